@@ -1,0 +1,47 @@
+/**
+ * The one error that a transport reports. GraphQL errors are not here: they are results.
+ */
+import type { GraphQLError } from "./types.js";
+
+/**
+ * - `network`: no answer, or an answer that broke off (refused, DNS, CORS, a socket that died). See `cause`.
+ * - `timeout`: a deadline of ours passed.
+ * - `abort`: the caller stopped it; `cause` is the caller's reason.
+ * - `http`: a status that is not 2xx, with whatever the body could tell.
+ * - `parse`: an answer that is not a GraphQL answer.
+ * - `protocol`: a peer that broke the rules of a stream or a socket.
+ */
+export type TransportErrorKind = "network" | "timeout" | "abort" | "http" | "parse" | "protocol";
+
+export interface TransportErrorDetails {
+  status?: number | undefined;
+  /** The beginning of the body, for a developer's eyes. Never part of the message. */
+  body?: string | undefined;
+  data?: unknown;
+  errors?: readonly GraphQLError[] | undefined;
+  /** How long the server asked us to wait, in ms. */
+  retryAfter?: number | undefined;
+  /** Whether sending the same query again could help. */
+  retryable?: boolean | undefined;
+  cause?: unknown;
+}
+
+/** Why an operation ended without a result. The message says what happened, where, and what to do. */
+export class TransportError extends Error {
+  override readonly name = "TransportError";
+  readonly kind: TransportErrorKind;
+  readonly status?: number;
+  readonly body?: string;
+  readonly data?: unknown;
+  readonly errors?: readonly GraphQLError[];
+  readonly retryAfter?: number;
+  readonly retryable: boolean;
+
+  constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
+    const { cause, retryable = false, ...evidence } = details;
+    super(message, cause === undefined ? undefined : { cause });
+    this.kind = kind;
+    this.retryable = retryable;
+    Object.assign(this, evidence);
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The one verb, `Transport = (operation, sink) => stop`, and the shapes that pass through it.
+ * Types only: this file leaves no bytes in a bundle.
+ * https://spec.graphql.org/draft/#sec-Response
+ */
+import type { TransportError } from "./errors.js";
+
+/** Ends what a call began. Calling it twice is harmless. */
+export type Stop = () => void;
+
+/** Sends an operation, pushes what comes back into the sink, and returns how to stop it. */
+export type Transport = (operation: Operation, sink: Sink) => Stop;
+
+/** Where results go: `next` any number of times, then exactly one of `error` or `complete`; nothing at all after a stop. */
+export interface Sink {
+  next(result: Result): void;
+  error(error: TransportError): void;
+  complete(): void;
+}
+
+export type OperationKind = "query" | "mutation" | "subscription";
+
+/** One GraphQL request. */
+export interface Operation {
+  document: Document;
+  /** Read from the text where there is text; a wrapper that takes the text away sets it. */
+  kind?: OperationKind;
+  operationName?: string;
+  variables?: object;
+  extensions?: object;
+  /** Aborting it ends the operation with a TransportError of kind "abort" whose cause is the signal's reason. */
+  signal?: AbortSignal;
+  /** Added to, and stronger than, the transport's own. */
+  headers?: HeadersInit;
+  /** Overrides the transport's own. Anything but a query goes by POST whatever this says. */
+  method?: HttpMethod;
+  /** For wrappers and callers; never sent. */
+  context?: object;
+}
+
+export type HttpMethod = "POST" | "GET" | "QUERY";
+
+/** One answer, or one instalment of one. https://spec.graphql.org/draft/#sec-Response-Format */
+export interface Result<D = unknown> {
+  data?: D | null;
+  errors?: readonly GraphQLError[];
+  extensions?: object;
+  /** True while more instalments of this answer are to come (@defer, @stream). */
+  hasNext?: boolean;
+  /** The HTTP status, where there was one. */
+  status?: number;
+}
+
+/** An error as the server reports it. https://spec.graphql.org/draft/#sec-Errors */
+export interface GraphQLError {
+  message: string;
+  path?: readonly (string | number)[];
+  locations?: readonly { line: number; column: number }[];
+  extensions?: { [key: string]: unknown };
+}
+
+/** What code generators hang on a document so that its result and variables can be inferred. */
+interface DocumentTypes<D, V> {
+  __apiType?: (variables: V) => D;
+}
+
+/** A parsed document (graphql-js's AST), as graphql-tag, gql.tada and code generators make it. */
+export interface TypedDocumentNode<D = unknown, V = object> extends DocumentTypes<D, V> {
+  readonly kind: "Document";
+  readonly definitions: readonly unknown[];
+  readonly loc?: { readonly source: { readonly body: string } } | undefined;
+}
+
+/** A boxed string with types, as GraphQL Code Generator's client preset makes it (`documentMode: "string"`). */
+export interface TypedDocumentString<D = unknown, V = object> extends DocumentTypes<D, V> {
+  toString(): string;
+  __meta__?: { readonly [key: string]: unknown } | undefined;
+}
+
+/** The name of a document that the server already holds. https://github.com/graphql/graphql-over-http (trusted documents) */
+export interface DocumentReference<D = unknown, V = object> extends DocumentTypes<D, V> {
+  readonly documentId: string;
+}
+
+/** Text, a typed string, a parsed document, or the id of a document that the server holds. */
+export type Document<D = unknown, V = object> =
+  | string
+  | TypedDocumentString<D, V>
+  | TypedDocumentNode<D, V>
+  | DocumentReference<D, V>;
+
+/** A transport whose connection can be watched. */
+export type LiveTransport = Transport & {
+  status(): LinkStatus;
+  onStatus(listener: (status: LinkStatus) => void): Stop;
+  close(): void;
+};
+
+/** A live link as a person may be told of it. `retryAt`: ms since the epoch, in state "waiting". */
+export interface LinkStatus {
+  state: "connecting" | "live" | "waiting" | "offline" | "unauthorized";
+  retryAt?: number;
+}
