@@ -1,0 +1,19 @@
+/** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
+import { chromium, type Browser } from "playwright-core";
+import { chromiumPath } from "./requires.js";
+
+const QUIET = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync",
+];
+
+/** `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default. */
+export function launch({ blockPopups = false } = {}): Promise<Browser> {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error("No Chromium here: call requires(test, \"chromium\") first");
+  return chromium.launch({
+    executablePath,
+    args: QUIET,
+    ...(blockPopups ? { ignoreDefaultArgs: ["--disable-popup-blocking"] } : {}),
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * What a test needs and this machine may lack. Where it is missing, the suite's tests are skipped by name, counted,
+ * and the command that installs it is printed; with CI=true a skip is a failure.
+ */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+
+const NEEDS = {
+  chromium: { found: () => chromiumPath() !== undefined, install: "apt-get update && apt-get install -y chromium" },
+  rails: {
+    found: () => spawnSync("ruby", ["-e", "require 'rails'; require 'action_cable'; require 'graphql'; require 'puma'"]).status === 0,
+    install: "apt-get update && apt-get install -y --no-install-recommends ruby-rails ruby-graphql puma",
+  },
+} as const;
+
+/** Call it before the suite's tests are registered: `requires(test, "chromium")`. */
+export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): void {
+  const missing = needs.filter((need) => !NEEDS[need].found());
+  if (missing.length === 0) return;
+  const why = missing.map((need) => `needs ${need}: ${NEEDS[need].install}`).join("; ");
+  (suite as { unavailable(why: string): void }).unavailable(why);
+}
+
+/** Where Chromium is, or undefined. `CHROMIUM` names another one. */
+export function chromiumPath(): string | undefined {
+  const places = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  return places.find((place) => {
+    if (!place) return false;
+    try {
+      accessSync(place, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,224 @@
+/**
+ * The strict test driver over uvu. Why it exists: uvu exits 0 on several real failures (see `strict-uvu.mjs`).
+ *
+ * usage: node test/run.mjs [pattern ...] [--watch]
+ *   pattern   part of a test file's path, or the path of any file; without one every test/**\/*.test.ts(x)
+ *   --watch   stays, and on a change runs the tests whose bundle changed
+ *
+ * Each test file is bundled by esbuild and run in a process of its own, two at a time a core; files of test/browser,
+ * test/interop and test/bench run after the others, one by one. The last line is `N passed, N failed`; the exit code is
+ * 0 only if nothing failed, something passed, and (with CI=true) nothing was skipped.
+ */
+import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, resolve, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import * as esbuild from "esbuild";
+
+const root = resolve(fileURLToPath(import.meta.url), "../..");
+const strict = pathToFileURL(join(root, "test/strict-uvu.mjs")).href;
+const runner = join(root, "test/run-file.mjs");
+
+const SLOW = /^test\/(browser|interop|bench)\//;
+const LIMITS = { unit: Number(process.env.QUERYLET_TEST_LIMIT ?? 10_000), slow: 120_000 }; // ms one test may take
+const SILENCE = { unit: 60_000, slow: 900_000 }; // ms one file may take
+const LINGER = Math.min(2_000, LIMITS.unit); // ms a file may live on after its last test
+
+/** Runs the tests once, or watches. Resolves to the exit code. */
+export async function runTests(args = []) {
+  const files = selectFiles(args.filter((arg) => !arg.startsWith("--")));
+  if (files.length === 0) {
+    console.error(`No test file matches ${args.join(" ")}. Test files are test/**/*.test.ts and .test.tsx.`);
+    console.log("0 passed, 1 failed");
+    return 1;
+  }
+  const out = join(root, "node_modules/.cache/querylet", `test-${process.pid}`);
+  mkdirSync(out, { recursive: true });
+  process.on("exit", () => rmSync(out, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+  return args.includes("--watch") ? watchTests(files, out) : runOnce(files, out);
+}
+
+async function runOnce(files, out) {
+  const started = performance.now();
+  let bundles;
+  try {
+    bundles = bundlesOf(await esbuild.build(bundleOptions(files, out)));
+  } catch {
+    console.log("0 passed, 1 failed"); // esbuild has printed where the source does not parse
+    return 1;
+  }
+  return verdict(await runAll(bundles), started);
+}
+
+function selectFiles(patterns) {
+  const explicit = patterns.filter((pattern) => statSync(join(root, pattern), { throwIfNoEntry: false })?.isFile());
+  const parts = patterns.filter((pattern) => !explicit.includes(pattern));
+  if (patterns.length > 0 && parts.length === 0) return explicit;
+  const all = readdirSync(join(root, "test"), { recursive: true })
+    .map((name) => `test/${name.split(sep).join("/")}`)
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes("node_modules/") && !name.startsWith("test/fixtures/"));
+  return [...explicit, ...all.filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)))].sort();
+}
+
+function bundleOptions(files, out) {
+  return {
+    absWorkingDir: root,
+    entryPoints: files,
+    outdir: out,
+    outbase: root,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    packages: "external",
+    loader: { ".css": "text", ".svg": "text" },
+    sourcemap: "inline",
+    metafile: true,
+    logLevel: "error",
+    plugins: [{
+      name: "strict-uvu",
+      setup: (build) => build.onResolve({ filter: /^uvu$/ }, () => ({ path: strict, external: true })),
+    }],
+  };
+}
+
+/** What esbuild wrote: [{ file: the source's path, bundle: the absolute path of its bundle }]. */
+function bundlesOf({ metafile }) {
+  return Object.entries(metafile.outputs)
+    .filter(([, output]) => output.entryPoint)
+    .map(([path, output]) => ({ file: output.entryPoint, bundle: resolve(root, path), inputs: Object.keys(output.inputs) }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+async function runAll(bundles) {
+  const results = [];
+  const quick = bundles.filter(({ file }) => !SLOW.test(file));
+  const slow = bundles.filter(({ file }) => SLOW.test(file));
+  const work = async (queue) => {
+    for (let next = queue.shift(); next; next = queue.shift()) results.push(print(await runFile(next)));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, () => work(quick)));
+  await work(slow);
+  return results;
+}
+
+function runFile({ file, bundle }) {
+  const pace = SLOW.test(file) ? "slow" : "unit";
+  const started = performance.now();
+  const child = fork(runner, [bundle, String(LIMITS[pace])], {
+    cwd: root,
+    execArgv: ["--enable-source-maps"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+
+  return new Promise((done) => {
+    let report;
+    let reason;
+    let timer = setTimeout(() => end(`still running after ${SILENCE[pace] / 1000} s: a loop that never ends?`), SILENCE[pace]);
+    const end = (why) => {
+      reason = why;
+      child.kill("SIGKILL");
+    };
+    child.on("message", (message) => {
+      report = message;
+      clearTimeout(timer);
+      timer = setTimeout(() => end("its tests are over but the process lives on: close servers, sockets and timers in test.after"), LINGER);
+    });
+    child.on("close", (code, signal) => {
+      clearTimeout(timer);
+      const result = report ?? { registered: 0, passed: 0, skipped: [], failures: [], ms: performance.now() - started };
+      if (reason) result.failures.push(reason);
+      else if (!report) result.failures.push(`the process ended (${signal ?? `exit code ${code}`}) before its tests did: a test that never settles, or process.exit`);
+      else if (code !== 0) result.failures.push(`the process ended with exit code ${code}`);
+      // A test that never ran counts as failed, and so does each trap that is no test by itself.
+      const failed = Math.max(result.registered - result.passed, result.failures.length > 0 ? 1 : 0);
+      done({ ...result, file, output, failed });
+    });
+  });
+}
+
+function print(result) {
+  const mark = result.failures.length > 0 ? "FAILED" : result.passed === 0 ? "skip  " : "ok    ";
+  console.log(`${mark} ${result.file}  ${result.passed} in ${Math.round(result.ms)} ms`);
+  if (result.output.trim()) console.log(indent(result.output.trimEnd()));
+  for (const failure of result.failures) console.log(indent(failure.trimEnd()));
+  return result;
+}
+
+const indent = (text) => text.replace(/^/gm, "       ");
+
+/** Prints the totals; the exit code. */
+function verdict(results, started) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const passed = sum("passed");
+  let failed = sum("failed");
+  const skipped = results.flatMap(({ file, skipped }) => skipped.map((skip) => ({ file, ...skip })));
+  for (const { file, title, why } of skipped) console.log(`skipped: ${file}: "${title}": ${why}`);
+  if (skipped.length > 0 && process.env.CI === "true") {
+    console.log(`CI=true: ${skipped.length} skipped tests count as failures.`);
+    failed += skipped.length;
+  }
+  if (passed + failed === 0) {
+    console.log("No test ran.");
+    if (skipped.length === 0) failed = 1;
+  }
+  const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+  console.log(`${passed + failed} tests in ${results.length} files, ${skipped.length} skipped, ${seconds(performance.now() - started)}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** Rebuilds on every change under src/ and test/, and runs the tests whose bundle is another one. */
+async function watchTests(files, out) {
+  const context = await esbuild.context({ ...bundleOptions(files, out), write: false });
+  const seen = new Map();
+  let running = false;
+  let again = false;
+
+  async function round() {
+    if (running) return void (again = true);
+    running = true;
+    do {
+      again = false;
+      const started = performance.now();
+      const built = await context.rebuild().catch(() => undefined);
+      if (built) await runChanged(built, started);
+    } while (again);
+    running = false;
+  }
+  async function runChanged(built, started) {
+    const bundles = bundlesOf(built).filter(({ bundle }) => {
+      const { contents } = built.outputFiles.find(({ path }) => path === bundle);
+      const hash = createHash("sha1").update(contents).digest("hex");
+      if (seen.get(bundle) === hash) return false;
+      seen.set(bundle, hash);
+      mkdirSync(resolve(bundle, ".."), { recursive: true });
+      writeFileSync(bundle, contents);
+      return true;
+    });
+    if (bundles.length > 0) verdict(await runAll(bundles), started);
+  }
+  await round();
+  console.log("Watching src and test. Ctrl-C ends it.");
+  let timer;
+  for (const folder of ["src", "test", "static"]) {
+    watch(join(root, folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(round, 20);
+    });
+  }
+  return new Promise(() => {});
+}
+
+if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
+  process.exitCode = await runTests(process.argv.slice(2));
+}

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+
+/** Runs the driver over one fixture; its exit code, everything it printed, and its last line. */
+function drive(fixture: string, env: Record<string, string> = {}): Promise<{ code: number | null; output: string; last: string }> {
+  const { CI: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["test/run.mjs", `test/fixtures/driver/${fixture}.ts`], { env: { ...inherited, QUERYLET_TEST_LIMIT: "300", ...env } });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  return new Promise((done) => child.on("close", (code) => done({ code, output, last: output.trim().split("\n").at(-1) ?? "" })));
+}
+
+test("exits 0 when every test passes", async () => {
+  const { code, last } = await drive("passes");
+  assert.is(code, 0);
+  assert.is(last, "2 passed, 0 failed");
+});
+
+const TRAPS: [fixture: string, last: string, says: RegExp][] = [
+  ["assertion-fails", "1 passed, 1 failed", /is wrong/],
+  ["throws-text", "1 passed, 1 failed", /threw what is no Error: "just text"/],
+  ["rejects-object", "1 passed, 1 failed", /threw what is no Error: \{"code":7\}/],
+  ["before-throws", "0 passed, 1 failed", /before hook: Error: no database/],
+  ["after-each-throws", "1 passed, 1 failed", /after\.each hook: Error: cannot clean up/],
+  ["only-left", "1 passed, 1 failed", /\.only\("is looked at"\) was left in/],
+  ["skip-left", "1 passed, 1 failed", /\.skip\("is put aside"\) was left in/],
+  ["run-forgotten", "1 passed, 1 failed", /\.run\(\) is missing of suite "second"/],
+  ["never-settles", "0 passed, 1 failed", /took longer than 300 ms/],
+  ["exits", "0 passed, 1 failed", /ended \(exit code 0\) before its tests did/],
+  ["keeps-alive", "1 passed, 1 failed", /the process lives on/],
+  ["no-tests", "0 passed, 1 failed", /no test in this file/],
+  ["does-not-load", "0 passed, 1 failed", /could not be loaded: Error: broken at the top/],
+  ["rejection-nobody-handles", "1 passed, 1 failed", /a rejection nobody handled: Error: lost/],
+];
+for (const [fixture, last, says] of TRAPS) {
+  test(`fails on ${fixture.replaceAll("-", " ")}`, async () => {
+    const run = await drive(fixture);
+    assert.is(run.code, 1, run.output);
+    assert.is(run.last, last, run.output);
+    assert.match(run.output, says);
+  });
+}
+
+test("fails when no file matches", async () => {
+  const run = await drive("there-is-no-such-file");
+  assert.is(run.code, 1);
+  assert.is(run.last, "0 passed, 1 failed");
+});
+
+test("names what is skipped and how to get what it needs", async () => {
+  const run = await drive("lacks-something");
+  assert.is(run.code, 0, run.output);
+  assert.match(run.output, /skipped: .*lacks-something\.ts: "opens the page": needs a thing: install-the-thing/);
+  assert.is(run.last, "1 passed, 0 failed");
+});
+
+test("counts a skip as a failure with CI=true", async () => {
+  const run = await drive("lacks-something", { CI: "true" });
+  assert.is(run.code, 1);
+  assert.is(run.last, "1 passed, 1 failed");
+});
+
+test.run();

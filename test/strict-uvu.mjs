@@ -1,0 +1,87 @@
+/**
+ * uvu as the tests see it: the same names, with what uvu lets pass made into failures.
+ * `test/run.mjs` points every `import … from "uvu"` here; `test/run-file.mjs` reads the records.
+ *
+ * uvu 0.5.6 exits 0 when a test throws something that is no Error (and forgets the rest of that suite), when a hook
+ * throws, when `.only` was left in, when `.run()` was forgotten, and when a test never ends.
+ */
+import * as uvu from "uvu";
+
+/** One record a suite, in order of creation. */
+export const records = [];
+
+/** Milliseconds that one test or hook may take; run-file.mjs sets it by folder. */
+export const limits = { test: 10_000 };
+
+export function suite(name = "", state = {}) {
+  const real = uvu.suite(name, state);
+  const record = { name, tests: [], passed: 0, failures: [], skipped: [], onlies: [], runs: 0, unavailable: undefined };
+  records.push(record);
+
+  const adding = (register) => (title, body) => {
+    if (record.unavailable) return void record.skipped.push({ title, why: record.unavailable });
+    record.tests.push(title);
+    register(title, async (context) => {
+      await settle(`"${title}"`, () => body(context));
+      record.passed++;
+    });
+  };
+  const strict = adding(real);
+  const hook = (where, register) => (body) => {
+    register(async (context) => {
+      if (record.unavailable) return;
+      try {
+        await settle(`the ${where} hook`, () => body(context));
+      } catch (error) {
+        record.failures.push(`${where} hook: ${error.stack ?? error}`);
+        if (where === "before") throw error; // uvu drops the suite; run-file.mjs counts what did not run
+      }
+    });
+  };
+  strict.before = hook("before", real.before);
+  strict.before.each = hook("before.each", real.before.each);
+  strict.after = hook("after", real.after);
+  strict.after.each = hook("after.each", real.after.each);
+  strict.only = (title, body) => {
+    record.onlies.push(title);
+    adding(real.only)(title, body); // runs it alone, which is what it is for, and fails the file, so that it is not left in
+  };
+  strict.skip = (title) => record.skipped.push({ title: title ?? "(without a name)", why: undefined });
+  strict.run = () => {
+    record.runs++;
+    real.run();
+  };
+  /** Every test registered from here on is skipped by name; `why` says what is missing and how to get it. */
+  strict.unavailable = (why) => {
+    record.unavailable = why;
+  };
+  return strict;
+}
+
+export const test = suite();
+
+/** Awaits `body` for at most `limits.test` ms, and makes an Error of whatever it throws. */
+async function settle(what, body) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${limits.test} ms: it hangs or waits too long`)), limits.test);
+  });
+  try {
+    await Promise.race([(async () => body())(), late]);
+  } catch (error) {
+    throw isError(error) ? error : new Error(`${what} threw what is no Error: ${show(error)}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// Duck-typed, since errors of another realm (happy-dom's window) are no instances of ours.
+const isError = (error) => typeof error?.name === "string" && typeof error.message === "string" && typeof error.stack === "string";
+
+function show(value) {
+  try {
+    return typeof value === "string" ? JSON.stringify(value) : `${JSON.stringify(value) ?? String(value)}`;
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+}
