@@ -1,0 +1,69 @@
+/**
+ * Where the person is: the address bar, or a variable for an embed that must leave the address alone.
+ * One store with `get` and `subscribe`; the router's text format is routes.ts.
+ */
+import { formatRoute, parseRoute, type Route } from "./routes.js";
+
+export interface Navigation {
+  /** The same object until the route changes. */
+  get(): Route;
+  subscribe(listener: () => void): () => void;
+  /** Opens a screen; `replace` does not add a step to Back. */
+  go(route: Route, replace?: boolean): void;
+  /** What a link's href holds. */
+  href(route: Route): string;
+  destroy(): void;
+}
+
+export interface NavigationOptions {
+  routing?: "hash" | "history" | "memory" | undefined;
+  /** Opened first, unless the address names a screen. */
+  route?: string | undefined;
+  window: Window;
+}
+
+export function createNavigation({ routing = "hash", route, window }: NavigationOptions): Navigation {
+  const { history, location } = window;
+  const listeners = new Set<() => void>();
+  // With history routing the app may live in a folder: the page's <base> says which.
+  const root = window.document?.querySelector("base")?.href.replace(/^\w+:\/\/[^/]*|[^/]*$/g, "").slice(0, -1) ?? "";
+  const fromAddress = () =>
+    routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
+  const href = (to: Route) => (routing === "hash" ? "#" : root) + formatRoute(to);
+
+  let text = routing === "memory" ? route || "/" : fromAddress();
+  if (route && /^\/?$/.test(text)) text = route;
+  let current = parseRoute(text || "/");
+
+  const change = (next: string) => {
+    if (next === text) return;
+    text = next;
+    current = parseRoute(next || "/");
+    for (const listener of [...listeners]) listener();
+  };
+  const read = () => change(fromAddress());
+  if (routing !== "memory") {
+    window.addEventListener("popstate", read);
+    window.addEventListener("hashchange", read);
+  }
+
+  return {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    go(to, replace) {
+      const next = formatRoute(to);
+      if (next === text) return;
+      if (routing !== "memory") history[replace ? "replaceState" : "pushState"](null, "", href(to));
+      change(next);
+    },
+    href,
+    destroy() {
+      window.removeEventListener("popstate", read);
+      window.removeEventListener("hashchange", read);
+      listeners.clear();
+    },
+  };
+}

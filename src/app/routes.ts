@@ -1,0 +1,140 @@
+/**
+ * PURE: every screen is a URL. Text to route and back; `parseRoute(formatRoute(r))` is `r`.
+ * No token is ever part of a route.
+ */
+
+/** The state of a list or form screen that a link carries. */
+export interface View {
+  /** Arguments, as the form holds them (JSON). */
+  args?: Record<string, unknown>;
+  /** Column keys that the person picked. */
+  cols?: string[];
+  /** Cursors of the pages gone through, so that "previous" works after a reload. */
+  after?: string[];
+  /** Counts from 2; absent on the first page. */
+  page?: number;
+  /** A loaded column to sort by; a leading "-" turns it round. */
+  sort?: string;
+  /** Another view of the same answer. */
+  as?: string;
+}
+
+export type Route =
+  | { at: "home" }
+  | ({ at: "query"; field: string } & View)
+  | { at: "type"; type: string }
+  | { at: "record"; type: string; id: string; via?: string; tab?: string }
+  | { at: "action"; field: string; from?: string }
+  | ({ at: "live"; field: string } & View)
+  | { at: "schema"; type?: string }
+  | { at: "settings" }
+  | { at: "missing"; path: string };
+
+/** Reads the text after the "#" (or the path and search of a page with history routing). */
+export function parseRoute(text: string): Route {
+  const path = text.replace(/^#/, "");
+  const cut = path.indexOf("?");
+  const search = new URLSearchParams(cut < 0 ? "" : path.slice(cut + 1));
+  const get = (name: string) => search.get(name) ?? undefined;
+  const [head, a, b, extra] = (cut < 0 ? path : path.slice(0, cut)).split("/").slice(1).map(decode);
+
+  if (extra === undefined) {
+    if (!head && a === undefined) return { at: "home" };
+    if (b === undefined) {
+      if (head === "settings" && !a) return { at: "settings" };
+      if (head === "schema") return a ? { at: "schema", type: a } : { at: "schema" };
+      if (head === "q" && a) return { at: "query", field: a, ...parseView(search) };
+      if (head === "s" && a) return { at: "live", field: a, ...parseView(search) };
+      if (head === "m" && a) return defined({ at: "action", field: a, from: get("from") });
+      if (head === "e" && a) return { at: "type", type: a };
+    } else if (head === "e" && a && b) {
+      return defined({ at: "record", type: a, id: b, via: get("via"), tab: get("tab") });
+    }
+  }
+  return { at: "missing", path };
+}
+
+/** Writes a route as a path that begins with "/". */
+export function formatRoute(route: Route): string {
+  switch (route.at) {
+    case "home":
+      return "/";
+    case "settings":
+      return "/settings";
+    case "schema":
+      return "/schema" + (route.type ? "/" + encode(route.type) : "");
+    case "query":
+      return `/q/${encode(route.field)}${formatView(route)}`;
+    case "live":
+      return `/s/${encode(route.field)}${formatView(route)}`;
+    case "action":
+      return `/m/${encode(route.field)}${formatSearch({ from: route.from })}`;
+    case "type":
+      return "/e/" + encode(route.type);
+    case "record":
+      return `/e/${encode(route.type)}/${encode(route.id)}${formatSearch({ via: route.via, tab: route.tab })}`;
+    case "missing":
+      return route.path;
+  }
+}
+
+function parseView(search: URLSearchParams): View {
+  const page = Number(search.get("page"));
+  const after = search.getAll("after");
+  return defined({
+    args: parseArgs(search.get("a")),
+    cols: search.get("cols")?.split(",").filter(Boolean),
+    after: after.length ? after : undefined,
+    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    sort: search.get("sort") || undefined,
+    as: search.get("as") || undefined,
+  });
+}
+
+function formatView({ args, cols, after = [], page, sort, as }: View): string {
+  return formatSearch({
+    a: args && Object.keys(args).length ? JSON.stringify(args) : undefined,
+    cols: cols?.join(","),
+    after,
+    page: page?.toString(),
+    sort,
+    as,
+  });
+}
+
+function parseArgs(text: string | null): Record<string, unknown> | undefined {
+  if (!text) return;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value && !Array.isArray(value) && Object.keys(value).length) {
+      return value as Record<string, unknown>;
+    }
+  } catch {
+    // A link that was cut short still opens its screen, with an empty form.
+  }
+  return;
+}
+
+function formatSearch(parts: Record<string, string | string[] | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, part] of Object.entries(parts)) {
+    for (const value of part === undefined ? [] : [part].flat()) search.append(name, value);
+  }
+  const text = search.toString();
+  return text && "?" + text;
+}
+
+/** Leaves absent parts out, so that equal routes are deeply equal. */
+function defined<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
+}
+
+const encode = encodeURIComponent;
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
