@@ -1,6 +1,168 @@
-/** stub until the build lands */
-const [command, ...args] = process.argv.slice(2);
-if (command === "test") {
+/**
+ * Everything that is done to the source, over esbuild. Read it top to bottom.
+ *
+ * usage: node build.mjs COMMAND
+ *   start [--port N] [--endpoint URL] [--google-client-id ID] …   builds, serves, rebuilds on change, reloads the page
+ *   build            the library with its types, the app as static files, the one-file embed, the querylet command: into dist/
+ *   test [pattern …] [--watch]      the tests (test/run.mjs)
+ *   check            types
+ *   size             what each job costs, beside its budget
+ *   bench [name …]   speed, as ratios of one run (test/bench)
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, rmSync, watch, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import * as esbuild from "esbuild";
+
+const root = resolve(fileURLToPath(import.meta.url), "..");
+const cache = join(root, "node_modules/.cache/querylet");
+
+/** The package's entry points: name in dist/, source. */
+const LIBRARY = { index: "src/index.ts", react: "src/react/index.ts", auth: "src/auth/index.ts", app: "src/app/index.ts" };
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  target: "es2022",
+  jsx: "automatic",
+  loader: { ".css": "text" },
+  logLevel: "warning",
+  legalComments: "none",
+};
+const browser = { ...common, minify: true, define: { "process.env.NODE_ENV": '"production"' } };
+
+/** For React hosts: React stays outside, modules shared between entries are one (so is TransportError). */
+const libraryOptions = (outdir) => ({
+  ...common, entryPoints: LIBRARY, outdir, format: "esm", splitting: true, chunkNames: "chunks/[name]-[hash]", packages: "external",
+});
+/** The stand-alone app; what is imported on demand is a file of its own. */
+const appOptions = (outdir) => ({
+  ...browser, entryPoints: { app: "src/main.tsx" }, outdir, format: "esm", splitting: true, chunkNames: "[name]-[hash]",
+});
+/** One classic script that also works as a module. */
+const embedOptions = (outdir) => ({ ...browser, entryPoints: { querylet: "src/embed.tsx" }, outdir, format: "iife" });
+/** The `querylet` command. */
+const commandOptions = (outdir) => ({
+  ...common, entryPoints: { serve: "src/serve/cli.ts" }, outdir, format: "esm", platform: "node", target: "node20",
+  banner: { js: "#!/usr/bin/env node" },
+});
+
+const commands = { start, build, test, check, size, bench };
+const [name, ...args] = process.argv.slice(2);
+if (!Object.hasOwn(commands, name ?? "")) {
+  console.error(`usage: node build.mjs ${Object.keys(commands).join(" | ")}`);
+  process.exit(2);
+}
+process.exitCode = await commands[name]();
+
+async function build() {
+  const dist = join(root, "dist");
+  rmSync(dist, { recursive: true, force: true });
+  await Promise.all([
+    esbuild.build(libraryOptions(dist)),
+    buildApp(join(dist, "app")),
+    esbuild.build(embedOptions(dist)),
+    esbuild.build(commandOptions(dist)),
+  ]);
+  chmodSync(join(dist, "serve.js"), 0o755);
+  return declareTypes(join(dist, "types"));
+}
+
+async function buildApp(outdir) {
+  mkdirSync(outdir, { recursive: true });
+  cpSync(join(root, "static"), outdir, { recursive: true });
+  await esbuild.build({ ...common, minify: true, loader: {}, entryPoints: ["static/app.css"], outdir });
+  return esbuild.build(appOptions(outdir));
+}
+
+/** The .d.ts files of the four entry points and of what they import. */
+function declareTypes(outDir) {
+  const project = join(cache, "types.json");
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(project, JSON.stringify({
+    extends: join(root, "tsconfig.json"),
+    compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: join(root, "src"), outDir, typeRoots: [join(root, "node_modules/@types")] },
+    files: Object.values(LIBRARY).map((source) => join(root, source)),
+    include: [],
+  }));
+  return typescript("-p", project);
+}
+
+function check() {
+  return typescript("-p", root);
+}
+
+function typescript(...options) {
+  const run = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...options], { stdio: "inherit" });
+  return run.status ?? 1;
+}
+
+async function test() {
   const { runTests } = await import("./test/run.mjs");
-  process.exitCode = await runTests(args);
+  return runTests(args);
+}
+
+async function size() {
+  const { measure, table } = await import("./test/size.mjs");
+  console.log(table(await measure()));
+  return 0;
+}
+
+/** Each test/bench/NAME.bench.ts in a process of its own, so that one does not warm up another. */
+async function bench() {
+  const { globSync } = await import("./test/glob.mjs");
+  const files = globSync("test/bench", /\.bench\.tsx?$/).filter((file) => args.length === 0 || args.some((arg) => file.includes(arg)));
+  const outdir = join(cache, "bench");
+  await esbuild.build({
+    ...common, entryPoints: files, outdir, outExtension: { ".js": ".mjs" }, outbase: root, format: "esm", platform: "node", target: "node20",
+    packages: "external", define: { "process.env.NODE_ENV": '"production"' },
+  });
+  for (const file of files) {
+    const bundle = join(outdir, file.replace(/\.tsx?$/, ".mjs"));
+    const child = spawn(process.execPath, ["--expose-gc", bundle], { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
+    const code = await new Promise((done) => child.on("close", done));
+    if (code !== 0) return code ?? 1;
+  }
+  return 0;
+}
+
+/** The app on the demo server, or on the person's own. Changes under src/ and static/ rebuild; open pages reload. */
+async function start() {
+  const appRoot = join(cache, "start/app");
+  const serverFile = () => join(cache, `start/server-${Date.now()}.mjs`);
+  const pages = new Set();
+
+  async function loadServer() {
+    const outfile = serverFile();
+    await esbuild.build({ ...common, entryPoints: ["src/demo/start.ts"], outfile, format: "esm", platform: "node", target: "node20", packages: "external" });
+    return import(pathToFileURL(outfile).href);
+  }
+  const reload = (request, response) => {
+    if (request.url !== "/reload") return false;
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" }).write("retry: 500\n\n");
+    pages.add(response);
+    response.on("close", () => pages.delete(response));
+    return true;
+  };
+
+  rmSync(join(cache, "start"), { recursive: true, force: true });
+  const [server] = await Promise.all([loadServer(), buildApp(appRoot)]);
+  writeFileSync(join(appRoot, "reload.js"), 'new EventSource("/reload").onmessage = () => location.reload();\n');
+  const code = await server.main(args, { appRoot, handlers: [reload], extraScripts: ["/reload.js"] });
+  if (code !== undefined) return code;
+
+  let timer;
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const before = performance.now();
+      const built = await buildApp(appRoot).catch(() => undefined); // esbuild has said what is wrong; the old files stay
+      if (!built) return;
+      writeFileSync(join(appRoot, "reload.js"), 'new EventSource("/reload").onmessage = () => location.reload();\n');
+      console.log(`Rebuilt in ${Math.round(performance.now() - before)} ms.`);
+      for (const page of pages) page.write("data: changed\n\n");
+    }, 30);
+  };
+  for (const folder of ["src", "static"]) watch(join(root, folder), { recursive: true }, changed);
 }

@@ -11,11 +11,12 @@
  */
 import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
+import { globSync } from "./glob.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
 const strict = pathToFileURL(join(root, "test/strict-uvu.mjs")).href;
@@ -57,9 +58,7 @@ function selectFiles(patterns) {
   const explicit = patterns.filter((pattern) => statSync(join(root, pattern), { throwIfNoEntry: false })?.isFile());
   const parts = patterns.filter((pattern) => !explicit.includes(pattern));
   if (patterns.length > 0 && parts.length === 0) return explicit;
-  const all = readdirSync(join(root, "test"), { recursive: true })
-    .map((name) => `test/${name.split(sep).join("/")}`)
-    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes("node_modules/") && !name.startsWith("test/fixtures/"));
+  const all = globSync("test", /\.test\.tsx?$/);
   return [...explicit, ...all.filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)))].sort();
 }
 

@@ -1,0 +1,131 @@
+/** The doors: who may import whom (see the README's map of the code). Read off the source's import statements. */
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+
+const sources = new Map(
+  readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => [name, readFileSync(join("src", name), "utf8")]),
+);
+
+/** Each source file with what it imports: files of ours as paths, everything else by its name. */
+const imports = new Map([...sources].map(([name, text]) => [name, importsOf(text, dirname(name))]));
+
+/** The same without what is imported for its types alone, which leaves nothing at run time. */
+const runtimeImports = new Map([...sources].map(([name, text]) => [name, importsOf(text.replace(/\b(import|export) type\b[^;]*?["'][^"']+["']/g, ""), dirname(name))]));
+
+function importsOf(text: string, folder: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  const specifiers = [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g)].map((match) => match[1] ?? "");
+  return specifiers.map((specifier) => (specifier.startsWith(".") ? normalize(join(folder, specifier)).replace(/\.js$/, "") : specifier));
+}
+
+const layerOf = (path: string): string => (path.includes("/") ? path.slice(0, path.indexOf("/")) : path.replace(/\.tsx?$/, ""));
+
+/** The layers that each layer may import from, besides itself. Where it is a list of files, only these. */
+const DOORS: Record<string, string[]> = {
+  main: ["app", "react", "client", "transport", "auth", "schema"],
+  embed: ["app", "react", "client", "transport", "auth", "schema"],
+  index: ["client", "transport"],
+  app: ["react", "client", "transport", "schema", "auth"],
+  react: ["client", "transport", "auth"],
+  client: ["transport"],
+  schema: ["transport/types"],
+  transport: [],
+  auth: [],
+  serve: [],
+  demo: ["serve"],
+};
+
+/** Inside transport: files without I/O, timers or globals. They import types, errors and each other only. */
+const PURE = ["document", "request", "upload", "multipart", "event-stream", "incremental", "cable-protocol", "ws-protocol"];
+
+const isOurs = (path: string): boolean => layerOf(path) in DOORS && !isPackage(path);
+const isPackage = (path: string): boolean => /^(react|react-dom|node:|graphql|ws|@)/.test(path) && !path.startsWith("react/") && !imports.has(`${path}.ts`) && !imports.has(`${path}.tsx`);
+
+test("reads the imports of every source file", () => {
+  assert.ok(imports.size > 50, `only ${imports.size} files`);
+  assert.ok(imports.get("main.tsx")?.some((path) => path.startsWith("app/")), "main.tsx imports the app");
+});
+
+test("lets every layer import through its own doors only", () => {
+  const wrong: string[] = [];
+  for (const [file, list] of imports) {
+    const layer = layerOf(file);
+    const doors = DOORS[layer];
+    if (!doors) wrong.push(`${file}: no layer of that name`);
+    for (const path of list) {
+      if (!isOurs(path) || layerOf(path) === layer) continue;
+      const open = doors?.some((door) => path === door || path.startsWith(`${door}/`));
+      if (!open) wrong.push(`${file} imports ${path}`);
+    }
+  }
+  assert.equal(wrong, []);
+});
+
+test("keeps React inside react, app, main and embed", () => {
+  const wrong = [...imports]
+    .filter(([file, list]) => !["react", "app", "main", "embed"].includes(layerOf(file)) && list.some((path) => /^(react|react-dom)(\/(jsx-runtime|client|server))?$/.test(path)))
+    .map(([file]) => file);
+  assert.equal(wrong, []);
+});
+
+test("keeps the browser's bundle free of packages besides React", () => {
+  const wrong: string[] = [];
+  for (const [file, list] of imports) {
+    if (["demo", "serve"].includes(layerOf(file))) continue;
+    for (const path of list) {
+      const own = path.includes("/") ? imports.has(`${path}.ts`) || imports.has(`${path}.tsx`) || path.endsWith(".css") : false;
+      if (!own && !/^(react|react-dom)(\/client)?$/.test(path) && !imports.has(`${path}.ts`)) wrong.push(`${file} imports ${path}`);
+    }
+  }
+  assert.equal(wrong, []);
+});
+
+test("gives the published server nothing but Node's own modules", () => {
+  const wrong = [...imports].flatMap(([file, list]) =>
+    layerOf(file) === "serve" ? list.filter((path) => !path.startsWith("node:") && layerOf(path) !== "serve").map((path) => `${file} imports ${path}`) : [],
+  );
+  assert.equal(wrong, []);
+});
+
+test("keeps the pure files of transport pure", () => {
+  const allowed = new Set(["types", "errors", ...PURE].map((name) => `transport/${name}`));
+  const wrong: string[] = [];
+  for (const name of PURE) {
+    const file = `transport/${name}.ts`;
+    assert.ok(imports.has(file), `${file} is gone: name the pure files anew`);
+    for (const path of imports.get(file) ?? []) if (!allowed.has(path)) wrong.push(`${file} imports ${path}`);
+    const code = readFileSync(join("src", file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
+    for (const impure of ["setTimeout(", "fetch(", "window.", "document.", "Date.now(", "Math.random("]) {
+      if (new RegExp(`(?<![.\\w])${impure.replace(/[.(]/g, "\\$&")}`).test(code)) wrong.push(`${file} uses ${impure}`);
+    }
+  }
+  assert.equal(wrong, []);
+});
+
+test("has no cycle", () => {
+  const resolveFile = (path: string): string | undefined => [`${path}.ts`, `${path}.tsx`, path].find((name) => imports.has(name));
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) return void cycles.push([...trail.slice(trail.indexOf(file)), file].join(" > "));
+    if (done.has(file)) return;
+    for (const path of runtimeImports.get(file) ?? []) {
+      const next = resolveFile(path);
+      if (next) visit(next, [...trail, file]);
+    }
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  assert.equal(cycles, []);
+});
+
+test("keeps every source file at 300 lines or fewer", () => {
+  const long = [...sources].map(([file, text]) => `${file}: ${text.split("\n").length - 1}`).filter((line) => Number(line.split(": ")[1]) > 300);
+  assert.equal(long, []);
+});
+
+test.run();

@@ -1,0 +1,80 @@
+/**
+ * What each job of the contract costs: minified by esbuild (ESM, es2022, React external unless the job says otherwise,
+ * production), in bytes after brotli (quality 11) or gzip (9).
+ *
+ * `limit` is the contract and never grows. `budget` is what we allow ourselves now: test/size.test.ts fails when a job
+ * costs more, and when it costs under 75 % of it, so that the number stays true. README.md holds the same numbers.
+ */
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const root = resolve(fileURLToPath(import.meta.url), "../..");
+
+const QUERY = { "src/index.ts": ["http", "request"] };
+const REACT = { "src/index.ts": ["http", "createClient"], "src/react/index.ts": ["QueryletProvider", "useQuery", "useMutation"] };
+const CABLE = { "src/index.ts": [...REACT["src/index.ts"], "cable", "route"], "src/react/index.ts": [...REACT["src/react/index.ts"], "useSubscription"] };
+const SIGN_IN = { "src/index.ts": CABLE["src/index.ts"], "src/react/index.ts": [...CABLE["src/react/index.ts"], "useSession", "GoogleButton"], "src/auth/index.ts": ["createGoogleAuth"] };
+
+/** limit and budget in bytes. */
+export const JOBS = [
+  { job: "one typed query", names: QUERY, by: "brotli", limit: 1300, budget: 1300 },
+  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", limit: 3300, budget: 3300 },
+  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", limit: 5200, budget: 5200 },
+  { job: "+ Google sign-in, both flows, session", names: SIGN_IN, by: "brotli", limit: 7400, budget: 7400 },
+  { job: "everything above with React and react-dom", names: { ...SIGN_IN, "react-dom/client": ["createRoot"] }, by: "brotli", withReact: true, limit: 67000, budget: 67000 },
+  { job: "whole transport over HTTP", names: { "src/index.ts": ["http", "request", "streaming", "upload", "retry", "persisted", "refresh"] }, by: "gzip", limit: 5000, budget: 5000 },
+  { job: "Action Cable", names: { "src/transport/cable.ts": ["cable"] }, by: "gzip", limit: 2000, budget: 2000 },
+  { job: "Google sign-in, core", names: { "src/auth/index.ts": ["createGoogleAuth", "loadGoogle"] }, by: "gzip", limit: 2500, budget: 2500 },
+  { job: "the app, first load, with React and CSS", app: true, by: "brotli", limit: 95000, budget: 95000 },
+];
+
+const compress = {
+  brotli: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }).length,
+};
+
+/** [{ job, by, limit, budget, bytes }] */
+export function measure(jobs = JOBS) {
+  return Promise.all(jobs.map(async (job) => ({ ...job, bytes: sum((await filesOf(job)).map(compress[job.by])) })));
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+const options = {
+  absWorkingDir: root, bundle: true, write: false, minify: true, format: "esm", target: "es2022", jsx: "automatic", legalComments: "none",
+  define: { "process.env.NODE_ENV": '"production"' }, logLevel: "error",
+};
+
+async function filesOf({ names, app, withReact }) {
+  if (app) return filesOfApp();
+  const contents = Object.entries(names)
+    .map(([from, list]) => `export { ${list.join(", ")} } from ${JSON.stringify(from.startsWith("src/") ? `./${from}` : from)};`)
+    .join("\n");
+  const built = await esbuild.build({ ...options, stdin: { contents, resolveDir: root }, external: withReact ? [] : ["react", "react-dom", "react/*", "react-dom/*"] });
+  return built.outputFiles.map((file) => file.contents);
+}
+
+/** The page, its style sheet, its script and what the script imports at once; what it imports on demand is left out. */
+async function filesOfApp() {
+  const { readFile } = await import("node:fs/promises");
+  const script = await esbuild.build({ ...options, entryPoints: ["src/main.tsx"], splitting: true, outdir: "out", metafile: true, loader: { ".css": "text" } });
+  const outputs = script.metafile.outputs;
+  const wanted = new Set();
+  const take = (path) => {
+    if (wanted.has(path)) return;
+    wanted.add(path);
+    for (const { path: next, kind } of outputs[path].imports) if (kind === "import-statement") take(next);
+  };
+  take(Object.keys(outputs).find((path) => outputs[path].entryPoint === "src/main.tsx"));
+  const scripts = script.outputFiles.filter((file) => [...wanted].some((path) => file.path === join(root, path))).map((file) => file.contents);
+  const style = await esbuild.build({ ...options, entryPoints: ["static/app.css"], outdir: "out" });
+  return [...scripts, style.outputFiles[0].contents, await readFile(join(root, "static/index.html"))];
+}
+
+/** The figures as a Markdown table. */
+export function table(measured) {
+  const rows = measured.map(({ job, by, bytes, budget, limit }) => `| ${job} | ${by} | ${bytes} | ${budget} | ${limit} |`);
+  return ["| job | measured by | bytes now | budget | contract |", "|---|---|---:|---:|---:|", ...rows].join("\n");
+}

@@ -1,0 +1,26 @@
+/** The budgets of test/size.mjs: over fails, and so does 25 % under, so that every published number stays true. */
+import { readFileSync } from "node:fs";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { measure } from "./size.mjs";
+
+interface Measured { job: string; by: string; limit: number; budget: number; bytes: number }
+
+const measured = (await measure()) as Measured[];
+
+for (const { job, limit, budget, bytes } of measured) {
+  test(`${job}: within its budget`, () => assert.ok(bytes <= budget, `${bytes} bytes, budget ${budget}`));
+  test(`${job}: the budget is no more than a third over the bytes`, () => assert.ok(bytes >= budget * 0.75, `${bytes} bytes are 25 % under the budget of ${budget}: lower the budget`));
+  test(`${job}: the budget is within the contract`, () => assert.ok(budget <= limit, `budget ${budget}, contract ${limit}`));
+}
+
+test("the README holds the same budgets", () => {
+  const readme = readFileSync("README.md", "utf8");
+  for (const { job, budget } of measured) {
+    const row = readme.split("\n").find((line) => line.startsWith(`| ${job} |`));
+    assert.ok(row, `README.md has no row "| ${job} |" in its table of sizes`);
+    assert.ok(row.includes(` ${(budget / 1000).toFixed(1)} kB `), `README.md says ${row}; the budget is ${(budget / 1000).toFixed(1)} kB`);
+  }
+});
+
+test.run();
