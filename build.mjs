@@ -16,6 +16,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 
 const root = resolve(fileURLToPath(import.meta.url), "..");
+process.chdir(root);
 const cache = join(root, "node_modules/.cache/querylet");
 
 /** The package's entry points: name in dist/, source. */

@@ -4,9 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { measure } from "./size.mjs";
 
-interface Measured { job: string; by: string; limit: number; budget: number; bytes: number }
-
-const measured = (await measure()) as Measured[];
+const measured = await measure();
 
 for (const { job, limit, budget, bytes } of measured) {
   test(`${job}: within its budget`, () => assert.ok(bytes <= budget, `${bytes} bytes, budget ${budget}`));

@@ -1,0 +1,9 @@
+/** Sizes in bytes. */
+export interface Measured {
+  job: string;
+  by: "brotli" | "gzip";
+  limit: number;
+  budget: number;
+  bytes: number;
+}
+export function measure(): Promise<Measured[]>;
