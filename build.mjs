@@ -50,12 +50,12 @@ const commandOptions = (outdir) => ({
 });
 
 const commands = { start, build, test, check, size, bench };
-const [name, ...args] = process.argv.slice(2);
-if (!Object.hasOwn(commands, name ?? "")) {
+
+async function main([name = "", ...args]) {
+  if (Object.hasOwn(commands, name)) return commands[name](args);
   console.error(`usage: node build.mjs ${Object.keys(commands).join(" | ")}`);
-  process.exit(2);
+  return 2;
 }
-process.exitCode = await commands[name]();
 
 async function build() {
   const dist = join(root, "dist");
@@ -70,7 +70,8 @@ async function build() {
   return declareTypes(join(dist, "types"));
 }
 
-async function buildApp(outdir) {
+/** The stand-alone app as static files; the browser tests call it too. */
+export async function buildApp(outdir) {
   mkdirSync(outdir, { recursive: true });
   cpSync(join(root, "static"), outdir, { recursive: true });
   await esbuild.build({ ...common, minify: true, loader: {}, entryPoints: ["static/app.css"], outdir });
@@ -99,7 +100,7 @@ function typescript(...options) {
   return run.status ?? 1;
 }
 
-async function test() {
+async function test(args) {
   const { runTests } = await import("./test/run.mjs");
   return runTests(args);
 }
@@ -111,7 +112,7 @@ async function size() {
 }
 
 /** Each test/bench/NAME.bench.ts in a process of its own, so that one does not warm up another. */
-async function bench() {
+async function bench(args) {
   const { globSync } = await import("./test/glob.mjs");
   const files = globSync("test/bench", /\.bench\.tsx?$/).filter((file) => args.length === 0 || args.some((arg) => file.includes(arg)));
   const outdir = join(cache, "bench");
@@ -129,7 +130,7 @@ async function bench() {
 }
 
 /** The app on the demo server, or on the person's own. Changes under src/ and static/ rebuild; open pages reload. */
-async function start() {
+async function start(args) {
   const appRoot = join(cache, "start/app");
   const serverFile = () => join(cache, `start/server-${Date.now()}.mjs`);
   const pages = new Set();
@@ -167,3 +168,5 @@ async function start() {
   };
   for (const folder of ["src", "static"]) watch(join(root, folder), { recursive: true }, changed);
 }
+
+if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
