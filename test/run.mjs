@@ -94,7 +94,7 @@ async function happyDom() {
   const { version } = JSON.parse(readFileSync(join(root, "node_modules/happy-dom/package.json"), "utf8"));
   const outfile = join(root, `node_modules/.cache/querylet/happy-dom-${version}.mjs`);
   if (!existsSync(outfile)) {
-    await esbuild.build({ absWorkingDir: root, entryPoints: ["happy-dom"], bundle: true, platform: "node", format: "esm", packages: "bundle", outfile: `${outfile}.${process.pid}`, logLevel: "error" });
+    await esbuild.build({ absWorkingDir: root, entryPoints: ["happy-dom"], bundle: true, platform: "node", format: "esm", packages: "bundle", external: ["ws"], outfile: `${outfile}.${process.pid}`, logLevel: "error" });
     renameSync(`${outfile}.${process.pid}`, outfile);
   }
   return pathToFileURL(outfile).href;
