@@ -1,0 +1,110 @@
+/** The words after `querylet`. PURE: text to options, or a ServeError BAD_OPTION. */
+import { parseArgs } from "node:util";
+import { ServeError } from "./errors.js";
+import type { ExtraHeaders } from "./forward.js";
+import { parseHeader } from "./probe.js";
+import type { LiveChoice } from "./serve-endpoint.js";
+
+/** What a person asked for. */
+export type Command =
+  | { do: "help" }
+  | { do: "version" }
+  | { do: "serve"; endpoint: string; port: number; host: string; headers: ExtraHeaders; live: LiveChoice; googleClientId?: string; open: boolean };
+
+/** What `--help` prints. */
+export const usage = `Usage: querylet <endpoint> [options]
+
+Serves an app on this machine for the GraphQL server at <endpoint>.
+
+  querylet https://example.com/graphql
+  querylet localhost:3000/graphql --cable /cable --header "Authorization: Bearer ..."
+
+Options
+  --port N                  where to listen; 0 takes any free port (default 4400)
+  --host H                  the address to listen on (default 127.0.0.1: this machine only)
+  --header "Name: value"    sent along with each request to the server; may be repeated
+  --cable URL               live updates over Action Cable, at an address or a path like /cable
+  --channel NAME            the cable's channel (default GraphqlChannel)
+  --ws URL                  live updates over graphql-transport-ws
+  --sse                     live updates as server-sent events from the endpoint (the default)
+  --multipart               live updates as multipart/mixed from the endpoint
+  --google-client-id ID     sign in with Google; its access token goes to the server
+  --open                    open the browser
+  --help, --version
+`;
+
+/** @throws ServeError BAD_OPTION: one sentence that names the option and says what it needs */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = read(args);
+  if (values.help) return { do: "help" };
+  if (values.version) return { do: "version" };
+
+  const [endpoint, ...more] = positionals;
+  if (endpoint === undefined) throw wrong("Which GraphQL server? Give its address: querylet https://example.com/graphql.");
+  if (more.length > 0) throw wrong(`One endpoint at a time: ${more.length + 1} were given. Headers need quotes: --header "Name: value".`);
+  const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : NaN;
+  if (!(port <= 65_535)) throw wrong(`--port needs a number from 0 to 65535, not "${values.port}".`);
+  if (!values.host.trim()) throw wrong("--host needs an address, like 127.0.0.1.");
+  const googleClientId = values["google-client-id"];
+  if (googleClientId !== undefined && !/^[\w.-]+$/.test(googleClientId)) throw wrong("--google-client-id needs the id from Google's console, which ends in .apps.googleusercontent.com.");
+
+  return {
+    do: "serve",
+    endpoint,
+    port,
+    host: values.host,
+    headers: Object.fromEntries((values.header ?? []).map(parseHeader)),
+    live: liveChoice(values),
+    open: values.open ?? false,
+    ...(googleClientId ? { googleClientId } : {}),
+  };
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        port: { type: "string", default: "4400" },
+        host: { type: "string", default: "127.0.0.1" },
+        header: { type: "string", multiple: true },
+        cable: { type: "string" },
+        channel: { type: "string" },
+        ws: { type: "string" },
+        sse: { type: "boolean" },
+        multipart: { type: "boolean" },
+        "google-client-id": { type: "string" },
+        open: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+        version: { type: "boolean", short: "v" },
+      },
+    });
+  } catch (cause) {
+    throw wrong(optionMessage(cause), cause);
+  }
+}
+
+function liveChoice(values: { cable?: string; channel?: string; ws?: string; sse?: boolean; multipart?: boolean }): LiveChoice {
+  const { cable, channel, ws, sse, multipart } = values;
+  const given = [cable !== undefined && "--cable", ws !== undefined && "--ws", sse && "--sse", multipart && "--multipart"].filter(Boolean);
+  if (given.length > 1) throw wrong(`${given.join(" and ")} cannot go together: live updates travel one way. Keep one of them.`);
+  if (channel !== undefined && cable === undefined) throw wrong("--channel needs --cable: only Action Cable has channels.");
+  if (cable !== undefined) return { protocol: "cable", url: cable, ...(channel ? { channel } : {}) };
+  if (ws !== undefined) return { protocol: "ws", url: ws };
+  return { protocol: multipart ? "multipart" : "sse" };
+}
+
+/** Node's own messages name the option, but at length; a value could be a secret, so it is not repeated. */
+function optionMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : "";
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? "an option";
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is no option ${option}.`;
+  if (/does not take an argument/.test(message)) return `${option} takes no value.`;
+  return `${option} needs a value after it; one that begins with a dash is written ${option}=VALUE.`;
+}
+
+function wrong(message: string, cause?: unknown): ServeError {
+  return new ServeError("BAD_OPTION", message, { cause });
+}

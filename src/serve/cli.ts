@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+/** `npx querylet <endpoint>`: reads the words, serves, prints where. Every failure is one message on stderr: exit code 1, or 2 for wrong usage. */
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { parseCommand, usage } from "./arguments.js";
+import type { Command } from "./arguments.js";
+import { ServeError } from "./errors.js";
+import { serveEndpoint } from "./serve-endpoint.js";
+
+// This file is built to dist/serve.js: the app lies beside it, package.json above.
+const appRoot = fileURLToPath(new URL("./app", import.meta.url));
+const packageFile = new URL("../package.json", import.meta.url);
+
+async function run(): Promise<void> {
+  const command = parseCommand(process.argv.slice(2));
+  if (command.do === "help") return void process.stdout.write(usage);
+  if (command.do === "version") return void process.stdout.write(`${await version()}\n`);
+  await serve(command);
+}
+
+async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> {
+  const { do: _, open, ...options } = command;
+  const server = await serveEndpoint({ ...options, appRoot, onError: () => process.stderr.write("querylet: a request failed inside the server.\n") });
+  process.stdout.write(`Querylet for ${command.endpoint.replace(/\?.*$/, "")}\n  ${server.url}\nStop it with Ctrl-C.\n`);
+  if (command.host !== "127.0.0.1" && command.host !== "localhost" && command.host !== "::1") {
+    process.stderr.write("Note: everybody on the network can reach this, with the headers that you gave.\n");
+  }
+  if (open) openBrowser(server.url);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
+}
+
+function openBrowser(url: string): void {
+  const [program, ...args] = process.platform === "darwin" ? ["open"] : process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
+  const child = spawn(program ?? "xdg-open", [...args, url], { stdio: "ignore", detached: true });
+  // No browser to open is no failure: the address is printed.
+  child.on("error", () => process.stderr.write(`No browser could be opened. Open ${url} yourself.\n`));
+  child.unref();
+}
+
+async function version(): Promise<string> {
+  const { version } = JSON.parse(await readFile(packageFile, "utf8")) as { version: string };
+  return version;
+}
+
+run().catch((error: unknown) => {
+  const isUsage = error instanceof ServeError && error.code === "BAD_OPTION";
+  const message = error instanceof ServeError ? error.message : `This should not have happened: ${error instanceof Error ? error.message : "an unknown failure"}. Please report it.`;
+  process.stderr.write(`querylet: ${message}\n${isUsage ? "See querylet --help.\n" : ""}`);
+  process.exitCode = isUsage ? 2 : 1;
+});

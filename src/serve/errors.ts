@@ -1,0 +1,48 @@
+/** The one error of the `serve` folder. It will not carry headers, tokens or the credentials of an address. */
+
+/** What went wrong, for programs; the message is for people. */
+export type ServeErrorCode =
+  | "PORT_IN_USE"
+  | "PORT_REFUSED"
+  | "HOST_UNKNOWN"
+  | "APP_NOT_BUILT"
+  | "BAD_OPTION"
+  | "BAD_URL"
+  | "UNREACHABLE"
+  | "MOVED"
+  | "NOT_GRAPHQL"
+  | "SERVER_FAILED";
+
+/** A start that cannot succeed: the message says what happened, where, and what to do. */
+export class ServeError extends Error {
+  override readonly name = "ServeError";
+  readonly code: ServeErrorCode;
+
+  constructor(code: ServeErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The system's code of an error (`ECONNREFUSED`, ...), looked for along its causes; "" when it has none. */
+export function systemCode(error: unknown): string {
+  for (let at = error, steps = 0; at instanceof Error && steps < 5; at = at.cause, steps += 1) {
+    if ("code" in at && typeof at.code === "string") return at.code;
+    // Several addresses were tried (IPv4 and IPv6): the first failure speaks for all.
+    if (at instanceof AggregateError && at.errors.length > 0) return systemCode(at.errors[0]);
+  }
+  return "";
+}
+
+/** A failed connection in words: "nothing listens there", "the name is unknown", ... */
+export function reasonOf(error: unknown): string {
+  const code = systemCode(error);
+  if (code === "ECONNREFUSED") return "nothing listens there (connection refused)";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its host name cannot be found";
+  if (code === "ETIMEDOUT" || code === "UND_ERR_CONNECT_TIMEOUT") return "it did not answer in time";
+  if (code === "ECONNRESET" || code === "EPIPE" || code === "UND_ERR_SOCKET") return "it closed the connection without an answer";
+  if (code === "EHOSTUNREACH" || code === "ENETUNREACH") return "there is no network route to it";
+  if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) return `its certificate or TLS was not accepted (${code})`;
+  if (code.startsWith("HPE_")) return "what it sent is not HTTP";
+  return code || "the connection failed";
+}

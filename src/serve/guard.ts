@@ -1,0 +1,41 @@
+/**
+ * Who may talk to a server on this machine. PURE.
+ * Any page of the web can send requests to localhost: by a host name of its own that points here (DNS rebinding), or straight across origins.
+ */
+import { isIP } from "node:net";
+import { hostname } from "node:os";
+import type { IncomingMessage } from "node:http";
+
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Tells whether a `Host` header names this server. Loopback names and the host it was bound to do; on a wildcard address
+ * (`0.0.0.0`, `::`) any literal address and the machine's own name do too, since rebinding needs a foreign name.
+ */
+export function isOwnHost(header: string | undefined, boundTo: string): boolean {
+  const name = hostName(header);
+  if (!name) return false;
+  if (loopbackNames.has(name) || name === bracketed(boundTo.toLowerCase())) return true;
+  if (boundTo !== "0.0.0.0" && boundTo !== "::") return false;
+  const machine = hostname().toLowerCase();
+  return isIP(name.replace(/^\[|\]$/g, "")) > 0 || name === machine || name === `${machine}.local`;
+}
+
+/**
+ * Tells whether a request comes from our own page or from no page at all (a shell, a test).
+ * What the proxy forwards carries the person's headers, so pages of other origins, other ports of localhost included, are refused.
+ */
+export function isSameOrigin(request: IncomingMessage): boolean {
+  const { origin, host, "sec-fetch-site": site } = request.headers;
+  if (origin !== undefined && origin !== `http://${host}`) return false;
+  return site === undefined || site === "same-origin" || site === "none";
+}
+
+function hostName(header: string | undefined): string | undefined {
+  const match = /^(\[[0-9a-f:.]+\]|[^\s:/@\\]+)(?::\d{1,5})?$/i.exec(header ?? "");
+  return match?.[1]?.toLowerCase();
+}
+
+function bracketed(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

@@ -1,0 +1,65 @@
+/** The app for a GraphQL server that somebody else runs: files, a proxy to the endpoint, and one for its web sockets. */
+import { createAppServer } from "./app-server.js";
+import type { AppServer, AppServerOptions } from "./app-server.js";
+import type { ExtraHeaders } from "./forward.js";
+import { parseEndpoint, parseLiveUrl, probeEndpoint } from "./probe.js";
+import { createProxy, describe } from "./proxy.js";
+import type { LiveSettings } from "./settings.js";
+import { createUpgradeProxy } from "./upgrade-proxy.js";
+
+/** Which protocol the server speaks for live updates; `url` only for the two over web sockets. */
+export type LiveChoice = { protocol: "cable" | "ws"; url: string; channel?: string } | { protocol: "sse" | "multipart" };
+
+/** What `serveEndpoint` needs. */
+export interface EndpointOptions extends Pick<AppServerOptions, "appRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
+  /** The GraphQL endpoint's address. */
+  endpoint: string;
+  /** Sent along with each request; the page never sees them. */
+  headers?: ExtraHeaders;
+  /** @defaultValue server-sent events at the endpoint */
+  live?: LiveChoice;
+  /** Sign-in by Google's token flow; the access token goes to the endpoint as `Authorization: Bearer`. */
+  googleClientId?: string;
+}
+
+/**
+ * Checks the endpoint, then serves the app for it.
+ *
+ * @throws ServeError with what is wrong and what to do
+ */
+export async function serveEndpoint(options: EndpointOptions): Promise<AppServer> {
+  const { endpoint, headers = {}, live = { protocol: "sse" }, googleClientId, handlers = [], ...rest } = options;
+  const target = parseEndpoint(endpoint);
+  const path = "/graphql";
+  const livePath = live.protocol === "cable" ? "/cable" : "/live";
+  const liveTarget = "url" in live ? parseLiveUrl(live.url, target) : undefined;
+  await probeEndpoint(target, { headers });
+
+  const proxy = createProxy({ target, path, headers });
+  const liveSettings: LiveSettings = { protocol: live.protocol, url: liveTarget ? livePath : path };
+  if ("channel" in live && live.channel) liveSettings.channel = live.channel;
+  try {
+    const server = await createAppServer({
+      ...rest,
+      settings: {
+        endpoint: path,
+        live: liveSettings,
+        server: describe(target),
+        title: target.host,
+        ...(googleClientId ? { google: { clientId: googleClientId, flows: ["token"] } } : {}),
+      },
+      handlers: [proxy.handle, ...handlers],
+      ...(liveTarget ? { upgrade: createUpgradeProxy({ target: liveTarget, path: livePath, headers }) } : {}),
+    });
+    return {
+      ...server,
+      async close() {
+        proxy.close();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    proxy.close();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+/** What the page tells the app about itself. PURE: puts the settings into index.html. Secrets have no place here: everybody can read the page. */
+
+/** How live updates travel. */
+export interface LiveSettings {
+  protocol: "cable" | "ws" | "sse" | "multipart";
+  /** Where, as the browser sees it: usually a path of this very server. */
+  url: string;
+  /** Action Cable only. @defaultValue `GraphqlChannel` */
+  channel?: string;
+}
+
+/** Sign-in with Google as the app is told of it. */
+export interface GoogleSettings {
+  clientId: string;
+  /** The first is the default; a person may choose another. */
+  flows: ("code" | "token")[];
+  exchangeUrl?: string;
+  refreshUrl?: string;
+  logoutUrl?: string;
+  /** Another script than Google's own: a stand-in. */
+  scriptUrl?: string;
+  userinfoUrl?: string;
+}
+
+/** The JSON in `<meta name="querylet">`. */
+export interface AppSettings {
+  endpoint: string;
+  /** `null`: no live updates. */
+  live?: LiveSettings | null;
+  google?: GoogleSettings;
+  /** The Google of this page is a stand-in, which the app says plainly. */
+  standIn?: boolean;
+  title?: string;
+  /** @defaultValue `"hash"` */
+  routing?: "hash" | "history";
+  /** Whose server it really is, for display. */
+  server?: string;
+}
+
+const settingsTag = /<meta\b(?=[^>]*\bname=["']?querylet\b)(?:"[^"]*"|'[^']*'|[^>"'])*>/i;
+
+/**
+ * index.html with the settings in its `<meta name="querylet">` (added to the head where it is missing)
+ * and with scripts of the same origin at the end of the head.
+ */
+export function pageWithSettings(html: string, settings: AppSettings, scripts: readonly string[] = []): string {
+  const meta = `<meta name="querylet" content="${escapeAttribute(JSON.stringify(settings))}">`;
+  const extra = scripts.map((src) => `<script type="module" src="${escapeAttribute(src)}"></script>`).join("");
+  const page = settingsTag.test(html) ? html.replace(settingsTag, () => meta) : beforeHeadEnd(html, meta);
+  return extra ? beforeHeadEnd(page, extra) : page;
+}
+
+/** Text made safe between quotes of either kind, and as text. */
+export function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function beforeHeadEnd(html: string, addition: string): string {
+  return /<\/head>/i.test(html) ? html.replace(/<\/head>/i, (end) => addition + end) : addition + html;
+}
