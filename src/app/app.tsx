@@ -1,0 +1,154 @@
+/** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { QueryletProvider } from "../react/context.js";
+import { Boundary } from "./components/boundary.js";
+import { Frame } from "./components/frame.js";
+import { compose, type Composition } from "./compose.js";
+import { AppContext, useRoute, useSignedIn, type App } from "./context.js";
+import { createDrafts } from "./drafts.js";
+import { en } from "./messages/en.js";
+import { createNavigation, type Navigation } from "./navigation.js";
+import type { AppOptions, Flow, Theme } from "./options.js";
+import { remember, recall } from "./remember.js";
+import { formatRoute, type Route } from "./routes.js";
+import { Screens } from "./screens/index.js";
+import { useSchemaState } from "./use-schema-state.js";
+
+export interface QueryletAppProps extends AppOptions {
+  /** The app is the whole page: it sets the page's title and scrolls it. @defaultValue false */
+  page?: boolean;
+}
+
+/** The whole app as a React component. Its style sheet is "querylet/app.css". */
+export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
+  const flows = options.google?.flows ?? [options.google?.exchangeUrl ? "code" : "token"];
+  const [flow, setFlow] = useState<Flow>(() => {
+    const kept = recall("flow") as Flow;
+    return flows.includes(kept) ? kept : (flows[0] ?? "token");
+  });
+  const [theme, setTheme] = useState<Theme>(() => options.theme ?? (recall("theme") as Theme | null) ?? "system");
+  const [made, setMade] = useState<(Composition & { nav: Navigation }) | null>(null);
+
+  const headers = useRef(options.headers);
+  headers.current = options.headers;
+
+  // Composed in an effect, and taken apart by it: strict mode runs both twice, and nothing is left open.
+  const { endpoint, live, google, client, auth, routing, route } = options;
+  const key = JSON.stringify([endpoint, live, google, routing, flow]);
+  useEffect(() => {
+    const nav = createNavigation({ routing, route, window });
+    const composition = compose(options, flow, () => headers.current);
+    setMade({ ...composition, nav });
+    void composition.auth?.preload().catch(() => {});
+    if (flow === "code" && google?.refreshUrl && recall("signed-in")) void composition.auth?.renew().catch(() => {});
+    return () => {
+      nav.destroy();
+      composition.dispose();
+    };
+    // The key stands for the options that decide the composition.
+  }, [key, client, auth]);
+
+  const dark = theme === "system" ? undefined : theme;
+  return (
+    <div className={page ? "ql page" : "ql"} data-theme={dark} lang="en">
+      {made && (
+        <QueryletProvider client={made.client} {...(made.auth && { auth: made.auth })}>
+          <Ready
+            key={made.endpoint}
+            made={made}
+            options={options}
+            page={page}
+            flow={flow}
+            theme={theme}
+            setFlow={(next) => {
+              remember("flow", next);
+              setFlow(next);
+            }}
+            setTheme={(next) => {
+              remember("theme", next);
+              setTheme(next);
+            }}
+          />
+        </QueryletProvider>
+      )}
+    </div>
+  );
+}
+
+type ReadyProps = Pick<App, "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & { made: Composition & { nav: Navigation } };
+
+function Ready({ made, ...rest }: ReadyProps) {
+  const drafts = useMemo(() => createDrafts(sessionStore(), made.endpoint + " "), [made.endpoint]);
+  const [generation, setGeneration] = useState(0);
+  const schema = useSchemaState(made, rest.options.schema, generation);
+  const reload = useCallback(() => setGeneration((count) => count + 1), []);
+  const app: App = { ...made, ...rest, text: en, drafts, schema, reload };
+  return (
+    <AppContext.Provider value={app}>
+      <Identity app={app} />
+      <Shown app={app} />
+    </AppContext.Provider>
+  );
+}
+
+/** What changes when another person sits down: cached answers go, the live link opens anew, the schema is asked for again. */
+function Identity({ app: { auth, client, link, drafts, reload, options } }: { app: App }) {
+  const session = useSignedIn();
+  const signedIn = "expiresAt" in session;
+  const who = signedIn ? (session.user?.sub ?? "someone") : "";
+  const last = useRef({ auth, who });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { auth, who };
+    if (before.auth !== auth || before.who === who) return;
+    // The profile of a session arrives after the session: that is no other person.
+    if (before.who === "someone" && who) return;
+    remember("signed-in", signedIn ? "yes" : null);
+    if (!signedIn) drafts.clear();
+    link?.close();
+    client.clear();
+    reload();
+    options.onEvent?.({ type: "signin", signedIn });
+  }, [auth, who]);
+  return null;
+}
+
+function Shown({ app }: { app: App }) {
+  const route = useRoute();
+  const path = screenKey(route);
+  const ref = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    app.options.onEvent?.({ type: "navigate", route: formatRoute(route) });
+  }, [route]);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    if (app.page) scrollTo(0, 0);
+    ref.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <div ref={ref} className="fill">
+      <Frame>
+        <Boundary key={path} onError={(error) => app.options.onEvent?.({ type: "error", error })}>
+          <Screens route={route} />
+        </Boundary>
+      </Frame>
+    </div>
+  );
+}
+
+/** Two routes with the same key are the same screen with another page, sort or tab. */
+function screenKey(route: Route): string {
+  return formatRoute(route).split("?")[0] + ("from" in route ? (route.from ?? "") : "");
+}
+
+function sessionStore(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,171 @@
+/** The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. */
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { sections, type Section } from "../catalogue.js";
+import { useApp, useRoute, useText } from "../context.js";
+import { crumbs } from "../crumbs.js";
+import { formatRoute, type Route } from "../routes.js";
+import { Dialog } from "./dialog.js";
+import { Icon } from "./icon.js";
+import { Link } from "./link.js";
+import { LinkState } from "./link-state.js";
+import { Palette } from "./palette.js";
+import { Account } from "./sign-in.js";
+
+/** How many of each kind the rail shows before it points to the home. */
+const railLimit = 9;
+
+export function Frame({ children }: { children: ReactNode }) {
+  const { options, auth, link, text: t } = useApp();
+  const [open, setOpen] = useState<"rail" | "search" | null>(null);
+  const narrow = useMedia("(max-width: 860px)");
+  const route = useRoute();
+  const here = formatRoute(route);
+
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen("search");
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+  useEffect(() => setOpen(null), [here]);
+
+  const rail = <Rail onSearch={() => setOpen("search")} />;
+  return (
+    <>
+      <a className="skip" href="#main" onClick={skip}>
+        {t.skip}
+      </a>
+      <div className="frame">
+        {!narrow && <div className="rail">{rail}</div>}
+        <div>
+          <header className="bar">
+            {narrow && (
+              <button type="button" className="button ghost icon" aria-label={t.menu} onClick={() => setOpen("rail")}>
+                <Icon name="menu" />
+              </button>
+            )}
+            <Crumbs route={route} />
+            {link && <LinkState />}
+            {auth && <Account />}
+          </header>
+          {options.standIn && (
+            <p className="notice">
+              <Icon name="alert" />
+              {t.standIn}
+            </p>
+          )}
+          <SignInTrouble />
+          <main id="main">{children}</main>
+        </div>
+      </div>
+      {open === "rail" && narrow && (
+        <Dialog title={t.menu} className="sheet" bare onClose={() => setOpen(null)}>
+          <div className="rail">{rail}</div>
+        </Dialog>
+      )}
+      {open === "search" && <Palette onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** Moves the focus by hand: with routes in the hash, following "#main" would be a change of route. */
+function skip(event: { preventDefault(): void; currentTarget: HTMLElement }) {
+  event.preventDefault();
+  event.currentTarget.parentElement?.querySelector<HTMLElement>("h1")?.focus();
+}
+
+function Rail({ onSearch }: { onSearch: () => void }) {
+  const { options, schema, text: t } = useApp();
+  const mac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? "");
+  return (
+    <>
+      <Link to={{ at: "home" }} className="brand">
+        <Icon name="search" size={18} />
+        <span className="clip">{options.title ?? "Querylet"}</span>
+      </Link>
+      <button type="button" className="find" onClick={onSearch}>
+        <Icon name="search" />
+        {t.search}
+        <kbd>{mac ? "⌘K" : "Ctrl K"}</kbd>
+      </button>
+      {schema.at === "ready" && sections(schema.schema).map((section) => <RailSection key={section.name} section={section} />)}
+      <div className="rail-end">
+        <Link to={{ at: "schema" }} aria-current={useRoute().at === "schema" ? "page" : undefined}>
+          <Icon name="book" />
+          {t.schema}
+        </Link>
+        <Link to={{ at: "settings" }} aria-current={useRoute().at === "settings" ? "page" : undefined}>
+          <Icon name="gear" />
+          {t.settings}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function RailSection({ section: { name, entries, icon } }: { section: Section }) {
+  const t = useText();
+  const here = formatRoute(useRoute()).split("?")[0] ?? "";
+  if (!entries.length) return null;
+  return (
+    <nav aria-label={t.sections[name]}>
+      <h2>
+        {t.sections[name]}
+        {entries.length > railLimit && <span className="tabular">{entries.length}</span>}
+      </h2>
+      <ul>
+        {entries.slice(0, railLimit).map(({ key, label, to }) => {
+          const href = formatRoute(to);
+          return (
+            <li key={key}>
+              <Link to={to} aria-current={here === href || here.startsWith(href + "/") ? "page" : undefined}>
+                <Icon name={icon} />
+                <span className="clip">{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+        {entries.length > railLimit && (
+          <li>
+            <Link to={{ at: "home" }} className="more">
+              {t.all(entries.length)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Crumbs({ route }: { route: Route }) {
+  const { schema, text: t } = useApp();
+  return (
+    <nav className="grow" aria-label={t.crumbs}>
+      <ol className="crumbs">
+        {crumbs(route, schema.at === "ready" ? schema.schema : undefined, t).map(({ label, to }, index) => (
+          <li key={index}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** An attempt to sign in that failed says so here, whichever button began it. */
+function SignInTrouble() {
+  return null;
+}
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

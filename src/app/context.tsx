@@ -1,0 +1,60 @@
+/** What every part of the app may ask for: where we are, whose session, which schema, which words. */
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { SessionState } from "../auth/index.js";
+import type { Schema } from "../schema/index.js";
+import type { Composition } from "./compose.js";
+import type { Drafts } from "./drafts.js";
+import type { Messages } from "./messages/en.js";
+import type { Navigation } from "./navigation.js";
+import type { AppOptions, Flow, Theme } from "./options.js";
+import type { Route } from "./routes.js";
+
+export type SchemaState = { at: "loading" } | { at: "ready"; schema: Schema } | { at: "failed"; error: unknown };
+
+export interface App extends Composition {
+  options: AppOptions;
+  nav: Navigation;
+  text: Messages;
+  drafts: Drafts;
+  schema: SchemaState;
+  /** Asks the server for its schema again. */
+  reload(): void;
+  flow: Flow;
+  setFlow(flow: Flow): void;
+  theme: Theme;
+  setTheme(theme: Theme): void;
+  /** Whether the app owns the page: its title, its scroll position. */
+  page: boolean;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error("This part of the app needs <QueryletApp> above it.");
+  return app;
+}
+
+export const useText = (): Messages => useApp().text;
+
+export function useRoute(): Route {
+  const { nav } = useApp();
+  return useSyncExternalStore(nav.subscribe, nav.get, nav.get);
+}
+
+/** The schema, for screens that are only shown once there is one. */
+export function useSchema(): Schema {
+  const { schema } = useApp();
+  if (schema.at !== "ready") throw new Error("This screen needs the schema; the frame shows it only when there is one.");
+  return schema.schema;
+}
+
+const nobody: SessionState = { status: "signed-out" };
+const never = () => () => {};
+const signedOut = () => nobody;
+
+/** The session, or "signed-out" for good where the app was given no Google client id. */
+export function useSignedIn(): SessionState {
+  const { auth } = useApp();
+  return useSyncExternalStore(auth?.subscribe ?? never, auth?.getState ?? signedOut, signedOut);
+}

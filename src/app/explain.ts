@@ -1,0 +1,83 @@
+/**
+ * PURE: from whatever went wrong to what a person reads: what happened, where, what to do.
+ * Looks at kinds, codes and statuses, never at message text.
+ */
+import { TransportError } from "../transport/errors.js";
+import type { GraphQLError } from "../transport/types.js";
+import type { Messages } from "./messages/en.js";
+
+export interface Explanation {
+  /** Decides which button helps. */
+  kind: "signed-out" | "forbidden" | "error";
+  title: string;
+  text: string;
+  /** For whoever runs the server; folded on the screen. */
+  detail?: string;
+}
+
+/** A list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown. */
+export function explain(error: unknown, endpoint: string, t: Messages): Explanation {
+  if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
+  if (error instanceof TransportError) {
+    if (error.errors?.length && !isAccess(error.status)) return explainAnswer(error.errors, t);
+    return { ...explainTransport(error, endpoint, t), detail: detailOf(error) };
+  }
+  const { code, hint, message } = (error ?? {}) as { code?: string; hint?: string; message?: string };
+  const cause = (error as { cause?: unknown } | null)?.cause;
+  if (code === "unauthenticated") return access("signed-out", t, message);
+  if (cause instanceof TransportError && code === "unreachable") return explain(cause, endpoint, t);
+  return {
+    kind: "error",
+    title: (code && t.schemaFailed[code as keyof Messages["schemaFailed"]]) || t.failed,
+    text: [message, hint].filter(Boolean).join(" "),
+    ...(cause instanceof Error && { detail: cause.message }),
+  };
+}
+
+/** Whether signing in could help. */
+export const needsSignIn = (error: unknown): boolean => !!error && kindOf(error) === "signed-out";
+
+function kindOf(error: unknown): Explanation["kind"] {
+  if (Array.isArray(error)) return error.map(codeOf).find((kind) => kind !== "error") ?? "error";
+  const { status, errors, code } = error as { status?: number; errors?: GraphQLError[]; code?: string };
+  if (status === 401 || code === "unauthenticated") return "signed-out";
+  if (status === 403) return "forbidden";
+  return errors?.length ? kindOf(errors) : "error";
+}
+
+/** What one GraphQL error says about access. */
+export function codeOf(error: GraphQLError): Explanation["kind"] {
+  const code = String(error.extensions?.code ?? "");
+  return /^unauthenticated$|^unauthorized$/i.test(code) ? "signed-out" : /^forbidden$/i.test(code) ? "forbidden" : "error";
+}
+
+function explainAnswer(errors: readonly GraphQLError[], t: Messages): Explanation {
+  const kind = kindOf(errors as GraphQLError[]);
+  const first = errors.find((error) => codeOf(error) === kind) ?? errors[0];
+  const text = first?.message ?? "";
+  if (kind !== "error") return access(kind, t, text);
+  const detail = errors.map((error) => [error.extensions?.code, error.message, error.path?.join(".")].filter(Boolean).join(" · ")).join("\n");
+  return { kind, title: t.refused, text, detail };
+}
+
+function explainTransport(error: TransportError, endpoint: string, t: Messages): Explanation {
+  const { kind, status } = error;
+  if (status === 401) return access("signed-out", t);
+  if (status === 403) return access("forbidden", t);
+  if (kind === "network") return { kind: "error", title: t.unreachable, text: t.unreachableDo(endpoint) };
+  if (kind === "timeout") return { kind: "error", title: t.timeout, text: t.timeoutDo(endpoint) };
+  if (kind === "parse") return { kind: "error", title: t.notGraphql, text: t.notGraphqlDo(endpoint) };
+  if (kind === "protocol") return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint) };
+  if (status === 404 || status === 405) return { kind: "error", title: t.notFound, text: t.notFoundDo(endpoint, status) };
+  return { kind: "error", title: t.failed, text: status ? t.statusDo(endpoint, status) : error.message };
+}
+
+function access(kind: "signed-out" | "forbidden", t: Messages, said?: string): Explanation {
+  const title = kind === "forbidden" ? t.forbidden : t.signInFirst;
+  return { kind, title, text: said || (kind === "forbidden" ? t.forbiddenDo : t.signInDo) };
+}
+
+const isAccess = (status?: number) => status === 401 || status === 403;
+
+const detailOf = (error: TransportError) =>
+  [`${error.kind}${error.status ? " " + error.status : ""}: ${error.message}`, error.body].filter(Boolean).join("\n\n");

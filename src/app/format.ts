@@ -1,0 +1,36 @@
+/** Dates and numbers as the person's own language writes them. Exact digits stay exact: text goes in, text comes out. */
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  let made = cache.get(kind);
+  if (!made) cache.set(kind, (made = new Intl.DateTimeFormat(undefined, options)));
+  return made;
+}
+
+/** Local date and time; the zone is part of the tooltip (`zoned`). */
+export const dateTime = (value: number | Date) => formatter("dt", { dateStyle: "medium", timeStyle: "short" }).format(value);
+export const zoned = (value: number | Date) => formatter("zdt", { dateStyle: "full", timeStyle: "long" }).format(value);
+export const time = (value: number | Date) => formatter("t", { timeStyle: "medium" }).format(value);
+/** A calendar day has no zone: it must not slip to the day before. */
+export const day = (value: Date) => formatter("d", { dateStyle: "medium", timeZone: "UTC" }).format(value);
+
+/** Groups the digits of a decimal of any length without ever making it a float. */
+export function digits(text: string): string {
+  const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return text;
+  const [, sign = "", whole = "", rest] = match;
+  const [group, point] = separators();
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  return sign.replace("-", "\u2212") + grouped + (rest === undefined ? "" : point + rest);
+}
+
+let found: [string, string] | undefined;
+function separators(): [string, string] {
+  if (!found) {
+    const parts = new Intl.NumberFormat().formatToParts(12345.6);
+    const of = (type: string, other: string) => parts.find((part) => part.type === type)?.value ?? other;
+    found = [of("group", ","), of("decimal", ".")];
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+/** Puts the app into an element of any page, React or not. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { QueryletApp, type QueryletAppProps } from "./app.js";
+import type { AppOptions } from "./options.js";
+
+export interface Mounted {
+  /** Replaces all options; the screen and what was typed stay where they can. */
+  update(options: AppOptions): void;
+  unmount(): void;
+}
+
+/**
+ * Renders the app into `element`, which should be empty. The page brings the style sheet "querylet/app.css".
+ * @throws Error when there is no element to render into.
+ */
+export function mount(element: Element | ShadowRoot | DocumentFragment, options: QueryletAppProps = {}): Mounted {
+  if (!element) throw new Error("mount() needs an element to render into. Does the page contain it when the script runs?");
+  const root = createRoot(element);
+  const update = (next: QueryletAppProps) =>
+    root.render(
+      <StrictMode>
+        <QueryletApp {...next} />
+      </StrictMode>,
+    );
+  update(options);
+  return { update, unmount: () => root.unmount() };
+}

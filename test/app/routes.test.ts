@@ -1,0 +1,76 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { formatRoute, parseRoute, type Route } from "../../src/app/routes.js";
+
+const examples: [string, Route][] = [
+  ["/", { at: "home" }],
+  ["/q/tickets", { at: "query", field: "tickets" }],
+  ["/q/tickets?a=%7B%22first%22%3A5%7D&cols=id%2Cprice&sort=-price", { at: "query", field: "tickets", args: { first: 5 }, cols: ["id", "price"], sort: "-price" }],
+  ["/q/tickets?after=a&after=b&page=3", { at: "query", field: "tickets", after: ["a", "b"], page: 3 }],
+  ["/e/Cabin", { at: "type", type: "Cabin" }],
+  ["/e/Cabin/a%2Fb%3F?via=cabins&tab=readings", { at: "record", type: "Cabin", id: "a/b?", via: "cabins", tab: "readings" }],
+  ["/m/reportIncident?from=Cabin%3A7", { at: "action", field: "reportIncident", from: "Cabin:7" }],
+  ["/s/readings", { at: "live", field: "readings" }],
+  ["/schema", { at: "schema" }],
+  ["/schema/Cabin", { at: "schema", type: "Cabin" }],
+  ["/settings", { at: "settings" }],
+];
+
+for (const [text, route] of examples) {
+  test(`reads and writes ${text}`, () => {
+    assert.equal(parseRoute(text), route);
+    assert.equal(formatRoute(route), text);
+  });
+}
+
+test("reads the text with its leading #", () => assert.equal(parseRoute("#/settings"), { at: "settings" }));
+
+test("takes an empty address for the home", () => assert.equal(parseRoute(""), { at: "home" }));
+
+test("says which path it does not know", () => {
+  for (const path of ["/nowhere", "/q", "/q/", "/e/a/b/c", "/m/a/b", "/settings/x", "//", "/e//7"]) {
+    assert.equal(parseRoute(path), { at: "missing", path }, path);
+  }
+});
+
+test("opens the screen of a link that was cut short, without the part that cannot be read", () => {
+  assert.equal(parseRoute("/q/tickets?a=%7B%22fir"), { at: "query", field: "tickets" });
+  assert.equal(parseRoute("/q/%E0%A4"), { at: "query", field: "%E0%A4" });
+  assert.equal(parseRoute("/q/tickets?page=-1&a=[1]"), { at: "query", field: "tickets" });
+});
+
+test("comes back from text as it went in, for random routes", () => {
+  const seed = Date.now() % 1e6;
+  let state = seed;
+  const random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+  const pick = <T>(...from: T[]): T => from[Math.floor(random() * from.length)] as T;
+  const word = () => Array.from({ length: 1 + Math.floor(random() * 6) }, () => pick("a", "Z", "_", "7", "/", "?", "#", "%", "&", "=", " ", "é", "+", "\u{1f6a1}", ":")).join("");
+  const name = () => pick("tickets", "constructor", "__proto__", "toString", "a1_B");
+  const some = <T>(value: T): T | undefined => (random() < 0.5 ? value : undefined);
+  const clean = <T extends object>(value: T) => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as unknown as Route;
+  const view = () => ({
+    args: some({ [word()]: pick<unknown>(word(), 1, null, true, [word()], { [word()]: word() }) }),
+    cols: some([name(), name()]),
+    after: some([word(), word()]),
+    page: some(2 + Math.floor(random() * 9)),
+    sort: some(pick("", "-") + name()),
+    as: some("json"),
+  });
+  for (let round = 0; round < 2000; round++) {
+    const route = clean(
+      pick<object>(
+        { at: "home" },
+        { at: "query", field: name(), ...view() },
+        { at: "live", field: name(), ...view() },
+        { at: "type", type: name() },
+        { at: "record", type: name(), id: word(), via: some(name()), tab: some(name()) },
+        { at: "action", field: name(), from: some(word()) },
+        { at: "schema", type: some(name()) },
+        { at: "settings" },
+      ),
+    );
+    assert.equal(parseRoute(formatRoute(route)), route, `seed ${seed}, round ${round}: ${formatRoute(route)}`);
+  }
+});
+
+test.run();
