@@ -22,7 +22,7 @@ export interface AppServerOptions {
   /** The folder with index.html and its files. */
   appRoot: string;
   /** What the page tells the app; or how to tell it, given the server's own address. */
-  settings: AppSettings | ((url: string) => AppSettings);
+  settings: AppSettings | ((url: string) => AppSettings | Promise<AppSettings>);
   /** 0 takes any free port. */
   port: number;
   /** @defaultValue `"127.0.0.1"`: this machine only */
@@ -58,6 +58,9 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
   }
 
   let settings: AppSettings | undefined;
+  let open = () => {};
+  /** Settings that need the server's address come after it listens; early requests wait for them. */
+  const ready = new Promise<void>((resolve) => (open = resolve));
   const files = createStaticFiles({ root: appRoot, page: (html) => (settings ? pageWithSettings(html, settings, extraScripts) : html) });
 
   function secure(response: ServerResponse): void {
@@ -69,6 +72,7 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await ready;
     secure(response);
     if (!isOwnHost(request.headers.host, host)) {
       return plain(response, 403, `This server answers to localhost only. Open ${url} instead.`);
@@ -110,7 +114,13 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
     },
   });
   const url = `http://${host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host}:${listening.port}`;
-  settings = typeof options.settings === "function" ? options.settings(url) : options.settings;
+  try {
+    settings = typeof options.settings === "function" ? await options.settings(url) : options.settings;
+  } catch (error) {
+    await listening.close();
+    throw error;
+  }
+  open();
   return { url, port: listening.port, close: listening.close };
 }
 

@@ -9,7 +9,7 @@ import type { LiveChoice } from "./serve-endpoint.js";
 export type Command =
   | { do: "help" }
   | { do: "version" }
-  | { do: "serve"; endpoint: string; port: number; host: string; headers: ExtraHeaders; live: LiveChoice; googleClientId?: string; open: boolean };
+  | { do: "serve"; endpoint?: string; port: number; host: string; headers: ExtraHeaders; live: LiveChoice; googleClientId?: string; open: boolean };
 
 /** What `--help` prints. */
 export const usage = `Usage: querylet <endpoint> [options]
@@ -40,7 +40,6 @@ export function parseCommand(args: readonly string[]): Command {
   if (values.version) return { do: "version" };
 
   const [endpoint, ...more] = positionals;
-  if (endpoint === undefined) throw wrong("Which GraphQL server? Give its address: querylet https://example.com/graphql.");
   if (more.length > 0) throw wrong(`One endpoint at a time: ${more.length + 1} were given. Headers need quotes: --header "Name: value".`);
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : NaN;
   if (!(port <= 65_535)) throw wrong(`--port needs a number from 0 to 65535, not "${values.port}".`);
@@ -50,7 +49,7 @@ export function parseCommand(args: readonly string[]): Command {
 
   return {
     do: "serve",
-    endpoint,
+    ...(endpoint === undefined ? {} : { endpoint }),
     port,
     host: values.host,
     headers: Object.fromEntries((values.header ?? []).map(parseHeader)),

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** `npx querylet <endpoint>`: reads the words, serves, prints where. Every failure is one message on stderr: exit code 1, or 2 for wrong usage. */
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -6,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { parseCommand, usage } from "./arguments.js";
 import type { Command } from "./arguments.js";
 import { ServeError } from "./errors.js";
+import { parseEndpoint } from "./probe.js";
+import { describe } from "./proxy.js";
 import { serveEndpoint } from "./serve-endpoint.js";
 
 // This file is built to dist/serve.js: the app lies beside it, package.json above.
@@ -20,9 +21,10 @@ async function run(): Promise<void> {
 }
 
 async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> {
-  const { do: _, open, ...options } = command;
-  const server = await serveEndpoint({ ...options, appRoot, onError: () => process.stderr.write("querylet: a request failed inside the server.\n") });
-  process.stdout.write(`Querylet for ${command.endpoint.replace(/\?.*$/, "")}\n  ${server.url}\nStop it with Ctrl-C.\n`);
+  const { do: _, open, endpoint, ...options } = command;
+  if (endpoint === undefined) throw new ServeError("BAD_OPTION", "Which GraphQL server? Give its address: querylet https://example.com/graphql.");
+  const server = await serveEndpoint({ ...options, endpoint, appRoot, onError: () => process.stderr.write("querylet: a request failed inside the server.\n") });
+  process.stdout.write(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
   if (command.host !== "127.0.0.1" && command.host !== "localhost" && command.host !== "::1") {
     process.stderr.write("Note: everybody on the network can reach this, with the headers that you gave.\n");
   }

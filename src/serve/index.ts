@@ -1,4 +1,6 @@
 /** The names of the `serve` folder for those who compose servers (the demo, the build). */
+export { parseCommand } from "./arguments.js";
+export type { Command } from "./arguments.js";
 export { createAppServer } from "./app-server.js";
 export type { AppServer, AppServerOptions, Handler, UpgradeHandler } from "./app-server.js";
 export { ServeError, reasonOf, systemCode } from "./errors.js";

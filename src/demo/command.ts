@@ -1,0 +1,89 @@
+/** What `npm start -- ...` understands, and what it prints. */
+import { parseArgs } from "node:util";
+import { ServeError, parseCommand } from "../serve/index.js";
+import { StartError, startDemo } from "./compose.js";
+import type { Demo, StartOptions } from "./compose.js";
+
+const usage = `Usage: npm start -- [options]
+
+Without options: the app on http://localhost:4400 with a demo server and a stand-in for Google.
+
+  --port N                  where to listen; 0 takes any free port (default 4400)
+  --seed N                  other demo data
+  --endpoint URL            a GraphQL server of your own in place of the demo
+  --header "Name: value"    with --endpoint: sent along with each request; may be repeated
+  --cable URL | --ws URL | --sse | --multipart     with --endpoint: how its live updates travel (default --sse)
+  --google-client-id ID     Google's real sign-in (QUERYLET_GOOGLE_CLIENT_SECRET in the environment adds the code flow)
+  --host H                  the address to listen on (default 127.0.0.1: this machine only)
+`;
+
+/** Where the command's words go and its settings come from. */
+export interface World {
+  env?: Readonly<Record<string, string | undefined>>;
+  out?: (text: string) => void;
+  err?: (text: string) => void;
+}
+
+/**
+ * Starts what the words ask for and says where it is.
+ *
+ * @returns undefined while it runs; otherwise the exit code: 0 after `--help`, 1 for a start that failed, 2 for wrong usage
+ */
+export async function main(args: readonly string[], options: Pick<StartOptions, "appRoot" | "handlers" | "extraScripts">, world: World = {}): Promise<number | undefined> {
+  const { env = process.env, out = (text) => process.stdout.write(text), err = (text) => process.stderr.write(text) } = world;
+  try {
+    const wanted = parseStart(args, env);
+    if (wanted === "help") {
+      out(usage);
+      return 0;
+    }
+    out(announce(await startDemo({ ...options, ...wanted, onError: (error) => err(logLine(error)) }), wanted));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ServeError && error.code === "BAD_OPTION") {
+      err(`${error.message}\nSee npm start -- --help.\n`);
+      return 2;
+    }
+    if (!(error instanceof StartError || error instanceof ServeError)) throw error;
+    err(`${error.message}\n`);
+    return 1;
+  }
+}
+
+/** @throws ServeError BAD_OPTION */
+function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "help" | Partial<StartOptions> {
+  // Our own two options first; the rest is what `querylet` understands.
+  const { values, tokens } = parseArgs({ args: [...args], options: { endpoint: { type: "string" }, seed: { type: "string" } }, strict: false, allowPositionals: true, tokens: true });
+  const used = new Set<number>();
+  for (const token of tokens) {
+    if (token.kind !== "option" || (token.name !== "endpoint" && token.name !== "seed")) continue;
+    if (!token.value) throw new ServeError("BAD_OPTION", `--${token.name} needs a value after it.`);
+    used.add(token.index);
+    if (!token.inlineValue) used.add(token.index + 1);
+  }
+  const { endpoint, seed } = values;
+  const rest = args.filter((_, index) => !used.has(index));
+  const command = parseCommand(typeof endpoint === "string" ? [endpoint, ...rest] : rest);
+  if (command.do !== "serve") return "help";
+  if (seed !== undefined && !/^\d{1,9}$/.test(String(seed))) throw new ServeError("BAD_OPTION", "--seed needs a whole number, like 7.");
+
+  const { do: _, open: __, headers, live, ...wanted } = command;
+  if (command.endpoint !== undefined) return { ...wanted, headers, live };
+  const alone = ["--header", "--cable", "--channel", "--ws", "--sse", "--multipart"].find((option) => rest.some((word) => word === option || word.startsWith(`${option}=`)));
+  if (alone) throw new ServeError("BAD_OPTION", `${alone} belongs to a server of your own: add --endpoint URL.`);
+  const secret = env.QUERYLET_GOOGLE_CLIENT_SECRET;
+  return { ...wanted, ...(seed === undefined ? {} : { seed: Number(seed) }), ...(secret ? { googleClientSecret: secret } : {}) };
+}
+
+function announce(demo: Demo, wanted: Partial<StartOptions>): string {
+  const lines = [`Querylet  ${demo.url}`];
+  if (demo.graphql) lines.push(`GraphQL   ${demo.url}/graphql`, `Live      ${demo.url.replace(/^http/, "ws")}/cable  (Action Cable, GraphqlChannel)`);
+  if (demo.googleUrl) lines.push(`Google    ${demo.googleUrl}  (a stand-in: no real account is asked for)`);
+  else if (wanted.googleClientId) lines.push(`Google    the real one; ${demo.url} must be an authorised JavaScript origin of the client id`);
+  return `${lines.join("\n")}\nStop it with Ctrl-C.\n`;
+}
+
+/** One line, without a stack: what a person sees beside the app. */
+function logLine(error: unknown): string {
+  return `Server: ${error instanceof Error ? error.message : "an unknown failure"}\n`;
+}

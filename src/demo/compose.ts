@@ -1,0 +1,198 @@
+/** `npm start`: the app, the demo's GraphQL server, its cable, its sign-in and the stand-in for Google as one; or the app for a server of the person's own. */
+import { randomBytes } from "node:crypto";
+import { ServeError, createAppServer, serveEndpoint, systemCode } from "../serve/index.js";
+import type { AppServer, AppSettings, GoogleSettings, Handler, LiveChoice } from "../serve/index.js";
+import { createAuthServer } from "./auth/server.js";
+import { capturedUser } from "./cable/channel.js";
+import { createCableServer } from "./cable/server.js";
+import type { CableServer } from "./cable/server.js";
+import { startGoogle } from "./google/server.js";
+import { createDemoGraphQL } from "./graphql/server.js";
+
+/** A start that cannot succeed: the message says what happened, where, and what to do. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** What `startDemo` needs. */
+export interface StartOptions {
+  /** The folder with the built app. */
+  appRoot: string;
+  /** 0 takes any free port. @defaultValue 4400 */
+  port?: number;
+  /** @defaultValue `"127.0.0.1"` */
+  host?: string;
+  /** Of the stand-in. @defaultValue `port + 1`, or any free one where that is taken or `port` is 0 */
+  googlePort?: number;
+  /** Of the demo's data: the same seed gives the same data. */
+  seed?: number;
+  /** Whether the demo's world moves by itself. @defaultValue true */
+  tick?: boolean;
+  /** Addresses of scripts to add to the page (the development reload). */
+  extraScripts?: readonly string[];
+  /** Asked before everything else. */
+  handlers?: readonly Handler[];
+  /** A server of the person's own, in place of the demo. */
+  endpoint?: string;
+  /** With `endpoint`: headers to send along, and how its live updates travel. */
+  headers?: Readonly<Record<string, string>>;
+  live?: LiveChoice;
+  /** Google's real script in place of the stand-in. */
+  googleClientId?: string;
+  /** Its secret, which makes the code flow possible. It stays on this server. */
+  googleClientSecret?: string;
+  /** Told what servers write to their logs. @defaultValue nobody */
+  onError?: (error: unknown) => void;
+}
+
+/** A demo that runs. */
+export interface Demo {
+  url: string;
+  /** The stand-in's address; undefined without one. */
+  googleUrl?: string;
+  /** The demo's cable with its fault switches; undefined with an endpoint of one's own. */
+  cable?: CableServer;
+  /** The demo's GraphQL server: `tick()` moves its world by hand. */
+  graphql?: ReturnType<typeof createDemoGraphQL>;
+  close(): Promise<void>;
+}
+
+/** Where Google really is. */
+const realGoogle = {
+  tokenUrl: "https://oauth2.googleapis.com/token",
+  userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+  tokeninfoUrl: "https://oauth2.googleapis.com/tokeninfo",
+};
+const authPaths = { exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout" };
+
+/**
+ * Starts everything that `npm start` serves.
+ *
+ * @throws StartError with a message for people
+ */
+export async function startDemo(options: StartOptions): Promise<Demo> {
+  try {
+    return await (options.endpoint === undefined ? startOwn(options) : startForeign(options, options.endpoint));
+  } catch (error) {
+    throw error instanceof ServeError ? new StartError(error.code, error.message, { cause: error }) : error;
+  }
+}
+
+async function startForeign(options: StartOptions, endpoint: string): Promise<Demo> {
+  const { port = 4400, appRoot, host, headers, live, googleClientId, extraScripts, handlers, onError } = options;
+  const given = { host, headers, live, googleClientId, extraScripts, handlers, onError };
+  const server = await serveEndpoint({ appRoot, port, endpoint, ...defined(given) });
+  return { url: server.url, close: server.close };
+}
+
+async function startOwn(options: StartOptions): Promise<Demo> {
+  const { appRoot, port = 4400, host, extraScripts, onError, handlers = [] } = options;
+  const closers: (() => unknown)[] = [];
+  const own: Handler[] = [];
+  const demo: Partial<Demo> = {};
+
+  /** Comes once the address is known: sign-in must be told the page's origin. */
+  async function compose(url: string): Promise<AppSettings> {
+    const identity = await (options.googleClientId ? realIdentity(options, options.googleClientId) : standInIdentity(options, url));
+    if (identity.close) closers.push(identity.close);
+    if (identity.url) demo.googleUrl = identity.url;
+    const auth = createAuthServer(identity.server);
+    const graphql = createDemoGraphQL({
+      ...defined({ seed: options.seed, tick: options.tick }),
+      // Over the cable the user is the one of the handshake.
+      userOf: (headers: Parameters<typeof auth.userOf>[0] & { [capturedUser]?: object | null }) =>
+        capturedUser in headers ? Promise.resolve(headers[capturedUser] as Awaited<ReturnType<typeof auth.userOf>>) : auth.userOf(headers),
+    });
+    closers.push(() => graphql.close());
+    const cable = createCableServer({ engine: graphql, userOf: auth.userOf, ...defined({ onError }) });
+    closers.push(() => cable.close());
+    Object.assign(demo, { cable, graphql });
+    own.push(
+      (request, response) => auth.handle(request, response),
+      (request, response) => graphql.photos(request, response),
+      (request, response) => {
+        if (!/^\/graphql(?:[/?]|$)/.test(request.url ?? "")) return false;
+        graphql.handle(request, response);
+        return true;
+      },
+    );
+    return {
+      endpoint: "/graphql",
+      live: { protocol: "cable", url: "/cable", channel: "GraphqlChannel" },
+      google: identity.settings,
+      standIn: identity.url !== undefined,
+    };
+  }
+
+  async function close(): Promise<void> {
+    for (const closer of closers.reverse()) await closer();
+  }
+
+  let server: AppServer;
+  try {
+    server = await createAppServer({
+      appRoot,
+      port,
+      settings: compose,
+      handlers: [...handlers, async (request, response) => {
+        for (const handler of own) if (await handler(request, response)) return true;
+        return false;
+      }],
+      upgrade: (request, socket, head) => demo.cable?.upgrade(request, socket, head) ?? false,
+      ...defined({ host, extraScripts, onError }),
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  closers.push(() => server.close());
+  return { ...demo, url: server.url, close };
+}
+
+/** Who says who somebody is: what the app is told, what the demo's server asks. */
+interface Identity {
+  settings: GoogleSettings;
+  server: Parameters<typeof createAuthServer>[0];
+  /** Of a stand-in. */
+  url?: string;
+  close?: () => Promise<void>;
+}
+
+async function realIdentity(options: StartOptions, clientId: string): Promise<Identity> {
+  const clientSecret = options.googleClientSecret ?? "";
+  // Google exchanges a code for nobody without the secret.
+  const settings: GoogleSettings = clientSecret ? { clientId, flows: ["code", "token"], ...authPaths } : { clientId, flows: ["token"] };
+  return { settings, server: { clientId, clientSecret, ...realGoogle } };
+}
+
+async function standInIdentity(options: StartOptions, url: string): Promise<Identity> {
+  const clientId = "querylet-demo.apps.stand-in.example";
+  const clientSecret = randomBytes(16).toString("base64url");
+  const port = Number(new URL(url).port);
+  const start = (at: number) => startGoogle({ port: at, clients: [{ id: clientId, secret: clientSecret, origins: [url] }] });
+  const wanted = options.googlePort ?? (options.port === 0 || port === 65_535 ? 0 : port + 1);
+  const google = await start(wanted).catch((cause: unknown) => {
+    if (systemCode(cause) !== "EADDRINUSE") throw cause;
+    // Nobody asked for that very port, so any will do.
+    if (options.googlePort === undefined) return start(0);
+    throw new StartError("PORT_IN_USE", `Port ${wanted}, for the stand-in for Google, is in use by another program. Stop that one, or choose another port.`, { cause });
+  });
+  const { tokenUrl, userinfoUrl, tokeninfoUrl, scriptUrl } = google;
+  return {
+    settings: { clientId, flows: ["code", "token"], ...authPaths, scriptUrl, userinfoUrl },
+    server: { clientId, clientSecret, tokenUrl, userinfoUrl, tokeninfoUrl },
+    url: google.url,
+    close: () => google.close(),
+  };
+}
+
+/** Without the keys whose value is undefined, so that defaults apply. */
+function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
