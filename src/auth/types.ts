@@ -1,0 +1,156 @@
+/**
+ * What sign-in takes and gives. No value lives here besides types.
+ * https://developers.google.com/identity/oauth2/web/reference/js-reference
+ */
+import type { SignInError } from "./errors.js";
+
+/** Time, so that tests can hold it still. Milliseconds throughout. */
+export interface Clock {
+  now(): number;
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+/** Makes the script's address acceptable to a page that enforces Trusted Types. */
+export interface ScriptPolicy {
+  createScriptURL(url: string): unknown;
+}
+
+/** How Google's script gets into the page. */
+export interface LoadOptions {
+  /** @defaultValue "https://accounts.google.com/gsi/client" */
+  scriptUrl?: string | undefined;
+  /** The page's CSP nonce. */
+  nonce?: string | undefined;
+  /** @defaultValue a policy named "querylet", made once, where the browser knows Trusted Types */
+  trustedTypesPolicy?: ScriptPolicy | undefined;
+  /** How long the script may take, in ms. @defaultValue 10_000 */
+  scriptTimeout?: number | undefined;
+  clock?: Clock | undefined;
+  /** @defaultValue globalThis.window; without one (server rendering) nothing is loaded */
+  window?: Window | undefined;
+}
+
+/** What to ask Google for, and who helps. They are read at each attempt: what changes on the object counts from the next one on. */
+export interface GoogleAuthOptions extends LoadOptions {
+  clientId: string;
+  /** "code": your server exchanges the code (recommended). "token": no server takes part. */
+  flow: "token" | "code";
+  /** @defaultValue ["openid", "profile", "email"] */
+  scopes?: readonly string[] | undefined;
+  /** Where your server exchanges the code; the page's own origin. Needed by the code flow. */
+  exchangeUrl?: string | undefined;
+  /** Where your server renews the session; the page's own origin. Without it renewal needs a person's gesture. */
+  refreshUrl?: string | undefined;
+  /** Where your server ends the session; the page's own origin. */
+  logoutUrl?: string | undefined;
+  /** Who the person is, asked with the access token. @defaultValue Google's, "https://openidconnect.googleapis.com/v1/userinfo" */
+  userinfoUrl?: string | undefined;
+  /** Code flow only. "redirect" leaves the page; call `handleRedirect()` when it is back. @defaultValue "popup" */
+  uxMode?: "popup" | "redirect" | undefined;
+  /** What your server's exchange will repeat. @defaultValue the page's origin for the popup, its address without query for the redirect */
+  redirectUri?: string | undefined;
+  /** "session" keeps the access token in sessionStorage, so that a reload stays signed in. @defaultValue "memory" */
+  storage?: "memory" | "session" | undefined;
+  loginHint?: string | undefined;
+  /** Only accounts of this Workspace domain. Your server has to check it. */
+  hd?: string | undefined;
+  /** How long a person may take, in ms. @defaultValue 120_000 */
+  timeout?: number | undefined;
+  fetch?: typeof fetch | undefined;
+  /** From 0 up to 1; `state` is made of it. @defaultValue the browser's cryptographic source */
+  random?: (() => number) | undefined;
+}
+
+export interface SignInOptions {
+  /** "" | "none" | "consent" | "select_account" */
+  prompt?: string | undefined;
+  /** Asked for besides those of `createGoogleAuth`. */
+  scopes?: readonly string[] | undefined;
+  loginHint?: string | undefined;
+  /** Ends the attempt with the code "aborted". */
+  signal?: AbortSignal | undefined;
+}
+
+export interface User {
+  sub: string;
+  name?: string;
+  email?: string;
+  picture?: string;
+}
+
+export interface Session {
+  /** Null when the profile could not be read; the state's error says why. */
+  user: User | null;
+  scopes: readonly string[];
+  /** Milliseconds since the epoch, by this machine's clock. */
+  expiresAt: number;
+}
+
+/**
+ * `expiring`: a minute (or a fifth of its life, if that is less) is left, or the server has already refused it: renew.
+ * A session that there is stays what it is while another attempt is under way and after it failed.
+ */
+export type SessionState =
+  | { status: "signed-out" | "loading" | "ready" | "signing-in" | "failed"; error?: SignInError }
+  | ({ status: "signed-in" | "expiring" | "expired"; error?: SignInError } & Session);
+
+/** One person's session in one page. The methods need no `this`. */
+export interface GoogleAuth {
+  /** Loads Google's script, so that a click can open its window at once. @throws SignInError `script_failed` */
+  preload(): Promise<void>;
+  /** Call it in the click handler, before any `await`. @throws SignInError, each code */
+  signIn(options?: SignInOptions): Promise<Session>;
+  /**
+   * A fresh session, once for all who ask: from `refreshUrl`, else by the next gesture on a sign-in button.
+   * @throws SignInError
+   */
+  renew(): Promise<Session>;
+  /** Sends what Google handed over (a code, a credential of its own button) to `exchangeUrl`. @throws SignInError */
+  exchange(body: object): Promise<Session>;
+  /** The access token if it lives longer than `minTtl` ms. @defaultValue 0 */
+  getToken(minTtl?: number): string | null;
+  /** The Authorization header, or nothing where there is no token. */
+  headers(): Record<string, string>;
+  /** Whether all of them were granted; short names and Google's long ones are the same. */
+  hasScopes(...scopes: string[]): boolean;
+  /** After `uxMode: "redirect"`: finishes the attempt and cleans the address; null on any other page. @throws SignInError */
+  handleRedirect(): Promise<Session | null>;
+  /** Forgets the session here and in this site's other tabs. @throws SignInError when `logoutUrl` did not answer */
+  signOut(options?: { revoke?: boolean }): Promise<void>;
+  /** The same object until something changes. */
+  getState(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Ends attempts as "aborted", timers and listeners. */
+  destroy(): void;
+}
+
+/** What Google hands to `callback`. */
+export interface GoogleAnswer {
+  error?: string;
+  state?: string;
+  scope?: string;
+  /** Token flow. */
+  access_token?: string;
+  expires_in?: string | number;
+  /** Code flow. */
+  code?: string;
+}
+
+/** The part of Google's script that is used here. */
+export interface Google {
+  accounts: {
+    oauth2: {
+      initTokenClient(options: object): { requestAccessToken(override?: object): void };
+      initCodeClient(options: object): { requestCode(): void };
+      revoke(token: string, done?: () => void): void;
+    };
+    id?: {
+      initialize(options: object): void;
+      renderButton(element: HTMLElement, options: object): void;
+      prompt(): void;
+      cancel?(): void;
+      disableAutoSelect(): void;
+    };
+  };
+}

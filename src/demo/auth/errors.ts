@@ -1,0 +1,10 @@
+/** Why the demo does not know who asks. */
+export class AuthError extends Error {
+  override readonly name = "AuthError";
+  readonly code: "UNAUTHENTICATED" | "PROVIDER_UNREACHABLE";
+
+  constructor(code: AuthError["code"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
