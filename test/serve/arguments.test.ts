@@ -1,0 +1,65 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { parseCommand } from "../../src/serve/arguments.js";
+import { ServeError } from "../../src/serve/errors.js";
+
+function failure(...args: string[]): string {
+  try {
+    parseCommand(args);
+  } catch (error) {
+    assert.instance(error, ServeError);
+    assert.is((error as ServeError).code, "BAD_OPTION");
+    return (error as ServeError).message;
+  }
+  throw new Error(`accepted: ${args.join(" ")}`);
+}
+
+test("needs nothing but the endpoint", () => {
+  assert.equal(parseCommand(["https://example.com/graphql"]), {
+    do: "serve", endpoint: "https://example.com/graphql", port: 4400, host: "127.0.0.1", headers: {}, live: { protocol: "sse" }, open: false,
+  });
+});
+
+test("reads every option", () => {
+  const command = parseCommand(["http://x/graphql", "--port", "0", "--host=0.0.0.0", "--header", "A: b:c", "--header", "B:  d ", "--cable", "/cable", "--channel", "Live", "--google-client-id", "1.apps.googleusercontent.com", "--open"]);
+  assert.equal(command, {
+    do: "serve", endpoint: "http://x/graphql", port: 0, host: "0.0.0.0", headers: { A: "b:c", B: "d" },
+    live: { protocol: "cable", url: "/cable", channel: "Live" }, googleClientId: "1.apps.googleusercontent.com", open: true,
+  });
+  assert.equal((parseCommand(["x", "--ws", "wss://y"]) as { live: object }).live, { protocol: "ws", url: "wss://y" });
+  assert.equal((parseCommand(["x", "--multipart"]) as { live: object }).live, { protocol: "multipart" });
+});
+
+test("asks for help or the version before anything else", () => {
+  assert.equal(parseCommand(["--help"]), { do: "help" });
+  assert.equal(parseCommand(["-h", "--port", "nonsense"]), { do: "help" });
+  assert.equal(parseCommand(["--version"]), { do: "version" });
+});
+
+test("names an option that does not exist", () => {
+  assert.match(failure("x", "--prot", "80"), "--prot");
+});
+
+test("says which option lacks its value, or has one too many", () => {
+  assert.match(failure("x", "--port"), /--port needs a value/);
+  assert.match(failure("x", "--header", "--open"), /--header needs a value/);
+  assert.match(failure("x", "--open=yes"), /--open takes no value/);
+});
+
+test("takes ports that exist only", () => {
+  for (const port of ["65536", "-1", "80a", "", "1e3", "99999"]) assert.match(failure("x", `--port=${port}`), "--port");
+});
+
+test("takes one endpoint, and one way for live updates", () => {
+  assert.match(failure("a", "b"), "One endpoint at a time: 2");
+  assert.match(failure("a", "--sse", "--cable", "/c"), "--cable and --sse");
+  assert.match(failure("a", "--channel", "X"), "--channel needs --cable");
+});
+
+test("refuses headers that are none, and never repeats their value", () => {
+  for (const header of ["no colon s3cret", "bad name: s3cret", "X: s3cret\r\nY: z", ": s3cret", "Host: s3cret", "Content-Length: 5"]) {
+    assert.not.match(failure("x", `--header=${header}`), "s3cret");
+  }
+});
+
+test.run();

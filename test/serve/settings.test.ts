@@ -1,0 +1,37 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { Window } from "happy-dom";
+import { pageWithSettings } from "../../src/serve/settings.js";
+
+const page = `<!doctype html><html><head><meta charset="utf-8"><meta name="querylet" content='{"endpoint":"/other","a":">"}'><title>x</title></head><body></body></html>`;
+
+function settingsIn(html: string): unknown {
+  const { document } = new Window();
+  document.write(html);
+  const found = document.querySelectorAll("meta[name=querylet]");
+  assert.is(found.length, 1, "one tag holds the settings");
+  return JSON.parse(found[0]?.getAttribute("content") ?? "");
+}
+
+test("puts the settings in place of those that the page has", () => {
+  const settings = { endpoint: "/graphql", live: { protocol: "sse" as const, url: "/graphql" } };
+  assert.equal(settingsIn(pageWithSettings(page, settings)), settings);
+});
+
+test("adds the tag where the page has none", () => {
+  assert.equal(settingsIn(pageWithSettings("<!doctype html><html><head></head><body></body></html>", { endpoint: "/q" })), { endpoint: "/q" });
+});
+
+test("keeps hostile text inside of the attribute", () => {
+  const settings = { endpoint: "/graphql", title: `"'><script>alert(1)</script>&quot;$&$1` };
+  const html = pageWithSettings(page, settings);
+  assert.not.match(html, "<script>alert");
+  assert.equal(settingsIn(html), settings);
+});
+
+test("adds scripts to the head, and none unless asked", () => {
+  assert.not.match(pageWithSettings(page, { endpoint: "/" }), "<script");
+  assert.match(pageWithSettings(page, { endpoint: "/" }, ["/reload.js"]), `<script type="module" src="/reload.js"></script></head>`);
+});
+
+test.run();
