@@ -1,0 +1,263 @@
+/** What a screen is given: shapes of fields, plans (document, variables, columns), forms. Types only. */
+import type { OperationKind } from "../transport/types.js";
+import type { EnumValue, FieldDef, InputValue, TypeRef } from "./model.js";
+
+/**
+ * What a field is to a person (rule 1). `connection`, `wrapped` and `list` are tables; `by-key` asks for one key first;
+ * `form` asks for more than that first; `singleton` is one record; `value` is a leaf.
+ */
+export type FieldKind = "connection" | "wrapped" | "list" | "by-key" | "singleton" | "value" | "form";
+
+/** A field read for its purpose. */
+export interface FieldShape {
+  name: string;
+  /** The name made readable: "Created at". */
+  label: string;
+  description?: string;
+  deprecated?: string;
+  kind: FieldKind;
+  /** What it gives, whatever it asks for first. */
+  gives: "rows" | "record" | "value";
+  field: FieldDef;
+  /** The type of its rows, or of its record. */
+  entity?: string;
+  /** From the field's value to its rows: `[]` for a plain list, `["edges"]`, `["nodes"]`, `["results"]`. */
+  list: readonly string[];
+  /** From a row to the record in it: `["node"]` under edges. */
+  item: readonly string[];
+  paging: Paging;
+  /** From the field's value to the number of all rows, where the server tells it. */
+  total?: readonly string[];
+  sort?: Sort;
+  /** The argument that takes free text. */
+  search?: InputValue;
+  /** All other arguments that a person may give: neither paging, nor sort, nor search, nor the key. */
+  filters: readonly InputValue[];
+  /** The argument that a `by-key` field finds its record by. */
+  key?: InputValue;
+  /** What has to be given before it can be asked, paging aside. */
+  required: readonly InputValue[];
+}
+
+export interface RootField extends FieldShape {
+  operation: OperationKind;
+}
+
+/** Rule 2. `size` and `at` are argument names; `info` is the path to a cursor list's page info, `more` the flag or number in it. */
+export type Paging =
+  | { by: "cursor"; size: string; at: string; info?: readonly string[] }
+  | { by: "offset"; size: string; at: string }
+  | { by: "page"; size?: string; at: string; info?: readonly string[] }
+  | { by: "none"; size?: string };
+
+/** Rule 3. */
+export interface Sort {
+  keys: readonly SortKey[];
+  /** The arguments for a key; an unknown key gives none. */
+  args(key: string, down: boolean): Record<string, unknown>;
+}
+
+export interface SortKey {
+  /** A column's key where there is such a column. */
+  key: string;
+  label: string;
+  /** Directions that the server knows. */
+  up: boolean;
+  down: boolean;
+}
+
+/** How a value is to be shown (rules 5 and 11). */
+export type ValueKind =
+  | "text"
+  | "id"
+  | "integer"
+  /** Digits that must not be rounded: decimals and 64-bit integers. Arrives as text or number, see `digitsOf`. */
+  | "decimal"
+  | "float"
+  | "boolean"
+  | "enum"
+  | "date"
+  | "datetime"
+  | "time"
+  | "duration"
+  | "url"
+  | "email"
+  | "color"
+  | "json"
+  | "html"
+  | "file"
+  /** A record elsewhere: give the value to `plan.identify`. */
+  | "link"
+  /** A custom scalar that nothing is known of: see `guessKind`. */
+  | "unknown";
+
+export interface Column {
+  /** Names it on the URL: field names joined by dots. */
+  key: string;
+  label: string;
+  description?: string;
+  deprecated?: string;
+  kind: ValueKind;
+  /** The value is a list of such. */
+  list: boolean;
+  type: TypeRef;
+  /** A key of the list's `sort`. */
+  sort?: string;
+  /** Takes the value from a row of this plan; undefined where the row has none. */
+  read(row: unknown): unknown;
+  /** The same place in an answer's `errors[].path`, after the row's own path. */
+  path: readonly string[];
+}
+
+/** A record, as little of it as a link needs. */
+export interface Stub {
+  type: string;
+  typeLabel: string;
+  label: string;
+  /** Absent where the type has no key. */
+  id?: string;
+  /** Whether `/e/type/id` can be asked for by itself. */
+  opens: boolean;
+}
+
+/** Where a person is in a plan; everything is optional. */
+export interface PlanState {
+  /** Of a record or of a field on it: the key on the URL. */
+  id?: string;
+  /** Argument values, as variables. */
+  args?: Readonly<Record<string, unknown>>;
+  search?: string;
+  /** A key of `sort`, with a "-" before it to turn it round. */
+  sort?: string;
+  /** A cursor. */
+  after?: string;
+  /** From 1. */
+  page?: number;
+  /** @defaultValue 25 */
+  size?: number;
+}
+
+export interface PlanOptions {
+  /** Column keys that the person chose, in their order; unknown ones are left out. */
+  columns?: readonly string[];
+  hints?: Hints;
+}
+
+/** A document and everything needed to fill it in and to read its answer. A screen only renders it. */
+export interface Plan {
+  document: string;
+  shape: FieldShape;
+  /** The columns of the rows, or the fields of the record. */
+  columns: readonly Column[];
+  /** Every column that could be shown, those shown included. */
+  choices: readonly Column[];
+  /** Nested lists of a record: `planField` fetches them. */
+  tabs: readonly FieldShape[];
+  /** Fields of a record that need arguments first: `planField` fetches them. */
+  plus: readonly FieldShape[];
+  variables(state?: PlanState): Record<string, unknown>;
+  /** What the field answered: the record, the leaf; null where it is not there or is of another type than was asked for. */
+  value(data: unknown): unknown;
+  /** The rows, never with null in them; a record is one row. */
+  rows(data: unknown): unknown[];
+  /** What comes next, in a list. */
+  page(data: unknown, state?: PlanState): PageInfo;
+  /** Who a row, or the value of a "link" column, is. */
+  identify(value: unknown): Stub | undefined;
+}
+
+export interface PageInfo {
+  /** Merge into the state to get the next page; absent on the last one. */
+  next?: { after: string } | { page: number };
+  /** The number of all rows. */
+  total?: number;
+}
+
+export type Verb = "create" | "update" | "delete" | "other";
+
+export interface ActionPlan extends Plan {
+  verb: Verb;
+  form: readonly FormField[];
+  /** What the payload says went wrong, each with the form path of the input that it names (empty where it names none). */
+  problems(data: unknown): Problem[];
+  /** The record that the payload holds. */
+  record(data: unknown): unknown;
+}
+
+/** An input that a person fills in (rule 10). */
+export interface FormField {
+  name: string;
+  label: string;
+  description?: string;
+  deprecated?: string;
+  type: TypeRef;
+  required: boolean;
+  widget: Widget;
+  /** The scalar's kind, for `text`-like widgets. */
+  kind: ValueKind;
+  /** In GraphQL's notation: what the server takes where nothing is given. */
+  defaultText?: string;
+  /** Of an enum. */
+  values: readonly EnumValue[];
+  /** Of an object or one-of, made when asked for: inputs may contain themselves. */
+  fields(): readonly FormField[];
+  /** Of a list: what each item is. */
+  item(): FormField;
+  /** Of an id: the entity that it is the id of, and the list to search it in. */
+  picks?: { entity: string; from: RootField };
+}
+
+export type Widget =
+  | "text"
+  | "textarea"
+  | "number"
+  | "boolean"
+  | "enum"
+  | "list"
+  | "object"
+  | "one-of"
+  | "file"
+  | "id"
+  | "date"
+  | "datetime"
+  | "time"
+  | "color"
+  | "json";
+
+/**
+ * What a form holds, fit for JSON besides files: undefined is "left out", null is "clear on the server",
+ * text as typed for all text-like widgets (numbers too), boolean, File, an array, or an object by field name.
+ */
+export type FormValue = unknown;
+
+/** Something wrong with an input. */
+export interface Problem {
+  /** Names and indexes, from the form's top. */
+  path: readonly (string | number)[];
+  code: "required" | "integer" | "number" | "range" | "json" | "choice" | "one-of" | "date" | "server";
+  /** English; `code` is for other languages. The server's own words where code is "server". */
+  message: string;
+}
+
+/** What an embedder knows better (rule 14), by type name, then by field name. */
+export interface Hints {
+  types?: Readonly<Record<string, TypeHints>>;
+}
+
+export interface TypeHints {
+  label?: string;
+  hide?: boolean;
+  /** The field that names a record. */
+  title?: string;
+  /** Columns of lists, in order. */
+  columns?: readonly string[];
+  fields?: Readonly<Record<string, FieldHints>>;
+}
+
+export interface FieldHints {
+  label?: string;
+  hide?: boolean;
+  group?: string;
+  kind?: ValueKind;
+  widget?: Widget;
+}
