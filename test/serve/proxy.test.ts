@@ -113,7 +113,7 @@ test("hangs up on the server when the browser hangs up, before the answer and in
       if (request.headers["x-start"]) response.writeHead(200).write("begun");
     },
     async (url) => {
-      for (const headers of [{}, { "x-start": "1" }]) {
+      for (const headers of [{}, { "x-start": "1" }] as Record<string, string>[]) {
         const before = asked;
         const stop = new AbortController();
         const call = fetch(`${url}/graphql`, { method: "POST", body: "{}", headers, signal: stop.signal });

@@ -1,0 +1,130 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { startForeignServer } from "../helpers/foreign-server.js";
+import type { ForeignServer } from "../helpers/foreign-server.js";
+import { folder, freePort, send, serve } from "./helpers.js";
+
+/** The command as it is published: dist/serve.js, the app beside it, package.json above. */
+const home = folder({ "package.json": `{"version":"7.8.9","type":"module"}`, "dist/app/index.html": `<meta name="querylet" content='{}'>` });
+const program = join(home, "dist/serve.js");
+let foreign: ForeignServer;
+const running = new Set<ChildProcess>();
+
+test.before(async () => {
+  foreign = await startForeignServer();
+  await build({ entryPoints: ["src/serve/cli.ts"], outfile: program, bundle: true, platform: "node", format: "esm", target: "node20", logLevel: "silent" });
+});
+test.after(async () => {
+  for (const child of running) child.kill();
+  await foreign.close();
+});
+
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function querylet(...args: string[]): { child: ChildProcess; ended: Promise<Ended>; serving: Promise<string> } {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  running.add(child);
+  let out = "";
+  let err = "";
+  child.stderr?.on("data", (chunk) => (err += String(chunk)));
+  const serving = new Promise<string>((resolve, reject) => {
+    child.stdout?.on("data", (chunk) => {
+      out += String(chunk);
+      const url = /http:\/\/localhost:\d+/.exec(out)?.[0];
+      if (url) resolve(url);
+    });
+    child.on("close", () => reject(new Error(`ended: ${err}`)));
+  });
+  serving.catch(() => {});
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve({ code, out, err });
+    });
+  });
+  return { child, ended, serving };
+}
+
+/** A start that must fail: one message, no stack. */
+async function failure(code: number, ...args: string[]): Promise<string> {
+  const { code: seen, out, err } = await querylet(...args).ended;
+  assert.is(seen, code, err);
+  assert.is(out, "");
+  assert.match(err, /^querylet: /);
+  assert.not.match(err, /\n {4}at |Error:|node:internal/, "no stack trace");
+  assert.is(err.trim().split("\n").length, code === 2 ? 2 : 1, err);
+  return err;
+}
+
+test("serves the app and the endpoint behind it, until it is told to stop", async () => {
+  const { child, ended, serving } = querylet(`${foreign.url}?v=1`, "--port", "0", "--header", "X-Key: s3cret");
+  const url = await serving;
+  const page = await send(url);
+  assert.match(page.text, "&#34;endpoint&#34;:&#34;/graphql&#34;");
+  assert.match(page.text, "&#34;live&#34;:{&#34;protocol&#34;:&#34;sse&#34;,&#34;url&#34;:&#34;/graphql&#34;}");
+  assert.match(page.text, foreign.url);
+  const answer = await send(`${url}/graphql`, { method: "POST", body: `{"query":"{ works(limit: 1) { title } }"}`, headers: { "content-type": "application/json", origin: url } });
+  assert.equal(JSON.parse(answer.text), { data: { works: [{ title: "Study no. 1" }] } });
+  child.kill("SIGTERM");
+  const { code, out, err } = await ended;
+  assert.is(code, 0);
+  assert.is(err, "");
+  assert.not.match(out + page.text, "s3cret");
+});
+
+test("serves an endpoint that wants sign-in first", async () => {
+  const closed = await serve((_, response) => response.writeHead(401).end());
+  const { child, ended, serving } = querylet(closed.url, "--port=0", "--google-client-id", "1.apps.googleusercontent.com");
+  const page = await send(await serving);
+  assert.match(page.text, "&#34;flows&#34;:[&#34;token&#34;]");
+  assert.match(String(page.headers["content-security-policy"]), "https://accounts.google.com/gsi/client");
+  child.kill("SIGTERM");
+  await ended;
+  await closed.close();
+});
+
+test("says that the port is in use", async () => {
+  const other = await serve(() => {});
+  assert.match(await failure(1, foreign.url, "--port", String(other.port)), `Port ${other.port} is in use`);
+  await other.close();
+});
+
+test("says that the address is none", async () => {
+  assert.match(await failure(1, "not an address"), "is not an address");
+  assert.match(await failure(1, foreign.url, "--cable", "ftp://x/"), "is not an address for live updates");
+});
+
+test("says that the endpoint cannot be reached", async () => {
+  assert.match(await failure(1, `localhost:${await freePort()}/graphql`), "nothing listens there");
+});
+
+test("says that the server is not GraphQL", async () => {
+  const site = await serve((_, response) => response.end("<!doctype html><p>Welcome"));
+  assert.match(await failure(1, site.url), "answers with a web page");
+  await site.close();
+});
+
+test("ends with 2 for words that it does not understand, and points to the help", async () => {
+  assert.match(await failure(2, foreign.url, "--prot", "80"), "There is no option --prot.");
+  assert.match(await failure(2), "Which GraphQL server?");
+  assert.match(await failure(2, foreign.url, "--port", "http"), "--port needs a number");
+  assert.match(await failure(2, foreign.url, "--header", "s3cret"), "See querylet --help.");
+});
+
+test("prints its help and its version", async () => {
+  const help = await querylet("--help").ended;
+  assert.is(help.code, 0);
+  assert.match(help.out, "Usage: querylet <endpoint>");
+  const version = await querylet("--version").ended;
+  assert.equal([version.code, version.out], [0, "7.8.9\n"]);
+});
+
+test.run();
