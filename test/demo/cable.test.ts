@@ -151,7 +151,8 @@ async function withCable(options: Partial<CableOptions>, run: (setting: Setting)
   const clock = createClock();
   const errors: unknown[] = [];
   const userOf: CableOptions["userOf"] = async ({ authorization, cookie }) => {
-    if (authorization === "Bearer expired") throw new Error("UNAUTHENTICATED");
+    if (authorization === "Bearer expired") throw Object.assign(new Error("the token has expired"), { code: "UNAUTHENTICATED" });
+    if (authorization === "Bearer unlucky") throw Object.assign(new Error("nobody to ask"), { code: "PROVIDER_UNREACHABLE" });
     if (authorization) return { name: authorization.replace("Bearer ", "") };
     return cookie === "sid=1" ? { name: "cookie" } : null;
   };
@@ -419,6 +420,12 @@ test("says unauthorized to a token that is no longer good, without a welcome, an
   await client.closed;
   assert.is(client.frames.length, 1);
   assert.is(cable.count().connections, 0);
+}));
+
+test("closes without a verdict when nobody can be asked about a token", () => withCable({}, async ({ open }) => {
+  const client = open({ path: "/cable?token=unlucky" });
+  assert.is(await client.closed, 1011);
+  assert.equal(client.frames, []);
 }));
 
 test("fault: drop cuts the line without a frame", () => withCable({}, async ({ open, cable }) => {

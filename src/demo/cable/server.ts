@@ -17,7 +17,7 @@ import type { DisconnectReason } from "./protocol.js";
 /** What `createCableServer` needs. */
 export interface CableOptions {
   engine: Engine;
-  /** Who it is. Throws for a token that is no longer good; null for nobody, who may connect as well. */
+  /** Who it is; null for nobody, who may connect as well. Throws an error with `code` UNAUTHENTICATED for a token that is no longer good. */
   userOf(headers: Identity): Promise<object | null>;
   /** @defaultValue `"/cable"` */
   path?: string;
@@ -82,8 +82,10 @@ export function createCableServer(options: CableOptions): CableServer {
       headers[capturedUser] = await userOf(headers);
     } catch (error) {
       onError(error);
-      socket.send(disconnection("unauthorized", false));
       socket.resume();
+      // Only a bad token is worth no second try; who cannot be asked now may answer later.
+      if (!isUnauthenticated(error)) return socket.close(1011);
+      socket.send(disconnection("unauthorized", false));
       return socket.close(1000);
     }
     if (socket.readyState !== socket.OPEN) return;
@@ -136,6 +138,10 @@ function identityOf(request: IncomingMessage): Identity {
   else if (authorization) headers.authorization = authorization;
   if (cookie) headers.cookie = cookie;
   return headers;
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "UNAUTHENTICATED";
 }
 
 const systemClock = {
