@@ -12,11 +12,15 @@ export declare function loadSchema(run: (document: string) => Promise<Result>): 
 /** Accepts `{ data: { __schema } }`, `{ __schema }`; throws SchemaError. */
 export declare function schemaFromIntrospection(json: unknown): Schema;
 /** Root fields of all operations, classified, in the schema's order. Cached per schema. */
-export declare function rootFields(schema: Schema, hints?: Hints): readonly RootField[];
-export declare function rootField(schema: Schema, operation: RootField["operation"], name: string, hints?: Hints): RootField | undefined;
+export declare function rootFields(schema: Schema): readonly RootField[];
+export declare function rootField(schema: Schema, operation: RootField["operation"], name: string): RootField | undefined;
 /** A query's screen: table, record or value by `plan.shape.gives`; a form first where `shape.required` is not empty. */
+/** Reads an embedder's hints, leaving out what is none: `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, kind } } } } }`. */
+export declare function readHints(json: unknown): Hints;
+/** The same schema, seen through hints: every function below heeds them. */
+export declare function withHints(schema: Schema, hints: Hints): Schema;
 export declare function planQuery(schema: Schema, root: RootField, options?: PlanOptions): Plan;
-/** One record by its key: `plan.variables({ id })`. Undefined where the server offers no way to ask for one. */
+/** One record by its key: `plan.request({ id })`. Undefined where the server offers no way to ask for one. */
 export declare function planRecord(schema: Schema, type: string, options?: PlanOptions & { via?: string }): Plan | undefined;
 /** A field of a record, by the record's key: a tab, or a field that needs arguments. */
 export declare function planField(schema: Schema, type: string, field: string, options?: PlanOptions & { via?: string }): Plan | undefined;
@@ -42,7 +46,7 @@ export declare function setAt(value: FormValue, path: readonly (string | number)
 export declare function getAt(value: FormValue, path: readonly (string | number)[]): FormValue;
 /** Errors beside the data, by the form input that they name; the rest has an empty path. */
 export declare function problemsOf(plan: ActionPlan, errors: readonly GraphQLError[]): Problem[];
-/** Records to pick from: `plan.variables({ search })`. */
+/** Records to pick from: `plan.request({ search })`. */
 export declare function planPicker(schema: Schema, field: FormField): Plan | undefined;
 /** "createdAt" → "Created at". */
 export declare function humanise(name: string): string;

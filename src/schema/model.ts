@@ -4,6 +4,7 @@
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { OperationKind } from "../transport/types.js";
+import type { Hints } from "./plan.js";
 
 /** What a server offers. */
 export interface Schema {
@@ -12,6 +13,8 @@ export interface Schema {
   roots: ReadonlyMap<OperationKind, string>;
   types: ReadonlyMap<string, TypeDef>;
   directives: readonly DirectiveDef[];
+  /** What the embedder knows better. */
+  hints?: Hints;
 }
 
 export type TypeKind = "SCALAR" | "OBJECT" | "INTERFACE" | "UNION" | "ENUM" | "INPUT_OBJECT";

@@ -140,12 +140,18 @@ export interface PlanState {
 export interface PlanOptions {
   /** Column keys that the person chose, in their order; unknown ones are left out. */
   columns?: readonly string[];
-  hints?: Hints;
+  /** Types met in an earlier answer of an abstract field, so that their labels are asked for too. */
+  seen?: readonly string[];
 }
 
-/** A document and everything needed to fill it in and to read its answer. A screen only renders it. */
-export interface Plan {
+/** What to send. The document mentions only the arguments that the state gives. */
+export interface PlanRequest {
   document: string;
+  variables: Record<string, unknown>;
+}
+
+/** What to ask and everything needed to read the answer. A screen only renders it. */
+export interface Plan {
   shape: FieldShape;
   /** The columns of the rows, or the fields of the record. */
   columns: readonly Column[];
@@ -155,9 +161,9 @@ export interface Plan {
   tabs: readonly FieldShape[];
   /** Fields of a record that need arguments first: `planField` fetches them. */
   plus: readonly FieldShape[];
-  variables(state?: PlanState): Record<string, unknown>;
+  request(state?: PlanState): PlanRequest;
   /** What the field answered: the record, the leaf; null where it is not there or is of another type than was asked for. */
-  value(data: unknown): unknown;
+  value(data: unknown, state?: PlanState): unknown;
   /** The rows, never with null in them; a record is one row. */
   rows(data: unknown): unknown[];
   /** What comes next, in a list. */
@@ -239,10 +245,8 @@ export interface Problem {
   message: string;
 }
 
-/** What an embedder knows better (rule 14), by type name, then by field name. */
-export interface Hints {
-  types?: Readonly<Record<string, TypeHints>>;
-}
+/** What an embedder knows better (rule 14), by type name; JSON is read by `readHints`, `withHints` puts it on a schema. */
+export type Hints = ReadonlyMap<string, TypeHints>;
 
 export interface TypeHints {
   label?: string;
@@ -251,7 +255,7 @@ export interface TypeHints {
   title?: string;
   /** Columns of lists, in order. */
   columns?: readonly string[];
-  fields?: Readonly<Record<string, FieldHints>>;
+  fields: ReadonlyMap<string, FieldHints>;
 }
 
 export interface FieldHints {
