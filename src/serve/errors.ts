@@ -42,7 +42,8 @@ export function reasonOf(error: unknown): string {
   if (code === "ETIMEDOUT" || code === "UND_ERR_CONNECT_TIMEOUT") return "it did not answer in time";
   if (code === "ECONNRESET" || code === "EPIPE" || code === "UND_ERR_SOCKET") return "it closed the connection without an answer";
   if (code === "EHOSTUNREACH" || code === "ENETUNREACH") return "there is no network route to it";
-  if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) return `its certificate or TLS was not accepted (${code})`;
+  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/.test(code)) return "it does not speak https there (try http://)";
+  if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) return `its certificate or TLS was not accepted (${code}; NODE_EXTRA_CA_CERTS names a certificate authority of your own)`;
   if (code.startsWith("HPE_")) return "what it sent is not HTTP";
   return code || "the connection failed";
 }
