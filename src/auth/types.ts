@@ -27,8 +27,6 @@ export interface LoadOptions {
   /** How long the script may take, in ms. @defaultValue 10_000 */
   scriptTimeout?: number | undefined;
   clock?: Clock | undefined;
-  /** @defaultValue globalThis.window; without one (server rendering) nothing is loaded */
-  window?: Window | undefined;
 }
 
 /** What to ask Google for, and who helps. They are read at each attempt: what changes on the object counts from the next one on. */
@@ -58,8 +56,8 @@ export interface GoogleAuthOptions extends LoadOptions {
   /** How long a person may take, in ms. @defaultValue 120_000 */
   timeout?: number | undefined;
   fetch?: typeof fetch | undefined;
-  /** From 0 up to 1; `state` is made of it. @defaultValue the browser's cryptographic source */
-  random?: (() => number) | undefined;
+  /** An attempt's `state`: nobody may guess it, nor see it twice. @defaultValue 128 bits of the browser's cryptographic source */
+  random?: (() => string | number) | undefined;
 }
 
 export interface SignInOptions {
@@ -106,8 +104,6 @@ export interface GoogleAuth {
    * @throws SignInError
    */
   renew(): Promise<Session>;
-  /** Sends what Google handed over (a code, a credential of its own button) to `exchangeUrl`. @throws SignInError */
-  exchange(body: object): Promise<Session>;
   /** The access token if it lives longer than `minTtl` ms. @defaultValue 0 */
   getToken(minTtl?: number): string | null;
   /** The Authorization header, or nothing where there is no token. */
@@ -154,3 +150,6 @@ export interface Google {
     };
   };
 }
+
+/** The browser's window, with what Google and Trusted Types add. */
+export type Page = Window & typeof globalThis & { google?: Google; trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } };

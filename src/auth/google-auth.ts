@@ -1,0 +1,315 @@
+/**
+ * Sign-in with Google in one page: by its token flow, or by its code flow and the page's own server.
+ * It ends each attempt exactly once. It does not verify who signed in: servers do that, with the token.
+ * https://developers.google.com/identity/oauth2/web/guides/overview
+ */
+import { SignInError, type SignInErrorCode } from "./errors.js";
+import { readClaims, readUser } from "./profile.js";
+import { scopeNames } from "./scopes.js";
+import { findGoogle, loadGoogle } from "./script.js";
+import type { Clock, GoogleAnswer, GoogleAuth, GoogleAuthOptions, Session, SessionState, SignInOptions } from "./types.js";
+
+/** What the page's server answers to an exchange or a renewal. */
+interface ServerAnswer extends GoogleAnswer {
+  id_token?: string;
+  user?: unknown;
+}
+
+/** Ends one try at a session, in a session or in an error. Only the first call counts. */
+type Settle = (result: Session | SignInErrorCode, cause?: unknown, hint?: string) => void;
+
+const ignore = (): void => {};
+
+/**
+ * @throws SignInError `exchange_failed` for a URL of another origin, or a code flow without `exchangeUrl`
+ */
+export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
+  const { clock = globalThis as unknown as Clock, exchangeUrl, refreshUrl, logoutUrl, flow } = options;
+  const { window } = globalThis; // undefined while a server renders
+  const key = "querylet:" + options.clientId;
+  const listeners = new Set<() => void>();
+  const tabs = window?.BroadcastChannel && new window.BroadcastChannel(key);
+  let state: SessionState = { status: "signed-out" };
+  let session: Session | undefined;
+  let token: string | undefined;
+  /** How long before its end a session is to be renewed, in ms. */
+  let lead: number;
+  let timer: unknown;
+  let current: { settle: Settle; promise: Promise<Session> } | undefined;
+  let waiting: typeof current;
+
+  for (const url of [exchangeUrl ?? (flow === "code" && "//exchangeUrl-missing"), refreshUrl, logoutUrl]) {
+    if (url && window && new URL(url, window.location.href).origin !== window.location.origin) {
+      throw new SignInError("exchange_failed", 0, "Not of this origin: " + url);
+    }
+  }
+
+  const now = (): number => (options.clock ?? Date).now();
+  const redirects = (): boolean => options.uxMode === "redirect";
+  const redirectUri = (): string => options.redirectUri ?? window.location.origin + (redirects() ? window.location.pathname : "");
+  const getToken = (minTtl = 0): string | null => (token && session!.expiresAt - now() > minTtl ? token : null);
+
+  function show(next: SessionState): void {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** A session that there is outlives what went wrong. */
+  const fault = (error: SignInError): void => show(session ? { ...state, error } : { status: "failed", error });
+
+  /** Says where the session stands, and comes back when that changes. Machines sleep, so the clock decides, not the timer. */
+  function check(): void {
+    clock.clearTimeout(timer);
+    if (!session) return;
+    const left = session.expiresAt - now();
+    const status = left <= 0 ? "expired" : left <= lead ? "expiring" : "signed-in";
+    // A timer that is to wait longer than 31 bits of milliseconds fires at once.
+    if (left > 0) timer = clock.setTimeout(check, Math.min(2 ** 31 - 1, left > lead ? left - lead : left));
+    if (status === state.status) return;
+    show({ ...session, status });
+    if (refreshUrl && left <= lead) renew().catch(ignore);
+  }
+
+  function open(nextToken?: string): void {
+    token = nextToken;
+    lead = Math.min(60_000, (session!.expiresAt - now()) / 5);
+    if (options.storage === "session") stored(key, { session, token });
+    state = { status: "ready" }; // so that everyone hears of it, also when the status stays the same
+    check();
+  }
+
+  function close(): void {
+    stop();
+    session = token = undefined;
+    stored(key);
+    show({ status: "signed-out" });
+  }
+
+  function stop(): void {
+    clock.clearTimeout(timer);
+    current?.settle("aborted");
+    waiting?.settle("aborted");
+  }
+
+  /** Puts a value into sessionStorage, or takes it away, and tells what was there. Browsers may forbid it; then it is empty. */
+  function stored(name: string, value?: object): { session?: Session; token?: string; state?: string; scope?: string } {
+    try {
+      const { sessionStorage } = window;
+      const old = sessionStorage.getItem(name);
+      if (value) sessionStorage.setItem(name, JSON.stringify(value));
+      else sessionStorage.removeItem(name);
+      return JSON.parse(old!) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  function createAttempt(onEnd: (error?: SignInError) => void, signal?: AbortSignal): NonNullable<typeof current> {
+    let over = false;
+    let settle!: Settle; // the Promise runs its executor at once
+    const promise = new Promise<Session>((resolve, reject) => {
+      settle = (result, cause, hint) => {
+        if (over) return;
+        over = true;
+        clock.clearTimeout(watchdog);
+        signal?.removeEventListener("abort", abort);
+        const error = typeof result === "string" ? new SignInError(result, cause, hint) : undefined;
+        onEnd(error);
+        if (error) reject(error);
+        else resolve(result as Session);
+      };
+    });
+    const abort = () => settle("aborted");
+    const watchdog = clock.setTimeout(() => settle("timeout"), options.timeout ?? 120_000);
+    signal?.addEventListener("abort", abort);
+    return { settle, promise };
+  }
+
+  /** Starts an attempt, the only one from now on. A quiet one is nobody's click: it shows only where there is a session. */
+  function begin(start: (settle: Settle) => unknown, signal?: AbortSignal, quiet?: boolean): Promise<Session> {
+    current?.settle("superseded");
+    const attempt = (current = createAttempt((error) => {
+      current = undefined;
+      if (error && error.code !== "superseded" && (session || !quiet)) fault(error);
+    }, signal));
+    if (!session && !quiet) show({ status: "signing-in" });
+    try {
+      if (signal?.aborted) attempt.settle("aborted");
+      else start(attempt.settle);
+    } catch (cause) {
+      attempt.settle("unknown", cause);
+    }
+    return attempt.promise;
+  }
+
+  /** JSON from a server, bounded in time, and never redirected: that could carry a code or a token to another origin. */
+  async function ask(url: string, init: RequestInit): Promise<unknown> {
+    const response = await (options.fetch ?? fetch)(url, { ...init, redirect: "error", signal: AbortSignal.timeout(20_000) });
+    if (!response.ok) throw new Error(url + " answered " + response.status);
+    return response.json();
+  }
+
+  /** The header is one that a foreign page cannot set, so that the server can tell forged requests. */
+  const post = (url: string, body: object): Promise<unknown> =>
+    ask(url, {
+      method: "POST",
+      credentials: "same-origin",
+      headers: { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" },
+      body: JSON.stringify(body),
+    });
+
+  /** Asks the page's server; `scope` is what Google said it granted. */
+  const send = (settle: Settle, url: string, body: object, scope?: string): Promise<void> =>
+    post(url, body).then(
+      (answer) => accept(settle, { scope, ...(answer as ServerAnswer) }),
+      (cause: unknown) => settle("exchange_failed", cause),
+    );
+
+  /** The last step of every way: until when, who it is, and the session. */
+  async function accept(settle: Settle, answer: ServerAnswer): Promise<void> {
+    const { access_token, expires_in, scope = "", id_token } = answer;
+    const next: Session = { user: null, scopes: scopeNames(scope), expiresAt: now() + (Number(expires_in) || 3600) * 1000 };
+    let error: SignInError | undefined;
+    try {
+      const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", { headers: bearer(access_token) })));
+      if (claims) next.user = readUser(claims);
+    } catch (cause) {
+      error = new SignInError("unknown", cause, "The profile did not load");
+    }
+    if (current?.settle !== settle) return;
+    session = next;
+    open(access_token);
+    if (error) fault(error);
+    settle(next);
+    waiting?.settle(next);
+  }
+
+  function answered(settle: Settle, answer: GoogleAnswer, expected: string | undefined, asked: string): void {
+    const { error, code, state, scope = asked } = answer;
+    const granted = scopeNames(scope);
+    const missing = scopeNames(asked).filter((name) => !granted.includes(name));
+    if (current?.settle !== settle) return;
+    if (error) settle(error === "access_denied" ? error : "unknown", error);
+    else if (state !== expected) settle("state_mismatch");
+    else if (missing[0]) settle("scope_missing", missing);
+    else if (code) void send(settle, exchangeUrl!, { code, redirect_uri: redirectUri(), state }, scope); // there, or creation threw
+    else void accept(settle, { ...answer, scope });
+  }
+
+  async function preload(): Promise<void> {
+    if (!window) return;
+    if (!session && !current && !findGoogle()) show({ status: "loading" });
+    try {
+      await loadGoogle(options);
+      if (/out|loa/.test(state.status)) show({ status: "ready" });
+    } catch (error) {
+      if (!current) fault(error as SignInError);
+      throw error;
+    }
+  }
+
+  function signIn(asked: SignInOptions = {}): Promise<Session> {
+    const oauth2 = findGoogle()?.accounts.oauth2;
+    const { error } = state;
+    if (!oauth2) {
+      preload().catch(ignore);
+      return Promise.reject(error?.code === "script_failed" ? error : new SignInError("not_ready"));
+    }
+    return begin((settle) => {
+      const scope = scopeNames(...(options.scopes ?? ["openid", "profile", "email"]), ...(asked.scopes ?? [])).join(" ");
+      const { random = () => crypto.getRandomValues(new Uint32Array(4)).join() } = options;
+      const state = "" + random();
+      const opened = now();
+      const request = {
+        client_id: options.clientId,
+        scope,
+        state,
+        hd: options.hd,
+        login_hint: asked.loginHint ?? options.loginHint,
+        prompt: asked.prompt,
+        callback: (answer: GoogleAnswer) => answered(settle, answer, state, scope),
+        // Without it a closed or blocked window is never heard of.
+        error_callback({ type }: { type?: string }) {
+          // Success may be a moment behind the closing. No person closes a window within a second; a page that cut itself off sees just that.
+          const hint = now() - opened < 1_000 ? "If nobody did, send COOP same-origin-allow-popups" : undefined;
+          if (type === "popup_closed") clock.setTimeout(() => settle(type, 0, hint), 500);
+          else settle(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
+        },
+      };
+      if (redirects()) stored(key + ":state", { state, scope });
+      if (flow === "token") oauth2.initTokenClient(request).requestAccessToken();
+      else oauth2.initCodeClient({ ...request, ux_mode: options.uxMode ?? "popup", redirect_uri: redirects() ? redirectUri() : undefined, select_account: asked.prompt === "select_account" }).requestCode();
+    }, asked.signal);
+  }
+
+  function renew(): Promise<Session> {
+    if (current) return current.promise;
+    if (refreshUrl) return begin((settle) => send(settle, refreshUrl, {}, session?.scopes.join(" ")), undefined, true);
+    if (!session) return Promise.reject(new SignInError("not_ready", 0, "Sign in first"));
+    // A window needs a gesture. Without one the session shows as expiring, and whoever asked waits for the next sign-in.
+    if (window.navigator.userActivation?.isActive !== false) return signIn({ prompt: "", loginHint: session.user?.email });
+    waiting ??= createAttempt(() => (waiting = undefined));
+    lead = Infinity;
+    check();
+    return waiting.promise;
+  }
+
+  async function handleRedirect(): Promise<Session | null> {
+    if (!window || !redirects()) return null;
+    const url = new URL(window.location.href);
+    const answer: GoogleAnswer = Object.fromEntries(url.searchParams);
+    if (!answer.state || !(answer.code ?? answer.error)) return null;
+    for (const name of ["code", "state", "scope", "authuser", "hd", "prompt", "error"]) url.searchParams.delete(name);
+    window.history.replaceState(window.history.state, "", url);
+    const { state, scope = "" } = stored(key + ":state");
+    return begin((settle) => answered(settle, answer, state, scope));
+  }
+
+  async function signOut({ revoke }: { revoke?: boolean } = {}): Promise<void> {
+    const { oauth2, id } = findGoogle()?.accounts ?? {};
+    const old = token;
+    close();
+    tabs?.postMessage("");
+    id?.disableAutoSelect();
+    if (revoke && old) oauth2?.revoke(old);
+    if (window && logoutUrl) {
+      await post(logoutUrl, {}).catch((cause: unknown) => {
+        throw new SignInError("exchange_failed", cause);
+      });
+    }
+  }
+
+  if (options.storage === "session") {
+    const held = stored(key);
+    if (held.session && held.session.expiresAt > now()) {
+      session = held.session;
+      open(held.token);
+    }
+  }
+  if (tabs) tabs.onmessage = close;
+  window?.document.addEventListener("visibilitychange", check);
+
+  return {
+    preload,
+    signIn,
+    renew,
+    handleRedirect,
+    signOut,
+    getToken,
+    headers: () => bearer(getToken()),
+    hasScopes: (...scopes) => scopeNames(...scopes).every((scope) => session?.scopes.includes(scope)),
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    destroy() {
+      stop();
+      listeners.clear();
+      tabs?.close();
+      window?.document.removeEventListener("visibilitychange", check);
+    },
+  };
+}
+
+const bearer = (token: string | null): Record<string, string> => (token ? { Authorization: "Bearer " + token } : {});

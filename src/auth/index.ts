@@ -1,0 +1,17 @@
+/** `querylet/auth`: sign-in with Google. It knows nothing of GraphQL. */
+export { createGoogleAuth } from "./google-auth.js";
+export { loadGoogle } from "./script.js";
+export { SignInError } from "./errors.js";
+export type { SignInErrorCode } from "./errors.js";
+export type {
+  Clock,
+  Google,
+  GoogleAuth,
+  GoogleAuthOptions,
+  LoadOptions,
+  ScriptPolicy,
+  Session,
+  SessionState,
+  SignInOptions,
+  User,
+} from "./types.js";
