@@ -7,13 +7,15 @@
 export interface View {
   /** Arguments, as the form holds them (JSON). */
   args?: Record<string, unknown>;
+  /** What was typed into the list's search box. */
+  search?: string;
   /** Column keys that the person picked. */
   cols?: string[];
   /** Cursors of the pages gone through, so that "previous" works after a reload. */
   after?: string[];
   /** Counts from 2; absent on the first page. */
   page?: number;
-  /** A loaded column to sort by; a leading "-" turns it round. */
+  /** What to sort by; a leading "-" turns it round. */
   sort?: string;
   /** Another view of the same answer. */
   as?: string;
@@ -83,6 +85,7 @@ function parseView(search: URLSearchParams): View {
   const after = search.getAll("after");
   return defined({
     args: parseArgs(search.get("a")),
+    search: search.get("find") || undefined,
     cols: search.get("cols")?.split(",").filter(Boolean),
     after: after.length ? after : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
@@ -91,9 +94,10 @@ function parseView(search: URLSearchParams): View {
   });
 }
 
-function formatView({ args, cols, after = [], page, sort, as }: View): string {
+function formatView({ args, search, cols, after = [], page, sort, as }: View): string {
   return formatSearch({
     a: args && Object.keys(args).length ? JSON.stringify(args) : undefined,
+    find: search,
     cols: cols?.join(","),
     after,
     page: page?.toString(),

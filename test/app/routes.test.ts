@@ -50,6 +50,7 @@ test("comes back from text as it went in, for random routes", () => {
   const clean = <T extends object>(value: T) => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as unknown as Route;
   const view = () => ({
     args: some({ [word()]: pick<unknown>(word(), 1, null, true, [word()], { [word()]: word() }) }),
+    search: some(word()),
     cols: some([name(), name()]),
     after: some([word(), word()]),
     page: some(2 + Math.floor(random() * 9)),

@@ -7,10 +7,12 @@ interface MenuProps {
   /** The button's name where what it shows does not say it. */
   label?: string;
   className?: string;
+  /** Which edge of the button the panel keeps to. @defaultValue "end" */
+  align?: "start" | "end";
   children: (close: () => void) => ReactNode;
 }
 
-export function Menu({ button, label, className = "button", children }: MenuProps) {
+export function Menu({ button, label, className = "button", align, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function Menu({ button, label, className = "button", children }: MenuProp
         {button}
       </button>
       {open && (
-        <div id={id} className="menu-panel" role="group" aria-label={label}>
+        <div id={id} className={align ? "menu-panel " + align : "menu-panel"} role="group" aria-label={label}>
           {children(close)}
         </div>
       )}

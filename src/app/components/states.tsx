@@ -77,8 +77,3 @@ export function Partial({ errors }: { errors: readonly GraphQLError[] | undefine
     </div>
   );
 }
-
-/** The error that belongs to the value at this path: at it, or just above it where the server let the null rise. */
-export function errorAt(errors: readonly GraphQLError[] | undefined, path: readonly (string | number)[]): GraphQLError | undefined {
-  return errors?.find((error) => error.path?.length && path.every((part, at) => error.path?.[at] === part || at >= (error.path?.length ?? 0)));
-}

@@ -29,6 +29,7 @@ export const en = {
   retry: "Try again",
   details: "Details",
   showQuery: "Show query",
+  query: "Query",
   queryTitle: "The query behind this screen",
   variables: "Variables",
   answer: "Answer",
@@ -90,6 +91,8 @@ export const en = {
   missingText: (what: string) => `Nothing here is called ${what}. The link may be old, or the server may have changed.`,
   toHome: "Go to the start",
 
+  nothingOffered: "This server offers nothing that can be shown here.",
+
   // Lists
   columns: "Columns",
   resetColumns: "Back to the usual columns",
@@ -121,6 +124,11 @@ export const en = {
   actionsOn: "Actions",
   noActions: "There is no action for this.",
   about: "About",
+  open: "Open",
+  openRecord: (label: string) => `Open ${label}`,
+  action: "Action",
+  openById: "Open one by its id",
+  kinds: { rows: "List", record: "Thing", value: "Value" },
   openAs: (type: string) => `Open as ${type}`,
 
   // Forms
@@ -130,12 +138,9 @@ export const en = {
   remove: (what: string) => `Remove ${what}`,
   item: (index: number) => `Item ${index}`,
   setNull: "Clear on the server",
-  leaveOut: "Leave as it is",
   choose: "Choose",
   unset: "Not set",
   drop: "Drop a file here, or choose one",
-  chooseFile: "Choose a file",
-  fileLost: (name: string) => `${name} has to be chosen again: files are not kept.`,
   pick: "Search by name, or type an id",
   oneOf: "Exactly one of these",
   send: "Send",
@@ -181,6 +186,7 @@ export const en = {
   usedBy: "Used by",
   returns: "Returns",
   defaultIs: (value: string) => `Default: ${value}`,
+  narrow: (count: number) => `The first ${count} are shown. Type a name to find others.`,
   findType: "Find a type",
   typeKinds: {
     OBJECT: "Thing",

@@ -1,0 +1,87 @@
+/** What the server offers as entries to open: in the rail, on the home, in the search. Made once for each schema. */
+import { entities, humanise, rootFields, type Hints, type RootField, type Schema } from "../schema/index.js";
+import type { IconName } from "./components/icon.js";
+import type { Route } from "./routes.js";
+
+export type SectionName = "things" | "lists" | "actions" | "live";
+
+export interface Entry {
+  key: string;
+  section: SectionName;
+  label: string;
+  /** The name in the schema. */
+  name: string;
+  description: string;
+  deprecated: boolean;
+  icon: IconName;
+  to: Route;
+}
+
+export interface Section {
+  name: SectionName;
+  icon: IconName;
+  entries: Entry[];
+}
+
+const made = new WeakMap<Schema, Section[]>();
+
+/** `hints` count when the schema is seen first: they are part of the page's settings. */
+export function sections(schema: Schema, hints?: Hints): Section[] {
+  let all = made.get(schema);
+  if (!all) made.set(schema, (all = build(schema, hints)));
+  return all;
+}
+
+/** Entries for what a person typed, the best first: each word has to begin a word of the label, the name or the description. */
+export function find(schema: Schema, text: string, most = 40): Entry[] {
+  const all = sections(schema).flatMap(({ entries }) => entries);
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  if (!words.length) return all.slice(0, most);
+  const scored: [number, Entry][] = [];
+  for (const entry of all) {
+    const label = fold(entry.label);
+    let score = 0;
+    for (const word of words) {
+      const hit = label === word ? 8 : label.startsWith(word) ? 6 : label.includes(" " + word) ? 5 : fold(entry.name).includes(word) ? 3 : fold(entry.description).includes(word) ? 1 : -100;
+      score += hit;
+    }
+    if (score > 0) scored.push([score - (entry.deprecated ? 1 : 0), entry]);
+  }
+  // Sorting is stable: equals stay in the schema's order.
+  return scored.sort(([a], [b]) => b - a).slice(0, most).map(([, entry]) => entry);
+}
+
+const fold = (text: string) => text.toLowerCase();
+
+const rank: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
+
+function build(schema: Schema, hints?: Hints): Section[] {
+  const roots = rootFields(schema, hints);
+  const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
+  const lists = of("query").sort((a, b) => (rank[a.kind] ?? 0) - (rank[b.kind] ?? 0));
+  return [
+    {
+      name: "things",
+      icon: "thing",
+      entries: entities(schema).map(({ name, description, deprecated }) => ({
+        ...described("things", name, hints?.types?.[name]?.label ?? humanise(name), description, deprecated),
+        icon: "thing",
+        to: { at: "type", type: name },
+      })),
+    },
+    { name: "lists", icon: "list", entries: lists.map((root) => entryOf(root, "lists", "list", "query")) },
+    { name: "actions", icon: "action", entries: of("mutation").map((root) => entryOf(root, "actions", "action", "action")) },
+    { name: "live", icon: "live", entries: of("subscription").map((root) => entryOf(root, "live", "live", "live")) },
+  ];
+}
+
+function entryOf({ name, label, description, deprecated }: RootField, section: SectionName, icon: IconName, at: "query" | "action" | "live"): Entry {
+  return { ...described(section, name, label, description, deprecated), icon, to: { at, field: name } };
+}
+
+function described(section: SectionName, name: string, label: string, description = "", deprecated?: string) {
+  // One line is enough here; a description may be 50 kB.
+  return { key: `${section}:${name}`, section, name, label, description: firstLine(description), deprecated: deprecated !== undefined };
+}
+
+const firstLine = (text: string) => text.slice(0, 300).trim().split(/\n\s*\n/)[0]?.replace(/\s+/g, " ") ?? "";

@@ -1,0 +1,44 @@
+/** The answer of a plan that gives one record or one value, in each of its states. */
+import { useQuery } from "../../react/index.js";
+import type { Plan, PlanState } from "../../schema/index.js";
+import { useText } from "../context.js";
+import { Chip } from "./chip.js";
+import { Facts } from "./record.js";
+import { ShowQuery } from "./show-query.js";
+import { Empty, Failure, Partial, Skeleton } from "./states.js";
+import { Value } from "./value.js";
+
+export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
+  const t = useText();
+  const variables = plan.variables(state);
+  const { data, errors, error, refetch } = useQuery(plan.document, variables);
+  const value = data ? plan.value(data) : undefined;
+  const failed = error ?? (value == null ? errors : undefined);
+  if (failed) return <Failure error={failed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  const stub = plan.shape.gives === "record" ? plan.identify(value) : undefined;
+  return (
+    <>
+      <Partial errors={errors} />
+      {value == null ? (
+        <Empty>{t.emptyList}</Empty>
+      ) : plan.shape.gives === "record" ? (
+        <>
+          {stub?.opens && (
+            <p>
+              <Chip stub={stub} />
+            </p>
+          )}
+          <Facts plan={plan} row={value} errors={errors} />
+        </>
+      ) : (
+        <div className="panel value">
+          <Value column={plan.columns[0] ?? { kind: "unknown", list: Array.isArray(value) }} value={plan.columns[0] ? plan.columns[0].read(value) : value} identify={plan.identify} whole />
+        </div>
+      )}
+      <div className="row">
+        <ShowQuery document={plan.document} variables={variables} answer={data} />
+      </div>
+    </>
+  );
+}

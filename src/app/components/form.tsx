@@ -1,0 +1,89 @@
+/** A form over fields of the schema: required first, the rest under "More", problems beside the inputs that they name. */
+import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { getAt, setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { useText } from "../context.js";
+import { FieldInput, FormContext, type Path } from "./field-input.js";
+import { Icon } from "./icon.js";
+
+interface FormProps {
+  fields: readonly FormField[];
+  value: FormValue;
+  onChange: (next: FormValue) => void;
+  /** What the send button says. */
+  submit: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** Called once nothing is wrong as far as this side can tell. */
+  onSubmit: (variables: Record<string, unknown>) => void;
+  /** What the server said about inputs. */
+  problems?: readonly Problem[];
+  /** Optional inputs may be cleared on the server, which is not the same as leaving them out. */
+  clearable?: boolean;
+  /** Further buttons. */
+  extra?: ReactNode;
+}
+
+/** With no more optional inputs than this, none is folded away. */
+const open = 3;
+
+export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, extra }: FormProps) {
+  const t = useText();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // Problems are shown once someone tried to send; from then on they follow what is typed.
+  const [tried, setTried] = useState(false);
+  const own = tried ? toVariables(fields, value).problems : [];
+  const all = [...own, ...problems];
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    const { variables, problems: found } = toVariables(fields, value);
+    setTried(true);
+    if (!found.length) return onSubmit(variables);
+    // After React has marked the inputs.
+    setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  return (
+    <form ref={form} className="form" noValidate onSubmit={send}>
+      <FormContext.Provider value={{ id, problems: all, clearable, change: (path, next) => onChange(setAt(value, path, next)) }}>
+        <Fields fields={fields} value={value} path={[]} />
+      </FormContext.Provider>
+      <div className="submit">
+        <button type="submit" className={danger ? "button primary danger" : "button primary"} aria-disabled={busy}>
+          {busy && <span className="busy" />}
+          {busy ? t.sending : submit}
+        </button>
+        {extra}
+      </div>
+      <p className={all.length ? "fault" : "hide"} role="alert">
+        {all.length > 0 && (
+          <>
+            <Icon name="alert" />
+            {t.fixFirst(all.length)}
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** The inputs of a form or of a group in it; `value` is the form's or the group's own. */
+export function Fields({ fields, value, path }: { fields: readonly FormField[]; value: FormValue; path: Path }) {
+  const t = useText();
+  const input = (field: FormField) => <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />;
+  const required = fields.filter((field) => field.required);
+  const rest = fields.filter((field) => !field.required);
+  const used = rest.some(({ name }) => getAt(value, [name]) !== undefined);
+  if (!required.length || rest.length <= open) return [...required, ...rest].map(input);
+  return (
+    <>
+      {required.map(input)}
+      <details open={used || undefined}>
+        <summary>{t.optional(rest.length)}</summary>
+        <div className="stack">{rest.map(input)}</div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { find } from "../catalogue.js";
+import { useApp } from "../context.js";
+import { Dialog } from "./dialog.js";
+import { Icon } from "./icon.js";
+
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { schema, nav, text: t } = useApp();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const wanted = useDeferredValue(text);
+  const hits = schema.at === "ready" ? find(schema.schema, wanted) : [];
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = Math.min(active, hits.length - 1);
+  const open = (index: number) => {
+    const hit = hits[index];
+    if (!hit) return;
+    onClose();
+    nav.go(hit.to);
+  };
+  useEffect(() => list.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" }), [chosen]);
+  return (
+    <Dialog title={t.searchAll} className="palette" bare onClose={onClose}>
+      <input
+        type="search"
+        role="combobox"
+        aria-label={t.searchAll}
+        aria-expanded={hits.length > 0}
+        aria-controls={id}
+        aria-activedescendant={hits.length ? `${id}${chosen}` : undefined}
+        placeholder={t.searchHint}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step) {
+            event.preventDefault();
+            setActive((chosen + step + hits.length) % (hits.length || 1));
+          } else if (event.key === "Enter") {
+            event.preventDefault();
+            open(chosen);
+          }
+        }}
+      />
+      <ul ref={list} id={id} role="listbox" aria-label={t.searchAll}>
+        {hits.map((hit, index) => (
+          <li key={hit.key} id={`${id}${index}`} role="option" aria-selected={index === chosen} onPointerMove={() => setActive(index)} onClick={() => open(index)}>
+            <Icon name={hit.icon} />
+            <span className="clip">{hit.label}</span>
+            <small>{t.sections[hit.section]}</small>
+          </li>
+        ))}
+      </ul>
+      {!hits.length && <p className="quiet" role="status">{wanted ? t.noHits(wanted) : t.loading}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+/** An id, found by searching for the record's label. Typing an id by hand always works. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+import { useDeferredValue, useMemo, useState } from "react";
+import { useQuery } from "../../react/index.js";
+import { planPicker, plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
+import { useSchema, useText } from "../context.js";
+import { markOf } from "./chip.js";
+import type { ControlProps } from "./field-input.js";
+
+interface PickerProps {
+  field: FormField;
+  control: ControlProps;
+  value: string;
+  onChange: (next: string) => void;
+}
+
+export function Picker(props: PickerProps) {
+  const schema = useSchema();
+  const { field } = props;
+  const plan = useMemo(() => planPicker(schema, field), [schema, field]);
+  const { control, value, onChange } = props;
+  return plan ? <Search {...props} plan={plan} /> : <input {...control} className="input mono" value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
+}
+
+function Search({ plan, control, value, onChange }: PickerProps & { plan: Plan }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState<string | null>(null);
+  const [picked, setPicked] = useState<Stub | null>(null);
+  const [active, setActive] = useState(0);
+  const search = useDeferredValue(text ?? "");
+  const { data } = useQuery(plan.document, plan.variables({ search, size: 25 }), { skip: !open });
+  const word = search.toLowerCase();
+  const hits = (data ? plan.rows(data) : [])
+    .flatMap((row) => plan.identify(row) ?? [])
+    // Where the server cannot search, what came is searched here.
+    .filter((stub) => plan.shape.search || stub.label.toLowerCase().includes(word) || stub.id === search)
+    .slice(0, 25);
+  const chosen = Math.min(active, hits.length - 1);
+  const list = control.id + "-hits";
+  const choose = (stub: Stub | undefined) => {
+    if (stub?.id === undefined) return;
+    setPicked(stub);
+    setText(null);
+    setOpen(false);
+    onChange(stub.id);
+  };
+  const shown = text ?? (picked && picked.id === value ? picked.label : value);
+  return (
+    <div className="menu wide">
+      <input
+        {...control}
+        className="input"
+        role="combobox"
+        aria-expanded={open && hits.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && hits.length ? `${list}${chosen}` : undefined}
+        autoComplete="off"
+        placeholder={t.pick}
+        value={shown}
+        onFocus={() => setOpen(true)}
+        onBlur={() => {
+          setOpen(false);
+          setText(null);
+        }}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(0);
+          onChange(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step && hits.length) {
+            event.preventDefault();
+            setOpen(true);
+            setActive((chosen + step + hits.length) % hits.length);
+          } else if (event.key === "Enter" && open && text !== null && hits[chosen]) {
+            event.preventDefault();
+            choose(hits[chosen]);
+          } else if (event.key === "Escape" && open) {
+            event.stopPropagation();
+            event.preventDefault();
+            setOpen(false);
+          }
+        }}
+      />
+      {picked && picked.id === value && text === null && <p className="help mono">{value}</p>}
+      {open && hits.length > 0 && (
+        <ul id={list} role="listbox" className="menu-panel hits" aria-label={t.pick}>
+          {hits.map((stub, index) => (
+            <li
+              key={stub.id ?? index}
+              id={`${list}${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              // Before the input loses the focus, which would close the list.
+              onPointerDown={(event) => {
+                event.preventDefault();
+                choose(stub);
+              }}
+            >
+              <span className="mark" style={markOf(stub.type)} />
+              <span className="clip">{plainText(stub.label)}</span>
+              <small className="quiet mono">{stub.id}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

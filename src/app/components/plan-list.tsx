@@ -1,0 +1,290 @@
+/** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
+import { useMemo, useState, type FormEvent } from "react";
+import { useQuery } from "../../react/index.js";
+import { formOf, plainText, toVariables, type FormValue, type Plan } from "../../schema/index.js";
+import { useSchema, useText } from "../context.js";
+import { flawAt, rowIndexes } from "../flaws.js";
+import { digits } from "../format.js";
+import type { View } from "../routes.js";
+import { sortRows } from "../sort-rows.js";
+import { DataTable, type Column } from "./data-table.js";
+import { Form } from "./form.js";
+import { Icon } from "./icon.js";
+import { Link } from "./link.js";
+import { Menu } from "./menu.js";
+import { ShowQuery, json } from "./show-query.js";
+import { Empty, Failure, Partial, Skeleton } from "./states.js";
+import { Value } from "./value.js";
+
+interface PlanListProps {
+  plan: Plan;
+  label: string;
+  /** Of a record's tab: the record's key. */
+  id?: string | undefined;
+  view: View;
+  /** A change of the view; it starts at the first page again unless it says a page itself. */
+  onView: (next: View) => void;
+  /** Arguments that the form above the list holds. */
+  skip?: boolean;
+}
+
+export function PlanList({ plan, label, id, view, onView, skip = false }: PlanListProps) {
+  const t = useText();
+  const schema = useSchema();
+  const { shape } = plan;
+  const form = useMemo(() => formOf(schema, shape.filters), [schema, shape]);
+  const inputs = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
+  const { variables: args } = toVariables(inputs, view.args ?? {});
+  const serverSort = shape.sort?.keys.some(({ key }) => key === bare(view.sort));
+  const state = {
+    ...(id !== undefined && { id }),
+    args,
+    ...(view.search && { search: view.search }),
+    ...(serverSort && view.sort && { sort: view.sort }),
+    ...(view.after && { after: view.after[view.after.length - 1] as string }),
+    ...(view.page && { page: view.page }),
+  };
+  const variables = plan.variables(state);
+  const { data, errors, error, status, refetch } = useQuery(plan.document, variables, { skip });
+  const first = (next: View) => onView({ ...view, after: undefined, page: undefined, ...next } as View);
+
+  const rows = useMemo(() => (data ? plan.rows(data) : []), [data, plan]);
+  const shown = useMemo(
+    () => (serverSort ? rows : sortRows(rows, view.sort, plan.columns.find(({ key }) => key === bare(view.sort)))),
+    [rows, serverSort, view.sort, plan],
+  );
+  const columns = useMemo(() => columnsOf(plan, data, errors, shown === rows), [plan, data, errors, shown, rows]);
+  if (skip) return null;
+
+  const failed = error ?? (data == null || plan.value(data) == null ? errors : undefined);
+  const info = data ? plan.page(data, state) : {};
+  const filtered = !!view.search || Object.keys(args).length > 0;
+  return (
+    <div className="stack">
+      <div className="tools">
+        {shape.search && <SearchBox key={view.search} value={view.search} onSearch={(search) => first({ search })} />}
+        {form.length > 0 && (
+          <Filters count={form.filter(({ name }) => view.args?.[name] !== undefined).length} form={form} value={view.args} onChange={(next) => first({ args: next })} />
+        )}
+        <span className="grow" />
+        {plan.choices.length > 1 && <Columns plan={plan} onCols={(cols) => onView({ ...view, cols } as View)} />}
+        <button type="button" className="button ghost" onClick={() => onView({ ...view, as: view.as === "json" ? undefined : "json" } as View)}>
+          <Icon name={view.as === "json" ? "list" : "code"} />
+          {view.as === "json" ? t.asTable : t.asJson}
+        </button>
+        <ShowQuery document={plan.document} variables={variables} answer={data} />
+        <button type="button" className="button icon" aria-label={t.refresh} aria-busy={status === "refreshing"} onClick={() => void refetch()}>
+          {status === "refreshing" ? <span className="busy" /> : <Icon name="refresh" />}
+        </button>
+      </div>
+      {failed ? (
+        <Failure error={failed} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={9} />
+      ) : (
+        <>
+          <Partial errors={errors} />
+          {!rows.length ? (
+            <Empty action={filtered && <button type="button" className="button" onClick={() => first({ args: undefined, search: undefined } as View)}>{t.clearAll}</button>}>
+              {filtered ? t.emptyFiltered : t.emptyList}
+            </Empty>
+          ) : view.as === "json" ? (
+            <pre className="json" tabIndex={0} aria-label={label}>
+              {json(plan.value(data))}
+            </pre>
+          ) : (
+            <DataTable
+              label={label}
+              columns={columns}
+              rows={shown}
+              rowKey={(row, index) => plan.identify(row)?.id ?? index}
+              sort={view.sort ? { key: bare(view.sort) as string, down: view.sort.startsWith("-") } : undefined}
+              onSort={(key) => {
+                const sort = nextSort(plan, view.sort, key);
+                if (shape.sort?.keys.some((each) => each.key === key)) first({ sort } as View);
+                else onView({ ...view, sort } as View);
+              }}
+            />
+          )}
+          <Pager view={view} count={rows.length} total={info.total} next={info.next} onView={onView} />
+          {view.sort && !serverSort && info.next && <p className="help">{t.sortLoaded}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Everything that a person may give a plan's field, paging and sort aside. */
+export function inputsOf({ shape }: Pick<Plan, "shape">) {
+  return new Set([...shape.required, ...(shape.key ? [shape.key] : []), ...shape.filters]);
+}
+
+const bare = (sort: string | undefined) => sort?.replace(/^-/, "");
+
+/** Up, down, and back to the server's own order. */
+function nextSort(plan: Plan, now: string | undefined, key: string): string | undefined {
+  const known = plan.shape.sort?.keys.find((each) => each.key === key);
+  const steps = [...(known?.up !== false ? [key] : []), ...(known?.down !== false ? ["-" + key] : []), undefined];
+  return steps[(steps.indexOf(now) + 1) % steps.length];
+}
+
+const numeric = new Set(["integer", "float", "decimal"]);
+
+function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[0], inOrder: boolean): Column[] {
+  const indexes = errors?.length && inOrder ? rowIndexes(plan.value(data), plan.shape) : [];
+  return plan.columns.map((column, at) => ({
+    key: column.sort ?? column.key,
+    label: column.label,
+    help: column.description,
+    numeric: numeric.has(column.kind) && !column.list,
+    sortable: true,
+    cell(row, index) {
+      const value = column.read(row);
+      const flaw = value == null && errors?.length && inOrder ? flawAt(errors, plan.shape, column.path, indexes[index]) : undefined;
+      const content = <Value column={column} value={value} identify={plan.identify} flaw={flaw} />;
+      if (at || flaw) return content;
+      const stub = plan.identify(row);
+      return stub?.opens && stub.id !== undefined ? (
+        <Link to={{ at: "record", type: stub.type, id: stub.id }}>{column.kind === "link" ? plainText(stub.label) : value == null || value === "" ? plainText(stub.label) : content}</Link>
+      ) : (
+        content
+      );
+    },
+  }));
+}
+
+function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSearch: (text: string | undefined) => void }) {
+  const t = useText();
+  const [text, setText] = useState(value);
+  return (
+    <form
+      role="search"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSearch(text.trim() || undefined);
+      }}
+    >
+      <input
+        className="input"
+        type="search"
+        aria-label={t.search}
+        placeholder={t.search}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          // The field's own "clear" button sends no submit.
+          if (!event.target.value && value) onSearch(undefined);
+        }}
+      />
+    </form>
+  );
+}
+
+function Filters({ form, value, count, onChange }: { form: ReturnType<typeof formOf>; value: FormValue; count: number; onChange: (args: View["args"]) => void }) {
+  const t = useText();
+  const [draft, setDraft] = useState<FormValue>(value ?? {});
+  return (
+    <Menu
+      className="button"
+      label={count ? t.filters(count) : t.filter}
+      align="start"
+      button={
+        <>
+          <Icon name="filter" />
+          {count ? t.filters(count) : t.filter}
+        </>
+      }
+    >
+      {(close) => (
+        <Form
+          fields={form}
+          value={draft}
+          onChange={setDraft}
+          submit={t.apply}
+          onSubmit={() => {
+            onChange(draft as View["args"]);
+            close();
+          }}
+          extra={
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setDraft({});
+                onChange(undefined);
+                close();
+              }}
+            >
+              {t.clearAll}
+            </button>
+          }
+        />
+      )}
+    </Menu>
+  );
+}
+
+function Columns({ plan, onCols }: { plan: Plan; onCols: (cols: string[] | undefined) => void }) {
+  const t = useText();
+  const now = plan.columns.map(({ key }) => key);
+  return (
+    <Menu
+      label={t.columns}
+      button={
+        <>
+          <Icon name="columns" />
+          {t.columns}
+        </>
+      }
+    >
+      {() => (
+        <>
+          {plan.choices.map(({ key, label }) => {
+            const on = now.includes(key);
+            return (
+              <label className="check" key={key}>
+                <input
+                  type="checkbox"
+                  checked={on}
+                  disabled={on && now.length === 1}
+                  onChange={() => onCols(on ? now.filter((other) => other !== key) : plan.choices.map((each) => each.key).filter((other) => other === key || now.includes(other)))}
+                />
+                {label}
+              </label>
+            );
+          })}
+          <hr />
+          <button type="button" className="button ghost" onClick={() => onCols(undefined)}>
+            {t.resetColumns}
+          </button>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function Pager({ view, count, total, next, onView }: { view: View; count: number; total?: number | undefined; next?: { after: string } | { page: number } | undefined; onView: (view: View) => void }) {
+  const t = useText();
+  const { after, page } = view;
+  const back = after?.length ? after.slice(0, -1) : undefined;
+  const previous = after?.length ? { after: back?.length ? back : undefined } : page && page > 1 ? { page: page > 2 ? page - 1 : undefined } : undefined;
+  return (
+    <div className="pager">
+      <span className="grow tabular" role="status">
+        {t.rows(count, total === undefined ? undefined : digits(String(total)))}
+      </span>
+      {(previous || next) && (
+        <>
+          <button type="button" className="button" disabled={!previous} onClick={() => previous && onView({ ...view, ...previous } as View)}>
+            <Icon name="left" />
+            {t.previous}
+          </button>
+          <button type="button" className="button" disabled={!next} onClick={() => next && onView({ ...view, ...("after" in next ? { after: [...(after ?? []), next.after] } : next) })}>
+            {t.next}
+            <Icon name="right" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

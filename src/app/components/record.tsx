@@ -1,0 +1,103 @@
+/** One record: label and value in two columns, nested lists as tabs that load when opened. */
+import { useMemo, useState, type KeyboardEvent } from "react";
+import { formOf, planField, toVariables, type FieldShape, type FormValue, type Hints, type Plan } from "../../schema/index.js";
+import type { GraphQLError } from "../../transport/types.js";
+import { useApp, useSchema, useText } from "../context.js";
+import { flawAt } from "../flaws.js";
+import type { View } from "../routes.js";
+import { Form } from "./form.js";
+import { PlanList } from "./plan-list.js";
+import { FieldAnswer } from "./field-answer.js";
+import { Empty } from "./states.js";
+import { Value } from "./value.js";
+
+interface FactsProps {
+  plan: Plan;
+  row: unknown;
+  errors?: readonly GraphQLError[] | undefined;
+}
+
+/** The record's own fields. */
+export function Facts({ plan, row, errors }: FactsProps) {
+  const t = useText();
+  if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
+  return (
+    <dl className="facts panel">
+      {plan.columns.map((column) => {
+        const value = column.read(row);
+        // A kind that this record is not: an interface's other fields.
+        if (value === undefined) return null;
+        return (
+          <div key={column.key}>
+            <dt title={column.description}>{column.label}</dt>
+            <dd>
+              <Value column={column} value={value} identify={plan.identify} whole flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface TabsProps {
+  type: string;
+  id: string;
+  via?: string | undefined;
+  /** Nested lists, and fields that need arguments. */
+  shapes: readonly FieldShape[];
+  open: string | undefined;
+  onOpen: (name: string) => void;
+}
+
+/** https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+export function Tabs({ type, id, via, shapes, open, onOpen }: TabsProps) {
+  const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
+  if (!chosen) return null;
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const next = (shapes.indexOf(chosen) + by + shapes.length) % shapes.length;
+    onOpen(shapes[next]?.name ?? "");
+    (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <section className="stack">
+      <div className="tabs" role="tablist" onKeyDown={step}>
+        {shapes.map(({ name, label }) => (
+          <button type="button" role="tab" key={name} id={"tab-" + name} aria-selected={name === chosen.name} aria-controls={"panel-" + name} tabIndex={name === chosen.name ? 0 : -1} onClick={() => onOpen(name)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={"panel-" + chosen.name} aria-labelledby={"tab-" + chosen.name} className="stack" key={chosen.name}>
+        <Tab type={type} id={id} via={via} shape={chosen} />
+      </div>
+    </section>
+  );
+}
+
+function Tab({ type, id, via, shape }: { type: string; id: string; via?: string | undefined; shape: FieldShape }) {
+  const { options, text: t } = useApp();
+  const schema = useSchema();
+  const [view, setView] = useState<View>({});
+  const [draft, setDraft] = useState<FormValue>({});
+  const plan = useMemo(
+    () => planField(schema, type, shape.name, { ...(via && { via }), ...(view.cols && { columns: view.cols }), ...(options.hints ? { hints: options.hints as Hints } : {}) }),
+    [schema, type, shape.name, via, view.cols, options.hints],
+  );
+  const form = useMemo(() => formOf(schema, shape.required), [schema, shape]);
+  const ready = !toVariables(form, view.args ?? {}).problems.length;
+  if (!plan) return <Empty>{t.noWayToOpen(type)}</Empty>;
+  return (
+    <>
+      {shape.description && <p className="quiet">{shape.description.slice(0, 300)}</p>}
+      {form.length > 0 && <Form fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => setView({ ...view, args: draft as View["args"] })} />}
+      {shape.gives === "rows" ? (
+        <PlanList plan={plan} label={shape.label} id={id} view={view} onView={setView} skip={!ready} />
+      ) : (
+        ready && <FieldAnswer plan={plan} state={{ id, args: toVariables(form, view.args ?? {}).variables }} />
+      )}
+    </>
+  );
+}

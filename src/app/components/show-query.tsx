@@ -1,0 +1,68 @@
+/** What a screen sent and what came back, for those who ask. Shown as text, never run from here. */
+import { useState } from "react";
+import { useText } from "../context.js";
+import { Dialog } from "./dialog.js";
+import { Icon } from "./icon.js";
+
+interface ShowQueryProps {
+  document: string;
+  variables?: object | undefined;
+  /** The answer so far; left out while there is none. */
+  answer?: unknown;
+}
+
+export function ShowQuery(props: ShowQueryProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button ghost" onClick={() => setOpen(true)}>
+        <Icon name="code" />
+        {t.showQuery}
+      </button>
+      {open && (
+        <Dialog title={t.queryTitle} onClose={() => setOpen(false)}>
+          <Part title={t.query} text={props.document} />
+          {props.variables && Object.keys(props.variables).length > 0 && <Part title={t.variables} text={json(props.variables)} />}
+          {props.answer !== undefined && <Part title={t.answer} text={json(props.answer)} />}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="field" aria-label={title}>
+      <div className="row">
+        <h3 className="grow">{title}</h3>
+        <Copy text={text} />
+      </div>
+      <pre className="json" tabIndex={0} aria-label={title}>
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+export function Copy({ text }: { text: string }) {
+  const t = useText();
+  const [done, setDone] = useState(false);
+  return (
+    <button
+      type="button"
+      className="button ghost"
+      onClick={() => void navigator.clipboard?.writeText(text).then(() => setDone(true), () => {})}
+      onBlur={() => setDone(false)}
+    >
+      <Icon name={done ? "check" : "copy"} />
+      <span role="status">{done ? t.copied : t.copy}</span>
+    </button>
+  );
+}
+
+/** Text that is long is cut for the eye and says so; a file is its name. */
+export function json(value: unknown): string {
+  const text = JSON.stringify(value, (_, part: unknown) => (typeof Blob !== "undefined" && part instanceof Blob ? `[file ${"name" in part ? String(part.name) : ""}]` : part), 2) ?? "";
+  return text.length > 200_000 ? text.slice(0, 200_000) + "\n…" : text;
+}

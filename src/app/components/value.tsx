@@ -1,0 +1,115 @@
+/** One value as people read it. Values are hostile text: text nodes only, http(s) links only, no image is loaded. */
+import type { ReactNode } from "react";
+import { guessKind, humanise, plainText, safeUrl, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import type { GraphQLError } from "../../transport/types.js";
+import { useText } from "../context.js";
+import { dateTime, day, digits, zoned } from "../format.js";
+import { Chip, markOf } from "./chip.js";
+import { Icon } from "./icon.js";
+import { json } from "./show-query.js";
+
+interface ValueProps {
+  column: Pick<Column, "kind" | "list">;
+  value: unknown;
+  identify?: Plan["identify"] | undefined;
+  /** There is room for all of it. */
+  whole?: boolean | undefined;
+  /** What the server said in place of the value. */
+  flaw?: GraphQLError | undefined;
+}
+
+/** Items of a list shown in a table cell. */
+const few = 4;
+
+export function Value({ column: { kind, list }, value, identify, whole, flaw }: ValueProps) {
+  if (flaw) {
+    return (
+      <span className="flaw">
+        <Icon name="alert" size={14} />
+        {plainText(flaw.message)}
+      </span>
+    );
+  }
+  if (!list || !Array.isArray(value)) return <One kind={kind} value={value} identify={identify} whole={whole} />;
+  if (!value.length) return <None />;
+  const shown = whole ? value.slice(0, 100) : value.slice(0, few);
+  return (
+    <span className={whole ? "row" : "list"}>
+      {shown.map((item, index) => (
+        <span key={index} className="item-of">
+          <One kind={kind} value={item} identify={identify} whole={whole} />
+        </span>
+      ))}
+      {shown.length < value.length && <span className="badge">+{value.length - shown.length}</span>}
+    </span>
+  );
+}
+
+function None() {
+  const t = useText();
+  return (
+    <span className="none">
+      <span aria-hidden="true">–</span>
+      <span className="hide">{t.nothing}</span>
+    </span>
+  );
+}
+
+function One({ kind, value, identify, whole }: { kind: ValueKind } & Omit<ValueProps, "column" | "flaw">): ReactNode {
+  const t = useText();
+  if (value === null || value === undefined || value === "") return <None />;
+  if (kind === "link") {
+    const stub = identify?.(value);
+    return stub ? <Chip stub={stub} /> : <None />;
+  }
+  const sort = kind === "unknown" ? guessKind(value) : kind;
+  const text = typeof value === "object" ? json(value) : String(value);
+  switch (sort) {
+    case "boolean":
+      return value ? t.yes : t.no;
+    case "integer":
+    case "float":
+    case "decimal":
+      return <span className="tabular">{digits(text)}</span>;
+    case "enum":
+      return (
+        <span className="enum" style={markOf(text)} title={text}>
+          {humanise(text)}
+        </span>
+      );
+    case "date":
+    case "datetime": {
+      const date = new Date(typeof value === "number" ? value : text);
+      if (Number.isNaN(date.getTime())) break;
+      return (
+        <time dateTime={date.toISOString()} title={sort === "date" ? text : zoned(date)} className="tabular">
+          {sort === "date" ? day(date) : dateTime(date)}
+        </time>
+      );
+    }
+    case "url": {
+      const href = safeUrl(value);
+      if (!href) break;
+      return (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={href}>
+          {plainText(text.replace(/^https?:\/\//, ""))}
+        </a>
+      );
+    }
+    case "email":
+      if (!/^[^\s@<>?&]+@[^\s@<>?&]+$/.test(text)) break;
+      return <a href={"mailto:" + encodeURIComponent(text).replace("%40", "@")}>{plainText(text)}</a>;
+    case "color":
+      return (
+        <>
+          {CSS.supports("color", text) && <span className="swatch" style={{ background: text }} />}
+          {plainText(text)}
+        </>
+      );
+    case "id":
+      return <span className="mono">{plainText(text)}</span>;
+    case "json":
+      return whole ? <pre className="json">{plainText(text)}</pre> : <span className="mono">{plainText(JSON.stringify(value) ?? "").slice(0, 200)}</span>;
+  }
+  return whole ? <span className="text">{plainText(text)}</span> : <span title={text.length > 40 ? text.slice(0, 2000) : undefined}>{plainText(text.slice(0, 500))}</span>;
+}

@@ -1,0 +1,36 @@
+/** PURE: where a screen is, as the way to it. */
+import { humanise, rootField, type Schema } from "../schema/index.js";
+import type { Messages } from "./messages/en.js";
+import type { Route } from "./routes.js";
+
+export interface Crumb {
+  label: string;
+  /** Absent on the screen itself. */
+  to?: Route;
+}
+
+export function crumbs(route: Route, schema: Schema | undefined, t: Messages): Crumb[] {
+  const home: Crumb = { label: t.home, to: { at: "home" } };
+  const field = (operation: "query" | "mutation" | "subscription", name: string) =>
+    (schema && rootField(schema, operation, name)?.label) ?? humanise(name);
+  switch (route.at) {
+    case "home":
+      return [{ label: t.home }];
+    case "settings":
+      return [home, { label: t.settings }];
+    case "schema":
+      return route.type ? [home, { label: t.schema, to: { at: "schema" } }, { label: route.type }] : [home, { label: t.schema }];
+    case "query":
+      return [home, { label: field("query", route.field) }];
+    case "action":
+      return [home, { label: field("mutation", route.field) }];
+    case "live":
+      return [home, { label: field("subscription", route.field) }];
+    case "type":
+      return [home, { label: humanise(route.type) }];
+    case "record":
+      return [home, { label: humanise(route.type), to: { at: "type", type: route.type } }, { label: route.id }];
+    case "missing":
+      return [home];
+  }
+}

@@ -1,0 +1,170 @@
+/** An action: form, review, answer. What was typed is kept until the server has done it. */
+import { useEffect, useMemo, useState } from "react";
+import { useMutation } from "../../react/index.js";
+import { planAction, plainText, prefill, problemsOf, rootField, toVariables, type FormValue, type Hints, type Problem, type RootField, type Stub } from "../../schema/index.js";
+import { Dialog } from "../components/dialog.js";
+import { Form } from "../components/form.js";
+import { Icon } from "../components/icon.js";
+import { Screen } from "../components/screen.js";
+import { ShowQuery, json } from "../components/show-query.js";
+import { SignIn } from "../components/sign-in.js";
+import { useApp, useSchema } from "../context.js";
+import { explain } from "../explain.js";
+import { noteRecent } from "../recent.js";
+import { formatRoute, type Route } from "../routes.js";
+import { Missing } from "./missing.js";
+import { Outcome } from "./outcome.js";
+
+type ActionRoute = Route & { at: "action" };
+
+export function Action({ route }: { route: ActionRoute }) {
+  const { options, endpoint } = useApp();
+  const schema = useSchema();
+  const root = rootField(schema, "mutation", route.field, options.hints as Hints);
+  useEffect(() => {
+    if (root) noteRecent(endpoint, "actions:" + root.name);
+  }, [endpoint, root]);
+  return root ? <Known route={route} root={root} /> : <Missing what={route.field} />;
+}
+
+function Known({ route, root }: { route: ActionRoute; root: RootField }) {
+  const { options, drafts, text: t } = useApp();
+  const schema = useSchema();
+  const plan = useMemo(() => planAction(schema, root, options.hints ? { hints: options.hints as Hints } : {}), [schema, root, options.hints]);
+  const from = stubOf(route.from);
+  const key = formatRoute(route);
+  const first = () => (from ? prefill(plan, from) : {});
+  const [kept] = useState(() => drafts.read(key));
+  const [value, setValue] = useState<FormValue>(() => kept ?? first());
+  const [asked, setAsked] = useState<Record<string, unknown> | null>(null);
+  const [answer, setAnswer] = useState<{ data: unknown; problems: Problem[]; error?: unknown } | null>(null);
+  const [run, { status }] = useMutation(plan.document);
+  const busy = status === "loading";
+  const remove = plan.verb === "delete";
+
+  const change = (next: FormValue) => {
+    setValue(next);
+    drafts.write(key, next);
+    // What the server said counted for what was sent.
+    if (answer) setAnswer({ ...answer, problems: [] });
+  };
+  const send = async (args: Record<string, unknown>) => {
+    setAsked(null);
+    setAnswer(null);
+    try {
+      const { data, errors } = await run(plan.variables({ args }));
+      const problems = [...(data ? plan.problems(data) : []), ...problemsOf(plan, errors ?? [])];
+      // Errors beside a record that is there: it was done, and part of the answer is missing.
+      const done = !problems.length || (!plan.problems(data).length && data != null && plan.value(data) != null);
+      if (done) drafts.remove(key);
+      setAnswer({ data, problems, ...(!done && errors?.length && { error: errors }) });
+    } catch (error) {
+      const { errors } = error as { errors?: [] };
+      setAnswer({ data: null, problems: errors ? problemsOf(plan, errors) : [], error });
+    }
+  };
+  const afresh = () => {
+    drafts.remove(key);
+    setAnswer(null);
+    setValue(first());
+  };
+
+  const done = answer && !answer.error && (!answer.problems.length || plan.value(answer.data) != null) && !plan.problems(answer.data).length && answer.data != null;
+  const label = plainText(root.label);
+  if (done) return <Outcome plan={plan} label={label} data={answer.data} problems={answer.problems} onAgain={afresh} />;
+  return (
+    <Screen
+      title={label}
+      kind={
+        <>
+          <Icon name="action" />
+          {t.action}
+          {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
+        </>
+      }
+      lead={root.description && plainText(root.description.slice(0, 600))}
+    >
+      {answer && <Trouble error={answer.error} problems={answer.problems} />}
+      {kept !== undefined && !answer && (
+        <p className="row quiet">
+          {t.keptDraft}
+          <button type="button" className="button ghost" onClick={afresh}>
+            {t.discard}
+          </button>
+        </p>
+      )}
+      <Form
+        fields={plan.form}
+        value={value}
+        onChange={change}
+        submit={label}
+        danger={remove}
+        busy={busy}
+        problems={answer?.problems.filter(({ path }) => path.length) ?? []}
+        clearable={plan.verb === "update"}
+        onSubmit={(args) => (remove ? setAsked(args) : void send(args))}
+        extra={
+          <>
+            <button type="button" className="button" onClick={() => setAsked(toVariables(plan.form, value).variables)}>
+              {t.review}
+            </button>
+            <ShowQuery document={plan.document} variables={plan.variables({ args: toVariables(plan.form, value).variables })} />
+          </>
+        }
+      />
+      {asked && (
+        <Dialog title={remove ? t.sureDelete(from ? `${from.typeLabel} ${from.label}` : label) : t.review} onClose={() => setAsked(null)}>
+          <p>{t.reviewLead}</p>
+          <pre className="json" tabIndex={0}>
+            {json(asked)}
+          </pre>
+          <div className="submit">
+            <button
+              type="button"
+              className={remove ? "button primary danger" : "button primary"}
+              disabled={toVariables(plan.form, value).problems.length > 0}
+              onClick={() => void send(asked)}
+            >
+              {label}
+            </button>
+            <button type="button" className="button" onClick={() => setAsked(null)}>
+              {t.back}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </Screen>
+  );
+}
+
+/** Why it was not done. An answer that never came leaves open whether it was. */
+function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) {
+  const { text: t, auth, options, endpoint } = useApp();
+  const general = problems.filter(({ path }) => !path.length);
+  const why = error ? explain(error, options.server ?? endpoint, t) : undefined;
+  const unsure = ["network", "timeout", "protocol", "parse"].includes((error as { kind?: string } | undefined)?.kind ?? "");
+  if (!error && !problems.length) return null;
+  return (
+    <div className="alert" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{why && why.kind !== "error" ? why.title : t.notDone}</b>
+        {general.length ? general.map(({ message }) => <p key={message}>{plainText(message)}</p>) : why && <p>{plainText(why.text)}</p>}
+        <p className="quiet">
+          {unsure && t.maybeDone + " "}
+          {t.kept}
+        </p>
+        {why?.kind === "signed-out" && auth && <SignIn />}
+      </div>
+    </div>
+  );
+}
+
+/** "Type:id", as links to an action carry it. */
+function stubOf(from: string | undefined): Stub | undefined {
+  const at = from?.indexOf(":") ?? -1;
+  if (!from || at < 1) return;
+  const type = from.slice(0, at);
+  const id = from.slice(at + 1);
+  return { type, typeLabel: type, label: id, id, opens: true };
+}

@@ -1,0 +1,58 @@
+/** From a route to its screen. Those that few people open are loaded when they are. */
+import { lazy, Suspense } from "react";
+import { Failure, Skeleton } from "../components/states.js";
+import { Screen } from "../components/screen.js";
+import { useApp } from "../context.js";
+import type { Route } from "../routes.js";
+import { crumbs } from "../crumbs.js";
+import { Action } from "./action.js";
+import { Home } from "./home.js";
+import { Hub } from "./hub.js";
+import { Live } from "./live.js";
+import { Missing } from "./missing.js";
+import { Query } from "./query.js";
+import { RecordScreen } from "./record.js";
+import { Settings } from "./settings.js";
+
+const Docs = lazy(() => import("./docs.js").then(({ Docs: component }) => ({ default: component })));
+
+export function Screens({ route }: { route: Route }) {
+  const { schema, reload, text: t, options } = useApp();
+  if (route.at === "settings") return <Settings />;
+  if (schema.at !== "ready") {
+    const title = route.at === "home" ? (options.title ?? "Querylet") : (crumbs(route, undefined, t).pop()?.label ?? "");
+    return (
+      <Screen title={title}>
+        {schema.at === "failed" ? <Failure error={schema.error} onRetry={reload} /> : <Skeleton lines={9} />}
+      </Screen>
+    );
+  }
+  switch (route.at) {
+    case "home":
+      return <Home />;
+    case "query":
+      return <Query route={route} />;
+    case "type":
+      return <Hub type={route.type} />;
+    case "record":
+      return <RecordScreen route={route} />;
+    case "action":
+      return <Action route={route} />;
+    case "live":
+      return <Live route={route} />;
+    case "schema":
+      return (
+        <Suspense
+          fallback={
+            <Screen title={route.type ?? t.schema}>
+              <Skeleton lines={9} />
+            </Screen>
+          }
+        >
+          <Docs type={route.type} />
+        </Suspense>
+      );
+    case "missing":
+      return <Missing what={route.path} />;
+  }
+}

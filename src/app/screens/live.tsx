@@ -1,0 +1,170 @@
+/** A live feed: the latest value, a log of the last ones, pause, and how the link is. */
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useSubscription } from "../../react/index.js";
+import { formOf, plainText, planLive, rootField, toVariables, type FormValue, type Hints, type Plan, type RootField } from "../../schema/index.js";
+import type { Result } from "../../transport/types.js";
+import { DataTable, type Column } from "../components/data-table.js";
+import { Form } from "../components/form.js";
+import { Icon } from "../components/icon.js";
+import { LinkState } from "../components/link-state.js";
+import { Link } from "../components/link.js";
+import { inputsOf } from "../components/plan-list.js";
+import { Facts } from "../components/record.js";
+import { Screen } from "../components/screen.js";
+import { ShowQuery } from "../components/show-query.js";
+import { Empty, Failure, Partial } from "../components/states.js";
+import { Value } from "../components/value.js";
+import { useApp, useSchema } from "../context.js";
+import { time } from "../format.js";
+import { noteRecent } from "../recent.js";
+import type { Route, View } from "../routes.js";
+import { Missing } from "./missing.js";
+
+type LiveRoute = Route & { at: "live" };
+
+/** Updates kept; older ones go. */
+const most = 200;
+
+interface Update {
+  number: number;
+  at: number;
+  row: unknown;
+  errors: Result["errors"];
+}
+
+export function Live({ route }: { route: LiveRoute }) {
+  const { options, endpoint } = useApp();
+  const schema = useSchema();
+  const root = rootField(schema, "subscription", route.field, options.hints as Hints);
+  useEffect(() => {
+    if (root) noteRecent(endpoint, "live:" + root.name);
+  }, [endpoint, root]);
+  return root ? <Known route={route} root={root} /> : <Missing what={route.field} />;
+}
+
+function Known({ route, root }: { route: LiveRoute; root: RootField }) {
+  const { options, nav, text: t } = useApp();
+  const schema = useSchema();
+  const plan = useMemo(() => planLive(schema, root, options.hints ? { hints: options.hints as Hints } : {}), [schema, root, options.hints]);
+  const form = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
+  const [draft, setDraft] = useState<FormValue>(route.args ?? {});
+  const { variables: args, problems } = toVariables(form, route.args ?? {});
+  const ready = !problems.length;
+  const key = JSON.stringify(args);
+  return (
+    <Screen
+      title={plainText(root.label)}
+      kind={
+        <>
+          <Icon name="live" />
+          {t.sections.live}
+        </>
+      }
+      lead={root.description && plainText(root.description.slice(0, 600))}
+    >
+      {form.length > 0 && (
+        <Form fields={form} value={draft} onChange={setDraft} submit={ready ? t.apply : t.start} onSubmit={() => nav.go({ ...route, args: draft as View["args"] } as LiveRoute)} />
+      )}
+      {options.live === null ? <Empty>{t.noLive}</Empty> : ready && <Feed key={key} plan={plan} label={root.label} variables={plan.variables({ args })} />}
+    </Screen>
+  );
+}
+
+function Feed({ plan, label, variables }: { plan: Plan; label: string; variables: Record<string, unknown> }) {
+  const { text: t } = useApp();
+  const [log, setLog] = useState<Update[]>([]);
+  const [paused, setPaused] = useState<{ missed: number } | null>(null);
+  const [round, setRound] = useState(0);
+  const count = useRef(0);
+  const held = useRef<Update[]>([]);
+  const pausing = useRef(false);
+  const onResult = (result: Result) => {
+    const row = result.data ? plan.value(result.data) : null;
+    held.current = [{ number: ++count.current, at: Date.now(), row, errors: result.errors }, ...held.current].slice(0, most);
+    if (pausing.current) setPaused((now) => now && { missed: now.missed + 1 });
+    else setLog(held.current);
+  };
+  const { error, status } = useSubscription(plan.document, variables, { onResult, key: round } as { onResult: (result: Result) => void });
+  const pause = () => {
+    pausing.current = !paused;
+    setPaused(paused ? null : { missed: 0 });
+    if (paused) setLog(held.current);
+  };
+  const columns = useMemo(() => logColumns(plan, t.at), [plan, t]);
+  const latest = log[0];
+  const stub = latest?.row == null ? undefined : plan.identify(latest.row);
+  return (
+    <div className="stack">
+      <div className="tools">
+        <LinkState paused={!!paused} />
+        {paused && paused.missed > 0 && <span className="badge warn">{t.missed(paused.missed)}</span>}
+        <span className="grow" />
+        <ShowQuery document={plan.document} variables={variables} answer={latest?.row} />
+        <button type="button" className="button" aria-pressed={!!paused} onClick={pause}>
+          <Icon name={paused ? "play" : "pause"} />
+          {paused ? t.resume : t.pause}
+        </button>
+      </div>
+      {error && <Failure error={error} onRetry={() => setRound(round + 1)} />}
+      {!error && status === "done" && <p className="quiet">{t.ended}</p>}
+      {!latest && !error && (
+        <div className="empty" role="status">
+          <span className="dot live" />
+          <p>{t.waitingFirst}</p>
+        </div>
+      )}
+      {latest && (
+        <>
+          <section className="stack" aria-labelledby="latest">
+            <div className="section-head">
+              <h2 id="latest">{t.latest}</h2>
+              <span className="quiet tabular">{time(latest.at)}</span>
+              {stub?.opens && stub.id !== undefined && <Link to={{ at: "record", type: stub.type, id: stub.id }}>{t.openRecord(plainText(stub.label))}</Link>}
+            </div>
+            {latest.row == null ? (
+              <Failure error={latest.errors ?? []} />
+            ) : (
+              <>
+                <Partial errors={latest.errors} />
+                <div className="flash" key={latest.number}>
+                  {plan.shape.gives === "value" ? (
+                    <div className="panel value">
+                      <Value column={plan.columns[0] ?? { kind: "unknown", list: Array.isArray(latest.row) }} value={latest.row} identify={plan.identify} whole />
+                    </div>
+                  ) : (
+                    <Facts plan={plan} row={latest.row} errors={latest.errors} />
+                  )}
+                </div>
+              </>
+            )}
+          </section>
+          <section className="stack" aria-labelledby="log">
+            <div className="section-head">
+              <h2 id="log">{t.log}</h2>
+              <span className="quiet tabular" role="status">
+                {t.received(latest.number)}
+              </span>
+              {count.current > most && <span className="quiet">{t.keeps(most)}</span>}
+            </div>
+            <DataTable label={label} columns={columns} rows={log} rowKey={(row) => (row as Update).number} isNew={(row) => row === latest} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function logColumns(plan: Plan, at: string): Column[] {
+  return [
+    { key: " at", label: at, cell: (update) => <span className="tabular">{time((update as Update).at)}</span> },
+    ...plan.columns.map((column) => ({
+      key: column.key,
+      label: column.label,
+      help: column.description,
+      cell(update: unknown) {
+        const { row } = update as Update;
+        return <Value column={column} value={row == null ? null : column.read(row)} identify={plan.identify} />;
+      },
+    })),
+  ];
+}

@@ -1,0 +1,61 @@
+/** What an action led to: the record that it made or changed, with the way to it. */
+import { useEffect, useRef } from "react";
+import { plainText, type ActionPlan, type Problem } from "../../schema/index.js";
+import { Icon } from "../components/icon.js";
+import { Link } from "../components/link.js";
+import { Facts } from "../components/record.js";
+import { Screen } from "../components/screen.js";
+import { ShowQuery } from "../components/show-query.js";
+import { useText } from "../context.js";
+
+interface OutcomeProps {
+  plan: ActionPlan;
+  label: string;
+  data: unknown;
+  /** Said beside an answer that is there. */
+  problems: readonly Problem[];
+  onAgain: () => void;
+}
+
+export function Outcome({ plan, label, data, problems, onAgain }: OutcomeProps) {
+  const t = useText();
+  const record = plan.record(data);
+  const stub = record == null ? undefined : plan.identify(record);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.parentElement?.querySelector<HTMLElement>("h1")?.focus(), []);
+  return (
+    <Screen
+      title={stub ? plainText(stub.label) : label}
+      kind={
+        <>
+          <Icon name="action" />
+          {label}
+        </>
+      }
+    >
+      <div ref={ref} className="alert good" role="status">
+        <Icon name="check" />
+        <div>
+          <b>{t.done(label)}</b>
+          {record == null && <p>{t.doneEmpty}</p>}
+          {problems.map(({ message }) => (
+            <p key={message}>{plainText(message)}</p>
+          ))}
+        </div>
+      </div>
+      {record != null && <Facts plan={plan} row={record} />}
+      <div className="row">
+        {stub?.opens && stub.id !== undefined && (
+          <Link className="button primary" to={{ at: "record", type: stub.type, id: stub.id }}>
+            {t.openRecord(plainText(stub.label))}
+            <Icon name="right" />
+          </Link>
+        )}
+        <button type="button" className="button" onClick={onAgain}>
+          {t.again}
+        </button>
+        <ShowQuery document={plan.document} answer={data} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,61 @@
+/** One query: a table, a record or a value, by what it gives; a form first where it needs to be told something. */
+import { useEffect, useMemo, useState } from "react";
+import { formOf, plainText, planQuery, rootField, toVariables, type FormValue, type Hints } from "../../schema/index.js";
+import { FieldAnswer } from "../components/field-answer.js";
+import { Form } from "../components/form.js";
+import { Icon } from "../components/icon.js";
+import { PlanList, inputsOf } from "../components/plan-list.js";
+import { Screen } from "../components/screen.js";
+import { useApp, useSchema } from "../context.js";
+import { noteRecent } from "../recent.js";
+import type { Route, View } from "../routes.js";
+import { Missing } from "./missing.js";
+
+type QueryRoute = Route & { at: "query" };
+
+export function Query({ route }: { route: QueryRoute }) {
+  const { options, endpoint } = useApp();
+  const schema = useSchema();
+  const root = rootField(schema, "query", route.field, options.hints as Hints);
+  useEffect(() => {
+    if (root) noteRecent(endpoint, "lists:" + root.name);
+  }, [endpoint, root]);
+  return root ? <Known route={route} root={root} /> : <Missing what={route.field} />;
+}
+
+function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnType<typeof rootField>> }) {
+  const { options, nav, text: t } = useApp();
+  const schema = useSchema();
+  const cols = route.cols?.join();
+  const plan = useMemo(
+    () => planQuery(schema, root, { ...(cols && { columns: cols.split(",") }), ...(options.hints ? { hints: options.hints as Hints } : {}) }),
+    [schema, root, cols, options.hints],
+  );
+  // A table's optional arguments are its filters; everything else asks above the answer.
+  const form = useMemo(() => formOf(schema, root.gives === "rows" ? root.required : inputsOf({ shape: root })), [schema, root]);
+  const [draft, setDraft] = useState<FormValue>(route.args ?? {});
+  const { variables: args, problems } = toVariables(form, route.args ?? {});
+  const ready = !problems.length;
+  const go = (view: View) => nav.go({ ...view, at: "query", field: root.name });
+  return (
+    <Screen
+      title={plainText(root.label)}
+      kind={
+        <>
+          <Icon name={root.gives === "rows" ? "list" : "thing"} />
+          {t.kinds[root.gives]}
+          {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
+        </>
+      }
+      lead={root.description && plainText(root.description.slice(0, 600))}
+    >
+      {form.length > 0 && (
+        <>
+          <Form fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => go({ ...route, after: undefined, page: undefined, args: draft as View["args"] })} />
+          {!ready && <p className="help">{t.needs}</p>}
+        </>
+      )}
+      {root.gives === "rows" ? <PlanList plan={plan} label={root.label} view={route} onView={go} skip={!ready} /> : ready && <FieldAnswer plan={plan} state={{ args }} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,112 @@
+/** One record: its label, its fields, its nested lists as tabs, what can be done with it. */
+import { useMemo } from "react";
+import { useQuery } from "../../react/index.js";
+import { actionsFor, humanise, plainText, planRecord, type Hints } from "../../schema/index.js";
+import { markOf } from "../components/chip.js";
+import { Icon } from "../components/icon.js";
+import { Link } from "../components/link.js";
+import { Menu } from "../components/menu.js";
+import { Facts, Tabs } from "../components/record.js";
+import { Screen } from "../components/screen.js";
+import { ShowQuery } from "../components/show-query.js";
+import { Failure, Partial, Skeleton } from "../components/states.js";
+import { useApp, useSchema } from "../context.js";
+import type { Route } from "../routes.js";
+import { Missing } from "./missing.js";
+
+/** Actions that stand in view; the rest is behind a menu. */
+const inView = 2;
+
+export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
+  const { options, nav, text: t } = useApp();
+  const schema = useSchema();
+  const { type, id, via, tab } = route;
+  const plan = useMemo(
+    () => planRecord(schema, type, { ...(via && { via }), ...(options.hints ? { hints: options.hints as Hints } : {}) }),
+    [schema, type, via, options.hints],
+  );
+  const variables = plan?.variables({ id }) ?? {};
+  const { data, errors, error, refetch } = useQuery(plan?.document ?? "{__typename}", variables, { skip: !plan });
+  if (!plan) {
+    if (!schema.types.has(type)) return <Missing what={type} />;
+    return (
+      <Screen title={humanise(type)} kind={id}>
+        <div className="state">
+          <p>{t.noWayToOpen(humanise(type))}</p>
+          <Link className="button" to={{ at: "type", type }}>
+            {humanise(type)}
+          </Link>
+        </div>
+      </Screen>
+    );
+  }
+  const row = data ? plan.value(data) : undefined;
+  const stub = row == null ? undefined : plan.identify(row);
+  const failed = error ?? (row == null ? errors : undefined);
+  const tabs = [...plan.tabs, ...plan.plus];
+  // A node may be of another type than the link says.
+  const real = stub?.type ?? type;
+  return (
+    <Screen
+      title={stub ? plainText(stub.label) : `${humanise(type)} ${plainText(id)}`}
+      kind={
+        <>
+          <span className="mark" style={markOf(real)} />
+          <Link to={{ at: "type", type: real }}>{stub?.typeLabel ?? humanise(type)}</Link>
+        </>
+      }
+      actions={row != null && <Actions type={real} id={id} />}
+    >
+      {failed ? (
+        <Failure error={failed} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton lines={8} />
+      ) : row == null ? (
+        <div className="state" role="status">
+          <h2>{t.notThere(humanise(type))}</h2>
+          <p>{t.notThereDo}</p>
+          <Link className="button" to={{ at: "type", type }}>
+            {humanise(type)}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <Partial errors={errors} />
+          <Facts plan={plan} row={row} errors={errors} />
+          <div className="row">
+            <ShowQuery document={plan.document} variables={variables} answer={data} />
+          </div>
+          <Tabs type={real} id={id} via={via} shapes={tabs} open={tab} onOpen={(name) => nav.go({ ...route, tab: name }, true)} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Actions({ type, id }: { type: string; id: string }) {
+  const { text: t } = useApp();
+  const actions = actionsFor(useSchema(), type);
+  const link = ({ name, label }: (typeof actions)[number], close?: () => void) => (
+    <Link key={name} className={close ? "button ghost" : "button"} to={{ at: "action", field: name, from: `${type}:${id}` }} onClick={close}>
+      {plainText(label)}
+    </Link>
+  );
+  return (
+    <>
+      {actions.slice(0, inView).map((action) => link(action))}
+      {actions.length > inView && (
+        <Menu
+          label={t.actionsOn}
+          button={
+            <>
+              {t.more}
+              <Icon name="down" />
+            </>
+          }
+        >
+          {(close) => actions.slice(inView).map((action) => link(action, close))}
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** What this page is set to: where the server is, how to sign in, how it looks. The endpoint is the page owner's to change. */
+import { Screen } from "../components/screen.js";
+import { FlowChoice, SignIn } from "../components/sign-in.js";
+import { useApp, useSignedIn } from "../context.js";
+import { dateTime } from "../format.js";
+import type { Theme } from "../options.js";
+
+const themes: Theme[] = ["system", "light", "dark"];
+
+export function Settings() {
+  const { options, endpoint, auth, schema, theme, setTheme, text: t } = useApp();
+  const session = useSignedIn();
+  const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;
+  return (
+    <Screen title={t.settings}>
+      <section className="panel stack" aria-labelledby="set-server">
+        <h2 id="set-server">{t.server}</h2>
+        <dl className="facts">
+          <div>
+            <dt>{t.endpoint}</dt>
+            <dd className="mono">{options.server ? `${options.server} (${endpoint})` : endpoint}</dd>
+          </div>
+          <div>
+            <dt>{t.liveUpdates}</dt>
+            <dd className="mono">{live ? `${live.protocol}, ${live.url}` : t.off}</dd>
+          </div>
+          {schema.at === "ready" && (
+            <div>
+              <dt>{t.schema}</dt>
+              <dd>{t.types(schema.schema.types.size)}</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      {auth && (
+        <section className="panel stack" aria-labelledby="set-account">
+          <h2 id="set-account">{t.account}</h2>
+          {"expiresAt" in session ? (
+            <div className="row">
+              <p className="grow">
+                {session.user?.name ?? session.user?.email ?? t.someone}
+                <span className="quiet block">{t.until(dateTime(session.expiresAt))}</span>
+              </p>
+              <button type="button" className="button" onClick={() => void auth.signOut()}>
+                {t.signOut}
+              </button>
+            </div>
+          ) : (
+            <>
+              <p className="quiet">{t.notSignedIn}</p>
+              <div>
+                <SignIn />
+              </div>
+            </>
+          )}
+          <FlowChoice />
+        </section>
+      )}
+      <section className="panel stack" aria-labelledby="set-theme">
+        <h2 id="set-theme">{t.theme}</h2>
+        <div className="choices" role="radiogroup" aria-labelledby="set-theme">
+          {themes.map((each) => (
+            <label className="check" key={each}>
+              <input type="radio" name="querylet-theme" checked={theme === each} onChange={() => setTheme(each)} />
+              {t.themes[each]}
+            </label>
+          ))}
+        </div>
+      </section>
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+/** Loads the schema when the app starts and when the person changes; keeps the old one on screen until the new one is there. */
+import { useEffect, useRef, useState } from "react";
+import type { Client } from "../client/index.js";
+import { loadSchema, schemaFromIntrospection, type Schema } from "../schema/index.js";
+import type { SchemaState } from "./context.js";
+
+/** `given` is the embedder's introspection JSON; a higher `generation` asks the server again. */
+export function useSchemaState({ client }: { client: Client }, given: unknown, generation: number): SchemaState {
+  const [state, setState] = useState<SchemaState>({ at: "loading" });
+  const held = useRef<{ schema: Schema; hash: string } | null>(null);
+  useEffect(() => {
+    let left = false;
+    const show = (next: SchemaState) => left || setState(next);
+    if (!held.current) setState({ at: "loading" });
+    void (async () => {
+      try {
+        if (given) return show({ at: "ready", schema: schemaFromIntrospection(given) });
+        const run = (document: string) => client.query(document, {}, { policy: "network-only" });
+        const loaded = await loadSchema(async (document) => await run(document));
+        // The same schema again is the same object again: no screen has to start over.
+        if (held.current?.hash !== loaded.hash) held.current = loaded;
+        show({ at: "ready", schema: held.current.schema });
+      } catch (error) {
+        // A schema that was readable a moment ago is still better than none.
+        show(held.current ? { at: "ready", schema: held.current.schema } : { at: "failed", error });
+      }
+    })();
+    return () => {
+      left = true;
+    };
+  }, [client, given, generation]);
+  return state;
+}
