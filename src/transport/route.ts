@@ -1,0 +1,13 @@
+/** Picks a transport by the operation's kind, and passes on the state of the link below. */
+import { kindOf } from "./document.js";
+import type { LinkStatus, LiveTransport, Stop, Transport } from "./types.js";
+
+/** Sends subscriptions one way and everything else another. */
+export function route<T extends Transport>(ways: { subscription: T; otherwise: Transport; print?: (ast: never) => string }): Transport & Pick<T & Partial<LiveTransport>, "status" | "onStatus" | "close"> {
+  const transport: Transport = (operation, sink) => {
+    const kind = kindOf(operation, ways.print);
+    return (kind === "subscription" ? ways.subscription : ways.otherwise)({ ...operation, kind }, sink);
+  };
+  const { status, onStatus, close } = ways.subscription as Partial<{ status(): LinkStatus; onStatus(listener: (status: LinkStatus) => void): Stop; close(): void }>;
+  return Object.assign(transport, { status, onStatus, close }) as never;
+}
