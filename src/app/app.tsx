@@ -80,7 +80,7 @@ type ReadyProps = Pick<App, "options" | "page" | "flow" | "setFlow" | "theme" | 
 function Ready({ made, ...rest }: ReadyProps) {
   const drafts = useMemo(() => createDrafts(sessionStore(), made.endpoint + " "), [made.endpoint]);
   const [generation, setGeneration] = useState(0);
-  const schema = useSchemaState(made, rest.options.schema, generation);
+  const schema = useSchemaState(made, rest.options.schema, rest.options.hints, generation);
   const reload = useCallback(() => setGeneration((count) => count + 1), []);
   const app: App = { ...made, ...rest, text: en, drafts, schema, reload };
   return (

@@ -1,5 +1,5 @@
 /** What the server offers as entries to open: in the rail, on the home, in the search. Made once for each schema. */
-import { entities, humanise, rootFields, type Hints, type RootField, type Schema } from "../schema/index.js";
+import { entities, rootFields, typeLabel, type RootField, type Schema } from "../schema/index.js";
 import type { IconName } from "./components/icon.js";
 import type { Route } from "./routes.js";
 
@@ -25,10 +25,9 @@ export interface Section {
 
 const made = new WeakMap<Schema, Section[]>();
 
-/** `hints` count when the schema is seen first: they are part of the page's settings. */
-export function sections(schema: Schema, hints?: Hints): Section[] {
+export function sections(schema: Schema): Section[] {
   let all = made.get(schema);
-  if (!all) made.set(schema, (all = build(schema, hints)));
+  if (!all) made.set(schema, (all = build(schema)));
   return all;
 }
 
@@ -55,8 +54,8 @@ const fold = (text: string) => text.toLowerCase();
 
 const rank: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
 
-function build(schema: Schema, hints?: Hints): Section[] {
-  const roots = rootFields(schema, hints);
+function build(schema: Schema): Section[] {
+  const roots = rootFields(schema);
   const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
   const lists = of("query").sort((a, b) => (rank[a.kind] ?? 0) - (rank[b.kind] ?? 0));
   return [
@@ -64,7 +63,7 @@ function build(schema: Schema, hints?: Hints): Section[] {
       name: "things",
       icon: "thing",
       entries: entities(schema).map(({ name, description, deprecated }) => ({
-        ...described("things", name, hints?.types?.[name]?.label ?? humanise(name), description, deprecated),
+        ...described("things", name, typeLabel(schema, name), description, deprecated),
         icon: "thing",
         to: { at: "type", type: name },
       })),

@@ -33,8 +33,10 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
     streaming,
     upload,
   };
+  // Only a server can renew in silence; the token flow needs a person's gesture, so the screen asks for it.
+  const renews = options.auth ?? google?.refreshUrl;
   const renewing = (transport: Transport): Transport =>
-    auth ? refresh(transport, { renew: () => auth.renew().then(() => true, () => false) }) : transport;
+    auth && renews ? refresh(transport, { renew: () => ("expiresAt" in auth.getState() ? auth.renew().then(() => true, () => false) : Promise.resolve(false)) }) : transport;
 
   const plain = renewing(retry(http(made)));
   const link = live ? openLink(live, endpoint, auth) : null;

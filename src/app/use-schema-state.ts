@@ -1,24 +1,25 @@
 /** Loads the schema when the app starts and when the person changes; keeps the old one on screen until the new one is there. */
 import { useEffect, useRef, useState } from "react";
 import type { Client } from "../client/index.js";
-import { loadSchema, schemaFromIntrospection, type Schema } from "../schema/index.js";
+import { loadSchema, readHints, schemaFromIntrospection, withHints, type Schema } from "../schema/index.js";
 import type { SchemaState } from "./context.js";
 
-/** `given` is the embedder's introspection JSON; a higher `generation` asks the server again. */
-export function useSchemaState({ client }: { client: Client }, given: unknown, generation: number): SchemaState {
+/** `given` is the embedder's introspection JSON, `hints` what the embedder knows better; a higher `generation` asks the server again. */
+export function useSchemaState({ client }: { client: Client }, given: unknown, hints: unknown, generation: number): SchemaState {
   const [state, setState] = useState<SchemaState>({ at: "loading" });
   const held = useRef<{ schema: Schema; hash: string } | null>(null);
   useEffect(() => {
     let left = false;
+    const seen = (schema: Schema) => (hints ? withHints(schema, readHints(hints)) : schema);
     const show = (next: SchemaState) => left || setState(next);
     if (!held.current) setState({ at: "loading" });
     void (async () => {
       try {
-        if (given) return show({ at: "ready", schema: schemaFromIntrospection(given) });
+        if (given) return show({ at: "ready", schema: seen(schemaFromIntrospection(given)) });
         const run = (document: string) => client.query(document, {}, { policy: "network-only" });
         const loaded = await loadSchema(async (document) => await run(document));
         // The same schema again is the same object again: no screen has to start over.
-        if (held.current?.hash !== loaded.hash) held.current = loaded;
+        if (held.current?.hash !== loaded.hash) held.current = { ...loaded, schema: seen(loaded.schema) };
         show({ at: "ready", schema: held.current.schema });
       } catch (error) {
         // A schema that was readable a moment ago is still better than none.
@@ -28,6 +29,6 @@ export function useSchemaState({ client }: { client: Client }, given: unknown, g
     return () => {
       left = true;
     };
-  }, [client, given, generation]);
+  }, [client, given, hints, generation]);
   return state;
 }

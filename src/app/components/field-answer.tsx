@@ -10,9 +10,9 @@ import { Value } from "./value.js";
 
 export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
   const t = useText();
-  const variables = plan.variables(state);
-  const { data, errors, error, refetch } = useQuery(plan.document, variables);
-  const value = data ? plan.value(data) : undefined;
+  const { document, variables } = plan.request(state);
+  const { data, errors, error, refetch } = useQuery(document, variables);
+  const value = data ? plan.value(data, state) : undefined;
   const failed = error ?? (value == null ? errors : undefined);
   if (failed) return <Failure error={failed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
@@ -37,7 +37,7 @@ export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
         </div>
       )}
       <div className="row">
-        <ShowQuery document={plan.document} variables={variables} answer={data} />
+        <ShowQuery document={document} variables={variables} answer={data} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 /** The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { sections, type Section } from "../catalogue.js";
-import { useApp, useRoute, useText } from "../context.js";
+import { useApp, useRoute, useSignedIn, useText } from "../context.js";
 import { crumbs } from "../crumbs.js";
 import { formatRoute, type Route } from "../routes.js";
 import { Dialog } from "./dialog.js";
@@ -155,7 +155,18 @@ function Crumbs({ route }: { route: Route }) {
 
 /** An attempt to sign in that failed says so here, whichever button began it. */
 function SignInTrouble() {
-  return null;
+  const t = useText();
+  const { error } = useSignedIn();
+  return (
+    <div role="alert">
+      {error && (
+        <p className="notice bad">
+          <Icon name="alert" />
+          {(t.signInFailed as Record<string, string>)[error.code] ?? error.message}
+        </p>
+      )}
+    </div>
+  );
 }
 
 export function useMedia(query: string): boolean {

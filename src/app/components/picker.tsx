@@ -28,7 +28,8 @@ function Search({ plan, control, value, onChange }: PickerProps & { plan: Plan }
   const [picked, setPicked] = useState<Stub | null>(null);
   const [active, setActive] = useState(0);
   const search = useDeferredValue(text ?? "");
-  const { data } = useQuery(plan.document, plan.variables({ search, size: 25 }), { skip: !open });
+  const { document, variables } = plan.request({ search, size: 25 });
+  const { data } = useQuery(document, variables, { skip: !open });
   const word = search.toLowerCase();
   const hits = (data ? plan.rows(data) : [])
     .flatMap((row) => plan.identify(row) ?? [])

@@ -44,8 +44,8 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
     ...(view.after && { after: view.after[view.after.length - 1] as string }),
     ...(view.page && { page: view.page }),
   };
-  const variables = plan.variables(state);
-  const { data, errors, error, status, refetch } = useQuery(plan.document, variables, { skip });
+  const { document, variables } = plan.request(state);
+  const { data, errors, error, status, refetch } = useQuery(document, variables, { skip });
   const first = (next: View) => onView({ ...view, after: undefined, page: undefined, ...next } as View);
 
   const rows = useMemo(() => (data ? plan.rows(data) : []), [data, plan]);
@@ -72,7 +72,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
           <Icon name={view.as === "json" ? "list" : "code"} />
           {view.as === "json" ? t.asTable : t.asJson}
         </button>
-        <ShowQuery document={plan.document} variables={variables} answer={data} />
+        <ShowQuery document={document} variables={variables} answer={data} />
         <button type="button" className="button icon" aria-label={t.refresh} aria-busy={status === "refreshing"} onClick={() => void refetch()}>
           {status === "refreshing" ? <span className="busy" /> : <Icon name="refresh" />}
         </button>

@@ -1,13 +1,14 @@
 /** One record: label and value in two columns, nested lists as tabs that load when opened. */
 import { useMemo, useState, type KeyboardEvent } from "react";
-import { formOf, planField, toVariables, type FieldShape, type FormValue, type Hints, type Plan } from "../../schema/index.js";
+import { formOf, planField, toVariables, type FieldShape, type FormValue, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
-import { useApp, useSchema, useText } from "../context.js";
+import { useSchema, useText } from "../context.js";
 import { flawAt } from "../flaws.js";
 import type { View } from "../routes.js";
 import { Form } from "./form.js";
 import { PlanList } from "./plan-list.js";
 import { FieldAnswer } from "./field-answer.js";
+import { Prose } from "./prose.js";
 import { Empty } from "./states.js";
 import { Value } from "./value.js";
 
@@ -78,20 +79,20 @@ export function Tabs({ type, id, via, shapes, open, onOpen }: TabsProps) {
 }
 
 function Tab({ type, id, via, shape }: { type: string; id: string; via?: string | undefined; shape: FieldShape }) {
-  const { options, text: t } = useApp();
+  const t = useText();
   const schema = useSchema();
   const [view, setView] = useState<View>({});
   const [draft, setDraft] = useState<FormValue>({});
   const plan = useMemo(
-    () => planField(schema, type, shape.name, { ...(via && { via }), ...(view.cols && { columns: view.cols }), ...(options.hints ? { hints: options.hints as Hints } : {}) }),
-    [schema, type, shape.name, via, view.cols, options.hints],
+    () => planField(schema, type, shape.name, { ...(via && { via }), ...(view.cols && { columns: view.cols }) }),
+    [schema, type, shape.name, via, view.cols],
   );
   const form = useMemo(() => formOf(schema, shape.required), [schema, shape]);
   const ready = !toVariables(form, view.args ?? {}).problems.length;
   if (!plan) return <Empty>{t.noWayToOpen(type)}</Empty>;
   return (
     <>
-      {shape.description && <p className="quiet">{shape.description.slice(0, 300)}</p>}
+      {shape.description && <Prose text={shape.description} short />}
       {form.length > 0 && <Form fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => setView({ ...view, args: draft as View["args"] })} />}
       {shape.gives === "rows" ? (
         <PlanList plan={plan} label={shape.label} id={id} view={view} onView={setView} skip={!ready} />

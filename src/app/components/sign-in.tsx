@@ -8,7 +8,8 @@ import { Menu } from "./menu.js";
 
 export function SignIn() {
   const { auth } = useApp();
-  return auth && <GoogleButton />;
+  const t = useText();
+  return auth && <GoogleButton describe={(error) => (t.signInFailed as Record<string, string>)[error.code] ?? error.message} />;
 }
 
 /** How to sign in, where the embedder offers more than one way. */
@@ -37,7 +38,7 @@ export function Account() {
     return (
       <>
         <Choose />
-        <GoogleButton />
+        <GoogleButton style={{ minHeight: "var(--control)" }} describe={() => ""} />
       </>
     );
   }

@@ -1,6 +1,6 @@
 /** One value as people read it. Values are hostile text: text nodes only, http(s) links only, no image is loaded. */
 import type { ReactNode } from "react";
-import { guessKind, humanise, plainText, safeUrl, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import { digitsOf, guessKind, humanise, plainText, safeUrl, toDate, type Column, type Plan, type ValueKind } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { useText } from "../context.js";
 import { dateTime, day, digits, zoned } from "../format.js";
@@ -70,7 +70,7 @@ function One({ kind, value, identify, whole }: { kind: ValueKind } & Omit<ValueP
     case "integer":
     case "float":
     case "decimal":
-      return <span className="tabular">{digits(text)}</span>;
+      return <span className="tabular">{digits(digitsOf(value) ?? plainText(text))}</span>;
     case "enum":
       return (
         <span className="enum" style={markOf(text)} title={text}>
@@ -79,8 +79,8 @@ function One({ kind, value, identify, whole }: { kind: ValueKind } & Omit<ValueP
       );
     case "date":
     case "datetime": {
-      const date = new Date(typeof value === "number" ? value : text);
-      if (Number.isNaN(date.getTime())) break;
+      const date = toDate(value);
+      if (!date) break;
       return (
         <time dateTime={date.toISOString()} title={sort === "date" ? text : zoned(date)} className="tabular">
           {sort === "date" ? day(date) : dateTime(date)}

@@ -54,6 +54,18 @@ export const en = {
   scopes: (names: string) => `May read: ${names}`,
   renew: "Renew session",
   sessionState: { expiring: "Ends soon", expired: "Ended" },
+  signInFailed: {
+    script_failed: "Google's sign-in did not load. Check your connection, and that nothing blocks accounts.google.com.",
+    not_ready: "Google's sign-in is still loading. Try again in a moment.",
+    popup_blocked: "The browser blocked Google's window. Allow pop-ups for this page, then try again.",
+    popup_closed: "Google's window was closed before the sign-in ended. Try again.",
+    timeout: "The sign-in took too long. Try again.",
+    access_denied: "You did not allow it, so nobody is signed in. Try again if that was a mistake.",
+    scope_missing: "Not everything was allowed that this page needs. Try again, and leave all boxes ticked.",
+    state_mismatch: "The answer was not for this sign-in, so it was not used. Try again.",
+    exchange_failed: "This page's own server did not accept the sign-in. Try again, or tell whoever runs it.",
+    unknown: "Google could not sign you in. Try again; if it stays so, the page's client id may be wrong.",
+  },
   notSignedIn: "Nobody is signed in.",
   noSignIn: "This page was set up without sign-in. Ask whoever runs it for a Google client id.",
 

@@ -1,10 +1,10 @@
 /** An action: form, review, answer. What was typed is kept until the server has done it. */
 import { useEffect, useMemo, useState } from "react";
-import { useMutation } from "../../react/index.js";
-import { planAction, plainText, prefill, problemsOf, rootField, toVariables, type FormValue, type Hints, type Problem, type RootField, type Stub } from "../../schema/index.js";
+import { planAction, plainText, prefill, problemsOf, rootField, toVariables, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
 import { Dialog } from "../components/dialog.js";
 import { Form } from "../components/form.js";
 import { Icon } from "../components/icon.js";
+import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery, json } from "../components/show-query.js";
 import { SignIn } from "../components/sign-in.js";
@@ -18,9 +18,9 @@ import { Outcome } from "./outcome.js";
 type ActionRoute = Route & { at: "action" };
 
 export function Action({ route }: { route: ActionRoute }) {
-  const { options, endpoint } = useApp();
+  const { endpoint } = useApp();
   const schema = useSchema();
-  const root = rootField(schema, "mutation", route.field, options.hints as Hints);
+  const root = rootField(schema, "mutation", route.field);
   useEffect(() => {
     if (root) noteRecent(endpoint, "actions:" + root.name);
   }, [endpoint, root]);
@@ -28,18 +28,17 @@ export function Action({ route }: { route: ActionRoute }) {
 }
 
 function Known({ route, root }: { route: ActionRoute; root: RootField }) {
-  const { options, drafts, text: t } = useApp();
+  const { client, drafts, text: t } = useApp();
   const schema = useSchema();
-  const plan = useMemo(() => planAction(schema, root, options.hints ? { hints: options.hints as Hints } : {}), [schema, root, options.hints]);
+  const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const from = stubOf(route.from);
   const key = formatRoute(route);
   const first = () => (from ? prefill(plan, from) : {});
   const [kept] = useState(() => drafts.read(key));
   const [value, setValue] = useState<FormValue>(() => kept ?? first());
   const [asked, setAsked] = useState<Record<string, unknown> | null>(null);
-  const [answer, setAnswer] = useState<{ data: unknown; problems: Problem[]; error?: unknown } | null>(null);
-  const [run, { status }] = useMutation(plan.document);
-  const busy = status === "loading";
+  const [answer, setAnswer] = useState<{ request: PlanRequest; data: unknown; problems: Problem[]; error?: unknown } | null>(null);
+  const [busy, setBusy] = useState(false);
   const remove = plan.verb === "delete";
 
   const change = (next: FormValue) => {
@@ -51,16 +50,24 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
   const send = async (args: Record<string, unknown>) => {
     setAsked(null);
     setAnswer(null);
+    setBusy(true);
+    const request = plan.request({ args });
     try {
-      const { data, errors } = await run(plan.variables({ args }));
+      const { data, errors } = await client.mutate(request.document, request.variables);
       const problems = [...(data ? plan.problems(data) : []), ...problemsOf(plan, errors ?? [])];
       // Errors beside a record that is there: it was done, and part of the answer is missing.
       const done = !problems.length || (!plan.problems(data).length && data != null && plan.value(data) != null);
-      if (done) drafts.remove(key);
-      setAnswer({ data, problems, ...(!done && errors?.length && { error: errors }) });
+      if (done) {
+        drafts.remove(key);
+        // Nothing tells what else changed: what is shown is asked for again.
+        client.invalidate();
+      }
+      setAnswer({ request, data, problems, ...(!done && errors?.length && { error: errors }) });
     } catch (error) {
       const { errors } = error as { errors?: [] };
-      setAnswer({ data: null, problems: errors ? problemsOf(plan, errors) : [], error });
+      setAnswer({ request, data: null, problems: errors ? problemsOf(plan, errors) : [], error });
+    } finally {
+      setBusy(false);
     }
   };
   const afresh = () => {
@@ -71,7 +78,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
 
   const done = answer && !answer.error && (!answer.problems.length || plan.value(answer.data) != null) && !plan.problems(answer.data).length && answer.data != null;
   const label = plainText(root.label);
-  if (done) return <Outcome plan={plan} label={label} data={answer.data} problems={answer.problems} onAgain={afresh} />;
+  if (done) return <Outcome plan={plan} label={label} request={answer.request} data={answer.data} problems={answer.problems} onAgain={afresh} />;
   return (
     <Screen
       title={label}
@@ -82,7 +89,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
           {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
         </>
       }
-      lead={root.description && plainText(root.description.slice(0, 600))}
+      lead={root.description && <Prose text={root.description} short />}
     >
       {answer && <Trouble error={answer.error} problems={answer.problems} />}
       {kept !== undefined && !answer && (
@@ -108,7 +115,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
             <button type="button" className="button" onClick={() => setAsked(toVariables(plan.form, value).variables)}>
               {t.review}
             </button>
-            <ShowQuery document={plan.document} variables={plan.variables({ args: toVariables(plan.form, value).variables })} />
+            <ShowQuery {...plan.request({ args: toVariables(plan.form, value).variables })} />
           </>
         }
       />

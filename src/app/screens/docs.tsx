@@ -3,6 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from "react";
 import { humanise, plainText, whereUsed, type FieldDef, type InputValue, type Schema, type TypeDef, type TypeRef } from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
 import { Link } from "../components/link.js";
+import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { useSchema, useText } from "../context.js";
 import { Missing } from "./missing.js";
@@ -26,7 +27,7 @@ function Index({ schema }: { schema: Schema }) {
     .filter(({ name }) => !name.startsWith("__") && name.toLowerCase().includes(word))
     .sort((a, b) => Number(roots.has(b.name)) - Number(roots.has(a.name)) || (a.name < b.name ? -1 : 1));
   return (
-    <Screen title={t.schema} lead={schema.description ? plainText(schema.description.slice(0, 1000)) : t.schemaLead}>
+    <Screen title={t.schema} lead={schema.description ? <Prose text={schema.description} /> : t.schemaLead}>
       <div className="tools">
         <input className="input" type="search" aria-label={t.findType} placeholder={t.findType} value={text} onChange={(event) => setText(event.target.value)} />
         <span className="quiet tabular" role="status">
@@ -64,7 +65,7 @@ function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
           {t.typeKinds[def.kind]}
         </>
       }
-      lead={def.description && <span className="text">{plainText(def.description.slice(0, 50_000))}</span>}
+      lead={def.description && <Prose text={def.description} />}
     >
       <Names title={t.implements} names={def.interfaces} />
       <Names title={t.possible} names={def.possible} />
@@ -152,7 +153,7 @@ function Words({ description, deprecated }: { description?: string; deprecated?:
   return (
     <>
       {deprecated && <p className="quiet">{plainText(deprecated)}</p>}
-      {description && <p className="quiet text">{plainText(description.slice(0, 5_000))}</p>}
+      {description && <Prose text={description} />}
     </>
   );
 }

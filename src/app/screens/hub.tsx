@@ -4,6 +4,7 @@ import { actionsFor, canOpen, humanise, listsOf, plainText, type RootField } fro
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
+import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { useApp, useSchema, useText } from "../context.js";
 import { noteRecent } from "../recent.js";
@@ -27,7 +28,7 @@ export function Hub({ type }: { type: string }) {
           {t.typeKinds[def.kind]}
         </>
       }
-      lead={def.description && plainText(def.description.slice(0, 600))}
+      lead={def.description && <Prose text={def.description} short />}
       actions={
         <Link className="button" to={{ at: "schema", type }}>
           <Icon name="book" />

@@ -1,7 +1,7 @@
 /** A live feed: the latest value, a log of the last ones, pause, and how the link is. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSubscription } from "../../react/index.js";
-import { formOf, plainText, planLive, rootField, toVariables, type FormValue, type Hints, type Plan, type RootField } from "../../schema/index.js";
+import { formOf, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
 import type { Result } from "../../transport/types.js";
 import { DataTable, type Column } from "../components/data-table.js";
 import { Form } from "../components/form.js";
@@ -10,6 +10,7 @@ import { LinkState } from "../components/link-state.js";
 import { Link } from "../components/link.js";
 import { inputsOf } from "../components/plan-list.js";
 import { Facts } from "../components/record.js";
+import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery } from "../components/show-query.js";
 import { Empty, Failure, Partial } from "../components/states.js";
@@ -33,9 +34,9 @@ interface Update {
 }
 
 export function Live({ route }: { route: LiveRoute }) {
-  const { options, endpoint } = useApp();
+  const { endpoint } = useApp();
   const schema = useSchema();
-  const root = rootField(schema, "subscription", route.field, options.hints as Hints);
+  const root = rootField(schema, "subscription", route.field);
   useEffect(() => {
     if (root) noteRecent(endpoint, "live:" + root.name);
   }, [endpoint, root]);
@@ -45,7 +46,7 @@ export function Live({ route }: { route: LiveRoute }) {
 function Known({ route, root }: { route: LiveRoute; root: RootField }) {
   const { options, nav, text: t } = useApp();
   const schema = useSchema();
-  const plan = useMemo(() => planLive(schema, root, options.hints ? { hints: options.hints as Hints } : {}), [schema, root, options.hints]);
+  const plan = useMemo(() => planLive(schema, root), [schema, root]);
   const form = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
   const [draft, setDraft] = useState<FormValue>(route.args ?? {});
   const { variables: args, problems } = toVariables(form, route.args ?? {});
@@ -60,17 +61,17 @@ function Known({ route, root }: { route: LiveRoute; root: RootField }) {
           {t.sections.live}
         </>
       }
-      lead={root.description && plainText(root.description.slice(0, 600))}
+      lead={root.description && <Prose text={root.description} short />}
     >
       {form.length > 0 && (
         <Form fields={form} value={draft} onChange={setDraft} submit={ready ? t.apply : t.start} onSubmit={() => nav.go({ ...route, args: draft as View["args"] } as LiveRoute)} />
       )}
-      {options.live === null ? <Empty>{t.noLive}</Empty> : ready && <Feed key={key} plan={plan} label={root.label} variables={plan.variables({ args })} />}
+      {options.live === null ? <Empty>{t.noLive}</Empty> : ready && <Feed key={key} plan={plan} label={root.label} request={plan.request({ args })} />}
     </Screen>
   );
 }
 
-function Feed({ plan, label, variables }: { plan: Plan; label: string; variables: Record<string, unknown> }) {
+function Feed({ plan, label, request: { document, variables } }: { plan: Plan; label: string; request: PlanRequest }) {
   const { text: t } = useApp();
   const [log, setLog] = useState<Update[]>([]);
   const [paused, setPaused] = useState<{ missed: number } | null>(null);
@@ -84,7 +85,7 @@ function Feed({ plan, label, variables }: { plan: Plan; label: string; variables
     if (pausing.current) setPaused((now) => now && { missed: now.missed + 1 });
     else setLog(held.current);
   };
-  const { error, status } = useSubscription(plan.document, variables, { onResult, key: round } as { onResult: (result: Result) => void });
+  const { error, status } = useSubscription(document, variables, { onResult, key: round } as { onResult: (result: Result) => void });
   const pause = () => {
     pausing.current = !paused;
     setPaused(paused ? null : { missed: 0 });
@@ -99,7 +100,7 @@ function Feed({ plan, label, variables }: { plan: Plan; label: string; variables
         <LinkState paused={!!paused} />
         {paused && paused.missed > 0 && <span className="badge warn">{t.missed(paused.missed)}</span>}
         <span className="grow" />
-        <ShowQuery document={plan.document} variables={variables} answer={latest?.row} />
+        <ShowQuery document={document} variables={variables} answer={latest?.row} />
         <button type="button" className="button" aria-pressed={!!paused} onClick={pause}>
           <Icon name={paused ? "play" : "pause"} />
           {paused ? t.resume : t.pause}

@@ -1,6 +1,6 @@
 /** What an action led to: the record that it made or changed, with the way to it. */
 import { useEffect, useRef } from "react";
-import { plainText, type ActionPlan, type Problem } from "../../schema/index.js";
+import { plainText, type ActionPlan, type PlanRequest, type Problem } from "../../schema/index.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
 import { Facts } from "../components/record.js";
@@ -11,13 +11,14 @@ import { useText } from "../context.js";
 interface OutcomeProps {
   plan: ActionPlan;
   label: string;
+  request: PlanRequest;
   data: unknown;
   /** Said beside an answer that is there. */
   problems: readonly Problem[];
   onAgain: () => void;
 }
 
-export function Outcome({ plan, label, data, problems, onAgain }: OutcomeProps) {
+export function Outcome({ plan, label, request, data, problems, onAgain }: OutcomeProps) {
   const t = useText();
   const record = plan.record(data);
   const stub = record == null ? undefined : plan.identify(record);
@@ -54,7 +55,7 @@ export function Outcome({ plan, label, data, problems, onAgain }: OutcomeProps) 
         <button type="button" className="button" onClick={onAgain}>
           {t.again}
         </button>
-        <ShowQuery document={plan.document} answer={data} />
+        <ShowQuery {...request} answer={data} />
       </div>
     </Screen>
   );

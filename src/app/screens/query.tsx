@@ -1,10 +1,11 @@
 /** One query: a table, a record or a value, by what it gives; a form first where it needs to be told something. */
 import { useEffect, useMemo, useState } from "react";
-import { formOf, plainText, planQuery, rootField, toVariables, type FormValue, type Hints } from "../../schema/index.js";
+import { formOf, plainText, planQuery, rootField, toVariables, type FormValue } from "../../schema/index.js";
 import { FieldAnswer } from "../components/field-answer.js";
 import { Form } from "../components/form.js";
 import { Icon } from "../components/icon.js";
 import { PlanList, inputsOf } from "../components/plan-list.js";
+import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { useApp, useSchema } from "../context.js";
 import { noteRecent } from "../recent.js";
@@ -14,9 +15,9 @@ import { Missing } from "./missing.js";
 type QueryRoute = Route & { at: "query" };
 
 export function Query({ route }: { route: QueryRoute }) {
-  const { options, endpoint } = useApp();
+  const { endpoint } = useApp();
   const schema = useSchema();
-  const root = rootField(schema, "query", route.field, options.hints as Hints);
+  const root = rootField(schema, "query", route.field);
   useEffect(() => {
     if (root) noteRecent(endpoint, "lists:" + root.name);
   }, [endpoint, root]);
@@ -24,12 +25,12 @@ export function Query({ route }: { route: QueryRoute }) {
 }
 
 function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnType<typeof rootField>> }) {
-  const { options, nav, text: t } = useApp();
+  const { nav, text: t } = useApp();
   const schema = useSchema();
   const cols = route.cols?.join();
   const plan = useMemo(
-    () => planQuery(schema, root, { ...(cols && { columns: cols.split(",") }), ...(options.hints ? { hints: options.hints as Hints } : {}) }),
-    [schema, root, cols, options.hints],
+    () => planQuery(schema, root, { ...(cols && { columns: cols.split(",") }) }),
+    [schema, root, cols],
   );
   // A table's optional arguments are its filters; everything else asks above the answer.
   const form = useMemo(() => formOf(schema, root.gives === "rows" ? root.required : inputsOf({ shape: root })), [schema, root]);
@@ -47,7 +48,7 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
           {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
         </>
       }
-      lead={root.description && plainText(root.description.slice(0, 600))}
+      lead={root.description && <Prose text={root.description} short />}
     >
       {form.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 /** One record: its label, its fields, its nested lists as tabs, what can be done with it. */
 import { useMemo } from "react";
 import { useQuery } from "../../react/index.js";
-import { actionsFor, humanise, plainText, planRecord, type Hints } from "../../schema/index.js";
+import { actionsFor, humanise, plainText, planRecord } from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
@@ -18,15 +18,15 @@ import { Missing } from "./missing.js";
 const inView = 2;
 
 export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
-  const { options, nav, text: t } = useApp();
+  const { nav, text: t } = useApp();
   const schema = useSchema();
   const { type, id, via, tab } = route;
   const plan = useMemo(
-    () => planRecord(schema, type, { ...(via && { via }), ...(options.hints ? { hints: options.hints as Hints } : {}) }),
-    [schema, type, via, options.hints],
+    () => planRecord(schema, type, { ...(via && { via }) }),
+    [schema, type, via],
   );
-  const variables = plan?.variables({ id }) ?? {};
-  const { data, errors, error, refetch } = useQuery(plan?.document ?? "{__typename}", variables, { skip: !plan });
+  const { document, variables } = plan?.request({ id }) ?? { document: "{__typename}", variables: {} };
+  const { data, errors, error, refetch } = useQuery(document, variables, { skip: !plan });
   if (!plan) {
     if (!schema.types.has(type)) return <Missing what={type} />;
     return (
@@ -40,7 +40,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
       </Screen>
     );
   }
-  const row = data ? plan.value(data) : undefined;
+  const row = data ? plan.value(data, { id }) : undefined;
   const stub = row == null ? undefined : plan.identify(row);
   const failed = error ?? (row == null ? errors : undefined);
   const tabs = [...plan.tabs, ...plan.plus];
@@ -74,7 +74,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
           <Partial errors={errors} />
           <Facts plan={plan} row={row} errors={errors} />
           <div className="row">
-            <ShowQuery document={plan.document} variables={variables} answer={data} />
+            <ShowQuery document={document} variables={variables} answer={data} />
           </div>
           <Tabs type={real} id={id} via={via} shapes={tabs} open={tab} onOpen={(name) => nav.go({ ...route, tab: name }, true)} />
         </>
