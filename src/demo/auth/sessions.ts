@@ -1,0 +1,54 @@
+/** What the demo's server remembers of who signed in: refresh tokens never leave it. In memory: a restart signs everyone out. */
+import { randomBytes } from "node:crypto";
+import type { DemoUser } from "./server.js";
+
+export interface ServerSession {
+  user: DemoUser;
+  scope: string;
+  refreshToken: string | undefined;
+  accessToken: string;
+  /** When the access token ends, in ms. */
+  until: number;
+}
+
+/** A session that nobody used for so long is over, in ms. */
+const IDLE = 8 * 3600_000;
+const COOKIE = "querylet_demo";
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(now: () => number) {
+  const byId = new Map<string, { session: ServerSession; used: number }>();
+
+  function idOf(cookie: string | undefined): string | undefined {
+    for (const part of (cookie ?? "").split(";")) {
+      const [name, value] = part.trim().split("=");
+      if (name === COOKIE) return value;
+    }
+    return undefined;
+  }
+
+  /** The session of this cookie, if there still is one. */
+  function find(cookie: string | undefined): ServerSession | undefined {
+    const entry = byId.get(idOf(cookie) ?? "");
+    if (!entry || now() - entry.used > IDLE) return undefined;
+    entry.used = now();
+    return entry.session;
+  }
+
+  /** Remembers it under a new id, so that an id planted before sign-in is worth nothing. Answers the cookie to set. */
+  function add(session: ServerSession, oldCookie: string | undefined): string {
+    byId.delete(idOf(oldCookie) ?? "");
+    for (const [id, entry] of byId) if (now() - entry.used > IDLE) byId.delete(id);
+    const id = randomBytes(24).toString("base64url");
+    byId.set(id, { session, used: now() });
+    return `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax`;
+  }
+
+  function remove(cookie: string | undefined): string {
+    byId.delete(idOf(cookie) ?? "");
+    return `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
+  }
+
+  return { find, add, remove };
+}
