@@ -1,0 +1,100 @@
+/**
+ * One operation as a promise and as an async iterable. Everything that answers once or many times (a request, a cached
+ * query, a mutation, a subscription) becomes a Call here and nowhere else.
+ */
+import { TransportError } from "../transport/errors.js";
+import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
+
+/**
+ * Await it for the last result, or `for await` every result; an iteration that starts late gets every result (of more
+ * than a thousand, the last thousand). Leaving the loop stops the operation quietly, and `await` then gives the last result there was.
+ *
+ * Rejects with a TransportError only: GraphQL errors are part of a result. A Call that nobody awaits rejects nowhere.
+ */
+export interface Call<D = unknown> extends PromiseLike<Result<D>>, AsyncIterable<Result<D>> {
+  /** Stops the operation; whoever waits gets a TransportError of kind "abort" whose cause is `reason`. */
+  abort(reason?: unknown): void;
+}
+
+/** Variables may be left out exactly when the document needs none. */
+export type Arguments<V, O> = {} extends V ? [variables?: V, options?: O] : [variables: V, options?: O];
+
+export type RequestOptions = Omit<Operation, "document" | "variables">;
+
+/** A result and the one after it. Readers hold their own place, so what all have read can go. */
+interface Step<D> {
+  result?: Result<D>;
+  next?: Step<D>;
+}
+
+const KEPT = 1e3;
+
+/** Sends one operation through a transport. It is on its way when this returns. */
+export function request<D = unknown, V = object>(transport: Transport, document: Document<D, V>, ...[variables, options]: Arguments<V, RequestOptions>): Call<D> {
+  return createCall((sink) => transport({ ...options, document: document as Document, variables: variables as object }, sink));
+}
+
+/** Calls `begin` at once and hands what comes into its sink to all who ask. */
+export function createCall<D>(begin: (sink: Sink) => Stop): Call<D> {
+  let first: Step<D> = {};
+  let last = first;
+  let count = 0;
+  let done: boolean | undefined;
+  let failure: TransportError | undefined;
+  let stop: Stop | undefined;
+  let wake: (() => void) | undefined;
+  let change: Promise<void>;
+
+  const tell = () => {
+    wake?.();
+    change = new Promise((resolve) => (wake = resolve));
+  };
+  const end = (error?: TransportError) => {
+    if (done) return;
+    done = true;
+    failure = error;
+    tell();
+    stop?.();
+  };
+
+  const settled = async () => {
+    while (!done) await change;
+    if (failure) throw failure;
+    return last.result ?? {};
+  };
+
+  tell();
+  stop = begin({
+    next(result) {
+      if (done) return;
+      last = last.next = { result: result as Result<D> };
+      if (++count > KEPT) first = first.next as Step<D>;
+      tell();
+    },
+    error: end,
+    complete: end,
+  });
+
+  return {
+    then: (resolved, rejected) => settled().then(resolved, rejected),
+    abort: (reason) => end(new TransportError("abort", "The caller stopped this operation", { cause: reason })),
+    [Symbol.asyncIterator]() {
+      let step = first;
+      return {
+        async next() {
+          while (!step.next && !done) await change;
+          if (step.next) {
+            step = step.next;
+            return { value: step.result as Result<D>, done: false };
+          }
+          if (failure) throw failure;
+          return { value: undefined, done: true };
+        },
+        async return() {
+          end();
+          return { value: undefined, done: true };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** What a client takes and gives. Types only: this file leaves no bytes in a bundle. */
+import type { TransportError } from "../transport/errors.js";
+import type { HttpOptions } from "../transport/http.js";
+import type { Document, GraphQLError, Operation, Result, Stop, Transport } from "../transport/types.js";
+import type { Arguments, Call } from "./call.js";
+
+/**
+ * - `cache-first`: what the cache knows and is not stale, else the network.
+ * - `cache-and-network`: what the cache knows, and then the network's answer.
+ * - `network-only`: the network's answer (it is kept for others).
+ * - `cache-only`: never the network.
+ */
+export type Policy = "cache-first" | "cache-and-network" | "network-only" | "cache-only";
+
+export interface CacheOptions {
+  /** An answer older than this, in ms, is asked for again. @defaultValue Infinity */
+  maxAge?: number | undefined;
+  /** How many answers are kept. Those on screen always are. @defaultValue 1000 */
+  maxEntries?: number | undefined;
+  /** How many bytes of answers are kept, by estimate. Those on screen always are. @defaultValue 32e6 */
+  maxBytes?: number | undefined;
+  /** Ms since the epoch. @defaultValue Date.now */
+  now?: (() => number) | undefined;
+}
+
+/** A transport, or the options for `http()`. */
+export type ClientOptions = CacheOptions & ({ transport: Transport } | ({ transport?: undefined } & HttpOptions));
+
+export interface ReadOptions {
+  /** @defaultValue "cache-first" */
+  policy?: Policy | undefined;
+  /** Ms; an older answer is asked for again. @defaultValue the client's */
+  maxAge?: number | undefined;
+}
+
+/** What goes along with one operation; see Operation. */
+export type SendOptions = Pick<Operation, "operationName" | "extensions" | "signal" | "headers" | "method" | "context">;
+
+export type QueryOptions = ReadOptions & Pick<SendOptions, "signal">;
+
+export interface MutateOptions<D = unknown> extends SendOptions {
+  /** The data you expect: its entities (`__typename`, `id`) are shown at once and taken back when the server says otherwise. */
+  optimistic?: D | undefined;
+  /** What else this changes, lists above all. Runs on the optimistic data, is taken back with it, and runs again on the real data. */
+  update?: ((update: Update, data: D) => void) | undefined;
+  /** What to ask for again when it is over, whether it worked or not; see `Client.invalidate`. */
+  refetch?: Invalid | readonly Invalid[] | undefined;
+  /** Whether sending it twice does what sending it once does, so that `retry()` may. @defaultValue false */
+  idempotent?: boolean | undefined;
+}
+
+/** A cached answer, as `invalidate` shows it to a predicate. */
+export interface Answer {
+  readonly document?: Document | undefined;
+  readonly variables?: object | undefined;
+  readonly result?: Result | undefined;
+}
+
+/** A type's name, an entity, or a choice among the cached answers. */
+export type Invalid = string | { __typename: string; id?: string | number } | ((answer: Answer) => boolean);
+
+/** Changes one cached answer; see `Client.update`. */
+export type Update = <D = unknown, V = object>(document: Document<D, V>, variables: V | undefined, recipe: (data: D | undefined) => D | void) => void;
+
+/** What a screen shows of one query. The same object until something changes. */
+export interface QueryState<D = unknown> {
+  data: D | null | undefined;
+  errors: readonly GraphQLError[] | undefined;
+  /** Why the last attempt brought no answer. `data` is then the one before. */
+  error: TransportError | undefined;
+  /** `loading`: nothing to show yet. `refreshing`: more is on its way. `idle`: not asked for. */
+  status: "idle" | "loading" | "refreshing" | "done" | "failed";
+  /** Asks the server again. Several calls at once are one request. */
+  refetch: () => Call<D>;
+}
+
+/** One query under watch. The methods need no `this`. */
+export interface Watch<D = unknown> {
+  /** The same object until something changes. */
+  get: () => QueryState<D>;
+  /** Asks the server if the policy says so. The request is aborted when the last one that wants it has left. */
+  subscribe: (listener: () => void) => Stop;
+}
+
+/** State over a transport: cached answers that stay right. The methods need no `this`. */
+export interface Client {
+  readonly transport: Transport;
+  /** Asks for data, once for all who ask for the same. `await` gives the last result, `for await` each. */
+  query<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, QueryOptions>): Call<D>;
+  /** Changes data. Entities in the answer (`__typename`, `id`) are written through to every cached answer that holds them. */
+  mutate<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, MutateOptions<D>>): Call<D>;
+  /** Every result as it comes; entities in it are written through like a mutation's. */
+  subscribe<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, SendOptions>): Call<D>;
+  /** The cached answer as it is shown, optimistic changes included; nothing is asked for. */
+  read<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, never>): Result<D> | undefined;
+  /**
+   * Changes one cached answer. The recipe gets a copy that it may change, or returns another; with nothing cached it gets undefined.
+   * @throws what the recipe throws, and then nothing has changed
+   */
+  update: Update;
+  /** Makes answers stale: those that hold the type or the entity, those you choose, or all. What is on screen is asked for again at once. */
+  invalidate(what?: Invalid): void;
+  /** The cached answers as plain JSON. In a script tag write `JSON.stringify(state).replace(/</g, "\\u003c")`. */
+  extract(): object;
+  /** Takes in what `extract` gave, fresh as of now. An answer that is already here stays. */
+  restore(state: object): void;
+  /** Forgets every answer. What is on screen is asked for again. Call it when another person signs in. */
+  clear(): void;
+  /** Stops everything and forgets everything. */
+  dispose(): void;
+  /** One query under watch, as the hooks use it. */
+  watch<D = unknown, V = object>(document: Document<D, V>, variables?: V, options?: ReadOptions): Watch<D>;
+}
