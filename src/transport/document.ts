@@ -6,8 +6,8 @@
 import { TransportError } from "./errors.js";
 import type { Document, Operation, OperationKind } from "./types.js";
 
-// Blanks and commas, comments, block strings, strings, names and numbers, anything else one by one.
-const TOKEN = /[\s,\uFEFF]+|#[^\n\r]*|"""(?:\\"""|[^])*?"""|(?!""")"(?:\\.|[^"\\\n\r])*"|\w+|[^]/g;
+/** For scanners: blanks and commas, comments, block strings, strings, names and numbers, anything else one by one. */
+export const TOKEN = /[\s,\uFEFF]+|#[^\n\r]*|"""(?:\\"""|[^])*?"""|(?!""")"(?:\\.|[^"\\\n\r])*"|\w+|[^]/g;
 
 /**
  * The kind of the operation that a server would run.
@@ -48,7 +48,7 @@ export function operationKind(text: string, operationName?: string): OperationKi
  */
 export function documentText(document: Document, print?: (ast: never) => string): string | undefined {
   if (typeof document === "string") return document;
-  if ("documentId" in document) return undefined;
+  if ("documentId" in document || "operationId" in document) return undefined;
   if ("kind" in document) {
     const text = document.loc?.source.body ?? print?.(document as never);
     if (text === undefined) throw new TransportError("protocol", "The document is parsed and has lost its text. Pass http({ print }), for example print from graphql.");

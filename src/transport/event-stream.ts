@@ -1,0 +1,78 @@
+/**
+ * text/event-stream as a push parser: bytes in, events out. Each byte is decoded once and searched once.
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
+import { TransportError } from "./errors.js";
+
+export interface ServerEvent {
+  /** "message" where the server named none. */
+  event: string;
+  data: string;
+  id?: string;
+}
+
+export interface EventStreamOptions {
+  onEvent: (event: ServerEvent) => void;
+  /** Characters that may wait for the end of a line or of an event. @defaultValue 32 Mi */
+  maxBuffer?: number;
+}
+
+/**
+ * @returns push(chunk); end(), which drops what is unterminated and never throws
+ * @throws TransportError of kind "protocol" from push, past `maxBuffer` within one event
+ */
+export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventStreamOptions) {
+  const text = new TextDecoder(); // drops a BOM at the start
+  let rest: string[] = []; // pieces of a line whose end has not come
+  let held = 0; // characters in `rest` and `data`
+  let event = "";
+  let data: string[] = [];
+  let id: string | undefined;
+  let afterCR = false;
+
+  function push(chunk: Uint8Array): void {
+    const piece = text.decode(chunk, { stream: true });
+    if (!piece) return;
+    let from = afterCR && piece[0] === "\n" ? 1 : 0;
+    afterCR = false;
+    const ends = /\r\n?|\n/g;
+    ends.lastIndex = from;
+    for (let match = ends.exec(piece); match; match = ends.exec(piece)) {
+      rest.push(piece.slice(from, match.index));
+      const line = rest.join("");
+      rest = [];
+      from = ends.lastIndex;
+      afterCR = match[0] === "\r" && from === piece.length; // its LF may be in the next chunk
+      take(line);
+    }
+    if (from < piece.length) {
+      rest.push(piece.slice(from));
+      held += piece.length - from;
+    }
+    if (held > maxBuffer) throw new TransportError("protocol", `The event stream sent more than ${maxBuffer} characters without ending an event`);
+  }
+
+  function take(line: string): void {
+    if (!line) return dispatch();
+    const colon = line.indexOf(":");
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1);
+    if (field === "data") {
+      data.push(value);
+      held += value.length;
+    } else if (field === "event") event = value;
+    else if (field === "id" && !value.includes("\0")) id = value;
+  }
+
+  function dispatch(): void {
+    const ready = { event: event || "message", data: data.join("\n"), ...(id === undefined ? {} : { id }) };
+    const worth = data.length > 0 || event;
+    event = "";
+    data = [];
+    id = undefined;
+    held = 0;
+    if (worth) onEvent(ready);
+  }
+
+  return { push, end() {} };
+}

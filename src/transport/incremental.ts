@@ -1,0 +1,131 @@
+/**
+ * Merges the payloads of @defer and @stream into whole results. Knows both formats by what arrives: patches with a path
+ * (2020 to 2023, at top level or under `incremental`) and patches with an id announced in `pending` (current).
+ * Results handed out are never changed: what lies on a patch's path is copied, the rest is shared.
+ * https://github.com/graphql/graphql-over-http (IncrementalDelivery)
+ */
+import { TransportError } from "./errors.js";
+import { isObject, toError } from "./response.js";
+import type { GraphQLError, Result } from "./types.js";
+
+type Path = readonly (string | number)[];
+type Node = Record<string | number, unknown>;
+
+export interface IncrementalMerger {
+  /** @returns the whole result so far. @throws TransportError of kind "protocol"; from then on always */
+  push(payload: object): Result & { hasNext: boolean };
+}
+
+export function createIncrementalMerger(): IncrementalMerger {
+  const root: { data?: unknown } = {};
+  const pending = new Map<string, Path>();
+  const errors: GraphQLError[] = [];
+  let extensions: object | undefined;
+  let fresh = new Set<unknown>(); // copies made for this payload: they may be written to
+  let broken: TransportError | undefined;
+
+  function fail(what: string): never {
+    throw (broken = new TransportError("protocol", `The incremental answer ${what}`));
+  }
+
+  /** A copy of what is at `key` of `node`, unless it is one of this payload's already. */
+  function own(node: Node, key: string | number): Node {
+    const value = node[key];
+    if (typeof value !== "object" || value === null) fail("has a patch for a place where there is nothing");
+    if (fresh.has(value)) return value as Node;
+    const copy = (Array.isArray(value) ? value.slice() : { ...value }) as Node;
+    fresh.add(copy);
+    node[key] = copy;
+    return copy;
+  }
+
+  /** The node at `path` under data, made writable all the way down. */
+  function at(path: Path): Node {
+    let node = own(root as Node, "data");
+    for (const key of path) node = own(node, safe(node, key));
+    return node;
+  }
+
+  function safe(node: Node, key: unknown): string | number {
+    if (Array.isArray(node) ? !Number.isInteger(key) || (key as number) < 0 || (key as number) >= node.length : typeof key !== "string" || /^(__proto__|constructor|prototype)$/.test(key) || !Object.hasOwn(node, key)) {
+      fail("has a patch with a path that leads nowhere");
+    }
+    return key as string | number;
+  }
+
+  function gather(from: Record<string, unknown>): void {
+    if (Array.isArray(from.errors)) errors.push(...from.errors.map(toError));
+    if (isObject(from.extensions)) extensions = { ...extensions, ...from.extensions };
+  }
+
+  function assign(node: Node, patch: Record<string, unknown>): void {
+    for (const [key, value] of Object.entries(patch)) {
+      if (key === "__proto__") continue;
+      const old = Object.hasOwn(node, key) ? node[key] : undefined;
+      if (isObject(value) && isObject(old)) assign(own(node, key), value);
+      else if (Array.isArray(value) && Array.isArray(old)) {
+        const list = own(node, key);
+        value.forEach((item, index) => (isObject(item) && isObject(list[index]) ? assign(own(list, index), item) : (list[index] = item)));
+      } else node[key] = value;
+    }
+  }
+
+  function patch(entry: Record<string, unknown>): void {
+    gather(entry);
+    const { id, subPath, path, data, items } = entry;
+    let target: Path;
+    if (id !== undefined) {
+      const known = pending.get(String(id)) ?? fail(`has a patch for "${String(id)}", which was never announced`);
+      target = [...known, ...asPath(subPath)];
+    } else target = asPath(path);
+    if (Array.isArray(items)) return place(target, items, id !== undefined);
+    if (data == null) return;
+    const index = target.at(-1);
+    const isItem = typeof index === "number" && (at(target.slice(0, -1)) as { length?: unknown }).length === index;
+    if (isItem || !isObject(data)) place(target, [data], false); // a @stream item that one server sends as data
+    else assign(at(target), data);
+  }
+
+  /** Items go to the end of the list at the path, or, in the older formats, from the index that ends the path. */
+  function place(path: Path, items: unknown[], append: boolean): void {
+    const list = at(append ? path : path.slice(0, -1));
+    if (!Array.isArray(list)) fail("has items for what is no list");
+    const start = append ? list.length : path.at(-1);
+    if (!Number.isInteger(start) || (start as number) < 0 || (start as number) > list.length) fail("has items at an index out of range");
+    items.forEach((item, index) => (list[(start as number) + index] = item));
+  }
+
+  function asPath(path: unknown): Path {
+    if (path === undefined) return [];
+    return Array.isArray(path) ? path : fail("has a path that is no list");
+  }
+
+  function list(value: unknown): Record<string, unknown>[] {
+    return Array.isArray(value) ? value.filter(isObject) : [];
+  }
+
+  function push(payload: object): Result & { hasNext: boolean } {
+    if (broken) throw broken;
+    const from = payload as Record<string, unknown>;
+    fresh = new Set();
+    for (const { id, path } of list(from.pending)) pending.set(String(id), asPath(path));
+    if ("path" in from) patch(from); // a patch at top level
+    else {
+      if ("data" in from) root.data = from.data;
+      else if (Array.isArray(from.items)) fail("has items without a path");
+      gather(from);
+    }
+    for (const entry of list(from.incremental)) patch(entry);
+    for (const entry of list(from.completed)) {
+      gather(entry);
+      pending.delete(String(entry.id));
+    }
+    return {
+      ...root,
+      ...(errors.length ? { errors: [...errors] } : {}),
+      ...(extensions ? { extensions } : {}),
+      hasNext: from.hasNext === true,
+    } as Result & { hasNext: boolean };
+  }
+  return { push };
+}

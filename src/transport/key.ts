@@ -1,0 +1,18 @@
+/** A request's identity: the document's text and its variables, whatever the order of their keys. Pure. */
+import { documentText } from "./document.js";
+import type { Document } from "./types.js";
+
+/**
+ * The same text for the same request. `undefined` counts as absent, like in JSON; a Date counts as its JSON.
+ * For a document that is a reference, its id stands for its text.
+ */
+export function stableKey(document: Document, variables?: object, print?: (ast: never) => string): string {
+  const text = documentText(document, print) ?? JSON.stringify(document);
+  return variables ? `${text}\n${JSON.stringify(variables, sorted)}` : `${text}\n{}`;
+}
+
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const from = value as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(from).sort().map((key) => [key, from[key]]));
+}
