@@ -43,12 +43,15 @@ export interface RootField extends FieldShape {
   operation: OperationKind;
 }
 
-/** Rule 2. `size` and `at` are argument names; `info` is the path to a cursor list's page info, `more` the flag or number in it. */
-export type Paging =
-  | { by: "cursor"; size: string; at: string; info?: readonly string[] }
-  | { by: "offset"; size: string; at: string }
-  | { by: "page"; size?: string; at: string; info?: readonly string[] }
-  | { by: "none"; size?: string };
+/**
+ * Rule 2. `size` and `at` name arguments, or fields of the input object that the argument `wrap` takes; `info` is the path from
+ * the list's value to its page info. `by: "none"` means that everything comes at once.
+ */
+export type Paging = { info?: readonly string[]; wrap?: string } & (
+  | { by: "cursor" | "offset"; size: string; at: string }
+  | { by: "page"; size?: string; at: string }
+  | { by: "none"; size?: string }
+);
 
 /** Rule 3. */
 export interface Sort {
@@ -181,8 +184,12 @@ export interface PageInfo {
 
 export type Verb = "create" | "update" | "delete" | "other";
 
+/** A mutation. `request({ args })` takes what `toVariables(plan.form, …)` gives. */
 export interface ActionPlan extends Plan {
   verb: Verb;
+  /** What it is about, where that can be told. */
+  entity?: string;
+  /** A single `input` is unwrapped. */
   form: readonly FormField[];
   /** What the payload says went wrong, each with the form path of the input that it names (empty where it names none). */
   problems(data: unknown): Problem[];
@@ -240,7 +247,7 @@ export type FormValue = unknown;
 export interface Problem {
   /** Names and indexes, from the form's top. */
   path: readonly (string | number)[];
-  code: "required" | "integer" | "number" | "range" | "json" | "choice" | "one-of" | "date" | "server";
+  code: "required" | "integer" | "number" | "range" | "json" | "choice" | "one-of" | "date" | "url" | "email" | "file" | "server";
   /** English; `code` is for other languages. The server's own words where code is "server". */
   message: string;
 }

@@ -1,0 +1,114 @@
+/**
+ * Inputs as a person fills them in (rule 10). Nothing is made before it is asked for, so inputs that contain themselves end
+ * where the person stops opening them.
+ */
+import { fieldLabel } from "./label.js";
+import { entityOfInput, identityOf } from "./links.js";
+import type { InputValue, Schema, TypeRef } from "./model.js";
+import { isInput, isRequired, typeOf } from "./names.js";
+import type { FormField, FormValue, Plan, RootField, ValueKind, Widget } from "./plan.js";
+import { createPlan } from "./query.js";
+import { kindOf } from "./scalar.js";
+import { listsOf } from "./shape.js";
+
+/** What the form is about. */
+export interface FormContext {
+  /** The type that an input called "id" is the key of. */
+  entity?: string | undefined;
+  /** The input object that the inputs belong to, for its hints. */
+  parent?: string | undefined;
+}
+
+/** The fields of a form, those required first. Inputs that no document can name are left out. */
+export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: FormContext = {}): FormField[] {
+  const fields = [...inputs]
+    .filter((input) => isInput(schema, input) && input.name !== "clientMutationId" && !schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide)
+    // What is deprecated and may be left out, is.
+    .filter((input) => input.deprecated === undefined || isRequired(input))
+    .map((input) => formField(schema, input, context));
+  return [...fields.filter(({ required }) => required), ...fields.filter(({ required }) => !required)];
+}
+
+const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message|comment|query)$/i;
+
+const WIDGETS: Partial<Record<ValueKind, Widget>> = {
+  boolean: "boolean",
+  integer: "number",
+  float: "number",
+  decimal: "number",
+  date: "date",
+  datetime: "datetime",
+  time: "time",
+  color: "color",
+  json: "json",
+  file: "file",
+  html: "textarea",
+  id: "id",
+};
+
+function formField(schema: Schema, input: InputValue, context: FormContext): FormField {
+  const { name, type, description, deprecated, defaultValue } = input;
+  const def = typeOf(schema, type);
+  const hint = schema.hints?.get(context.parent ?? "")?.fields.get(name);
+  const kind = hint?.kind ?? kindOf(schema, type, name);
+  const entity = def?.kind === "SCALAR" ? entityOfInput(schema, name, type.name, context.entity) : undefined;
+  const from = entity === undefined ? undefined : pickFrom(schema, entity);
+  return {
+    name,
+    label: fieldLabel(schema, context.parent ?? "", input),
+    ...(description !== undefined && { description }),
+    ...(deprecated !== undefined && { deprecated }),
+    type,
+    required: isRequired(input),
+    widget: hint?.widget ?? widgetOf(schema, name, type, kind, entity !== undefined),
+    kind,
+    ...(defaultValue !== undefined && { defaultText: defaultValue }),
+    values: def?.values.filter((value) => value.deprecated === undefined) ?? [],
+    fields: () => formOf(schema, def?.inputs.values() ?? [], { ...context, parent: type.name }),
+    item: () => formField(schema, { name, type: type.item ?? type }, context),
+    ...(entity !== undefined && from && { picks: { entity, from } }),
+  };
+}
+
+function widgetOf(schema: Schema, name: string, type: TypeRef, kind: ValueKind, isKey: boolean): Widget {
+  if (type.item) return "list";
+  const def = typeOf(schema, type);
+  if (def?.kind === "INPUT_OBJECT") return def.oneOf ? "one-of" : "object";
+  if (def?.kind === "ENUM") return "enum";
+  if (isKey) return "id";
+  return WIDGETS[kind] ?? (kind === "text" && LONG_TEXT.test(name) ? "textarea" : "text");
+}
+
+/** The list to pick a record from: one that can be searched, else any that asks for nothing first. */
+function pickFrom(schema: Schema, entity: string): RootField | undefined {
+  const lists = listsOf(schema, entity).filter((list) => !list.required.length && list.entity === entity);
+  return lists.find(({ search }) => search) ?? lists[0];
+}
+
+/** The records that an id input picks from, as little of each as its label needs: `request({ search })`. */
+export function planPicker(schema: Schema, { picks }: FormField): Plan | undefined {
+  if (!picks) return;
+  const { key, labels } = identityOf(schema, picks.entity);
+  return createPlan(schema, { root: picks.from }, { columns: labels.length ? labels : [key ?? ""] });
+}
+
+type Path = readonly (string | number)[];
+
+/** What a form holds at a place. */
+export const getAt = (value: FormValue, path: Path): FormValue =>
+  path.reduce((at: unknown, step) => (typeof at === "object" && at !== null && Object.hasOwn(at, step) ? (at as Record<string | number, unknown>)[step] : undefined), value);
+
+/** A form's value with one place changed, all else shared; undefined leaves a field out. */
+export function setAt(value: FormValue, path: Path, next: FormValue): FormValue {
+  const [step, ...rest] = path;
+  if (step === undefined) return next;
+  const inner = setAt(getAt(value, [step]), rest, next);
+  if (typeof step === "number") {
+    const list = Array.isArray(value) ? [...value] : [];
+    list[step] = inner;
+    return list;
+  }
+  const others = typeof value === "object" && value !== null ? Object.entries(value).filter(([name]) => name !== step) : [];
+  // Not by assignment: a field may be called __proto__.
+  return Object.fromEntries(inner === undefined ? others : [...others, [step, inner]]);
+}

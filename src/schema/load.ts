@@ -1,0 +1,144 @@
+/**
+ * Asks a server for its schema: once in full, which today's servers answer; where that is refused, for what its introspection
+ * knows, and then for just that. Never polls, never retries a network failure (the transport does).
+ * https://spec.graphql.org/draft/#sec-Schema-Introspection
+ */
+import type { GraphQLError, Result } from "../transport/types.js";
+import { SchemaError, type SchemaErrorCode } from "./errors.js";
+import { schemaFromIntrospection } from "./introspection.js";
+import type { Schema } from "./model.js";
+
+export interface LoadedSchema {
+  schema: Schema;
+  /** What the server answered: plain JSON to keep, which `schemaFromIntrospection` reads again. */
+  introspection: unknown;
+  /** Equal for equal answers. */
+  hash: string;
+}
+
+/** What not every server's introspection knows, as `Type.field` or `Type.field.argument`. */
+const EXTRAS = [
+  "__Schema.description",
+  "__Type.specifiedByURL",
+  "__Type.isOneOf",
+  "__Type.inputFields.includeDeprecated",
+  "__Field.args.includeDeprecated",
+  "__InputValue.isDeprecated",
+  "__Directive.args.includeDeprecated",
+  "__Directive.isRepeatable",
+] as const;
+type Extra = (typeof EXTRAS)[number];
+
+/**
+ * Loads a schema through `run`, which sends a document and gives its one answer.
+ * @throws SchemaError; an abort is thrown as it came.
+ */
+export async function loadSchema(run: (document: string) => Promise<Result>): Promise<LoadedSchema> {
+  let result = await ask(run, introspectionQuery(new Set(EXTRAS)));
+  if (!schemaIn(result)) {
+    reportAccess(result);
+    const known = readExtras(await ask(run, PROBE));
+    if (known) result = await ask(run, introspectionQuery(known));
+    // Some servers count depth, and some do not describe their own introspection.
+    if (!schemaIn(result)) result = await ask(run, introspectionQuery(new Set(), 3));
+  }
+  if (!schemaIn(result)) throw failed(result);
+  const introspection = result.data;
+  return { schema: schemaFromIntrospection(introspection), introspection, hash: hashOf(JSON.stringify(introspection)) };
+}
+
+/** The introspection query, with what this server knows of it. Seven levels reach `[[T!]!]!` and one list more. */
+function introspectionQuery(known: ReadonlySet<Extra>, levels = 7): string {
+  const when = (extra: Extra, text: string) => (known.has(extra) ? text : "");
+  const all = (extra: Extra) => when(extra, "(includeDeprecated: true)");
+  const deprecation = "isDeprecated deprecationReason";
+  return `query IntrospectionQuery { __schema {
+  ${when("__Schema.description", "description")} queryType { name } mutationType { name } subscriptionType { name }
+  types { ...T }
+  directives { name description ${when("__Directive.isRepeatable", "isRepeatable")} locations args${all("__Directive.args.includeDeprecated")} { ...I } }
+} }
+fragment T on __Type {
+  kind name description ${when("__Type.specifiedByURL", "specifiedByURL")} ${when("__Type.isOneOf", "isOneOf")}
+  fields(includeDeprecated: true) { name description args${all("__Field.args.includeDeprecated")} { ...I } type { ...R } ${deprecation} }
+  inputFields${all("__Type.inputFields.includeDeprecated")} { ...I }
+  interfaces { name }
+  enumValues(includeDeprecated: true) { name description ${deprecation} }
+  possibleTypes { name }
+}
+fragment I on __InputValue { name description type { ...R } defaultValue ${when("__InputValue.isDeprecated", deprecation)} }
+fragment R on __Type { ${"kind name ofType { ".repeat(levels)}kind name${" }".repeat(levels)} }`;
+}
+
+/** Asks for the introspection of introspection. Aliases are the type names without their underscores. */
+const PROBE = `query IntrospectionQuery { ${["Schema", "Type", "Field", "InputValue", "Directive"]
+  .map((name) => `${name}: __type(name: "__${name}") { fields { name args { name } } }`)
+  .join(" ")} }`;
+
+function readExtras({ data }: Result): Set<Extra> | undefined {
+  if (!isRecord(data)) return;
+  const has = (list: unknown, name: string | undefined): unknown => (Array.isArray(list) ? list.find((entry) => isRecord(entry) && entry.name === name) : undefined);
+  return new Set(
+    EXTRAS.filter((extra) => {
+      const [type = "", field, argument] = extra.split(".");
+      const described = data[type.slice(2)];
+      const found = isRecord(described) ? has(described.fields, field) : undefined;
+      return argument ? isRecord(found) && has(found.args, argument) : found;
+    }),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const schemaIn = ({ data }: Result): boolean => isRecord(data) && isRecord(data.__schema);
+
+async function ask(run: (document: string) => Promise<Result>, document: string): Promise<Result> {
+  try {
+    return await run(document);
+  } catch (cause) {
+    const { kind, status } = cause as { kind?: string; status?: number };
+    if (kind === "abort") throw cause;
+    if (status === 401 || status === 403) throw schemaError(status === 401 ? "unauthenticated" : "forbidden", { cause });
+    // 5xx is a GraphQL server in trouble, or a gateway without one behind it; either way it is not there.
+    const absent = status === undefined ? kind !== "parse" && kind !== "protocol" : status >= 500 || status === 429;
+    throw schemaError(absent ? "unreachable" : "not-graphql", { cause });
+  }
+}
+
+/** A refusal that asks for sign-in is not one to work around. */
+function reportAccess({ errors = [], status }: Result): void {
+  const says = (word: RegExp) => errors.some(({ extensions }) => word.test(String(extensions?.code)));
+  if (status === 401 || says(/^UNAUTHENTICATED$/i)) throw schemaError("unauthenticated", { errors });
+  if (status === 403 || says(/^FORBIDDEN$/i)) throw schemaError("forbidden", { errors });
+}
+
+function failed(result: Result): SchemaError {
+  const { errors = [], data } = result;
+  return schemaError(errors.length ? "refused" : data ? "invalid" : "not-graphql", { errors });
+}
+
+const SAYS: Record<SchemaErrorCode, [message: string, hint: string]> = {
+  refused: [
+    "The server answers GraphQL but refused to describe its schema (introspection).",
+    "Ask whoever runs it to allow introspection, or give this page the schema as a file. Queries still work in the meantime.",
+  ],
+  unauthenticated: ["The server describes its schema only to people it knows.", "Sign in, then the schema is asked for again."],
+  forbidden: ["The server does not let this account see its schema.", "Sign in with another account, or ask whoever runs it for access."],
+  "not-graphql": ["What answered at the endpoint does not speak GraphQL.", "Check the endpoint's address: it is often the site's address followed by /graphql."],
+  invalid: ["The server's description of its schema cannot be read.", "Tell whoever runs it that its introspection answer has no list of types."],
+  unreachable: ["The server did not answer when asked for its schema.", "Check the connection, that the server runs, and that it lets this page call it (CORS)."],
+};
+
+const schemaError = (code: SchemaErrorCode, evidence: { cause?: unknown; errors?: readonly GraphQLError[] }): SchemaError =>
+  new SchemaError(code, SAYS[code][0], { hint: SAYS[code][1], ...evidence });
+
+/** Two 32-bit multiplicative hashes side by side: quick on megabytes, and no secret depends on it. */
+function hashOf(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x9e3779b9;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b) + 1;
+  }
+  return [a, b].map((half) => (half >>> 0).toString(36)).join("");
+}

@@ -1,0 +1,51 @@
+/** Which names and fields may go into a document at all, and what a field gives. */
+import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "./model.js";
+
+/** https://spec.graphql.org/draft/#Name */
+export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
+
+/** Names without regard to how they are written: `CREATED_AT`, `createdAt` and `created_at` are one. */
+export const sameName = (name: string): string => name.replaceAll("_", "").toLowerCase();
+
+export const typeOf = (schema: Schema, ref: TypeRef): TypeDef | undefined => schema.types.get(ref.name);
+
+/** Has fields of its own to select: an object, interface or union. */
+export const isComposite = (type: TypeDef | undefined): type is TypeDef => !!type && /^(OBJECT|INTERFACE|UNION)$/.test(type.kind);
+
+export const isLeaf = (type: TypeDef | undefined): boolean => type?.kind === "SCALAR" || type?.kind === "ENUM";
+
+/** Has to be given. */
+export const isRequired = ({ type, defaultValue }: InputValue): boolean => type.nonNull && defaultValue === undefined;
+
+const names = new WeakMap<FieldDef, boolean>();
+
+/** Can be written into a document: its own name, the names of all that it needs, and a type that the schema knows. */
+export function isUsable(schema: Schema, field: FieldDef): boolean {
+  let usable = names.get(field);
+  if (usable === undefined) {
+    const type = typeOf(schema, field.type);
+    usable =
+      isName(field.name) &&
+      !field.name.startsWith("__") &&
+      (isLeaf(type) || isComposite(type)) &&
+      field.args.every((arg) => !isRequired(arg) || isInput(schema, arg));
+    names.set(field, usable);
+  }
+  return usable;
+}
+
+/** An input that can be written into a document. */
+export function isInput(schema: Schema, { name, type }: InputValue): boolean {
+  const kind = typeOf(schema, type)?.kind;
+  return isName(name) && isName(type.name) && (kind === "SCALAR" || kind === "ENUM" || kind === "INPUT_OBJECT");
+}
+
+/** The fields of a type that can be asked for, those hidden by hints left out. */
+export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
+  const hints = schema.hints?.get(type.name);
+  if (hints?.hide) return [];
+  return [...type.fields.values()].filter((field) => isUsable(schema, field) && !hints?.fields.get(field.name)?.hide);
+}
+
+/** Fields that can be asked for without any argument. */
+export const freeFields = (schema: Schema, type: TypeDef): FieldDef[] => usableFields(schema, type).filter((field) => !field.args.some(isRequired));

@@ -1,0 +1,140 @@
+/**
+ * Plans: what a screen asks and how it reads the answer. A plan knows one field, on the root or on a record, and writes a
+ * document for each state a person is in.
+ */
+import { createWriter, select, selectOn, type Selections } from "./document.js";
+import { humanise } from "./label.js";
+import { hasKey, identify, identityOf, type Access } from "./links.js";
+import type { Schema, TypeDef } from "./model.js";
+import { isComposite, isInput, typeOf } from "./names.js";
+import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./plan.js";
+import { member, memberAt, typeNameOf } from "./read.js";
+import { argumentsOf, createPager } from "./request.js";
+import { candidatesOf, IN_DETAIL, IN_LISTS, pickColumns, plusOf, selectStub, tabsOf } from "./select.js";
+import { rootField, shapeOf } from "./shape.js";
+
+/** Where the planned field is. */
+export interface Place {
+  root: RootField;
+  /** The concrete type that the root's answer has to be of. */
+  on?: string;
+  /** The planned field, on the record that the root answers. */
+  field?: FieldShape;
+}
+
+/** A query's own screen: table, record or value by `plan.shape.gives`; a form first where `shape.required` is not empty. */
+export const planQuery = (schema: Schema, root: RootField, options: PlanOptions = {}): Plan => createPlan(schema, { root }, options);
+
+/** A subscription: each update is read as a query's answer is. */
+export const planLive = planQuery;
+
+/**
+ * One record by its key: `request({ id })`. Undefined where the server offers no way to ask for one; with `via`, the name of a
+ * root list, the record is looked for among that list's rows.
+ */
+export function planRecord(schema: Schema, type: string, options: PlanOptions & { via?: string | undefined } = {}): Plan | undefined {
+  const { access, key } = identityOf(schema, type);
+  if (access) return createPlan(schema, placeOf(schema, access, type), options);
+  const list = options.via === undefined ? undefined : rootField(schema, "query", options.via);
+  if (list?.gives !== "rows" || key === undefined) return;
+  const plan = createPlan(schema, { root: list }, { ...options, detail: true });
+  return {
+    ...plan,
+    shape: { ...plan.shape, gives: "record", entity: type },
+    // The key is the row's, no argument of the list.
+    value: (data, state) => plan.rows(data).find((row) => plan.identify(row)?.id === state?.id) ?? null,
+  };
+}
+
+/** A field of a record, by the record's key: one of its `tabs`, or one of its `plus` fields with `state.args`. */
+export function planField(schema: Schema, type: string, field: string, options: PlanOptions = {}): Plan | undefined {
+  const { access } = identityOf(schema, type);
+  const found = schema.types.get(type)?.fields.get(field);
+  return access && found && createPlan(schema, { ...placeOf(schema, access, type), field: shapeOf(schema, type, found) }, options);
+}
+
+/** A fragment is needed where the root may answer other types too. */
+const placeOf = (schema: Schema, { root }: Access, type: string): Place => (schema.types.get(root.entity ?? "")?.kind === "OBJECT" ? { root } : { root, on: type });
+
+interface Extras extends PlanOptions {
+  /** Rows are asked for as much as a record is. */
+  detail?: boolean;
+  /** Fields that are no columns. */
+  without?: readonly string[];
+  /** Asks for more of each row. */
+  also?(into: Selections): void;
+}
+
+export function createPlan(schema: Schema, { root, on, field }: Place, options: Extras = {}): Plan {
+  const shape: FieldShape = field ?? (on === undefined ? root : { ...root, entity: on });
+  const type = shape.entity === undefined ? undefined : schema.types.get(shape.entity);
+  const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
+  const inDetail = options.detail || shape.gives === "record";
+  const picked = type && planColumns(schema, type, shape, options, inDetail);
+  const sorts = new Set(shape.sort?.keys.map(({ key }) => key));
+  const offered = <T extends { sort?: string }>({ sort, ...column }: T) => ({ ...column, ...(sort !== undefined && sorts.has(sort) && { sort }) });
+
+  /** The planned field's value. */
+  const valueOf = (data: unknown): unknown => {
+    const value = member(data, root.name);
+    if (on !== undefined && typeNameOf(value) !== on) return null;
+    return field ? member(value, field.name) : value;
+  };
+  const rowsOf = (data: unknown): unknown[] => {
+    const value = valueOf(data);
+    if (shape.gives !== "rows") return value === null || value === undefined ? [] : [value];
+    const list = memberAt(value, shape.list);
+    return (Array.isArray(list) ? list : []).map((row: unknown) => memberAt(row, shape.item)).filter((row) => row !== null && row !== undefined);
+  };
+
+  return {
+    shape,
+    columns: picked?.columns.map(offered) ?? [],
+    choices: picked?.choices.map(offered) ?? [],
+    tabs: type && inDetail ? tabsOf(schema, type) : [],
+    plus: type && inDetail ? plusOf(schema, type) : [],
+    request(state = {}) {
+      const writer = createWriter(root.operation, root.name);
+      const write = (into: Selections, at: FieldShape, given: PlanState) =>
+        select(into, at.name, { args: writer.args(at.field.args.filter((arg) => isInput(schema, arg)), argumentsOf(schema, at, given)) });
+      // On a record's field the root is given the key, and the field all the rest.
+      const { id, ...rest } = state;
+      let at = write(writer.selections, root, field ? { ...(id !== undefined && { id }) } : state);
+      if (on !== undefined) {
+        select(at, "__typename");
+        at = selectOn(at, on);
+      }
+      if (field) at = write(at, field, rest);
+      if (type) {
+        if (shape.gives === "rows") pager.select(at);
+        merge([...shape.list, ...shape.item].reduce((into, name) => select(into, name), at), picked?.selections);
+      } else if (isComposite(typeOf(schema, shape.field.type))) selectStub(schema, shape.field.type.name, at);
+      return writer.end();
+    },
+    value: valueOf,
+    rows: rowsOf,
+    page: (data, state = {}) => (shape.gives === "rows" ? pager.read(valueOf(data), rowsOf(data).length, state) : {}),
+    identify: (value) => identify(schema, value),
+  };
+}
+
+function planColumns(schema: Schema, type: TypeDef, shape: FieldShape, { columns, seen, without = [], also }: Extras, detail: boolean) {
+  const selections: Selections = new Map();
+  selectStub(schema, type.name, selections, seen);
+  also?.(selections);
+  const choices = candidatesOf(schema, type, { wide: !hasKey(schema, type.name), seen }).filter(({ path: [name = ""] }) => !without.includes(name));
+  if (type.kind !== "OBJECT") {
+    // The one column that every possible type has is its label.
+    choices.unshift({ key: "", label: humanise(shape.name), kind: "link", list: false, type: shape.field.type, rank: 0, read: (row) => row, path: [], select: () => {} });
+  }
+  const chosen = columns ?? (detail ? undefined : schema.hints?.get(type.name)?.columns);
+  return { selections, choices, columns: pickColumns(selections, choices, chosen, detail ? IN_DETAIL : IN_LISTS) };
+}
+
+function merge(into: Selections, from: Selections | undefined): void {
+  for (const [key, selection] of from ?? []) {
+    const there = into.get(key);
+    if (there) merge(there.inner, selection.inner);
+    else into.set(key, selection);
+  }
+}

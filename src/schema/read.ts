@@ -1,0 +1,20 @@
+/** Reads answers: plain JSON of a shape that only the document knows. */
+
+/** A member of an answer, never one that every object has. */
+export const member = (value: unknown, key: string): unknown => (typeof value === "object" && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined);
+
+export const memberAt = (value: unknown, path: readonly string[]): unknown => path.reduce(member, value);
+
+/** Under this response key a field is asked for in the fragment on one type, so that two types' fields of one name never conflict. */
+export const aliasOn = (type: string, field: string): string => `${type}__${field}`;
+
+/** A field of a value whose type may have been known only by `__typename`. */
+export function fieldOf(value: unknown, type: string, field: string): unknown {
+  const aliased = member(value, aliasOn(type, field));
+  return aliased === undefined ? member(value, field) : aliased;
+}
+
+export const typeNameOf = (value: unknown): string | undefined => {
+  const name = member(value, "__typename");
+  return typeof name === "string" ? name : undefined;
+};

@@ -1,0 +1,101 @@
+/** A person's place in a list or record as arguments: key, filters, search, sort, page. And what page comes next. */
+import type { InputValue, Schema, TypeDef } from "./model.js";
+import { freeFields, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
+import type { FieldShape, PageInfo, PlanState } from "./plan.js";
+import { select, type Selections } from "./document.js";
+import { member, memberAt } from "./read.js";
+import { kindOf } from "./scalar.js";
+
+const SIZE = 25;
+
+/** The argument values of a field in a state. */
+export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState): ReadonlyMap<string, unknown> {
+  const { field, key, search, sort, paging } = shape;
+  const values = new Map<string, unknown>();
+  for (const arg of field.args) {
+    const given = state.args && Object.hasOwn(state.args, arg.name) ? state.args[arg.name] : undefined;
+    if (given !== undefined && isInput(schema, arg)) values.set(arg.name, given);
+  }
+  if (key && state.id !== undefined) values.set(key.name, keyValue(schema, key, state.id));
+  if (search && state.search) values.set(search.name, state.search);
+  if (sort && state.sort) {
+    const down = state.sort.startsWith("-");
+    for (const [name, value] of Object.entries(sort.args(down ? state.sort.slice(1) : state.sort, down))) values.set(name, value);
+  }
+  const page = pageArguments(schema, shape, state);
+  if (paging.wrap === undefined) for (const [name, value] of page) values.set(name, value);
+  else if (page.size) values.set(paging.wrap, { ...(values.get(paging.wrap) as object | undefined), ...Object.fromEntries(page) });
+  return values;
+}
+
+function pageArguments(schema: Schema, { paging, field }: FieldShape, { size = SIZE, page = 1, after }: PlanState): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  const wrapper = paging.wrap === undefined ? undefined : field.args.find(({ name }) => name === paging.wrap);
+  const inputs: readonly InputValue[] = wrapper ? [...(typeOf(schema, wrapper.type)?.inputs.values() ?? [])] : field.args;
+  const needs = (name: string) => inputs.some((input) => input.name === name && isRequired(input));
+  if (paging.size !== undefined) values.set(paging.size, size);
+  if (paging.by === "cursor") {
+    if (after !== undefined || needs(paging.at)) values.set(paging.at, after ?? "");
+  } else if (paging.by === "offset") {
+    if (page > 1 || needs(paging.at)) values.set(paging.at, (page - 1) * size);
+  } else if (paging.by === "page" && (page > 1 || needs(paging.at))) values.set(paging.at, page);
+  return values;
+}
+
+/** A key from the URL as its argument takes it. */
+export function keyValue(schema: Schema, { type }: InputValue, id: string): unknown {
+  return kindOf(schema, type) === "integer" && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
+}
+
+/** Page info by what it says; compared by `sameName`. */
+const SAYS = {
+  cursor: /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor)$/,
+  more: /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/,
+  pages: /^(pages|totalpages|pagecount|lastpage|pagestotal)$/,
+};
+
+interface Pager {
+  /** Asks for what `read` needs. `into` is the selection of the list's value. */
+  select(into: Selections): void;
+  read(value: unknown, rows: number, state: PlanState): PageInfo;
+}
+
+/** `type` is the type of the list's value. */
+export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | undefined): Pager {
+  const { paging, total } = shape;
+  const infoType = paging.info?.[0] === undefined ? type : typeOf(schema, type?.fields.get(paging.info[0])?.type ?? shape.field.type);
+  const leaves = paging.info && infoType ? freeFields(schema, infoType).filter((field) => isLeaf(typeOf(schema, field.type)) && !field.type.item) : [];
+  const find = (pattern: RegExp) => leaves.find((field) => pattern.test(sameName(field.name)))?.name;
+  const says = { cursor: find(SAYS.cursor), more: find(SAYS.more), pages: find(SAYS.pages) };
+  const edges = paging.by === "cursor" && says.cursor === undefined && shape.item.length > 0;
+
+  return {
+    select(into) {
+      if (total) total.reduce((at, name) => select(at, name), into);
+      if (paging.by === "none") return;
+      const info = Object.values(says).filter((name) => name !== undefined);
+      if (info.length && paging.info) {
+        const at = paging.info.reduce((at, name) => select(at, name), into);
+        for (const name of info) select(at, name);
+      }
+      if (edges) select(select(into, shape.list[0] ?? "edges"), "cursor");
+    },
+    read(value, rows, { page = 1, size = SIZE }) {
+      const count = total && memberAt(value, total);
+      const told = typeof count === "number" ? { total: count } : {};
+      const info = paging.info && memberAt(value, paging.info);
+      const say = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
+      const more = say(says.more);
+      if (paging.by === "none" || (more !== undefined && !more) || !rows) return told;
+      if (paging.by === "cursor") {
+        const list = memberAt(value, shape.list);
+        const after = says.cursor === undefined ? (Array.isArray(list) ? member(list.at(-1), "cursor") : undefined) : say(says.cursor);
+        // Without a flag a full page may be followed by another.
+        return typeof after === "string" && after && (more || rows >= size) ? { ...told, next: { after } } : told;
+      }
+      const pages = say(says.pages);
+      const goes = more !== undefined ? more : typeof pages === "number" ? page < pages : typeof count === "number" && paging.size !== undefined ? page * size < count : rows >= (paging.size === undefined ? 1 : size);
+      return goes ? { ...told, next: { page: page + 1 } } : told;
+    },
+  };
+}

@@ -1,0 +1,192 @@
+/**
+ * What to ask of a type (rules 4 to 8): its leaves as columns, records beside it as links, small objects inline, under a budget
+ * instead of a depth. Nothing is asked for that a screen does not show.
+ */
+import { fieldLabel, typeLabel } from "./label.js";
+import { hasKey, identityOf } from "./links.js";
+import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
+import { freeFields, isComposite, isLeaf, isName, isRequired, typeOf, usableFields } from "./names.js";
+import type { Column, FieldShape, ValueKind } from "./plan.js";
+import { aliasOn, member, memberAt } from "./read.js";
+import { countLeaves, select, selectOn, type Selections } from "./document.js";
+import { kindOf } from "./scalar.js";
+import { rowsOf, shapeOf } from "./shape.js";
+
+/** At most this many of an abstract type's possible types are asked for their labels, besides those already seen. */
+const POSSIBLE = 8;
+const BUDGET = 60;
+const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message)$/i;
+
+/** A column together with what it asks for. */
+export interface Candidate extends Column {
+  /** Lower is better; 8 and above is shown only when asked for. */
+  rank: number;
+  select(into: Selections): void;
+}
+
+/** Asks for as much of a value as a link to it needs. */
+export function selectStub(schema: Schema, typeName: string, into: Selections, seen: readonly string[] = []): void {
+  const type = schema.types.get(typeName);
+  if (!type || !isComposite(type)) return;
+  select(into, "__typename");
+  const shared = namesOf(schema, type.name);
+  for (const name of shared) select(into, name);
+  for (const possible of possibleOf(schema, type, seen)) {
+    for (const name of namesOf(schema, possible)) {
+      if (!shared.includes(name)) select(selectOn(into, possible), name, { alias: aliasOn(possible, name) });
+    }
+  }
+}
+
+/** Of an abstract type: the first of its possible types, then those that answers have had. */
+export const possibleOf = (schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] =>
+  [...new Set([...possible.slice(0, POSSIBLE), ...seen.filter((name) => possible.includes(name))])].filter((name) => isName(name) && schema.types.has(name));
+
+const namesOf = (schema: Schema, type: string): string[] => {
+  const { key, labels } = identityOf(schema, type);
+  return key === undefined ? [...labels] : [...new Set([key, ...labels])];
+};
+
+/** Every column that a type could have. `wide`: the type is no record itself, so the records in it are unfolded one level. */
+export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, seen = [] }: { wide?: boolean; seen?: readonly string[] | undefined } = {}): Candidate[] {
+  const { key, labels } = identityOf(schema, type.name);
+  const all: Candidate[] = [];
+  if (type.kind !== "OBJECT") all.push(kindColumn(schema, type));
+  for (const field of freeFields(schema, type)) {
+    const inner = typeOf(schema, field.type);
+    if (isLeaf(inner)) all.push(leafColumn(schema, type, field, labels[0] === field.name ? 0 : field.name === key && labels.length ? 8 : undefined));
+    else if (isComposite(inner) && isName(inner.name) && !field.type.item && !rowsOf(schema, field) && ![...schema.roots.values()].includes(inner.name)) {
+      const linked = hasKey(schema, inner.name) || inner.kind === "UNION";
+      if (linked) all.push(linkColumn(schema, type, field, seen));
+      // No type twice on a path.
+      if ((!linked || wide) && inner !== type) all.push(...inlineColumns(schema, type, field, inner, linked));
+    }
+  }
+  return all;
+}
+
+function leafColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number | undefined): Candidate {
+  const kind = schema.hints?.get(type.name)?.fields.get(field.name)?.kind ?? kindOf(schema, field.type, field.name);
+  return {
+    ...column(schema, type, field, kind),
+    sort: field.name,
+    rank: rank ?? rankOf(field, kind),
+    read: (row) => member(row, field.name),
+    path: [field.name],
+    select: (into) => void select(into, field.name),
+  };
+}
+
+function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind) {
+  return {
+    key: field.name,
+    label: fieldLabel(schema, type.name, field),
+    ...(field.description !== undefined && { description: field.description }),
+    ...(field.deprecated !== undefined && { deprecated: field.deprecated }),
+    kind,
+    list: !!field.type.item,
+    type: field.type,
+  };
+}
+
+function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
+  if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name)) return 9;
+  if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name))) return 7;
+  if (kind === "json" || type.item || LONG_TEXT.test(name)) return 6;
+  if (kind === "enum") return 1;
+  if (kind === "date" || kind === "datetime") return 2;
+  // Servers with many flags would show nothing else.
+  return (type.nonNull ? 4 : 5) + (kind === "boolean" ? 0.4 : 0);
+}
+
+function linkColumn(schema: Schema, type: TypeDef, field: FieldDef, seen: readonly string[]): Candidate {
+  return {
+    ...column(schema, type, field, "link"),
+    rank: field.deprecated === undefined ? 3 : 9,
+    read: (row) => member(row, field.name),
+    path: [field.name],
+    select: (into) => selectStub(schema, field.type.name, select(into, field.name), seen),
+  };
+}
+
+function inlineColumns(schema: Schema, type: TypeDef, field: FieldDef, inner: TypeDef, linked: boolean): Candidate[] {
+  const { key, labels } = identityOf(schema, inner.name);
+  return freeFields(schema, inner)
+    .filter((leaf) => isLeaf(typeOf(schema, leaf.type)))
+    .map((leaf) => {
+      const found = leafColumn(schema, inner, leaf, linked && (leaf.name === key || labels.includes(leaf.name)) ? 8 : undefined);
+      const path = [field.name, leaf.name];
+      const { sort, ...rest } = found;
+      return {
+        ...rest,
+        key: path.join("."),
+        label: `${fieldLabel(schema, type.name, field)}: ${found.label}`,
+        rank: field.deprecated !== undefined ? 9 : found.rank < 6 ? (linked ? found.rank + 0.5 : 5.5) : found.rank,
+        read: (row: unknown) => memberAt(row, path),
+        path,
+        select: (into: Selections) => found.select(select(into, field.name)),
+      };
+    });
+}
+
+/** Which of its possible types a value is. */
+function kindColumn(schema: Schema, { name }: TypeDef): Candidate {
+  const type: TypeRef = { name: "String", text: "String!", nonNull: true };
+  return {
+    key: "__typename",
+    label: typeLabel(schema, name),
+    kind: "text",
+    list: false,
+    type,
+    rank: 0.5,
+    read: (row) => {
+      const found = member(row, "__typename");
+      return typeof found === "string" ? typeLabel(schema, found) : undefined;
+    },
+    path: ["__typename"],
+    select: (into) => void select(into, "__typename"),
+  };
+}
+
+/** How many columns and links a screen takes. */
+export const IN_LISTS = { columns: 12, links: 4, long: 6 };
+/** On a record there is room for its description. */
+export const IN_DETAIL = { columns: 40, links: 8, long: 2.5 };
+
+/**
+ * Picks the columns and asks for them: those chosen, else the hints', else the best within the budget.
+ * `into` already holds what every row is asked for.
+ */
+export function pickColumns(into: Selections, candidates: readonly Candidate[], chosen: readonly string[] | undefined, most: { columns: number; links: number; long: number }): Candidate[] {
+  const byKey = new Map(candidates.map((candidate) => [candidate.key, candidate]));
+  const wanted = chosen?.flatMap((key) => byKey.get(key) ?? []);
+  if (wanted?.length) {
+    for (const candidate of wanted) candidate.select(into);
+    return wanted;
+  }
+  let links = 0;
+  const picked: Candidate[] = [];
+  const rank = (candidate: Candidate) => (candidate.rank === 6 && candidate.kind === "text" && !candidate.list ? most.long : candidate.rank);
+  for (const candidate of [...candidates].sort((a, b) => rank(a) - rank(b))) {
+    // A type with nothing better shows what it has.
+    if (picked.length >= most.columns || (candidate.rank >= 8 && picked.length) || countLeaves(into) >= BUDGET - 2) continue;
+    if (candidate.kind === "link" && ++links > most.links) continue;
+    candidate.select(into);
+    picked.push(candidate);
+  }
+  return picked;
+}
+
+/** The nested lists of a record. */
+export const tabsOf = (schema: Schema, type: TypeDef): FieldShape[] =>
+  freeFields(schema, type)
+    .filter((field) => rowsOf(schema, field))
+    .map((field) => shapeOf(schema, type.name, field))
+    .sort((a, b) => Number(a.deprecated !== undefined) - Number(b.deprecated !== undefined));
+
+/** The fields of a record that need arguments first (rule 7). */
+export const plusOf = (schema: Schema, type: TypeDef): FieldShape[] =>
+  usableFields(schema, type)
+    .filter((field) => field.args.some(isRequired))
+    .map((field) => shapeOf(schema, type.name, field));
+

@@ -1,0 +1,138 @@
+/** What a field is to a person (rule 1): a table, one record by its key, one record, a value, or a form first. */
+import type { OperationKind } from "../transport/types.js";
+import { listArguments } from "./arguments.js";
+import { fieldLabel } from "./label.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
+import { freeFields, isComposite, isInput, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
+import type { FieldKind, FieldShape, RootField, Sort } from "./plan.js";
+
+/** Names of what a record is found by, compared by `sameName`. */
+const KEY = /^(id|.*id|slug|handle|number|login|code|key|uuid|guid|name|username|email|sku|symbol|identifier|pk)$/;
+/** The same, of arguments that may be left out: only what can be nothing else. */
+const OPTIONAL_KEY = /^(id|slug|handle|uuid)$/;
+const TOTAL = /^(total|count|total_?(count|results|items|hits|elements|records|size)|items_?count|nb_?items)$/i;
+const INFO = /^(pageinfo|info|meta|metadata|pagination|paging|paginationinfo|paginatorinfo)$/;
+
+interface Rows {
+  kind: "connection" | "wrapped" | "list";
+  entity: string;
+  list: readonly string[];
+  item: readonly string[];
+  info?: readonly string[];
+  total?: readonly string[];
+}
+
+/** Classifies a field of the type named `parent`. */
+export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldShape {
+  const type = typeOf(schema, field.type);
+  const rows = rowsOf(schema, field);
+  const gives = rows ? "rows" : isComposite(type) && !field.type.item ? "record" : "value";
+  const list = rows && listArguments(schema, field.args, rows.info, rows.kind !== "list");
+  const open = field.args.filter((arg) => isInput(schema, arg) && !list?.used.has(arg.name));
+  const key = gives === "record" ? keyOf(schema, type, open) : undefined;
+  const required = key ? [key] : open.filter(isRequired);
+  const kind: FieldKind = key ? "by-key" : required.length ? "form" : (rows?.kind ?? (gives === "record" ? "singleton" : "value"));
+  const entity = rows?.entity ?? (gives === "record" ? type?.name : undefined);
+  return {
+    name: field.name,
+    label: fieldLabel(schema, parent, field),
+    ...(field.description !== undefined && { description: field.description }),
+    ...(field.deprecated !== undefined && { deprecated: field.deprecated }),
+    kind,
+    gives,
+    field,
+    ...(entity !== undefined && { entity }),
+    list: rows?.list ?? [],
+    item: rows?.item ?? [],
+    paging: list?.paging ?? { by: "none" },
+    ...(rows?.total && { total: rows.total }),
+    ...(list?.sort && { sort: named(list.sort, schema.types.get(rows?.entity ?? "")) }),
+    ...(list?.search && { search: list.search }),
+    filters: open.filter((arg) => arg !== key && arg.deprecated === undefined),
+    ...(key && { key }),
+    required,
+  };
+}
+
+/** A field that gives records in number: a connection, a list beside a count or page info, a plain list. */
+export function rowsOf(schema: Schema, { type: ref }: FieldDef): Rows | undefined {
+  const type = typeOf(schema, ref);
+  if (!isComposite(type) || !isName(type.name)) return;
+  if (ref.item) return ref.item.item ? undefined : { kind: "list", entity: type.name, list: [], item: [] };
+  const free = freeFields(schema, type);
+  // What has an id is a record, however its fields are called.
+  if (type.kind !== "OBJECT" || free.some(({ name }) => name === "id")) return;
+  const lists = free.filter((field) => field.type.item && !field.type.item.item && isComposite(typeOf(schema, field.type)));
+  const find = (name: string) => lists.find((field) => field.name === name);
+  const info = free.find((field) => INFO.test(sameName(field.name)) && !field.type.item && typeOf(schema, field.type)?.kind === "OBJECT");
+  // A list beside its own cursor or flag is its own page info.
+  const flat = free.some(({ name, type }) => isLeaf(schema.types.get(type.name)) && /^(has_?(more|next).*|next_?(cursor|page|token))$/i.test(name));
+  const path = info ? [info.name] : flat ? [] : undefined;
+  const own = totalIn(schema, type);
+  const told = info && totalIn(schema, typeOf(schema, info.type));
+  const total = own ? [own.name] : info && told ? [info.name, told.name] : undefined;
+  const around = { ...(path && { info: path }), ...(total && { total }) };
+  const nodes = find("nodes");
+  if (nodes) return { kind: "connection", entity: nodes.type.name, list: ["nodes"], item: [], ...around };
+  const edge = typeOf(schema, find("edges")?.type ?? ref);
+  const node = edge && edge !== type ? freeFields(schema, edge).find(({ name, type }) => name === "node" && !type.item) : undefined;
+  if (node && isComposite(typeOf(schema, node.type))) return { kind: "connection", entity: node.type.name, list: ["edges"], item: ["node"], ...around };
+  const [only, second] = lists;
+  if (only && !second && (path || total)) return { kind: "wrapped", entity: only.type.name, list: [only.name], item: [], ...around };
+  return;
+}
+
+const totalIn = (schema: Schema, type: TypeDef | undefined): FieldDef | undefined =>
+  type && freeFields(schema, type).find((field) => TOTAL.test(field.name) && /int|long|number/i.test(field.type.name) && !field.type.item);
+
+/** The one argument that a record is found by. */
+function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputValue[]): InputValue | undefined {
+  const leaves = args.filter(({ type }) => !type.item && isLeaf(typeOf(schema, type)));
+  const required = args.filter(isRequired);
+  const [only, second] = required;
+  if (second) return;
+  if (only) return leaves.includes(only) && (KEY.test(sameName(only.name)) || type?.fields.has(only.name)) ? only : undefined;
+  return leaves.find(({ name, type }) => sameName(name) === "id" || (type.name === "ID" && /id$/i.test(name))) ?? leaves.find(({ name }) => OPTIONAL_KEY.test(sameName(name)));
+}
+
+/** The keys of a sort, called like the fields that they sort by. */
+function named(sort: Sort, entity: TypeDef | undefined): Sort {
+  const fields = new Map([...(entity?.fields.keys() ?? [])].map((name) => [sameName(name), name]));
+  const original = new Map<string, string>();
+  const keys = sort.keys.map((key) => {
+    const name = fields.get(sameName(key.key)) ?? key.key;
+    original.set(name, key.key);
+    return { ...key, key: name };
+  });
+  return { keys, args: (key, down) => sort.args(original.get(key) ?? key, down) };
+}
+
+const known = new WeakMap<Schema, Map<string, RootField>>();
+
+function allRoots(schema: Schema): Map<string, RootField> {
+  let roots = known.get(schema);
+  if (!roots) {
+    roots = new Map();
+    for (const [operation, root] of schema.roots) {
+      const type = schema.types.get(root);
+      for (const field of type ? usableFields(schema, type) : []) {
+        roots.set(operation + " " + field.name, { ...shapeOf(schema, root, field), operation });
+      }
+    }
+    known.set(schema, roots);
+  }
+  return roots;
+}
+
+/** The root fields of all operations, classified, in the schema's order; those that no document can name are left out. Kept per schema. */
+export const rootFields = (schema: Schema): readonly RootField[] => [...allRoots(schema).values()];
+
+export const rootField = (schema: Schema, operation: OperationKind, name: string): RootField | undefined => allRoots(schema).get(operation + " " + name);
+
+/** The lists that give a type, or an interface that it implements. */
+export function listsOf(schema: Schema, type: string): readonly RootField[] {
+  const wide = new Set([type, ...(schema.types.get(type)?.interfaces ?? [])]);
+  const lists = rootFields(schema).filter(({ operation, gives, entity = "" }) => operation === "query" && gives === "rows" && wide.has(entity));
+  // Lists of just this come before lists of anything.
+  return [...lists.filter(({ entity }) => entity === type), ...lists.filter(({ entity }) => entity !== type)];
+}
