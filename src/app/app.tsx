@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { QueryletProvider } from "../react/context.js";
 import { Boundary } from "./components/boundary.js";
+import { Palette } from "./components/palette.js";
 import { Frame } from "./components/frame.js";
 import { compose, type Composition } from "./compose.js";
 import { AppContext, useRoute, useSignedIn, type App } from "./context.js";
@@ -82,11 +83,14 @@ function Ready({ made, ...rest }: ReadyProps) {
   const [generation, setGeneration] = useState(0);
   const schema = useSchemaState(made, rest.options.schema, rest.options.hints, generation);
   const reload = useCallback(() => setGeneration((count) => count + 1), []);
-  const app: App = { ...made, ...rest, text: en, drafts, schema, reload };
+  const [searching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
+  const app: App = { ...made, ...rest, text: en, drafts, schema, reload, search };
   return (
     <AppContext.Provider value={app}>
       <Identity app={app} />
       <Shown app={app} />
+      {searching && <Palette onClose={() => setSearching(false)} />}
     </AppContext.Provider>
   );
 }

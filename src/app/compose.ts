@@ -7,7 +7,7 @@ import { refresh } from "../transport/refresh.js";
 import { retry } from "../transport/retry.js";
 import { route } from "../transport/route.js";
 import { sse } from "../transport/sse.js";
-import { streaming } from "../transport/response.js";
+import { streaming } from "../transport/streaming.js";
 import type { LiveTransport, Transport } from "../transport/types.js";
 import { upload } from "../transport/upload.js";
 import { ws } from "../transport/ws.js";

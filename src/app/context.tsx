@@ -23,6 +23,8 @@ export interface App extends Composition {
   setFlow(flow: Flow): void;
   theme: Theme;
   setTheme(theme: Theme): void;
+  /** Opens the search over everything. */
+  search(): void;
   /** Whether the app owns the page: its title, its scroll position. */
   page: boolean;
 }

@@ -21,7 +21,8 @@ export function digits(text: string): string {
   if (!match) return text;
   const [, sign = "", whole = "", rest] = match;
   const [group, point] = separators();
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  // "2026" may be a year; with decimals it is none.
+  const grouped = whole.length > 4 || rest !== undefined ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
   return sign.replace("-", "\u2212") + grouped + (rest === undefined ? "" : point + rest);
 }
 

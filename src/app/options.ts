@@ -2,7 +2,7 @@
  * What whoever embeds the app may set, and how the stand-alone page hands it over.
  * Settings come from the page itself, never from the address: a link must not point a signed-in person at another server.
  */
-import type { Client } from "../client/index.js";
+import type { Client } from "../client/types.js";
 import type { GoogleAuth } from "../auth/index.js";
 
 /** How live updates travel. */

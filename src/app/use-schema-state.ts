@@ -1,6 +1,7 @@
 /** Loads the schema when the app starts and when the person changes; keeps the old one on screen until the new one is there. */
 import { useEffect, useRef, useState } from "react";
-import type { Client } from "../client/index.js";
+import type { Client } from "../client/types.js";
+import { request } from "../client/call.js";
 import { loadSchema, readHints, schemaFromIntrospection, withHints, type Schema } from "../schema/index.js";
 import type { SchemaState } from "./context.js";
 
@@ -16,8 +17,8 @@ export function useSchemaState({ client }: { client: Client }, given: unknown, h
     void (async () => {
       try {
         if (given) return show({ at: "ready", schema: seen(schemaFromIntrospection(given)) });
-        const run = (document: string) => client.query(document, {}, { policy: "network-only" });
-        const loaded = await loadSchema(async (document) => await run(document));
+        // Past the cache: the answer is large, and read once.
+        const loaded = await loadSchema(async (document) => request(client.transport, document));
         // The same schema again is the same object again: no screen has to start over.
         if (held.current?.hash !== loaded.hash) held.current = { ...loaded, schema: seen(loaded.schema) };
         show({ at: "ready", schema: held.current.schema });

@@ -8,15 +8,14 @@ import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { Link } from "./link.js";
 import { LinkState } from "./link-state.js";
-import { Palette } from "./palette.js";
 import { Account } from "./sign-in.js";
 
 /** How many of each kind the rail shows before it points to the home. */
 const railLimit = 9;
 
 export function Frame({ children }: { children: ReactNode }) {
-  const { options, auth, link, text: t } = useApp();
-  const [open, setOpen] = useState<"rail" | "search" | null>(null);
+  const { options, auth, link, search, text: t } = useApp();
+  const [open, setOpen] = useState(false);
   const narrow = useMedia("(max-width: 860px)");
   const route = useRoute();
   const here = formatRoute(route);
@@ -25,29 +24,33 @@ export function Frame({ children }: { children: ReactNode }) {
     const key = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      setOpen("search");
+      search();
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
-  }, []);
-  useEffect(() => setOpen(null), [here]);
+  }, [search]);
+  useEffect(() => setOpen(false), [here]);
 
-  const rail = <Rail onSearch={() => setOpen("search")} />;
   return (
     <>
       <a className="skip" href="#main" onClick={skip}>
         {t.skip}
       </a>
       <div className="frame">
-        {!narrow && <div className="rail">{rail}</div>}
+        {!narrow && <Rail />}
         <div>
           <header className="bar">
             {narrow && (
-              <button type="button" className="button ghost icon" aria-label={t.menu} onClick={() => setOpen("rail")}>
+              <button type="button" className="button ghost icon" aria-label={t.menu} onClick={() => setOpen(true)}>
                 <Icon name="menu" />
               </button>
             )}
             <Crumbs route={route} />
+            {narrow && (
+              <button type="button" className="button ghost icon" aria-label={t.search} onClick={search}>
+                <Icon name="search" />
+              </button>
+            )}
             {link && <LinkState />}
             {auth && <Account />}
           </header>
@@ -61,12 +64,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <main id="main">{children}</main>
         </div>
       </div>
-      {open === "rail" && narrow && (
-        <Dialog title={t.menu} className="sheet" bare onClose={() => setOpen(null)}>
-          <div className="rail">{rail}</div>
+      {open && narrow && (
+        <Dialog title={t.menu} className="sheet" bare onClose={() => setOpen(false)}>
+          <Rail onLeave={() => setOpen(false)} />
         </Dialog>
       )}
-      {open === "search" && <Palette onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -77,32 +79,41 @@ function skip(event: { preventDefault(): void; currentTarget: HTMLElement }) {
   event.currentTarget.parentElement?.querySelector<HTMLElement>("h1")?.focus();
 }
 
-function Rail({ onSearch }: { onSearch: () => void }) {
-  const { options, schema, text: t } = useApp();
+function Rail({ onLeave }: { onLeave?: () => void }) {
+  const { options, schema, search, text: t } = useApp();
+  const { at } = useRoute();
   const mac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? "");
   return (
-    <>
+    // A link to the screen that is already open changes no route, and still means "take me there".
+    <div className="rail" onClick={(event) => (event.target as Element).closest("a") && onLeave?.()}>
       <Link to={{ at: "home" }} className="brand">
         <Icon name="search" size={18} />
         <span className="clip">{options.title ?? "Querylet"}</span>
       </Link>
-      <button type="button" className="find" onClick={onSearch}>
+      <button
+        type="button"
+        className="find"
+        onClick={() => {
+          onLeave?.();
+          search();
+        }}
+      >
         <Icon name="search" />
         {t.search}
         <kbd>{mac ? "⌘K" : "Ctrl K"}</kbd>
       </button>
       {schema.at === "ready" && sections(schema.schema).map((section) => <RailSection key={section.name} section={section} />)}
       <div className="rail-end">
-        <Link to={{ at: "schema" }} aria-current={useRoute().at === "schema" ? "page" : undefined}>
+        <Link to={{ at: "schema" }} aria-current={at === "schema" ? "page" : undefined}>
           <Icon name="book" />
           {t.schema}
         </Link>
-        <Link to={{ at: "settings" }} aria-current={useRoute().at === "settings" ? "page" : undefined}>
+        <Link to={{ at: "settings" }} aria-current={at === "settings" ? "page" : undefined}>
           <Icon name="gear" />
           {t.settings}
         </Link>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -46,7 +46,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
   };
   const { document, variables } = plan.request(state);
   const { data, errors, error, status, refetch } = useQuery(document, variables, { skip });
-  const first = (next: View) => onView({ ...view, after: undefined, page: undefined, ...next } as View);
+  const first = (next: View) => onView({ ...view, after: undefined, page: undefined, ...next });
 
   const rows = useMemo(() => (data ? plan.rows(data) : []), [data, plan]);
   const shown = useMemo(
@@ -67,11 +67,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
           <Filters count={form.filter(({ name }) => view.args?.[name] !== undefined).length} form={form} value={view.args} onChange={(next) => first({ args: next })} />
         )}
         <span className="grow" />
-        {plan.choices.length > 1 && <Columns plan={plan} onCols={(cols) => onView({ ...view, cols } as View)} />}
-        <button type="button" className="button ghost" onClick={() => onView({ ...view, as: view.as === "json" ? undefined : "json" } as View)}>
-          <Icon name={view.as === "json" ? "list" : "code"} />
-          {view.as === "json" ? t.asTable : t.asJson}
-        </button>
+        <Columns plan={plan} view={view} onView={onView} />
         <ShowQuery document={document} variables={variables} answer={data} />
         <button type="button" className="button icon" aria-label={t.refresh} aria-busy={status === "refreshing"} onClick={() => void refetch()}>
           {status === "refreshing" ? <span className="busy" /> : <Icon name="refresh" />}
@@ -85,7 +81,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
         <>
           <Partial errors={errors} />
           {!rows.length ? (
-            <Empty action={filtered && <button type="button" className="button" onClick={() => first({ args: undefined, search: undefined } as View)}>{t.clearAll}</button>}>
+            <Empty action={filtered && <button type="button" className="button" onClick={() => first({ args: undefined, search: undefined })}>{t.clearAll}</button>}>
               {filtered ? t.emptyFiltered : t.emptyList}
             </Empty>
           ) : view.as === "json" ? (
@@ -101,8 +97,8 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
               sort={view.sort ? { key: bare(view.sort) as string, down: view.sort.startsWith("-") } : undefined}
               onSort={(key) => {
                 const sort = nextSort(plan, view.sort, key);
-                if (shape.sort?.keys.some((each) => each.key === key)) first({ sort } as View);
-                else onView({ ...view, sort } as View);
+                if (shape.sort?.keys.some((each) => each.key === key)) first({ sort });
+                else onView({ ...view, sort });
               }}
             />
           )}
@@ -224,8 +220,9 @@ function Filters({ form, value, count, onChange }: { form: ReturnType<typeof for
   );
 }
 
-function Columns({ plan, onCols }: { plan: Plan; onCols: (cols: string[] | undefined) => void }) {
+function Columns({ plan, view, onView }: { plan: Plan; view: View; onView: (view: View) => void }) {
   const t = useText();
+  const onCols = (cols: string[] | undefined) => onView({ ...view, cols });
   const now = plan.columns.map(({ key }) => key);
   return (
     <Menu
@@ -254,8 +251,14 @@ function Columns({ plan, onCols }: { plan: Plan; onCols: (cols: string[] | undef
             );
           })}
           <hr />
-          <button type="button" className="button ghost" onClick={() => onCols(undefined)}>
-            {t.resetColumns}
+          {view.cols && (
+            <button type="button" className="button ghost" onClick={() => onCols(undefined)}>
+              {t.resetColumns}
+            </button>
+          )}
+          <button type="button" className="button ghost" onClick={() => onView({ ...view, as: view.as === "json" ? undefined : "json" })}>
+            <Icon name={view.as === "json" ? "list" : "code"} />
+            {view.as === "json" ? t.asTable : t.asJson}
           </button>
         </>
       )}
@@ -275,7 +278,7 @@ function Pager({ view, count, total, next, onView }: { view: View; count: number
       </span>
       {(previous || next) && (
         <>
-          <button type="button" className="button" disabled={!previous} onClick={() => previous && onView({ ...view, ...previous } as View)}>
+          <button type="button" className="button" disabled={!previous} onClick={() => previous && onView({ ...view, ...previous })}>
             <Icon name="left" />
             {t.previous}
           </button>

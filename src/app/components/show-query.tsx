@@ -18,7 +18,7 @@ export function ShowQuery(props: ShowQueryProps) {
     <>
       <button type="button" className="button ghost" onClick={() => setOpen(true)}>
         <Icon name="code" />
-        {t.showQuery}
+        <span className="soft">{t.showQuery}</span>
       </button>
       {open && (
         <Dialog title={t.queryTitle} onClose={() => setOpen(false)}>

@@ -90,6 +90,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
         </>
       }
       lead={root.description && <Prose text={root.description} short />}
+      actions={<ShowQuery {...plan.request({ args: toVariables(plan.form, value).variables })} />}
     >
       {answer && <Trouble error={answer.error} problems={answer.problems} />}
       {kept !== undefined && !answer && (
@@ -111,12 +112,9 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
         clearable={plan.verb === "update"}
         onSubmit={(args) => (remove ? setAsked(args) : void send(args))}
         extra={
-          <>
-            <button type="button" className="button" onClick={() => setAsked(toVariables(plan.form, value).variables)}>
-              {t.review}
-            </button>
-            <ShowQuery {...plan.request({ args: toVariables(plan.form, value).variables })} />
-          </>
+          <button type="button" className="button" onClick={() => setAsked(toVariables(plan.form, value).variables)}>
+            {t.review}
+          </button>
         }
       />
       {asked && (

@@ -12,12 +12,16 @@ import { recentEntries } from "../recent.js";
 const limit = 12;
 
 export function Home() {
-  const { options, endpoint, text: t } = useApp();
+  const { options, endpoint, search, text: t } = useApp();
   const schema = useSchema();
   const all = sections(schema);
   const recent = recentEntries(endpoint, all);
   return (
     <Screen title={options.title ?? "Querylet"} lead={options.server ?? undefined}>
+      <button type="button" className="find wide" onClick={search}>
+        <Icon name="search" />
+        <span className="clip">{t.searchHint}</span>
+      </button>
       {recent.length > 0 && (
         <section aria-labelledby="recent">
           <div className="section-head">

@@ -1,11 +1,11 @@
-/** From a route to its screen. Those that few people open are loaded when they are. */
-import { lazy, Suspense } from "react";
+/** From a route to its screen. */
 import { Failure, Skeleton } from "../components/states.js";
 import { Screen } from "../components/screen.js";
 import { useApp } from "../context.js";
 import type { Route } from "../routes.js";
 import { crumbs } from "../crumbs.js";
 import { Action } from "./action.js";
+import { Docs } from "./docs.js";
 import { Home } from "./home.js";
 import { Hub } from "./hub.js";
 import { Live } from "./live.js";
@@ -13,8 +13,6 @@ import { Missing } from "./missing.js";
 import { Query } from "./query.js";
 import { RecordScreen } from "./record.js";
 import { Settings } from "./settings.js";
-
-const Docs = lazy(() => import("./docs.js").then(({ Docs: component }) => ({ default: component })));
 
 export function Screens({ route }: { route: Route }) {
   const { schema, reload, text: t, options } = useApp();
@@ -41,17 +39,7 @@ export function Screens({ route }: { route: Route }) {
     case "live":
       return <Live route={route} />;
     case "schema":
-      return (
-        <Suspense
-          fallback={
-            <Screen title={route.type ?? t.schema}>
-              <Skeleton lines={9} />
-            </Screen>
-          }
-        >
-          <Docs type={route.type} />
-        </Suspense>
-      );
+      return <Docs type={route.type} />;
     case "missing":
       return <Missing what={route.path} />;
   }

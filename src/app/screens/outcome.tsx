@@ -21,6 +21,8 @@ interface OutcomeProps {
 export function Outcome({ plan, label, request, data, problems, onAgain }: OutcomeProps) {
   const t = useText();
   const record = plan.record(data);
+  // The payload's own columns; where the payload is the record, its fields.
+  const shown = plan.shape.gives === "value" ? null : plan.rows(data)[0];
   const stub = record == null ? undefined : plan.identify(record);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.parentElement?.querySelector<HTMLElement>("h1")?.focus(), []);
@@ -38,13 +40,13 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
         <Icon name="check" />
         <div>
           <b>{t.done(label)}</b>
-          {record == null && <p>{t.doneEmpty}</p>}
+          {shown == null && <p>{t.doneEmpty}</p>}
           {problems.map(({ message }) => (
             <p key={message}>{plainText(message)}</p>
           ))}
         </div>
       </div>
-      {record != null && <Facts plan={plan} row={record} />}
+      {shown != null && plan.columns.length > 0 && <Facts plan={plan} row={shown} />}
       <div className="row">
         {stub?.opens && stub.id !== undefined && (
           <Link className="button primary" to={{ at: "record", type: stub.type, id: stub.id }}>

@@ -55,7 +55,14 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
           <Link to={{ at: "type", type: real }}>{stub?.typeLabel ?? humanise(type)}</Link>
         </>
       }
-      actions={row != null && <Actions type={real} id={id} />}
+      actions={
+        row != null && (
+          <>
+            <ShowQuery document={document} variables={variables} answer={data} />
+            <Actions type={real} id={id} />
+          </>
+        )
+      }
     >
       {failed ? (
         <Failure error={failed} onRetry={() => void refetch()} />
@@ -73,9 +80,6 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
         <>
           <Partial errors={errors} />
           <Facts plan={plan} row={row} errors={errors} />
-          <div className="row">
-            <ShowQuery document={document} variables={variables} answer={data} />
-          </div>
           <Tabs type={real} id={id} via={via} shapes={tabs} open={tab} onOpen={(name) => nav.go({ ...route, tab: name }, true)} />
         </>
       )}
