@@ -8,7 +8,8 @@ import type { Document } from "./types.js";
  */
 export function stableKey(document: Document, variables?: object, print?: (ast: never) => string): string {
   const text = documentText(document, print) ?? JSON.stringify(document);
-  return variables ? `${text}\n${JSON.stringify(variables, sorted)}` : `${text}\n{}`;
+  const json = variables ? JSON.stringify(variables, sorted) : "{}";
+  return json === "{}" ? text : `${text}\n${json}`; // without variables no new text is made: the cache asks at every render
 }
 
 function sorted(_: string, value: unknown): unknown {
