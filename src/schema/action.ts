@@ -4,7 +4,7 @@
  */
 import type { GraphQLError } from "../transport/types.js";
 import { select, selectOn, type Selections } from "./document.js";
-import { formOf } from "./form.js";
+import { formOf, setAt } from "./form.js";
 import { entityNamed, entityOfInput, identityOf } from "./links.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { freeFields, isComposite, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
@@ -160,17 +160,17 @@ function problemFrom(form: readonly FormField[], error: unknown, wrapper: string
 
 /** A place as a server writes it (["input", "startsAt"], "input.starts_at", "tags[0]"), as this form's own path; empty where it is none of the form's. */
 function inputPath(form: readonly FormField[], place: unknown, wrapper: string | undefined): (string | number)[] {
-  let steps = (Array.isArray(place) ? place : [place]).flatMap((step) => (typeof step === "number" ? step : typeof step === "string" ? step.split(/[.[\]/]+/).filter(Boolean) : []));
+  let steps = (Array.isArray(place) ? place : [place]).flatMap((step: unknown) => String(step ?? "").split(/[.[\]/]+/).filter(Boolean));
   if (wrapper !== undefined && steps[0] === wrapper && !form.some(({ name }) => name === wrapper)) steps = steps.slice(1);
   const path: (string | number)[] = [];
   let fields: readonly FormField[] = form;
   let field: FormField | undefined;
   for (const step of steps) {
-    if (field?.widget === "list" && /^\d+$/.test(String(step))) {
+    if (field?.widget === "list" && /^\d+$/.test(step)) {
       path.push(Number(step));
       field = field.item();
     } else {
-      field = fields.find(({ name }) => name === step) ?? fields.find(({ name }) => sameName(name) === sameName(String(step)));
+      field = fields.find(({ name }) => name === step) ?? fields.find(({ name }) => sameName(name) === sameName(step));
       if (!field) break;
       path.push(field.name);
     }
@@ -193,15 +193,16 @@ export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQL
 /** What an action's form holds when it is opened from a record: the record's key, where the form asks for it. */
 export function prefill({ form, entity }: ActionPlan, { type, id }: Stub): FormValue {
   if (id === undefined) return {};
-  const find = (fields: readonly FormField[], depth: number): (string | number)[] | undefined => {
+  const find = (fields: readonly FormField[], depth: 0 | 1): (string | number)[] | undefined => {
     const own = fields.find((field) => field.picks?.entity === type) ?? (entity === type ? fields.find(({ name }) => /^ids?$/i.test(name)) : undefined);
     if (own) return own.widget === "list" ? [own.name, 0] : [own.name];
     if (depth) return;
     for (const field of fields) {
-      const inner = field.widget === "object" && field.required ? find(field.fields(), depth + 1) : undefined;
+      const inner = field.widget === "object" && field.required ? find(field.fields(), 1) : undefined;
       if (inner) return [field.name, ...inner];
     }
     return;
   };
-  return (find(form, 0) ?? []).reduceRight((value: FormValue, step) => (typeof step === "number" ? [value] : Object.fromEntries([[step, value]])), find(form, 0) ? id : {});
+  const path = find(form, 0);
+  return path ? setAt({}, path, id) : {};
 }

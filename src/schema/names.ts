@@ -26,7 +26,6 @@ export function isUsable(schema: Schema, field: FieldDef): boolean {
     const type = typeOf(schema, field.type);
     usable =
       isName(field.name) &&
-      !field.name.startsWith("__") &&
       (isLeaf(type) || isComposite(type)) &&
       field.args.every((arg) => !isRequired(arg) || isInput(schema, arg));
     names.set(field, usable);
