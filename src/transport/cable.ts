@@ -58,7 +58,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     async address() {
       const [address, more] = await Promise.all([typeof url === "function" ? url() : url, typeof protocols === "function" ? protocols() : protocols]);
       const base = typeof location === "undefined" ? undefined : location.href;
-      return { url: new URL(address, base).href.replace(/^http/, "ws"), protocols: [...SUBPROTOCOLS, ...more] };
+      return { url: new URL(address, base).href.replace(/^http/, "ws"), protocols: [...new Set([...SUBPROTOCOLS, ...more])] };
     },
     onOpen() {},
     onFrame,
