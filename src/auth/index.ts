@@ -1,5 +1,7 @@
 /** `querylet/auth`: sign-in with Google. It knows nothing of GraphQL. */
 export { createGoogleAuth } from "./google-auth.js";
+export { diagnose } from "./diagnose.js";
+export type { Finding } from "./diagnose.js";
 export { loadGoogle } from "./script.js";
 export { SignInError } from "./errors.js";
 export type { SignInErrorCode } from "./errors.js";
