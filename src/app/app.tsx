@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { QueryletProvider } from "../react/context.js";
 import { Boundary } from "./components/boundary.js";
-import { Palette } from "./components/palette.js";
 import { Frame } from "./components/frame.js";
 import { compose, type Composition } from "./compose.js";
 import { AppContext, useRoute, useSignedIn, type App } from "./context.js";
@@ -13,6 +12,7 @@ import type { AppOptions, Flow, Theme } from "./options.js";
 import { remember, recall } from "./remember.js";
 import { formatRoute, type Route } from "./routes.js";
 import { Screens } from "./screens/index.js";
+import { useBehind } from "./use-behind.js";
 import { useSchemaState } from "./use-schema-state.js";
 
 export interface QueryletAppProps extends AppOptions {
@@ -83,6 +83,7 @@ function Ready({ made, ...rest }: ReadyProps) {
   const [generation, setGeneration] = useState(0);
   const schema = useSchemaState(made, rest.options.schema, rest.options.hints, generation);
   const reload = useCallback(() => setGeneration((count) => count + 1), []);
+  const { behind } = useBehind();
   const [searching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
   const app: App = { ...made, ...rest, text: en, drafts, schema, reload, search };
@@ -90,7 +91,7 @@ function Ready({ made, ...rest }: ReadyProps) {
     <AppContext.Provider value={app}>
       <Identity app={app} />
       <Shown app={app} />
-      {searching && <Palette onClose={() => setSearching(false)} />}
+      {searching && behind && <behind.Palette onClose={() => setSearching(false)} />}
     </AppContext.Provider>
   );
 }

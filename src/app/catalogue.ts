@@ -1,5 +1,8 @@
 /** What the server offers as entries to open: in the rail, on the home, in the search. Made once for each schema. */
-import { entities, rootFields, typeLabel, type RootField, type Schema } from "../schema/index.js";
+import { typeLabel } from "../schema/label.js";
+import { entities } from "../schema/links.js";
+import type { RootField, Schema } from "../schema/index.js";
+import { rootFields } from "../schema/shape.js";
 import type { IconName } from "./components/icon.js";
 import type { Route } from "./routes.js";
 

@@ -1,17 +1,17 @@
 /** The one place where session, transports and client meet. */
-import { createGoogleAuth, type GoogleAuth } from "../auth/index.js";
-import { createClient, type Client } from "../client/index.js";
-import { cable } from "../transport/cable.js";
+import { createGoogleAuth } from "../auth/google-auth.js";
+import type { GoogleAuth } from "../auth/types.js";
+import { createClient } from "../client/client.js";
+import type { Client } from "../client/types.js";
+import { TransportError } from "../transport/errors.js";
 import { http, type HttpOptions } from "../transport/http.js";
 import { refresh } from "../transport/refresh.js";
 import { retry } from "../transport/retry.js";
 import { route } from "../transport/route.js";
-import { sse } from "../transport/sse.js";
-import { streaming } from "../transport/streaming.js";
-import type { LiveTransport, Transport } from "../transport/types.js";
+import type { LinkStatus, LiveTransport, Transport } from "../transport/types.js";
 import { upload } from "../transport/upload.js";
-import { ws } from "../transport/ws.js";
-import type { AppOptions, Flow, LiveOptions } from "./options.js";
+import { loadBehind } from "./use-behind.js";
+import type { AppOptions, Flow } from "./options.js";
 
 export interface Composition {
   client: Client;
@@ -30,22 +30,20 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
   const made: HttpOptions = {
     url: endpoint,
     headers: () => ({ ...headersOf(headers()), ...headersOf(auth?.headers()) }),
-    streaming,
     upload,
   };
   // Only a server can renew in silence; the token flow needs a person's gesture, so the screen asks for it.
   const renews = options.auth ?? google?.refreshUrl;
-  const renewing = (transport: Transport): Transport =>
-    auth && renews ? refresh(transport, { renew: () => ("expiresAt" in auth.getState() ? auth.renew().then(() => true, () => false) : Promise.resolve(false)) }) : transport;
+  const renew = () => (auth && "expiresAt" in auth.getState() ? auth.renew().then(() => true, () => false) : Promise.resolve(false));
+  const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
 
   const plain = renewing(retry(http(made)));
-  const link = live ? openLink(live, endpoint, auth) : null;
-  const subscription = live?.protocol === "sse" ? sse({ ...made, url: live.url }) : link;
-  const client = options.client ?? createClient({ transport: subscription ? route({ subscription: renewing(subscription), otherwise: plain }) : plain });
+  const link = live ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made)) : null;
+  const client = options.client ?? createClient({ transport: link ? route({ subscription: renewing(link), otherwise: plain }) : plain });
   return {
     client,
     auth,
-    link,
+    link: live?.protocol === "cable" || live?.protocol === "ws" ? link : null,
     endpoint,
     dispose() {
       link?.close();
@@ -55,31 +53,44 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
   };
 }
 
-function openLink({ protocol, url, channel }: LiveOptions, endpoint: string, auth: GoogleAuth | null): LiveTransport | null {
-  // A token goes to the GraphQL server only, never to a link on another host.
-  const token = () => (auth && host(url) === host(endpoint) ? auth.getToken() : null);
-  if (protocol === "cable") {
-    return cable({
-      url,
-      ...(channel && { channel }),
-      protocols: () => {
-        const held = token();
-        return held ? ["actioncable-v1-json", "bearer." + held] : ["actioncable-v1-json"];
-      },
-    });
-  }
-  if (protocol === "ws") {
-    return ws({
-      url,
-      connectionParams: () => {
-        const held = token();
-        return held ? { Authorization: "Bearer " + held } : {};
-      },
-    });
-  }
-  return null;
-}
+const resting: LinkStatus = { state: "offline" };
 
-const host = (url: string) => new URL(url, globalThis.location?.href ?? "http://localhost").host;
+/** A transport that is loaded when it is first used. */
+export function openLater(open: () => Promise<Transport & Partial<LiveTransport>>): LiveTransport {
+  let opened: Promise<Transport & Partial<LiveTransport>> | undefined;
+  let there: (Transport & Partial<LiveTransport>) | undefined;
+  const listeners = new Set<(status: LinkStatus) => void>();
+  const status = () => there?.status?.() ?? resting;
+  const start: Transport = (operation, sink) => {
+    let stop: (() => void) | undefined;
+    let stopped = false;
+    opened ??= open().then((transport) => {
+      there = transport;
+      transport.onStatus?.((next) => [...listeners].forEach((listener) => listener(next)));
+      return transport;
+    });
+    opened.then(
+      (transport) => {
+        if (!stopped) stop = transport(operation, sink);
+      },
+      (cause: unknown) => {
+        opened = undefined;
+        if (!stopped) sink.error(new TransportError("network", "The part for live updates did not load. Check the connection and try again.", { cause }));
+      },
+    );
+    return () => {
+      stopped = true;
+      stop?.();
+    };
+  };
+  return Object.assign(start, {
+    status,
+    onStatus(listener: (status: LinkStatus) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => there?.close?.(),
+  });
+}
 
 const headersOf = (headers: HeadersInit | undefined) => Object.fromEntries(new Headers(headers).entries());

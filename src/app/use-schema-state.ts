@@ -2,7 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Client } from "../client/types.js";
 import { request } from "../client/call.js";
-import { loadSchema, readHints, schemaFromIntrospection, withHints, type Schema } from "../schema/index.js";
+import { readHints, withHints } from "../schema/hints.js";
+import type { Schema } from "../schema/index.js";
+import { schemaFromIntrospection } from "../schema/introspection.js";
+import { loadSchema } from "../schema/load.js";
 import type { SchemaState } from "./context.js";
 
 /** `given` is the embedder's introspection JSON, `hints` what the embedder knows better; a higher `generation` asks the server again. */

@@ -1,46 +1,27 @@
-/** From a route to its screen. */
-import { Failure, Skeleton } from "../components/states.js";
+/** From a route to its screen. The start is here at once; what works with data comes right behind it. */
 import { Screen } from "../components/screen.js";
+import { Failure, Skeleton } from "../components/states.js";
 import { useApp } from "../context.js";
-import type { Route } from "../routes.js";
 import { crumbs } from "../crumbs.js";
-import { Action } from "./action.js";
-import { Docs } from "./docs.js";
+import type { Route } from "../routes.js";
+import { useBehind } from "../use-behind.js";
 import { Home } from "./home.js";
-import { Hub } from "./hub.js";
-import { Live } from "./live.js";
-import { Missing } from "./missing.js";
-import { Query } from "./query.js";
-import { RecordScreen } from "./record.js";
-import { Settings } from "./settings.js";
 
 export function Screens({ route }: { route: Route }) {
   const { schema, reload, text: t, options } = useApp();
-  if (route.at === "settings") return <Settings />;
-  if (schema.at !== "ready") {
-    const title = route.at === "home" ? (options.title ?? "Querylet") : (crumbs(route, undefined, t).pop()?.label ?? "");
-    return (
-      <Screen title={title}>
-        {schema.at === "failed" ? <Failure error={schema.error} onRetry={reload} /> : <Skeleton lines={9} />}
-      </Screen>
-    );
-  }
-  switch (route.at) {
-    case "home":
-      return <Home />;
-    case "query":
-      return <Query route={route} />;
-    case "type":
-      return <Hub type={route.type} />;
-    case "record":
-      return <RecordScreen route={route} />;
-    case "action":
-      return <Action route={route} />;
-    case "live":
-      return <Live route={route} />;
-    case "schema":
-      return <Docs type={route.type} />;
-    case "missing":
-      return <Missing what={route.path} />;
-  }
+  const { behind, error, retry } = useBehind();
+  if (route.at === "home" && schema.at === "ready") return <Home />;
+  if (behind && (route.at === "settings" || (schema.at === "ready" && route.at !== "home"))) return <behind.Work route={route} />;
+  const title = route.at === "home" ? (options.title ?? "Querylet") : (crumbs(route, undefined, t).pop()?.label ?? "");
+  return (
+    <Screen title={title}>
+      {schema.at === "failed" && route.at !== "settings" ? (
+        <Failure error={schema.error} onRetry={reload} />
+      ) : error && route.at !== "home" ? (
+        <Failure error={error} onRetry={retry} />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+    </Screen>
+  );
 }

@@ -1,0 +1,38 @@
+/**
+ * What is loaded behind the first screen, in the background: the screens that work with data, the search, the live transports.
+ * One door for all of it, so that what it shares with the start is one file as well.
+ */
+import type { Route } from "./routes.js";
+import { Action } from "./screens/action.js";
+import { Docs } from "./screens/docs.js";
+import { Hub } from "./screens/hub.js";
+import { Live } from "./screens/live.js";
+import { Missing } from "./screens/missing.js";
+import { Query } from "./screens/query.js";
+import { RecordScreen } from "./screens/record.js";
+import { Settings } from "./screens/settings.js";
+
+export { Palette } from "./components/palette.js";
+export { openLink } from "./open-link.js";
+
+/** Settings need no schema; for all others there is one by now. */
+export function Work({ route }: { route: Route }) {
+  switch (route.at) {
+    case "settings":
+      return <Settings />;
+    case "query":
+      return <Query route={route} />;
+    case "type":
+      return <Hub type={route.type} />;
+    case "record":
+      return <RecordScreen route={route} />;
+    case "action":
+      return <Action route={route} />;
+    case "live":
+      return <Live route={route} />;
+    case "schema":
+      return <Docs type={route.type} />;
+    default:
+      return <Missing what={"path" in route ? route.path : route.at} />;
+  }
+}
