@@ -24,6 +24,7 @@ export function findGoogle(): Google | undefined {
 
 async function insert({ scriptUrl = "https://accounts.google.com/gsi/client", nonce, trustedTypesPolicy, scriptTimeout = 10_000, clock = globalThis as unknown as Clock }: LoadOptions): Promise<Google> {
   let script: HTMLScriptElement | undefined;
+  let timer: unknown;
   try {
     const { document, trustedTypes } = window as Page;
     const tag = (script = document.createElement("script"));
@@ -33,7 +34,7 @@ async function insert({ scriptUrl = "https://accounts.google.com/gsi/client", no
     await new Promise((resolve, reject) => {
       tag.onload = resolve;
       tag.onerror = reject;
-      clock.setTimeout(() => reject("late"), scriptTimeout);
+      timer = clock.setTimeout(() => reject("late"), scriptTimeout);
       document.head.append(tag);
     });
     const google = findGoogle();
@@ -42,5 +43,7 @@ async function insert({ scriptUrl = "https://accounts.google.com/gsi/client", no
   } catch (cause) {
     script?.remove();
     throw new SignInError("script_failed", cause);
+  } finally {
+    clock.clearTimeout(timer);
   }
 }

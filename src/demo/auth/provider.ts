@@ -25,6 +25,7 @@ export function createProvider(options: AuthServerOptions) {
   async function call(url: string, init: RequestInit = {}): Promise<{ ok: boolean; body: Record<string, unknown> }> {
     try {
       const response = await (options.fetch ?? fetch)(url, { ...init, redirect: "error", signal: AbortSignal.timeout(LIMIT) });
+      if (response.status >= 500) throw new Error(`status ${response.status}`); // its trouble, not the token's
       return { ok: response.ok, body: (await response.json()) as Record<string, unknown> };
     } catch (cause) {
       throw new AuthError("PROVIDER_UNREACHABLE", `No answer from the sign-in provider at ${new URL(url).origin}. Try again.`, { cause });
