@@ -12,6 +12,7 @@ import { Query } from "./screens/query.js";
 import { RecordScreen } from "./screens/record.js";
 import { Settings } from "./screens/settings.js";
 
+export { AccountMenu, FlowMenu } from "./components/account.js";
 export { Palette } from "./components/palette.js";
 export { openLink } from "./open-link.js";
 

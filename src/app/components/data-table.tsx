@@ -3,7 +3,7 @@
  * On a narrow page its rows become labelled cards (the style sheet), shown a hundred at a time.
  */
 import { useEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 import { useMedia } from "./frame.js";
 import { Icon } from "./icon.js";
 
@@ -35,7 +35,7 @@ const margin = 20;
 const chunk = 100;
 
 export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew }: DataTableProps) {
-  const t = useText();
+  const t = useWords();
   const narrow = useMedia("(max-width: 720px)");
   const [top, setTop] = useState(0);
   const [most, setMost] = useState(chunk);
@@ -102,7 +102,7 @@ export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew }:
 }
 
 function Head({ column: { key, label, help, numeric, sortable }, sort, onSort }: { column: Column; sort: DataTableProps["sort"]; onSort: DataTableProps["onSort"] }) {
-  const t = useText();
+  const t = useWords();
   const sorted = sort?.key === key;
   return (
     <th role="columnheader" scope="col" title={help} className={numeric ? "num" : undefined} aria-sort={sorted ? (sort.down ? "descending" : "ascending") : undefined}>

@@ -1,7 +1,7 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
 import { useQuery } from "../../react/index.js";
 import type { Plan, PlanState } from "../../schema/index.js";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 import { Chip } from "./chip.js";
 import { Facts } from "./record.js";
 import { ShowQuery } from "./show-query.js";
@@ -9,7 +9,7 @@ import { Empty, Failure, Partial, Skeleton } from "./states.js";
 import { Value } from "./value.js";
 
 export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
-  const t = useText();
+  const t = useWords();
   const { document, variables } = plan.request(state);
   const { data, errors, error, refetch } = useQuery(document, variables);
   const value = data ? plan.value(data, state) : undefined;

@@ -1,7 +1,7 @@
 /** One input of a form: its label, its control by the kind of value, help or fault below. Groups, lists and one-ofs hold further inputs. */
 import { createContext, useContext, type ReactNode } from "react";
 import { humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 import { FileInput } from "./file-input.js";
 import { Fields } from "./form.js";
 import { Icon } from "./icon.js";
@@ -47,7 +47,7 @@ const grouped = new Set<FormField["widget"]>(["object", "one-of", "list", "boole
 
 export function FieldInput(props: InputProps) {
   const { field, value, path } = props;
-  const t = useText();
+  const t = useWords();
   const { id: form, problems, clearable, change } = useForm();
   const id = form + path.join(".");
   const fault = problems.find((problem) => problem.path.length === path.length && problem.path.every((part, at) => part === path[at]));
@@ -110,7 +110,7 @@ const isRadio = ({ widget, values }: FormField) => widget === "enum" && values.l
 
 /** A control on a line of its own. */
 function Control({ field, value, control, onChange }: InputProps & { control: ControlProps; onChange: (next: FormValue) => void }): ReactNode {
-  const t = useText();
+  const t = useWords();
   const text = value === undefined || value === null ? "" : String(value);
   // An emptied input is left out, not sent as "".
   const type = (next: string) => onChange(next === "" ? undefined : next);
@@ -165,7 +165,7 @@ function inputType({ widget, kind, name }: FormField): string {
 
 /** Several controls under one legend. */
 function Group({ field, value, path, control }: InputProps & { control: ControlProps }): ReactNode {
-  const t = useText();
+  const t = useWords();
   const { change } = useForm();
   switch (field.widget) {
     case "boolean":
@@ -190,7 +190,7 @@ function Group({ field, value, path, control }: InputProps & { control: ControlP
 }
 
 function Radios({ name, required, value, choices, onChange }: { name: string; required: boolean; value: FormValue; choices: (readonly [FormValue, string, string?])[]; onChange: (next: FormValue) => void }) {
-  const t = useText();
+  const t = useWords();
   const all: (readonly [FormValue, string, string?])[] = required ? choices : [...choices, [undefined, t.unset]];
   return (
     <div className="choices">
@@ -205,7 +205,7 @@ function Radios({ name, required, value, choices, onChange }: { name: string; re
 }
 
 function List({ field, value, path }: InputProps) {
-  const t = useText();
+  const t = useWords();
   const { change } = useForm();
   const items = Array.isArray(value) ? (value as FormValue[]) : [];
   const item = field.item();
@@ -226,7 +226,7 @@ function List({ field, value, path }: InputProps) {
 
 /** Exactly one of several: choosing another one lets go of the first. */
 function OneOf({ field, value, path, name }: InputProps & { name: string }) {
-  const t = useText();
+  const t = useWords();
   const { change } = useForm();
   const fields = field.fields();
   const held = value && typeof value === "object" ? Object.keys(value)[0] : undefined;
@@ -264,7 +264,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const t = useText();
+  const t = useWords();
   return (
     <div>
       <button type="button" className="button ghost" onClick={onClick}>

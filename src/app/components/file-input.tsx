@@ -1,12 +1,12 @@
 /** A file, chosen or dropped. It stays in the page until the form is sent; drafts do not keep it. */
 import { useRef, useState } from "react";
 import type { FormValue } from "../../schema/index.js";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 import type { ControlProps } from "./field-input.js";
 import { Icon } from "./icon.js";
 
 export function FileInput({ control, value, onChange }: { control: ControlProps; value: FormValue; onChange: (next: FormValue) => void }) {
-  const t = useText();
+  const t = useWords();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const file = value instanceof File ? value : undefined;

@@ -1,7 +1,7 @@
 /** A form over fields of the schema: required first, the rest under "More", problems beside the inputs that they name. */
 import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { getAt, setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 import { FieldInput, FormContext, type Path } from "./field-input.js";
 import { Icon } from "./icon.js";
 
@@ -27,7 +27,7 @@ interface FormProps {
 const open = 3;
 
 export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, extra }: FormProps) {
-  const t = useText();
+  const t = useWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // Problems are shown once someone tried to send; from then on they follow what is typed.
@@ -71,7 +71,7 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
 
 /** The inputs of a form or of a group in it; `value` is the form's or the group's own. */
 export function Fields({ fields, value, path }: { fields: readonly FormField[]; value: FormValue; path: Path }) {
-  const t = useText();
+  const t = useWords();
   const input = (field: FormField) => <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />;
   const required = fields.filter((field) => field.required);
   const rest = fields.filter((field) => !field.required);

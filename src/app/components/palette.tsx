@@ -2,11 +2,13 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { find } from "../catalogue.js";
 import { useApp } from "../context.js";
+import { useWords } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { schema, nav, text: t } = useApp();
+  const { schema, nav } = useApp();
+  const t = useWords();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const wanted = useDeferredValue(text);

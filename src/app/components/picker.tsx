@@ -2,7 +2,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useQuery } from "../../react/index.js";
 import { planPicker, plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
-import { useSchema, useText } from "../context.js";
+import { useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import { markOf } from "./chip.js";
 import type { ControlProps } from "./field-input.js";
 
@@ -22,7 +23,7 @@ export function Picker(props: PickerProps) {
 }
 
 function Search({ plan, control, value, onChange }: PickerProps & { plan: Plan }) {
-  const t = useText();
+  const t = useWords();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
   const [picked, setPicked] = useState<Stub | null>(null);

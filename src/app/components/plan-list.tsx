@@ -2,7 +2,8 @@
 import { useMemo, useState, type FormEvent } from "react";
 import { useQuery } from "../../react/index.js";
 import { formOf, plainText, toVariables, type FormValue, type Plan } from "../../schema/index.js";
-import { useSchema, useText } from "../context.js";
+import { useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import { flawAt, rowIndexes } from "../flaws.js";
 import { digits } from "../format.js";
 import type { View } from "../routes.js";
@@ -29,7 +30,7 @@ interface PlanListProps {
 }
 
 export function PlanList({ plan, label, id, view, onView, skip = false }: PlanListProps) {
-  const t = useText();
+  const t = useWords();
   const schema = useSchema();
   const { shape } = plan;
   const form = useMemo(() => formOf(schema, shape.filters), [schema, shape]);
@@ -150,7 +151,7 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
 }
 
 function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSearch: (text: string | undefined) => void }) {
-  const t = useText();
+  const t = useWords();
   const [text, setText] = useState(value);
   return (
     <form
@@ -177,7 +178,7 @@ function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSea
 }
 
 function Filters({ form, value, count, onChange }: { form: ReturnType<typeof formOf>; value: FormValue; count: number; onChange: (args: View["args"]) => void }) {
-  const t = useText();
+  const t = useWords();
   const [draft, setDraft] = useState<FormValue>(value ?? {});
   return (
     <Menu
@@ -221,7 +222,7 @@ function Filters({ form, value, count, onChange }: { form: ReturnType<typeof for
 }
 
 function Columns({ plan, view, onView }: { plan: Plan; view: View; onView: (view: View) => void }) {
-  const t = useText();
+  const t = useWords();
   const onCols = (cols: string[] | undefined) => onView({ ...view, cols });
   const now = plan.columns.map(({ key }) => key);
   return (
@@ -267,7 +268,7 @@ function Columns({ plan, view, onView }: { plan: Plan; view: View; onView: (view
 }
 
 function Pager({ view, count, total, next, onView }: { view: View; count: number; total?: number | undefined; next?: { after: string } | { page: number } | undefined; onView: (view: View) => void }) {
-  const t = useText();
+  const t = useWords();
   const { after, page } = view;
   const back = after?.length ? after.slice(0, -1) : undefined;
   const previous = after?.length ? { after: back?.length ? back : undefined } : page && page > 1 ? { page: page > 2 ? page - 1 : undefined } : undefined;

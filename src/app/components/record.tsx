@@ -2,7 +2,8 @@
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { formOf, planField, toVariables, type FieldShape, type FormValue, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
-import { useSchema, useText } from "../context.js";
+import { useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import { flawAt } from "../flaws.js";
 import type { View } from "../routes.js";
 import { Form } from "./form.js";
@@ -20,7 +21,7 @@ interface FactsProps {
 
 /** The record's own fields. */
 export function Facts({ plan, row, errors }: FactsProps) {
-  const t = useText();
+  const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
   return (
     <dl className="facts panel">
@@ -79,7 +80,7 @@ export function Tabs({ type, id, via, shapes, open, onOpen }: TabsProps) {
 }
 
 function Tab({ type, id, via, shape }: { type: string; id: string; via?: string | undefined; shape: FieldShape }) {
-  const t = useText();
+  const t = useWords();
   const schema = useSchema();
   const [view, setView] = useState<View>({});
   const [draft, setDraft] = useState<FormValue>({});

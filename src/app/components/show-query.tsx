@@ -1,6 +1,6 @@
 /** What a screen sent and what came back, for those who ask. Shown as text, never run from here. */
 import { useState } from "react";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 
@@ -12,7 +12,7 @@ interface ShowQueryProps {
 }
 
 export function ShowQuery(props: ShowQueryProps) {
-  const t = useText();
+  const t = useWords();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -46,7 +46,7 @@ function Part({ title, text }: { title: string; text: string }) {
 }
 
 export function Copy({ text }: { text: string }) {
-  const t = useText();
+  const t = useWords();
   const [done, setDone] = useState(false);
   return (
     <button

@@ -1,10 +1,7 @@
-/** Signing in, wherever a screen needs it, and the account menu: who, until when, with which rights. */
+/** Signing in, wherever a screen needs it. */
 import { GoogleButton } from "../../react/google-button.js";
 import { useApp, useSignedIn, useText } from "../context.js";
-import { dateTime } from "../format.js";
-import { Icon } from "./icon.js";
-import { Link } from "./link.js";
-import { Menu } from "./menu.js";
+import { useBehind } from "../use-behind.js";
 
 export function SignIn() {
   const { auth } = useApp();
@@ -12,95 +9,16 @@ export function SignIn() {
   return auth && <GoogleButton describe={(error) => (t.signInFailed as Record<string, string>)[error.code] ?? error.message} />;
 }
 
-/** How to sign in, where the embedder offers more than one way. */
-export function FlowChoice() {
-  const { options, flow, setFlow, text: t } = useApp();
-  const flows = options.google?.flows ?? [];
-  if (flows.length < 2) return null;
-  return (
-    <fieldset className="field">
-      <legend>{t.signInWay}</legend>
-      {flows.map((each) => (
-        <label className="check" key={each}>
-          <input type="radio" name="querylet-flow" checked={flow === each} onChange={() => setFlow(each)} />
-          {t.flows[each]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
+/** In the top bar: the way in, or who is signed in. Without the part that is loaded behind, the name alone. */
 export function Account() {
-  const { auth, text: t } = useApp();
   const session = useSignedIn();
-  if (!auth) return null;
-  if (!("expiresAt" in session)) {
-    return (
-      <>
-        <Choose />
-        <GoogleButton style={{ minHeight: "var(--control)" }} describe={() => ""} />
-      </>
-    );
-  }
-  const { user, scopes, expiresAt, status } = session;
-  const name = user?.name ?? user?.email ?? t.someone;
+  const { behind } = useBehind();
+  if ("expiresAt" in session) return behind ? <behind.AccountMenu session={session} /> : <span>{session.user?.name}</span>;
   return (
-    <Menu
-      className="button ghost"
-      label={t.accountOf(name)}
-      button={
-        <>
-          <Avatar name={name} picture={user?.picture} />
-          <span className="clip wide">{name}</span>
-          {status !== "signed-in" && <span className="badge warn">{t.sessionState[status]}</span>}
-        </>
-      }
-    >
-      {(close) => (
-        <>
-          <p>
-            <b>{name}</b>
-            {user?.email && user.email !== name && <span className="quiet block">{user.email}</span>}
-          </p>
-          <p className="quiet">
-            {status === "expired" ? t.expiredAt(dateTime(expiresAt)) : t.until(dateTime(expiresAt))}
-            <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>
-          </p>
-          <hr />
-          <button type="button" className="button ghost" onClick={() => void auth.renew().catch(() => {})}>
-            <Icon name="refresh" />
-            {t.renew}
-          </button>
-          <Link to={{ at: "settings" }} className="button ghost" onClick={close}>
-            <Icon name="gear" />
-            {t.settings}
-          </Link>
-          <button type="button" className="button ghost" onClick={() => void auth.signOut()}>
-            <Icon name="out" />
-            {t.signOut}
-          </button>
-        </>
-      )}
-    </Menu>
+    <>
+      {behind && <behind.FlowMenu />}
+      {/* What went wrong stands below the bar, where there is room. */}
+      <GoogleButton style={{ minHeight: "var(--control)" }} describe={() => ""} />
+    </>
   );
 }
-
-function Choose() {
-  const { options } = useApp();
-  const t = useText();
-  if ((options.google?.flows?.length ?? 0) < 2) return null;
-  return (
-    <Menu className="button ghost icon" label={t.signInWay} button={<Icon name="gear" />}>
-      {() => <FlowChoice />}
-    </Menu>
-  );
-}
-
-function Avatar({ name, picture }: { name: string; picture?: string | undefined }) {
-  const { options } = useApp();
-  // Google's picture host is part of the page's policy; any other is not asked for one.
-  const safe = picture && (options.standIn || /^https:\/\/lh\d\.googleusercontent\.com\//.test(picture));
-  return safe ? <img className="avatar" src={picture} alt="" referrerPolicy="no-referrer" /> : <span className="avatar" aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>;
-}
-
-const scopeName = (scope: string) => scope.replace(/^https:\/\/www\.googleapis\.com\/auth\/(userinfo\.)?/, "");

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { digitsOf, guessKind, humanise, plainText, safeUrl, toDate, type Column, type Plan, type ValueKind } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 import { dateTime, day, digits, zoned } from "../format.js";
 import { Chip, markOf } from "./chip.js";
 import { Icon } from "./icon.js";
@@ -46,7 +46,7 @@ export function Value({ column: { kind, list }, value, identify, whole, flaw }: 
 }
 
 function None() {
-  const t = useText();
+  const t = useWords();
   return (
     <span className="none">
       <span aria-hidden="true">–</span>
@@ -56,7 +56,7 @@ function None() {
 }
 
 function One({ kind, value, identify, whole }: { kind: ValueKind } & Omit<ValueProps, "column" | "flaw">): ReactNode {
-  const t = useText();
+  const t = useWords();
   if (value === null || value === undefined || value === "") return <None />;
   if (kind === "link") {
     const stub = identify?.(value);

@@ -9,6 +9,7 @@ import { Screen } from "../components/screen.js";
 import { ShowQuery, json } from "../components/show-query.js";
 import { SignIn } from "../components/sign-in.js";
 import { useApp, useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import { explain } from "../explain.js";
 import { noteRecent } from "../recent.js";
 import { formatRoute, type Route } from "../routes.js";
@@ -28,7 +29,8 @@ export function Action({ route }: { route: ActionRoute }) {
 }
 
 function Known({ route, root }: { route: ActionRoute; root: RootField }) {
-  const { client, drafts, text: t } = useApp();
+  const { client, drafts } = useApp();
+  const t = useWords();
   const schema = useSchema();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const from = stubOf(route.from);
@@ -144,7 +146,8 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
 
 /** Why it was not done. An answer that never came leaves open whether it was. */
 function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) {
-  const { text: t, auth, options, endpoint } = useApp();
+  const { auth, options, endpoint } = useApp();
+  const t = useWords();
   const general = problems.filter(({ path }) => !path.length);
   const why = error ? explain(error, options.server ?? endpoint, t) : undefined;
   const unsure = ["network", "timeout", "protocol", "parse"].includes((error as { kind?: string } | undefined)?.kind ?? "");

@@ -5,7 +5,8 @@ import { markOf } from "../components/chip.js";
 import { Link } from "../components/link.js";
 import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
-import { useSchema, useText } from "../context.js";
+import { useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import { Missing } from "./missing.js";
 
 /** Types listed until the person narrows the search. */
@@ -19,7 +20,7 @@ export function Docs({ type }: { type?: string | undefined }) {
 }
 
 function Index({ schema }: { schema: Schema }) {
-  const t = useText();
+  const t = useWords();
   const [text, setText] = useState("");
   const word = useDeferredValue(text).trim().toLowerCase();
   const roots = new Set(schema.roots.values());
@@ -54,7 +55,7 @@ function Index({ schema }: { schema: Schema }) {
 }
 
 function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
-  const t = useText();
+  const t = useWords();
   const used = whereUsed(schema, def.name);
   return (
     <Screen
@@ -127,7 +128,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Member({ member }: { member: FieldDef | InputValue }) {
-  const t = useText();
+  const t = useWords();
   const args = "args" in member ? member.args : [];
   return (
     <li>

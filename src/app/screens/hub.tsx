@@ -6,12 +6,14 @@ import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
 import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
-import { useApp, useSchema, useText } from "../context.js";
+import { useApp, useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import { noteRecent } from "../recent.js";
 import { Missing } from "./missing.js";
 
 export function Hub({ type }: { type: string }) {
-  const { endpoint, text: t } = useApp();
+  const { endpoint } = useApp();
+  const t = useWords();
   const schema = useSchema();
   const def = schema.types.get(type);
   useEffect(() => {
@@ -84,7 +86,7 @@ function Roots({ title, roots, at }: { title: string; roots: readonly RootField[
 
 function OpenById({ type }: { type: string }) {
   const { nav } = useApp();
-  const t = useText();
+  const t = useWords();
   const [id, setId] = useState("");
   return (
     <form

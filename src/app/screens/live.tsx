@@ -16,6 +16,7 @@ import { ShowQuery } from "../components/show-query.js";
 import { Empty, Failure, Partial } from "../components/states.js";
 import { Value } from "../components/value.js";
 import { useApp, useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import { time } from "../format.js";
 import { noteRecent } from "../recent.js";
 import type { Route, View } from "../routes.js";
@@ -44,7 +45,8 @@ export function Live({ route }: { route: LiveRoute }) {
 }
 
 function Known({ route, root }: { route: LiveRoute; root: RootField }) {
-  const { options, nav, text: t } = useApp();
+  const { options, nav } = useApp();
+  const t = useWords();
   const schema = useSchema();
   const plan = useMemo(() => planLive(schema, root), [schema, root]);
   const form = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
@@ -72,7 +74,7 @@ function Known({ route, root }: { route: LiveRoute; root: RootField }) {
 }
 
 function Feed({ plan, label, request: { document, variables } }: { plan: Plan; label: string; request: PlanRequest }) {
-  const { text: t } = useApp();
+  const t = useWords();
   const [log, setLog] = useState<Update[]>([]);
   const [paused, setPaused] = useState<{ missed: number } | null>(null);
   const [round, setRound] = useState(0);

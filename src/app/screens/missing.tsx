@@ -1,10 +1,10 @@
 /** A link to something that is not there: a typing mistake, or a server that changed. */
 import { Link } from "../components/link.js";
 import { Screen } from "../components/screen.js";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 
 export function Missing({ what }: { what: string }) {
-  const t = useText();
+  const t = useWords();
   return (
     <Screen title={t.missingTitle}>
       <div className="state">

@@ -6,7 +6,7 @@ import { Link } from "../components/link.js";
 import { Facts } from "../components/record.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery } from "../components/show-query.js";
-import { useText } from "../context.js";
+import { useWords } from "../words.js";
 
 interface OutcomeProps {
   plan: ActionPlan;
@@ -19,7 +19,7 @@ interface OutcomeProps {
 }
 
 export function Outcome({ plan, label, request, data, problems, onAgain }: OutcomeProps) {
-  const t = useText();
+  const t = useWords();
   const record = plan.record(data);
   // The payload's own columns; where the payload is the record, its fields.
   const shown = plan.shape.gives === "value" ? null : plan.rows(data)[0];

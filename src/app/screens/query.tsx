@@ -8,6 +8,7 @@ import { PlanList, inputsOf } from "../components/plan-list.js";
 import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { useApp, useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import { noteRecent } from "../recent.js";
 import type { Route, View } from "../routes.js";
 import { Missing } from "./missing.js";
@@ -25,7 +26,8 @@ export function Query({ route }: { route: QueryRoute }) {
 }
 
 function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnType<typeof rootField>> }) {
-  const { nav, text: t } = useApp();
+  const { nav } = useApp();
+  const t = useWords();
   const schema = useSchema();
   const cols = route.cols?.join();
   const plan = useMemo(

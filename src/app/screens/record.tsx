@@ -11,6 +11,7 @@ import { Screen } from "../components/screen.js";
 import { ShowQuery } from "../components/show-query.js";
 import { Failure, Partial, Skeleton } from "../components/states.js";
 import { useApp, useSchema } from "../context.js";
+import { useWords } from "../words.js";
 import type { Route } from "../routes.js";
 import { Missing } from "./missing.js";
 
@@ -18,7 +19,8 @@ import { Missing } from "./missing.js";
 const inView = 2;
 
 export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
-  const { nav, text: t } = useApp();
+  const { nav } = useApp();
+  const t = useWords();
   const schema = useSchema();
   const { type, id, via, tab } = route;
   const plan = useMemo(
@@ -88,7 +90,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
 }
 
 function Actions({ type, id }: { type: string; id: string }) {
-  const { text: t } = useApp();
+  const t = useWords();
   const actions = actionsFor(useSchema(), type);
   const link = ({ name, label }: (typeof actions)[number], close?: () => void) => (
     <Link key={name} className={close ? "button ghost" : "button"} to={{ at: "action", field: name, from: `${type}:${id}` }} onClick={close}>

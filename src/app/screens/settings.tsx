@@ -1,14 +1,17 @@
 /** What this page is set to: where the server is, how to sign in, how it looks. The endpoint is the page owner's to change. */
+import { FlowChoice } from "../components/account.js";
 import { Screen } from "../components/screen.js";
-import { FlowChoice, SignIn } from "../components/sign-in.js";
+import { SignIn } from "../components/sign-in.js";
 import { useApp, useSignedIn } from "../context.js";
+import { useWords } from "../words.js";
 import { dateTime } from "../format.js";
 import type { Theme } from "../options.js";
 
 const themes: Theme[] = ["system", "light", "dark"];
 
 export function Settings() {
-  const { options, endpoint, auth, schema, theme, setTheme, text: t } = useApp();
+  const { options, endpoint, auth, schema, theme, setTheme } = useApp();
+  const t = useWords();
   const session = useSignedIn();
   const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;
   return (
