@@ -9,7 +9,7 @@ import type { ValueKind } from "./plan.js";
 const BY_NAME: readonly [RegExp, ValueKind][] = [
   [/^(string|text|citext|varchar|bpchar|character|trimmedstring|nonemptystring|markdown|gitobjectid)$/, "text"],
   [/^(id|uuid|guid|objectid|ulid|cuid)$/, "id"],
-  [/^(int|(non)?(positive|negative)int|integer|u?int(8|16|32)?|smallint|int2|int4|short|byte|port|year)$/, "integer"],
+  [/^(int|(non)?(positive|negative)int|integer|u?int(16|32)?|uint8|smallint|int2|int4|short|byte|port|year)$/, "integer"],
   [/^(bool|boolean)$/, "boolean"],
   [/decimal|money|numeric|currencyamount|^(u|safe|unsigned)?(big|large)?_?int(eger)?(eger)?64$|^big(u?int|integer|number)|^u?int64$|^int8$|^u?long|^safeint$|^wei$/, "decimal"],
   [/^(float|double|real|number|float[48]|(non)?(positive|negative)float|percentage|latitude|longitude)$/, "float"],
@@ -42,9 +42,9 @@ const BY_SPECIFICATION: readonly [RegExp, ValueKind][] = [
 
 /** What fields of plain type String mean by their names; a value that is no such thing is shown as text. */
 const BY_FIELD: readonly [RegExp, ValueKind][] = [
-  [/(^|_|[a-z])(ur[il]|website|homepage|Ur[il]|URL|Website)$/, "url"],
-  [/(^|_|[a-z])([eE]mail|email_?[aA]ddress)$/, "email"],
-  [/(^|_|[a-z])(html|HTML|Html)$/, "html"],
+  [/(^|_)(ur[il]|website|homepage)$|[a-z](Ur[il]|URL|Website)$/, "url"],
+  [/(^|_)email(_address)?$|[eE]mail(Address)?$/, "email"],
+  [/(^|_)html$|HTML$|Html$/, "html"],
   [/^(colou?r|hex)$|(Colou?r|_colou?r)$/, "color"],
 ];
 

@@ -57,7 +57,8 @@ export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, seen
     if (isLeaf(inner)) all.push(leafColumn(schema, type, field, labels[0] === field.name ? 0 : field.name === key && labels.length ? 8 : undefined));
     else if (isComposite(inner) && isName(inner.name) && !field.type.item && !rowsOf(schema, field) && ![...schema.roots.values()].includes(inner.name)) {
       const linked = hasKey(schema, inner.name) || inner.kind === "UNION";
-      if (linked) all.push(linkColumn(schema, type, field, seen));
+      // In a payload the record is what matters, and what is unfolded from it comes after it.
+      if (linked) all.push(linkColumn(schema, type, field, wide ? 0.6 : 3, seen));
       // No type twice on a path.
       if ((!linked || wide) && inner !== type) all.push(...inlineColumns(schema, type, field, inner, linked));
     }
@@ -99,10 +100,10 @@ function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
   return (type.nonNull ? 4 : 5) + (kind === "boolean" ? 0.4 : 0);
 }
 
-function linkColumn(schema: Schema, type: TypeDef, field: FieldDef, seen: readonly string[]): Candidate {
+function linkColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number, seen: readonly string[]): Candidate {
   return {
     ...column(schema, type, field, "link"),
-    rank: field.deprecated === undefined ? 3 : 9,
+    rank: field.deprecated === undefined ? rank : 9,
     read: (row) => member(row, field.name),
     path: [field.name],
     select: (into) => selectStub(schema, field.type.name, select(into, field.name), seen),
@@ -164,13 +165,14 @@ export function pickColumns(into: Selections, candidates: readonly Candidate[], 
     for (const candidate of wanted) candidate.select(into);
     return wanted;
   }
-  let links = 0;
+  const links = Math.min(most.links, candidates.filter(({ kind, rank }) => kind === "link" && rank < 8).length);
+  const room = { link: links, leaf: most.columns - links };
   const picked: Candidate[] = [];
   const rank = (candidate: Candidate) => (candidate.rank === 6 && candidate.kind === "text" && !candidate.list ? most.long : candidate.rank);
   for (const candidate of [...candidates].sort((a, b) => rank(a) - rank(b))) {
     // A type with nothing better shows what it has.
-    if (picked.length >= most.columns || (candidate.rank >= 8 && picked.length) || countLeaves(into) >= BUDGET - 2) continue;
-    if (candidate.kind === "link" && ++links > most.links) continue;
+    if ((candidate.rank >= 8 && picked.length) || countLeaves(into) >= BUDGET - 2) break;
+    if (--room[candidate.kind === "link" ? "link" : "leaf"] < 0) continue;
     candidate.select(into);
     picked.push(candidate);
   }

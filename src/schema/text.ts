@@ -40,7 +40,7 @@ export function readMarkdown(source: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   const text = source.length > LONGEST ? source.slice(0, LONGEST) + "…" : source;
   // Fences split the text at odd places; every second part is code.
-  plainText(text).replace(/\r\n?/g, "\n").split(/^ {0,3}```.*$/m).forEach((part, index) => {
+  plainText(text).replace(/\r\n?/g, "\n").split(/^ {0,3}```[^`\n]*$/m).forEach((part, index) => {
     if (index % 2) blocks.push({ is: "code", text: part.replace(/^\n|\n$/g, "") });
     else for (const block of part.split(/\n\s*\n/)) readBlock(block, blocks);
   });

@@ -101,7 +101,11 @@ function readLeaf({ widget, kind, type, values }: FormField, value: unknown, pat
       // As text, since a number would be rounded on its way.
       return digitsOf(text) === undefined ? wrong("number") : text;
     case "json":
-      return readJson(text) ?? wrong("json");
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        return wrong("json");
+      }
     case "date":
       return Number.isNaN(Date.parse(text)) ? wrong("date") : text;
     case "datetime":
@@ -114,15 +118,6 @@ function readLeaf({ widget, kind, type, values }: FormField, value: unknown, pat
       return type.name === "String" || /^[^\s@]+@[^\s@]+$/.test(text) ? text : wrong("email");
     default:
       return type.name === "String" ? value : text;
-  }
-}
-
-/** `undefined` where it is no JSON; JSON's own null is what a person may mean. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return;
   }
 }
 
