@@ -34,11 +34,15 @@ export function request<D = unknown, V = object>(transport: Transport, document:
   return createCall((sink) => transport({ ...options, document: document as Document, variables: variables as object }, sink));
 }
 
-/** Calls `begin` at once and hands what comes into its sink to all who ask. */
-export function createCall<D>(begin: (sink: Sink) => Stop): Call<D> {
+/**
+ * Calls `begin` at once and hands what comes into its sink to all who ask.
+ *
+ * @param live results may come for ever: once somebody reads them, those read are let go
+ */
+export function createCall<D>(begin: (sink: Sink) => Stop, live?: boolean): Call<D> {
   let first: Step<D> = {};
   let last = first;
-  let count = 0;
+  let room = KEPT;
   let done: boolean | undefined;
   let failure: TransportError | undefined;
   let stop: Stop | undefined;
@@ -68,18 +72,20 @@ export function createCall<D>(begin: (sink: Sink) => Stop): Call<D> {
     next(result) {
       if (done) return;
       last = last.next = { result: result as Result<D> };
-      if (++count > KEPT) first = first.next as Step<D>;
+      if (--room < 0) first = first.next as Step<D>;
       tell();
     },
     error: end,
     complete: end,
   });
+  if (done) stop();
 
   return {
     then: (resolved, rejected) => settled().then(resolved, rejected),
-    abort: (reason) => end(new TransportError("abort", "The caller stopped this operation", { cause: reason })),
+    abort: (reason) => end(aborted(reason)),
     [Symbol.asyncIterator]() {
       let step = first;
+      if (live) room = 0;
       return {
         async next() {
           while (!step.next && !done) await change;
@@ -98,3 +104,5 @@ export function createCall<D>(begin: (sink: Sink) => Stop): Call<D> {
     },
   };
 }
+
+export const aborted = (reason?: unknown): TransportError => new TransportError("abort", "The caller stopped this operation", { cause: reason });

@@ -21,10 +21,18 @@ export interface CacheOptions {
   maxBytes?: number | undefined;
   /** Ms since the epoch. @defaultValue Date.now */
   now?: (() => number) | undefined;
+  /**
+   * Whether `__typename` is put into documents. Without it the server gets the text that you wrote, for example because it
+   * knows documents by their hash; what mutations and live results change is then asked for again instead of written through.
+   * @defaultValue true
+   */
+  typename?: boolean | undefined;
+  /** Gives text back to parsed documents that lost it. */
+  print?: ((ast: never) => string) | undefined;
 }
 
 /** A transport, or the options for `http()`. */
-export type ClientOptions = CacheOptions & ({ transport: Transport } | ({ transport?: undefined } & HttpOptions));
+export type ClientOptions = CacheOptions & ({ transport: Transport } | ({ transport?: undefined } & Omit<HttpOptions, "print">));
 
 export interface ReadOptions {
   /** @defaultValue "cache-first" */
@@ -76,10 +84,12 @@ export interface QueryState<D = unknown> {
 
 /** One query under watch. The methods need no `this`. */
 export interface Watch<D = unknown> {
+  /** How many answers have come from the server. */
+  readonly arrivals: number;
   /** The same object until something changes. */
   get: () => QueryState<D>;
   /** Asks the server if the policy says so. The request is aborted when the last one that wants it has left. */
-  subscribe: (listener: () => void) => Stop;
+  subscribe: (listener: () => void, options?: ReadOptions) => Stop;
 }
 
 /** State over a transport: cached answers that stay right. The methods need no `this`. */
@@ -108,6 +118,6 @@ export interface Client {
   clear(): void;
   /** Stops everything and forgets everything. */
   dispose(): void;
-  /** One query under watch, as the hooks use it. */
-  watch<D = unknown, V = object>(document: Document<D, V>, variables?: V, options?: ReadOptions): Watch<D>;
+  /** One query under watch, as the hooks use it. The same object for the same question, as long as somebody subscribes. */
+  watch<D = unknown, V = object>(document: Document<D, V>, variables?: V): Watch<D>;
 }

@@ -1,0 +1,19 @@
+/** Results to state: requests as Calls, the client and its cache. */
+export { request } from "./call.js";
+export type { Arguments, Call, RequestOptions } from "./call.js";
+export { createClient } from "./client.js";
+export type {
+  Answer,
+  CacheOptions,
+  Client,
+  ClientOptions,
+  Invalid,
+  MutateOptions,
+  Policy,
+  QueryOptions,
+  QueryState,
+  ReadOptions,
+  SendOptions,
+  Update,
+  Watch,
+} from "./types.js";

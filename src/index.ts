@@ -1,0 +1,65 @@
+/** `querylet`: transports, the client, and the pure parts for whoever writes a transport. */
+export { createClient, request } from "./client/index.js";
+export type {
+  Answer,
+  Arguments,
+  CacheOptions,
+  Call,
+  Client,
+  ClientOptions,
+  Invalid,
+  MutateOptions,
+  Policy,
+  QueryOptions,
+  QueryState,
+  ReadOptions,
+  RequestOptions,
+  SendOptions,
+  Update,
+  Watch,
+} from "./client/index.js";
+
+export { cable } from "./transport/cable.js";
+export type { CableOptions } from "./transport/cable.js";
+export type { CatchUp } from "./transport/catch-up.js";
+export { http } from "./transport/http.js";
+export type { HttpOptions, Streaming, Upload } from "./transport/http.js";
+export { persisted } from "./transport/persisted.js";
+export type { PersistedOptions } from "./transport/persisted.js";
+export { refresh } from "./transport/refresh.js";
+export type { RefreshOptions } from "./transport/refresh.js";
+export { retry } from "./transport/retry.js";
+export type { RetryOptions } from "./transport/retry.js";
+export { route } from "./transport/route.js";
+export { sse } from "./transport/sse.js";
+export { streaming } from "./transport/streaming.js";
+export { upload } from "./transport/upload.js";
+export { ws } from "./transport/ws.js";
+export type { WsOptions } from "./transport/ws.js";
+
+export { operationKind } from "./transport/document.js";
+export { TransportError } from "./transport/errors.js";
+export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
+export { createEventStreamParser } from "./transport/event-stream.js";
+export type { EventStreamOptions, ServerEvent } from "./transport/event-stream.js";
+export { createIncrementalMerger } from "./transport/incremental.js";
+export type { IncrementalMerger } from "./transport/incremental.js";
+export { createMultipartParser } from "./transport/multipart.js";
+export type { MultipartOptions, Part } from "./transport/multipart.js";
+
+export type {
+  Document,
+  DocumentReference,
+  GraphQLError,
+  HttpMethod,
+  LinkStatus,
+  LiveTransport,
+  Operation,
+  OperationKind,
+  Result,
+  Sink,
+  Stop,
+  Transport,
+  TypedDocumentNode,
+  TypedDocumentString,
+} from "./transport/types.js";

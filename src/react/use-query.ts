@@ -1,0 +1,50 @@
+/** One query in a component. */
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import type { Arguments } from "../client/call.js";
+import type { QueryState, ReadOptions } from "../client/types.js";
+import type { Document } from "../transport/types.js";
+import { useClient } from "./context.js";
+
+export interface UseQueryOptions extends ReadOptions {
+  /** Asks for nothing and shows nothing. */
+  skip?: boolean | undefined;
+  /** Suspends while there is nothing to show, and throws what went wrong to the error boundary. `client.invalidate()` lets it try again. */
+  suspense?: boolean | undefined;
+  /** Throws what went wrong to the error boundary, without suspending. */
+  throws?: boolean | undefined;
+  /** Asks again every so many ms, but not while the page is hidden. */
+  pollInterval?: number | undefined;
+}
+
+const nothing = { data: undefined, errors: undefined, error: undefined };
+
+/**
+ * What is known of a query, and what is on its way. Components that ask the same share one answer and one request; the
+ * request is aborted when the last of them has gone.
+ *
+ * @throws Error without `<QueryletProvider>` above; with `suspense` or `throws` the TransportError
+ */
+export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[variables, options = {}]: Arguments<V, UseQueryOptions>): QueryState<D> {
+  const { skip, suspense, throws, pollInterval, maxAge, policy } = options;
+  const client = useClient();
+  const watch = client.watch<D, V>(document, variables);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = watch.subscribe(listener, { policy: skip ? "cache-only" : policy, maxAge });
+      const poll = () => globalThis.document?.hidden || watch.subscribe(listener, { policy: "network-only" });
+      const timer = pollInterval && !skip ? setInterval(poll, pollInterval) : undefined;
+      return () => {
+        clearInterval(timer);
+        leave();
+      };
+    },
+    [watch, policy, maxAge, skip, pollInterval],
+  );
+  const state = useSyncExternalStore(subscribe, watch.get, watch.get);
+  const before = useMemo(() => (policy === "network-only" ? watch.arrivals : -1), [watch, policy]);
+
+  if (skip || (policy === "cache-only" && state.status === "loading")) return { ...state, ...nothing, status: "idle" };
+  if (state.error && (suspense || throws)) throw state.error;
+  if (suspense && state.status === "loading") throw client.query(document, ...([variables, { policy }] as never));
+  return before === watch.arrivals && !state.error ? { ...state, ...nothing, status: "loading" } : state;
+}

@@ -1,0 +1,68 @@
+/** One subscription in a component. */
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Arguments } from "../client/call.js";
+import { stableKey } from "../transport/key.js";
+import type { TransportError } from "../transport/errors.js";
+import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../transport/types.js";
+import { useClient } from "./context.js";
+
+export interface UseSubscriptionOptions<D = unknown, R = D> {
+  /** Called with each result, once. */
+  onResult?: ((result: Result<D>) => void) | undefined;
+  /** Makes `data` of the data so far (undefined at first) and a new result. Called once a result. @defaultValue the new result's data */
+  reduce?: ((data: R | undefined, result: Result<D>) => R | undefined) | undefined;
+  skip?: boolean | undefined;
+}
+
+export interface SubscriptionState<R = unknown> {
+  data?: R | null | undefined;
+  /** Of the last result. */
+  errors?: readonly GraphQLError[] | undefined;
+  /** Why it ended. */
+  error?: TransportError;
+  /** `loading`: nothing has come yet. `done`: the server has ended it. */
+  status: "idle" | "loading" | "live" | "done" | "failed";
+  /** The connection below, as far as the transport tells. */
+  link: LinkStatus;
+}
+
+const LIVE: LinkStatus = { state: "live" };
+const LOADING = { status: "loading" } as const;
+const never = () => () => {};
+
+/** Subscribes while the component is there. Entities in results are written through to what `useQuery` shows. */
+export function useSubscription<D = unknown, V = object, R = D>(document: Document<D, V>, ...[variables, options = {}]: Arguments<V, UseSubscriptionOptions<D, R>>): SubscriptionState<R> {
+  const client = useClient();
+  const { onStatus = never, status = () => LIVE } = client.transport as Partial<LiveTransport>;
+  const link = useSyncExternalStore(onStatus, status, status);
+  const [state, setState] = useState<Omit<SubscriptionState<R>, "link">>(LOADING);
+  const { skip } = options;
+  const latest = useRef(options);
+  useEffect(() => void (latest.current = options));
+
+  useEffect(() => {
+    if (skip) return;
+    let left = false;
+    let data: R | null | undefined;
+    let errors: Result["errors"];
+    const show = (end: Pick<SubscriptionState, "status" | "error">) => left || setState({ data, errors, ...end });
+    const call = client.subscribe(document, ...([variables] as never));
+    const listen = async () => {
+      for await (const result of call) {
+        const { reduce, onResult } = latest.current;
+        data = reduce ? reduce(data ?? undefined, result) : (result.data as R);
+        errors = result.errors;
+        onResult?.(result);
+        show({ status: "live" });
+      }
+      show({ status: "done" });
+    };
+    setState(LOADING);
+    listen().catch((error) => show({ status: "failed", error }));
+    return () => {
+      left = true;
+      call.abort();
+    };
+  }, [client, skip, stableKey(document as Document, variables as object)]);
+  return { ...state, ...(skip && { status: "idle" }), link };
+}
