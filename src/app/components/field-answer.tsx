@@ -11,7 +11,7 @@ import { Value } from "./value.js";
 export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
   const t = useWords();
   const { document, variables } = plan.request(state);
-  const { data, errors, error, refetch } = useQuery(document, variables);
+  const { data, errors, error, refetch } = useQuery(document, variables, { policy: "cache-and-network" });
   const value = data ? plan.value(data, state) : undefined;
   const failed = error ?? (value == null ? errors : undefined);
   if (failed) return <Failure error={failed} onRetry={() => void refetch()} />;

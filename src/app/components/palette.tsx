@@ -22,7 +22,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     nav.go(hit.to);
   };
-  useEffect(() => list.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" }), [chosen]);
+  useEffect(() => {
+    // Braces: newer browsers answer a promise here, which is no clean-up.
+    list.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" });
+  }, [chosen]);
   return (
     <Dialog title={t.searchAll} className="palette" bare onClose={onClose}>
       <input

@@ -46,7 +46,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
     ...(view.page && { page: view.page }),
   };
   const { document, variables } = plan.request(state);
-  const { data, errors, error, status, refetch } = useQuery(document, variables, { skip });
+  const { data, errors, error, status, refetch } = useQuery(document, variables, { skip, policy: "cache-and-network" });
   const first = (next: View) => onView({ ...view, after: undefined, page: undefined, ...next });
 
   const rows = useMemo(() => (data ? plan.rows(data) : []), [data, plan]);

@@ -6,7 +6,7 @@ import type { Result } from "../../transport/types.js";
 import { DataTable, type Column } from "../components/data-table.js";
 import { Form } from "../components/form.js";
 import { Icon } from "../components/icon.js";
-import { LinkState } from "../components/link-state.js";
+import { LinkState as LinkMark } from "../components/link-state.js";
 import { Link } from "../components/link.js";
 import { inputsOf } from "../components/plan-list.js";
 import { Facts } from "../components/record.js";
@@ -73,21 +73,26 @@ function Known({ route, root }: { route: LiveRoute; root: RootField }) {
   );
 }
 
-function Feed({ plan, label, request: { document, variables } }: { plan: Plan; label: string; request: PlanRequest }) {
+function Feed({ plan, label, request }: { plan: Plan; label: string; request: PlanRequest }) {
   const t = useWords();
+  const { document, variables } = request;
   const [log, setLog] = useState<Update[]>([]);
   const [paused, setPaused] = useState<{ missed: number } | null>(null);
   const [round, setRound] = useState(0);
+  const [{ error, status }, setLink] = useState<LinkState>({ status: "loading", error: undefined });
+  const [fault, setFault] = useState<Result["errors"]>();
   const count = useRef(0);
   const held = useRef<Update[]>([]);
   const pausing = useRef(false);
   const onResult = (result: Result) => {
     const row = result.data ? plan.value(result.data) : null;
+    // Errors alone are no update: the server refused, or one resolver failed.
+    setFault(row == null ? result.errors : undefined);
+    if (row == null && result.errors) return;
     held.current = [{ number: ++count.current, at: Date.now(), row, errors: result.errors }, ...held.current].slice(0, most);
     if (pausing.current) setPaused((now) => now && { missed: now.missed + 1 });
     else setLog(held.current);
   };
-  const { error, status } = useSubscription(document, variables, { onResult, key: round } as { onResult: (result: Result) => void });
   const pause = () => {
     pausing.current = !paused;
     setPaused(paused ? null : { missed: 0 });
@@ -95,11 +100,13 @@ function Feed({ plan, label, request: { document, variables } }: { plan: Plan; l
   };
   const columns = useMemo(() => logColumns(plan, t.at), [plan, t]);
   const latest = log[0];
+  const failed = error ?? fault;
   const stub = latest?.row == null ? undefined : plan.identify(latest.row);
   return (
     <div className="stack">
+      <Listen key={round} request={request} onResult={onResult} onState={setLink} />
       <div className="tools">
-        <LinkState paused={!!paused} />
+        <LinkMark paused={!!paused} />
         {paused && paused.missed > 0 && <span className="badge warn">{t.missed(paused.missed)}</span>}
         <span className="grow" />
         <ShowQuery document={document} variables={variables} answer={latest?.row} />
@@ -108,9 +115,9 @@ function Feed({ plan, label, request: { document, variables } }: { plan: Plan; l
           {paused ? t.resume : t.pause}
         </button>
       </div>
-      {error && <Failure error={error} onRetry={() => setRound(round + 1)} />}
-      {!error && status === "done" && <p className="quiet">{t.ended}</p>}
-      {!latest && !error && (
+      {failed && <Failure error={failed} onRetry={() => setRound(round + 1)} />}
+      {!failed && status === "done" && <p className="quiet">{t.ended}</p>}
+      {!latest && !failed && status !== "done" && (
         <div className="empty" role="status">
           <span className="dot live" />
           <p>{t.waitingFirst}</p>
@@ -124,9 +131,7 @@ function Feed({ plan, label, request: { document, variables } }: { plan: Plan; l
               <span className="quiet tabular">{time(latest.at)}</span>
               {stub?.opens && stub.id !== undefined && <Link to={{ at: "record", type: stub.type, id: stub.id }}>{t.openRecord(plainText(stub.label))}</Link>}
             </div>
-            {latest.row == null ? (
-              <Failure error={latest.errors ?? []} />
-            ) : (
+            {latest.row != null && (
               <>
                 <Partial errors={latest.errors} />
                 <div className="flash" key={latest.number}>
@@ -155,6 +160,15 @@ function Feed({ plan, label, request: { document, variables } }: { plan: Plan; l
       )}
     </div>
   );
+}
+
+type LinkState = Pick<ReturnType<typeof useSubscription>, "status" | "error">;
+
+/** Holds the subscription; a new one (another key) begins anew and leaves the log as it is. */
+function Listen({ request, onResult, onState }: { request: PlanRequest; onResult: (result: Result) => void; onState: (state: LinkState) => void }) {
+  const { status, error } = useSubscription(request.document, request.variables, { onResult });
+  useEffect(() => onState({ status, error }), [status, error, onState]);
+  return null;
 }
 
 function logColumns(plan: Plan, at: string): Column[] {

@@ -28,7 +28,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
     [schema, type, via],
   );
   const { document, variables } = plan?.request({ id }) ?? { document: "{__typename}", variables: {} };
-  const { data, errors, error, refetch } = useQuery(document, variables, { skip: !plan });
+  const { data, errors, error, refetch } = useQuery(document, variables, { skip: !plan, policy: "cache-and-network" });
   if (!plan) {
     if (!schema.types.has(type)) return <Missing what={type} />;
     return (
