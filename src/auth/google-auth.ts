@@ -18,6 +18,12 @@ interface ServerAnswer extends GoogleAnswer {
 /** Ends one try at a session, in a session or in an error. Only the first call counts. */
 type Settle = (result: Session | SignInErrorCode, cause?: unknown, hint?: string) => void;
 
+interface Attempt {
+  promise: Promise<Session>;
+  settle: Settle;
+  over?: boolean;
+}
+
 const ignore = (): void => {};
 
 /**
@@ -26,6 +32,7 @@ const ignore = (): void => {};
 export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   const { clock = globalThis as unknown as Clock, exchangeUrl, refreshUrl, logoutUrl, flow } = options;
   const { window } = globalThis; // undefined while a server renders
+  const location = window?.location;
   const key = "querylet:" + options.clientId;
   const listeners = new Set<() => void>();
   const tabs = window?.BroadcastChannel && new window.BroadcastChannel(key);
@@ -35,18 +42,18 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   /** How long before its end a session is to be renewed, in ms. */
   let lead: number;
   let timer: unknown;
-  let current: { settle: Settle; promise: Promise<Session> } | undefined;
-  let waiting: typeof current;
+  let current: Attempt | undefined;
+  let waiting: Attempt | undefined;
 
   for (const url of [exchangeUrl ?? (flow === "code" && "//exchangeUrl-missing"), refreshUrl, logoutUrl]) {
-    if (url && window && new URL(url, window.location.href).origin !== window.location.origin) {
+    if (url && location && new URL(url, location.href).origin !== location.origin) {
       throw new SignInError("exchange_failed", 0, "Not of this origin: " + url);
     }
   }
 
   const now = (): number => (options.clock ?? Date).now();
   const redirects = (): boolean => options.uxMode === "redirect";
-  const redirectUri = (): string => options.redirectUri ?? window.location.origin + (redirects() ? window.location.pathname : "");
+  const redirectUri = (): string => options.redirectUri ?? location.origin + (redirects() ? location.pathname : "");
   const getToken = (minTtl = 0): string | null => (token && session!.expiresAt - now() > minTtl ? token : null);
 
   function show(next: SessionState): void {
@@ -104,59 +111,60 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     }
   }
 
-  function createAttempt(onEnd: (error?: SignInError) => void, signal?: AbortSignal): NonNullable<typeof current> {
-    let over = false;
-    let settle!: Settle; // the Promise runs its executor at once
-    const promise = new Promise<Session>((resolve, reject) => {
-      settle = (result, cause, hint) => {
-        if (over) return;
-        over = true;
+  /**
+   * Begins an attempt, the only one from now on; without `start` it only waits. It ends exactly once, whatever comes late,
+   * twice, or never. A quiet one is nobody's click: it shows only where there is a session.
+   */
+  function begin(start?: (settle: Settle) => unknown, signal?: AbortSignal, quiet?: boolean): Attempt {
+    const attempt = {} as Attempt;
+    attempt.promise = new Promise((resolve, reject) => {
+      const abort = () => attempt.settle("aborted");
+      const watchdog = clock.setTimeout(() => attempt.settle("timeout"), options.timeout ?? 120_000);
+      attempt.settle = (result, cause, hint) => {
+        if (attempt.over) return;
+        attempt.over = true;
         clock.clearTimeout(watchdog);
         signal?.removeEventListener("abort", abort);
-        const error = typeof result === "string" ? new SignInError(result, cause, hint) : undefined;
-        onEnd(error);
-        if (error) reject(error);
-        else resolve(result as Session);
+        if (start) current = undefined;
+        else waiting = undefined;
+        if (typeof result === "string") {
+          const error = new SignInError(result, cause, hint);
+          reject(error);
+          if (start && result !== "superseded" && (session || !quiet)) fault(error);
+        } else resolve(result);
       };
+      signal?.addEventListener("abort", abort);
     });
-    const abort = () => settle("aborted");
-    const watchdog = clock.setTimeout(() => settle("timeout"), options.timeout ?? 120_000);
-    signal?.addEventListener("abort", abort);
-    return { settle, promise };
-  }
-
-  /** Starts an attempt, the only one from now on. A quiet one is nobody's click: it shows only where there is a session. */
-  function begin(start: (settle: Settle) => unknown, signal?: AbortSignal, quiet?: boolean): Promise<Session> {
-    current?.settle("superseded");
-    const attempt = (current = createAttempt((error) => {
-      current = undefined;
-      if (error && error.code !== "superseded" && (session || !quiet)) fault(error);
-    }, signal));
-    if (!session && !quiet) show({ status: "signing-in" });
-    try {
-      if (signal?.aborted) attempt.settle("aborted");
-      else start(attempt.settle);
-    } catch (cause) {
-      attempt.settle("unknown", cause);
+    if (start) {
+      current?.settle("superseded");
+      current = attempt;
+      if (!session && !quiet) show({ status: "signing-in" });
+      try {
+        if (signal?.aborted) attempt.settle("aborted");
+        else start(attempt.settle);
+      } catch (cause) {
+        attempt.settle("unknown", cause);
+      }
     }
-    return attempt.promise;
+    return attempt;
   }
 
-  /** JSON from a server, bounded in time, and never redirected: that could carry a code or a token to another origin. */
-  async function ask(url: string, init: RequestInit): Promise<unknown> {
-    const response = await (options.fetch ?? fetch)(url, { ...init, redirect: "error", signal: AbortSignal.timeout(20_000) });
+  /**
+   * JSON from the page's server, or from Google for a token. Bounded in time, and never redirected: that could carry a
+   * code or a token to another origin. X-Requested-With is what a foreign page cannot set: the server tells forged requests by it.
+   */
+  async function ask(url: string, headers: Record<string, string>, body?: object): Promise<unknown> {
+    const response = await (options.fetch ?? fetch)(url, {
+      headers,
+      redirect: "error",
+      signal: AbortSignal.timeout(20_000),
+      ...(body && { method: "POST", body: JSON.stringify(body), credentials: "same-origin" }),
+    });
     if (!response.ok) throw new Error(url + " answered " + response.status);
     return response.json();
   }
 
-  /** The header is one that a foreign page cannot set, so that the server can tell forged requests. */
-  const post = (url: string, body: object): Promise<unknown> =>
-    ask(url, {
-      method: "POST",
-      credentials: "same-origin",
-      headers: { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" },
-      body: JSON.stringify(body),
-    });
+  const post = (url: string, body: object): Promise<unknown> => ask(url, { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" }, body);
 
   /** Asks the page's server; `scope` is what Google said it granted. */
   const send = (settle: Settle, url: string, body: object, scope?: string): Promise<void> =>
@@ -171,7 +179,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     const next: Session = { user: null, scopes: scopeNames(scope), expiresAt: now() + (Number(expires_in) || 3600) * 1000 };
     let error: SignInError | undefined;
     try {
-      const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", { headers: bearer(access_token) })));
+      const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", bearer(access_token))));
       if (claims) next.user = readUser(claims);
     } catch (cause) {
       error = new SignInError("unknown", cause, "The profile did not load");
@@ -239,16 +247,16 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
       if (redirects()) stored(key + ":state", { state, scope });
       if (flow === "token") oauth2.initTokenClient(request).requestAccessToken();
       else oauth2.initCodeClient({ ...request, ux_mode: options.uxMode ?? "popup", redirect_uri: redirects() ? redirectUri() : undefined, select_account: asked.prompt === "select_account" }).requestCode();
-    }, asked.signal);
+    }, asked.signal).promise;
   }
 
   function renew(): Promise<Session> {
     if (current) return current.promise;
-    if (refreshUrl) return begin((settle) => send(settle, refreshUrl, {}, session?.scopes.join(" ")), undefined, true);
+    if (refreshUrl) return begin((settle) => send(settle, refreshUrl, {}, session?.scopes.join(" ")), undefined, true).promise;
     if (!session) return Promise.reject(new SignInError("not_ready", 0, "Sign in first"));
     // A window needs a gesture. Without one the session shows as expiring, and whoever asked waits for the next sign-in.
     if (window.navigator.userActivation?.isActive !== false) return signIn({ prompt: "", loginHint: session.user?.email });
-    waiting ??= createAttempt(() => (waiting = undefined));
+    waiting ??= begin();
     lead = Infinity;
     check();
     return waiting.promise;
@@ -256,13 +264,13 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   async function handleRedirect(): Promise<Session | null> {
     if (!window || !redirects()) return null;
-    const url = new URL(window.location.href);
+    const url = new URL(location.href);
     const answer: GoogleAnswer = Object.fromEntries(url.searchParams);
     if (!answer.state || !(answer.code ?? answer.error)) return null;
     for (const name of ["code", "state", "scope", "authuser", "hd", "prompt", "error"]) url.searchParams.delete(name);
     window.history.replaceState(window.history.state, "", url);
     const { state, scope = "" } = stored(key + ":state");
-    return begin((settle) => answered(settle, answer, state, scope));
+    return begin((settle) => answered(settle, answer, state, scope)).promise;
   }
 
   async function signOut({ revoke }: { revoke?: boolean } = {}): Promise<void> {

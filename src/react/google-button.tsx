@@ -30,7 +30,7 @@ export function GoogleButton({ label = "Sign in with Google", ask, describe = (e
   }, [preload]);
   return (
     <>
-      <button type="button" {...button} style={{ ...look, ...style }} aria-busy={/ing/.test(status) && !/exp/.test(status)} onClick={() => void signIn(ask).catch(ignore)}>
+      <button type="button" {...button} style={{ ...look, ...style }} aria-busy={/^lo|ing-/.test(status)} onClick={() => void signIn(ask).catch(ignore)}>
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           {logo.map(([colour, shape]) => (
             <path key={colour} fill={"#" + colour} d={shape} />
@@ -53,8 +53,7 @@ const look = {
   borderRadius: 4,
   background: "light-dark(#fff,#131314)",
   color: "light-dark(#1f1f1f,#e3e3e3)",
-  font: "500 14px Roboto,system-ui,sans-serif",
-  cursor: "pointer",
+  font: "500 14px Roboto,sans-serif",
 };
 
 /** Google's mark: colour and outline of its four parts. */

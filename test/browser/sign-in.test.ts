@@ -429,6 +429,20 @@ test("works under a strict policy with Trusted Types", async () => {
   await page.evaluate(() => (window as unknown as Handles).start({ clientId: "another" }).preload());
 });
 
+test("hands over an ID token from Google's own button, with the nonce it was asked with", async () => {
+  const page = await visit(TOKEN());
+  await page.evaluate(async ([clientId, scriptUrl]) => {
+    const { showGoogleId } = window as unknown as { showGoogleId: typeof import("../../src/auth/index.js").showGoogleId };
+    const report = (answer: object) => Object.assign(window, { answer });
+    await showGoogleId(document.querySelector<HTMLElement>("#google")!, { clientId, scriptUrl, onCredential: report, onError: report });
+  }, [CLIENT.id, google.scriptUrl] as const);
+  const [popup] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "Continue with" }).click()]);
+  await popup.getByRole("radio", { name: /Ben/ }).check();
+  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  const handle = await page.waitForFunction(() => (window as unknown as { answer?: { user?: { email: string } } }).answer);
+  assert.is((await handle.jsonValue())?.user?.email, "ben@example.com");
+});
+
 test("finds a policy that blocks Google", async () => {
   const page = await visit({ ...TOKEN(), scriptUrl: "https://accounts.google.com/gsi/client" }, "strict");
   const code = await page.evaluate(() => (window as unknown as Handles).start().preload().then(() => "", (error: { code: string }) => error.code));

@@ -1,0 +1,98 @@
+/**
+ * Google's own button and One Tap, for pages whose server takes ID tokens. It hands the token over, with the nonce that
+ * it was asked with; the server verifies its signature. What this checks is what a page can check.
+ * https://developers.google.com/identity/gsi/web/reference/js-reference · https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+ */
+import { SignInError } from "./errors.js";
+import { readClaims, readUser } from "./profile.js";
+import { loadGoogle } from "./script.js";
+import type { LoadOptions, User } from "./types.js";
+
+export interface Credential {
+  /** The ID token: send it to your server, which verifies it. */
+  credential: string;
+  /** What the token's `nonce` has to be. */
+  nonce: string;
+  user: User;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+export interface GoogleIdOptions extends LoadOptions {
+  clientId: string;
+  onCredential(found: Credential): void;
+  onError(error: SignInError): void;
+  /** Offers the account in a corner of the page too (One Tap). @defaultValue false */
+  oneTap?: boolean | undefined;
+  loginHint?: string | undefined;
+  hd?: string | undefined;
+  /** Google's look for it: theme, size, text, shape, width. */
+  look?: object | undefined;
+  /** @defaultValue 128 bits of the browser's cryptographic source */
+  random?: (() => string | number) | undefined;
+}
+
+/** Clocks that differ by more than this are worth a word, in ms. */
+const SKEW = 300_000;
+
+/**
+ * Draws Google's own button into the element. Google knows one such client a page: the last call counts.
+ * @returns what takes the button away
+ * @throws SignInError `script_failed`
+ */
+export async function showGoogleId(element: HTMLElement, options: GoogleIdOptions): Promise<() => void> {
+  const { clientId, onCredential, onError, oneTap, loginHint, hd, look = { theme: "outline", size: "large" }, clock = Date } = options;
+  const { id } = (await loadGoogle(options)).accounts;
+  if (!id) throw new SignInError("script_failed", "no google.accounts.id");
+  const { random = () => crypto.getRandomValues(new Uint32Array(4)).join() } = options;
+  const nonce = "" + random();
+  let shown = true;
+  id.initialize({
+    client_id: clientId,
+    nonce,
+    login_hint: loginHint,
+    hd,
+    callback({ credential }: { credential: string }) {
+      if (!shown) return;
+      let found: Credential;
+      try {
+        found = { credential, nonce, ...readIdToken(credential, { clientId, nonce, now: clock.now() }) };
+      } catch (error) {
+        return onError(error as SignInError);
+      }
+      onCredential(found);
+    },
+  });
+  id.renderButton(element, look);
+  if (oneTap) id.prompt();
+  return () => {
+    shown = false;
+    if (oneTap) id.cancel?.();
+    element.replaceChildren();
+  };
+}
+
+/**
+ * Who an ID token names, if it is for this client, of this attempt and of now. It does not verify the signature: a server does.
+ * @param expected - `now` in ms since the epoch
+ * @throws SignInError `state_mismatch` for another nonce, `unknown` with a hint for the rest
+ */
+export function readIdToken(credential: string, { clientId, nonce, now }: { clientId: string; nonce?: string; now: number }): { user: User; expiresAt: number } {
+  let claims: { aud?: unknown; nonce?: unknown; iat?: unknown; exp?: unknown };
+  let user: User;
+  try {
+    claims = readClaims(credential) as typeof claims;
+    user = readUser(claims);
+  } catch {
+    throw new SignInError("unknown", undefined, "Google's answer is no ID token"); // without the cause: it could quote the token
+  }
+  if (claims.aud !== clientId) throw new SignInError("unknown", undefined, "The ID token is for another client id");
+  if (nonce !== undefined && claims.nonce !== nonce) throw new SignInError("state_mismatch");
+  const issued = Number(claims.iat) * 1000;
+  const expiresAt = Number(claims.exp) * 1000;
+  if (issued - now > SKEW || !(expiresAt > now)) {
+    const minutes = Math.round(Math.abs(now - issued) / 60_000);
+    throw new SignInError("unknown", undefined, `The ID token is not of now: this machine's clock seems to be ${minutes} minutes ${issued > now ? "behind" : "ahead"}. Set it, then try again`);
+  }
+  return { user, expiresAt };
+}

@@ -1,0 +1,68 @@
+/** ID tokens: what a page can check of them, and Google's own button. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { readIdToken, showGoogleId, SignInError, type Credential } from "../../src/auth/index.js";
+import { createPage } from "./fakes.js";
+
+const NOW = 1_700_000_000_000;
+const seconds = NOW / 1000;
+const good = { aud: "id", nonce: "n", iat: seconds, exp: seconds + 3600, sub: "1", email: "ada@example.com" };
+const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+
+function refusal(credential: string, now = NOW): SignInError {
+  try {
+    readIdToken(credential, { clientId: "id", nonce: "n", now });
+  } catch (error) {
+    assert.instance(error, SignInError);
+    assert.not.match(`${(error as SignInError).message}`, "signature");
+    return error as SignInError;
+  }
+  throw new Error("it should have refused");
+}
+
+test("reads who it is and until when", () => {
+  assert.equal(readIdToken(jwt(good), { clientId: "id", nonce: "n", now: NOW }), { user: { sub: "1", email: "ada@example.com" }, expiresAt: NOW + 3_600_000 });
+});
+
+test("refuses what is no JWT", () => {
+  for (const text of ["", "text", "a.b.c", "..", jwt([]), jwt({ ...good, sub: undefined })]) assert.match(refusal(text).hint, "no ID token");
+});
+
+test("refuses another nonce and another client's token", () => {
+  assert.is(refusal(jwt({ ...good, nonce: "other" })).code, "state_mismatch");
+  assert.match(refusal(jwt({ ...good, aud: "other" })).hint, "another client id");
+});
+
+test("says how far a clock is off", () => {
+  assert.match(refusal(jwt({ ...good, iat: seconds + 3600, exp: seconds + 7200 })).hint, "60 minutes behind");
+  assert.match(refusal(jwt({ ...good, iat: seconds - 3660, exp: seconds - 60 })).hint, "61 minutes ahead");
+  assert.ok(readIdToken(jwt({ ...good, iat: seconds + 240 }), { clientId: "id", now: NOW }), "a few minutes do no harm");
+});
+
+test("draws Google's button, asks with a nonce, and hands the token over with it", async () => {
+  const page = createPage().ready();
+  const drawn: object[] = [];
+  let config!: { client_id: string; nonce: string; callback(answer: { credential: string }): void };
+  Object.assign((page.window.google as { accounts: object }).accounts, {
+    id: { initialize: (given: typeof config) => (config = given), renderButton: (_element: unknown, look: object) => drawn.push(look), prompt: () => drawn.push({ prompt: 1 }), cancel: () => drawn.push({ cancel: 1 }) },
+  });
+  const found: Credential[] = [];
+  const errors: SignInError[] = [];
+  const element = { replaceChildren: () => drawn.push({ empty: 1 }) } as unknown as HTMLElement;
+  const clock = { now: () => NOW, setTimeout: () => 0, clearTimeout() {} };
+  const remove = await showGoogleId(element, { clientId: "id", oneTap: true, clock, onCredential: (one) => found.push(one), onError: (error) => errors.push(error) });
+  assert.is(config.client_id, "id");
+  assert.is(config.nonce.split(",").length, 4, "128 bits");
+  config.callback({ credential: jwt({ ...good, nonce: config.nonce }) });
+  assert.is(found[0]?.nonce, config.nonce);
+  assert.is(found[0]?.user.email, "ada@example.com");
+  config.callback({ credential: jwt(good) });
+  assert.is(errors[0]?.code, "state_mismatch");
+  remove();
+  config.callback({ credential: jwt({ ...good, nonce: config.nonce }) });
+  assert.is(found.length, 1, "nothing after it is gone");
+  assert.equal(drawn, [{ theme: "outline", size: "large" }, { prompt: 1 }, { cancel: 1 }, { empty: 1 }]);
+  page.restore();
+});
+
+test.run();
