@@ -1,0 +1,81 @@
+/** What time does to the world: one step about every second. */
+import { mayBecome } from "./cabin-states.js";
+import { measure, READING_KINDS, trouble } from "./records.js";
+import type { Departure, Incident, ReadingKind } from "./types.js";
+import { trim, type World } from "./world.js";
+
+const MINUTE = 60_000;
+
+/** Readings arrive, departures leave, new ones are planned, cabins board and go, and once in a while something breaks. */
+export function step(world: World): void {
+  world.moveCabins();
+  addReadings(world);
+  moveDepartures(world);
+  if (world.random.chance(0.2)) changeCabin(world);
+  if (world.random.chance(1 / 90)) breakSomething(world);
+  trim(world);
+}
+
+function addReadings({ cabins, readings, random, events, now, touch }: World): void {
+  const kinds = Object.keys(READING_KINDS) as ReadingKind[];
+  for (const cabin of [random.pick(cabins), random.pick(cabins)]) {
+    if (cabin.state === "RETIRED") continue;
+    const measures = random.pick(kinds);
+    const reading = touch({ kind: "Reading" as const, id: "", cabinId: cabin.id, measures, at: now(), sequence: 0, ...measure(random, measures, now()) });
+    reading.id = `reading-${reading.sequence}`;
+    readings.push(reading);
+    events.emit("reading", reading);
+  }
+}
+
+function moveDepartures({ departures, lines, cabins, random, events, now, touch }: World): void {
+  for (const departure of departures) {
+    if (departure.status !== "SCHEDULED" && departure.status !== "DELAYED") continue;
+    const late = now() - departure.scheduledAt;
+    if (late < 0) continue;
+    if (departure.status === "SCHEDULED" && random.chance(0.15)) departure.status = "DELAYED";
+    else if (late > 5 * MINUTE || random.chance(0.4)) {
+      departure.status = "DEPARTED";
+      departure.departedAt = now();
+      departure.passengers = random.whole(0, cabins.find(({ id }) => id === departure.cabinId)?.capacity ?? 8);
+    } else continue;
+    events.emit("departure", touch(departure));
+  }
+  for (const line of lines.filter(({ inService }) => inService)) {
+    const own = departures.filter(({ lineId }) => lineId === line.id);
+    const last = own.at(-1);
+    if (!last || last.scheduledAt > now() + 60 * MINUTE) continue;
+    const scheduledAt = last.scheduledAt + 10 * MINUTE;
+    const next: Departure = touch({
+      ...last, id: `departure-${line.code}${scheduledAt / MINUTE}`, cabinId: random.pick(cabins.filter(({ lineId }) => lineId === line.id)).id,
+      scheduledAt, departedAt: null, status: "SCHEDULED", passengers: 0,
+    });
+    departures.push(next);
+    events.emit("departure", next);
+  }
+}
+
+function changeCabin({ cabins, random, events, touch }: World): void {
+  const cabin = random.pick(cabins);
+  const to = cabin.state === "BOARDING" ? "IN_SERVICE" : cabin.state === "IN_SERVICE" ? "BOARDING" : undefined;
+  if (!to || !mayBecome(cabin.state, to)) return;
+  cabin.state = to;
+  cabin.passengers = random.whole(0, cabin.capacity);
+  events.emit("cabin", touch(cabin));
+}
+
+function breakSomething(world: World): void {
+  const cabin = world.random.pick(world.cabins);
+  addIncident(world, { ...trouble(world.random), lineId: cabin.lineId, cabinId: cabin.id, description: null, reporter: null, details: null, photos: [] });
+}
+
+/** A new incident, told to whoever waits. */
+export function addIncident(world: World, given: Pick<Incident, "title" | "severity" | "tags" | "lineId" | "cabinId" | "description" | "reporter" | "details" | "photos">): Incident {
+  const incident: Incident = world.touch({
+    kind: "Incident", id: "", ...given, status: "OPEN", reportedAt: world.now(), resolvedAt: null, resolution: null, sequence: 0, updatedAt: 0,
+  });
+  incident.id = `incident-${incident.sequence}`;
+  world.incidents.push(incident);
+  world.events.emit("incident", incident);
+  return incident;
+}

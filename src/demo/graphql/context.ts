@@ -1,0 +1,35 @@
+/** What every resolver is given, and who may do what. */
+import { GraphQLError } from "graphql";
+import type { World } from "../domain/world.js";
+
+export interface User {
+  sub: string;
+  name?: string;
+  email?: string;
+  picture?: string;
+}
+
+export interface Context {
+  world: World;
+  /** Whose request it is; null for nobody. @throws GraphQLError UNAUTHENTICATED for a token or cookie that is no longer good */
+  user(): Promise<User | null>;
+  /** An address that the page can load: relative links do not fit a URL scalar. */
+  origin: string;
+}
+
+/** @throws GraphQLError UNAUTHENTICATED */
+export async function signedIn(context: Context): Promise<User> {
+  const user = await context.user();
+  if (!user) throw new GraphQLError("Sign in to see this.", { extensions: { code: "UNAUTHENTICATED" } });
+  return user;
+}
+
+/** The staff list says who is an operator. */
+export const isOperator = ({ staff }: World, user: User | null): boolean => staff.some(({ email, role }) => role === "OPERATOR" && email === user?.email);
+
+/** @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
+export async function operator(context: Context): Promise<User> {
+  const user = await signedIn(context);
+  if (!isOperator(context.world, user)) throw new GraphQLError("Only operators may do this.", { extensions: { code: "FORBIDDEN" } });
+  return user;
+}

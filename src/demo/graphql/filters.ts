@@ -1,0 +1,73 @@
+/** Filters and orders over lists. A filter holds where all of what it gives holds. */
+import type { Incident, Severity, Ticket } from "../domain/types.js";
+
+interface Range {
+  from?: number | null;
+  to?: number | null;
+}
+export interface IncidentFilter {
+  text?: string | null;
+  severity?: Severity[] | null;
+  status?: Incident["status"] | null;
+  lineId?: string | null;
+  reported?: Range | null;
+  open?: boolean | null;
+}
+export interface TicketFilter {
+  text?: string | null;
+  fare?: Ticket["fare"] | null;
+  status?: Ticket["status"][] | null;
+  lineId?: string | null;
+  minPrice?: number | null;
+  maxPrice?: number | null;
+  bought?: Range | null;
+}
+export interface TicketOrder {
+  field: "BOUGHT_AT" | "PRICE" | "HOLDER" | "NUMBER";
+  direction: "ASC" | "DESC";
+}
+
+/** Without regard to case. */
+export const holds = (text: string | null | undefined, ...values: (string | null | undefined)[]): boolean =>
+  !text?.trim() || values.some((value) => value?.toLowerCase().includes(text.trim().toLowerCase()));
+
+const within = (at: number, range: Range | null | undefined): boolean => (range?.from == null || at >= range.from) && (range?.to == null || at <= range.to);
+
+const GRAVITY: Severity[] = ["CRITICAL", "SEVERE", "MODERATE", "MINOR"];
+
+export function filterIncidents(incidents: readonly Incident[], filter: IncidentFilter | null | undefined, order: string): Incident[] {
+  const { text, severity, status, lineId, reported, open } = filter ?? {};
+  const found = incidents.filter((one) =>
+    holds(text, one.title, one.description) && (!severity || severity.includes(one.severity)) && (!status || one.status === status) &&
+    (!lineId || one.lineId === lineId) && within(one.reportedAt, reported) && (open == null || open === (one.status !== "RESOLVED")));
+  const newest = (a: Incident, b: Incident) => b.reportedAt - a.reportedAt || b.sequence - a.sequence;
+  const orders: Record<string, (a: Incident, b: Incident) => number> = {
+    NEWEST: newest,
+    OLDEST: (a, b) => newest(b, a),
+    SEVERITY: (a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || newest(a, b),
+    TITLE: (a, b) => a.title.localeCompare(b.title) || newest(a, b),
+  };
+  return found.sort(orders[order] ?? newest);
+}
+
+/** The newest first unless another order is asked for. */
+export function filterTickets(tickets: readonly Ticket[], filter: TicketFilter | null | undefined, orderBy: readonly TicketOrder[] | null | undefined): Ticket[] {
+  const { text, fare, status, lineId, minPrice, maxPrice, bought } = filter ?? {};
+  const found = tickets.filter((one) =>
+    holds(text, one.holder, one.email) && (!fare || one.fare === fare) && (!status || status.includes(one.status)) && (!lineId || one.lineId === lineId) &&
+    (minPrice == null || one.price >= minPrice) && (maxPrice == null || one.price <= maxPrice) && within(one.boughtAt, bought));
+  const by: Record<TicketOrder["field"], (a: Ticket, b: Ticket) => number> = {
+    BOUGHT_AT: (a, b) => a.boughtAt - b.boughtAt,
+    PRICE: (a, b) => a.price - b.price,
+    HOLDER: (a, b) => (a.holder < b.holder ? -1 : a.holder > b.holder ? 1 : 0),
+    NUMBER: (a, b) => (a.number < b.number ? -1 : a.number > b.number ? 1 : 0),
+  };
+  const orders = orderBy?.length ? orderBy : [{ field: "BOUGHT_AT", direction: "DESC" } as const];
+  return found.sort((a, b) => {
+    for (const { field, direction } of orders) {
+      const way = by[field](a, b) * (direction === "DESC" ? -1 : 1);
+      if (way) return way;
+    }
+    return a.number < b.number ? -1 : 1;
+  });
+}

@@ -1,0 +1,57 @@
+/** Relay connections over lists. Cursors name a record, not a place, so that what is added meanwhile doubles nothing. https://relay.dev/graphql/connections.htm */
+import { GraphQLError } from "graphql";
+
+export interface PageArgs {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+}
+
+export interface Connection<T> {
+  edges: { cursor: string; node: T }[];
+  nodes: T[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+  totalCount: number;
+  all: readonly T[];
+}
+
+const MOST = 1000;
+
+/** @throws GraphQLError BAD_USER_INPUT for a size out of range or a cursor of no record */
+export function connect<T extends { id: string }>(all: readonly T[], { first, after, last, before }: PageArgs): Connection<T> {
+  for (const [name, size] of [["first", first], ["last", last]] as const) {
+    if (size != null && (size < 0 || size > MOST)) throw badInput(`${name} must be from 0 to ${MOST}.`, [name]);
+  }
+  const start = after == null ? 0 : place(all, after, "after") + 1;
+  const end = before == null ? all.length : place(all, before, "before");
+  let low = start;
+  let high = Math.max(low, end);
+  if (first != null) high = Math.min(high, low + first);
+  if (last != null) low = Math.max(low, high - last);
+  else if (first == null) high = Math.min(high, low + 25);
+  const nodes = all.slice(low, high);
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node.id), node }));
+  return {
+    edges, nodes, all, totalCount: all.length,
+    pageInfo: { hasNextPage: high < all.length, hasPreviousPage: low > 0, startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null },
+  };
+}
+
+const cursorOf = (id: string) => Buffer.from(`at:${id}`).toString("base64url");
+
+function place(all: readonly { id: string }[], cursor: string, name: string): number {
+  const index = all.findIndex(({ id }) => cursorOf(id) === cursor);
+  if (index < 0) throw badInput("This cursor leads nowhere: the record may be gone, or the filter another. Start from the first page.", [name]);
+  return index;
+}
+
+/** `limit` and `offset`. @throws GraphQLError BAD_USER_INPUT */
+export function slice<T>(all: readonly T[], { limit, offset = 0 }: { limit: number; offset?: number | null }): T[] {
+  if (limit < 0 || limit > MOST) throw badInput(`limit must be from 0 to ${MOST}.`, ["limit"]);
+  if ((offset ?? 0) < 0) throw badInput("offset must not be negative.", ["offset"]);
+  return all.slice(offset ?? 0, (offset ?? 0) + limit);
+}
+
+/** Input that does not fit; `field` is its path. */
+export const badInput = (message: string, field: string[]) => new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", field } });
