@@ -68,6 +68,7 @@ function sortOf(schema: Schema, args: readonly InputValue[]): { sort: Sort; used
     const keys = [...ways].map(([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }));
     const sort: Sort = {
       keys,
+      required: isRequired(arg),
       args(key, down) {
         const way = ways.get(key);
         const value = (down ? way?.down : way?.up) ?? way?.up ?? way?.down;

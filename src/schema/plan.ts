@@ -56,6 +56,8 @@ export type Paging = { info?: readonly string[]; wrap?: string } & (
 /** Rule 3. */
 export interface Sort {
   keys: readonly SortKey[];
+  /** The server wants an order: without another it is the first key's. */
+  required: boolean;
   /** The arguments for a key; an unknown key gives none. */
   args(key: string, down: boolean): Record<string, unknown>;
 }

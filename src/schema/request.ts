@@ -18,10 +18,9 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
   }
   if (key && state.id !== undefined) values.set(key.name, keyValue(schema, key, state.id));
   if (search && state.search) values.set(search.name, state.search);
-  if (sort && state.sort) {
-    const down = state.sort.startsWith("-");
-    for (const [name, value] of Object.entries(sort.args(down ? state.sort.slice(1) : state.sort, down))) values.set(name, value);
-  }
+  const order = state.sort || (sort?.required && sort.keys[0]?.key) || "";
+  const down = order.startsWith("-");
+  for (const [name, value] of Object.entries(sort?.args(down ? order.slice(1) : order, down) ?? {})) values.set(name, value);
   const page = pageArguments(schema, shape, state);
   if (paging.wrap === undefined) for (const [name, value] of page) values.set(name, value);
   else if (page.size) values.set(paging.wrap, { ...(values.get(paging.wrap) as object | undefined), ...Object.fromEntries(page) });

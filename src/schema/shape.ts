@@ -25,7 +25,9 @@ interface Rows {
 /** Classifies a field of the type named `parent`. */
 export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldShape {
   const type = typeOf(schema, field.type);
-  const rows = rowsOf(schema, field);
+  const found = rowsOf(schema, field);
+  // What a mutation answers is a payload, even where its one list looks like rows.
+  const rows = found?.kind !== "list" && parent === schema.roots.get("mutation") ? undefined : found;
   const gives = rows ? "rows" : isComposite(type) && !field.type.item ? "record" : "value";
   const list = rows && listArguments(schema, field.args, rows.info, rows.kind !== "list");
   const open = field.args.filter((arg) => isInput(schema, arg) && !list?.used.has(arg.name));
@@ -104,7 +106,7 @@ function named(sort: Sort, entity: TypeDef | undefined): Sort {
     original.set(name, key.key);
     return { ...key, key: name };
   });
-  return { keys, args: (key, down) => sort.args(original.get(key) ?? key, down) };
+  return { ...sort, keys, args: (key, down) => sort.args(original.get(key) ?? key, down) };
 }
 
 const known = new WeakMap<Schema, Map<string, RootField>>();

@@ -116,6 +116,19 @@ test("reads the ways to sort, and calls them like the fields that they sort by",
   assert.equal(query(tables, "users").sort?.keys.map(({ key }) => key), ["id", "name", "created_at"]);
 });
 
+test("sends an order where the server wants one", () => {
+  const schema = schemaOf("type Query { things(by: Int, orderBy: O!): [T!]! } type T { a: Int b: Int } enum O { A_ASC A_DESC B }");
+  const root = rootField(schema, "query", "things");
+  assert.equal(root?.required, []);
+  assert.equal(root && planQuery(schema, root).request().variables, { orderBy: "A_ASC" });
+  assert.equal(root && planQuery(schema, root).request({ sort: "-a" }).variables, { orderBy: "A_DESC" });
+});
+
+test("takes what a mutation answers for a payload, not for rows", () => {
+  const schema = schemaOf("type Query { a: Int } type Mutation { remove: Payload many: [T!]! } type Payload { count: Int errors: [E!]! } type E { message: String } type T { id: ID! }");
+  assert.equal(rootFields(schema).filter(({ operation }) => operation === "mutation").map(({ gives }) => gives), ["record", "rows"]);
+});
+
 test("gives no arguments for a key that the list cannot be sorted by", () => {
   assert.equal(query(schemaOf(relay), "lines").sort?.args("height", true), {});
 });
