@@ -1,7 +1,7 @@
 /** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
 import { useMemo, useState, type FormEvent } from "react";
 import { useQuery } from "../../react/index.js";
-import { formOf, plainText, toVariables, type FormValue, type Plan } from "../../schema/index.js";
+import { formOf, plainText, setAt, toVariables, type FormValue, type Plan } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
 import { flawAt, rowIndexes } from "../flaws.js";
@@ -65,7 +65,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
       <div className="tools">
         {shape.search && <SearchBox key={view.search} value={view.search} onSearch={(search) => first({ search })} />}
         {form.length > 0 && (
-          <Filters count={form.filter(({ name }) => view.args?.[name] !== undefined).length} form={form} value={view.args} onChange={(next) => first({ args: next })} />
+          <Filters count={form.filter(({ name }) => args[name] !== undefined).length} form={form} value={view.args} onChange={(next) => first({ args: next })} />
         )}
         <span className="grow" />
         <Columns plan={plan} view={view} onView={onView} />
@@ -177,47 +177,58 @@ function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSea
   );
 }
 
-function Filters({ form, value, count, onChange }: { form: ReturnType<typeof formOf>; value: FormValue; count: number; onChange: (args: View["args"]) => void }) {
+interface FiltersProps {
+  form: ReturnType<typeof formOf>;
+  value: View["args"];
+  count: number;
+  onChange: (args: View["args"]) => void;
+}
+
+function Filters({ form, value, count, onChange }: FiltersProps) {
   const t = useWords();
-  const [draft, setDraft] = useState<FormValue>(value ?? {});
+  const label = count ? t.filters(count) : t.filter;
   return (
     <Menu
-      className="button"
-      label={count ? t.filters(count) : t.filter}
+      label={label}
       align="start"
       button={
         <>
           <Icon name="filter" />
-          {count ? t.filters(count) : t.filter}
+          {label}
         </>
       }
     >
       {(close) => (
-        <Form
-          fields={form}
-          value={draft}
-          onChange={setDraft}
-          submit={t.apply}
-          onSubmit={() => {
-            onChange(draft as View["args"]);
+        <FilterForm
+          form={form}
+          value={value}
+          onChange={(args) => {
+            onChange(args);
             close();
           }}
-          extra={
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setDraft({});
-                onChange(undefined);
-                close();
-              }}
-            >
-              {t.clearAll}
-            </button>
-          }
         />
       )}
     </Menu>
+  );
+}
+
+function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
+  const t = useWords();
+  // Groups stand open: a filter is often one input object, and a group left empty is not sent.
+  const [draft, setDraft] = useState<FormValue>(() => form.reduce<FormValue>((held, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(held, [name], {}) : held), value ?? {}));
+  return (
+    <Form
+      fields={form}
+      value={draft}
+      onChange={setDraft}
+      submit={t.apply}
+      onSubmit={(given) => onChange(Object.keys(given).length ? (draft as View["args"]) : undefined)}
+      extra={
+        <button type="button" className="button" onClick={() => onChange(undefined)}>
+          {t.clearAll}
+        </button>
+      }
+    />
   );
 }
 
