@@ -14,6 +14,8 @@ export const capturedUser = Symbol("captured user");
 export interface Identity {
   authorization?: string;
   cookie?: string;
+  /** Whom the client asked, for addresses in results. */
+  host?: string;
   [capturedUser]?: object | null;
 }
 

@@ -129,7 +129,7 @@ export function createCableServer(options: CableOptions): CableServer {
 
 /** A token may come as a subprotocol `bearer.<token>`, as `?token=`, or as the session's cookie; browsers cannot set headers here. */
 function identityOf(request: IncomingMessage): Identity {
-  const { authorization, cookie, "sec-websocket-protocol": offered = "" } = request.headers;
+  const { authorization, cookie, host, "sec-websocket-protocol": offered = "" } = request.headers;
   const bearer = offered.split(",").map((name) => name.trim()).find((name) => name.startsWith("bearer."));
   const parameter = new URLSearchParams((request.url ?? "").split("?")[1] ?? "").get("token");
   const token = bearer?.slice("bearer.".length) || parameter;
@@ -137,6 +137,7 @@ function identityOf(request: IncomingMessage): Identity {
   if (token) headers.authorization = `Bearer ${token}`;
   else if (authorization) headers.authorization = authorization;
   if (cookie) headers.cookie = cookie;
+  if (host) headers.host = host;
   return headers;
 }
 
