@@ -39,8 +39,7 @@ export function actionInfo(schema: Schema, root: RootField): ActionInfo {
   const payload = typeOf(schema, root.field.type);
   const gives = payload && isComposite(payload) ? (identityOf(schema, payload.name).key === undefined ? linksIn(schema, payload).map(({ type }) => type.name) : [payload.name]) : [];
   const takes = inputsOf(schema, root).inputs.flatMap((input) => entityOfInput(schema, input.name, input.type.name, called ?? gives[0]) ?? []);
-  const entity = called ?? gives[0] ?? takes[0];
-  return { verb: first ?? last ?? "other", ...(entity !== undefined && { entity }), gives, takes };
+  return { verb: first ?? last ?? "other", entity: called ?? gives[0] ?? takes[0], gives, takes };
 }
 
 /** The mutations that take or give a type: those that take its key first. */
@@ -100,7 +99,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   return {
     ...plan,
     verb: info.verb,
-    ...(info.entity !== undefined && { entity: info.entity }),
+    entity: info.entity,
     form,
     request({ args = {}, ...state } = {}) {
       const given = mutationId ? { ...args, clientMutationId: "1" } : args;

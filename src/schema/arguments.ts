@@ -29,7 +29,7 @@ export function listArguments(schema: Schema, args: readonly InputValue[], info:
   const sort = sortOf(schema, usable);
   const search = usable.find((arg) => SEARCH.test(sameName(arg.name)) && arg.type.name === "String" && !arg.type.item && !arg.type.nonNull);
   const used = new Set([...paging.used, ...(sort?.used ?? []), ...(search ? [search.name] : [])]);
-  return { paging: paging.paging, ...(sort && { sort: sort.sort }), ...(search && { search }), used };
+  return { paging: paging.paging, sort: sort?.sort, search, used };
 }
 
 function pagingOf(schema: Schema, args: readonly InputValue[], info: readonly string[] | undefined, cursors: boolean): { paging: Paging; used: string[] } {
@@ -40,10 +40,9 @@ function pagingOf(schema: Schema, args: readonly InputValue[], info: readonly st
   const page = args.find(whole(PAGE));
   // Backwards paging is the stack of cursors.
   const backwards = args.filter(({ name, type }) => /^(last|before)$/.test(name) && !type.nonNull).map(({ name }) => name);
-  const at = { ...(info && { info }) };
-  if (size && after) return { paging: { by: "cursor", size: size.name, at: after.name, ...at }, used: [size.name, after.name, ...backwards, ...(offset && !isRequired(offset) ? [offset.name] : [])] };
+  if (size && after) return { paging: { by: "cursor", size: size.name, at: after.name, info }, used: [size.name, after.name, ...backwards, ...(offset && !isRequired(offset) ? [offset.name] : [])] };
   if (size && offset) return { paging: { by: "offset", size: size.name, at: offset.name }, used: [size.name, offset.name] };
-  if (page) return { paging: { by: "page", at: page.name, ...at, ...(size && { size: size.name }) }, used: [page.name, ...(size ? [size.name] : [])] };
+  if (page) return { paging: { by: "page", size: size?.name, at: page.name, info }, used: [page.name, ...(size ? [size.name] : [])] };
   for (const { name, type } of args) {
     const inputs = WRAPPER.test(sameName(name)) && !type.item ? typeOf(schema, type)?.inputs : undefined;
     const inner = inputs && pagingOf(schema, [...inputs.values()], info, cursors);

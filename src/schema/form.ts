@@ -56,17 +56,17 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   return {
     name,
     label: fieldLabel(schema, context.parent ?? "", input),
-    ...(description !== undefined && { description }),
-    ...(deprecated !== undefined && { deprecated }),
+    description,
+    deprecated,
     type,
     required: isRequired(input),
     widget: hint?.widget ?? widgetOf(schema, name, type, kind, entity !== undefined),
     kind,
-    ...(defaultValue !== undefined && { defaultText: defaultValue }),
+    defaultText: defaultValue,
     values: def?.values.filter((value) => value.deprecated === undefined) ?? [],
     fields: () => formOf(schema, def?.inputs.values() ?? [], { ...context, parent: type.name }),
     item: () => formField(schema, { name, type: type.item ?? type }, context),
-    ...(entity !== undefined && from && { picks: { entity, from } }),
+    picks: entity !== undefined && from ? { entity, from } : undefined,
   };
 }
 

@@ -43,7 +43,7 @@ function findIdentity(schema: Schema, type: TypeDef | undefined): Identity {
   const leaves = freeFields(schema, type).filter((field) => !field.type.item && isLeaf(typeOf(schema, field.type)));
   const access = findAccess(schema, type, leaves);
   const key = access?.field ?? leaves.find(({ name }) => /^_?id$/.test(name))?.name;
-  return { ...(access && { access }), ...(key !== undefined && { key }), labels: findLabels(schema, type, leaves) };
+  return { access, key, labels: findLabels(schema, type, leaves) };
 }
 
 function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): Access | undefined {
@@ -101,7 +101,7 @@ export function identify(schema: Schema, value: unknown): Stub | undefined {
     typeLabel: words,
     // A label is one line: a summary or description may be many.
     label: label.split("\n")[0]!.slice(0, 120) || (id === undefined ? words : `${words} ${id}`),
-    ...(id !== undefined && { id }),
+    id,
     opens: !!access && id !== undefined,
   };
 }

@@ -117,15 +117,12 @@ function failed(result: Result): SchemaError {
 }
 
 const SAYS: Record<SchemaErrorCode, [message: string, hint: string]> = {
-  refused: [
-    "The server answers GraphQL but refused to describe its schema (introspection).",
-    "Ask whoever runs it to allow introspection, or give this page the schema as a file. Queries still work in the meantime.",
-  ],
-  unauthenticated: ["The server describes its schema only to people it knows.", "Sign in, then the schema is asked for again."],
-  forbidden: ["The server does not let this account see its schema.", "Sign in with another account, or ask whoever runs it for access."],
-  "not-graphql": ["What answered at the endpoint does not speak GraphQL.", "Check the endpoint's address: it is often the site's address followed by /graphql."],
-  invalid: ["The server's description of its schema cannot be read.", "Tell whoever runs it that its introspection answer has no list of types."],
-  unreachable: ["The server did not answer when asked for its schema.", "Check the connection, that the server runs, and that it lets this page call it (CORS)."],
+  refused: ["The server speaks GraphQL but refused to describe its schema (introspection).", "Ask whoever runs it to allow introspection, or give this page the schema as a file."],
+  unauthenticated: ["The server describes its schema only to people it knows.", "Sign in."],
+  forbidden: ["The server does not let this account see its schema.", "Sign in with another account, or ask whoever runs it."],
+  "not-graphql": ["What answered at the endpoint does not speak GraphQL.", "Check the endpoint's address."],
+  invalid: ["The server's description of its schema cannot be read: it has no list of types.", "Tell whoever runs it."],
+  unreachable: ["The server did not answer when asked for its schema.", "Check the connection, the server, and that it lets this page call it (CORS)."],
 };
 
 const schemaError = (code: SchemaErrorCode, evidence: { cause?: unknown; errors?: readonly GraphQLError[] }): SchemaError =>

@@ -5,39 +5,24 @@
 import type { Schema, TypeRef } from "./model.js";
 import type { ValueKind } from "./plan.js";
 
-/** By name, in lower case and without underscores; the first that fits. */
+/** By name, or by the last part of the page that it is written down on; in lower case, letters and digits only; the first that fits. */
 const BY_NAME: readonly [RegExp, ValueKind][] = [
   [/^(string|text|citext|varchar|bpchar|character|trimmedstring|nonemptystring|markdown|gitobjectid)$/, "text"],
-  [/^(id|uuid|guid|objectid|ulid|cuid)$/, "id"],
+  [/^(id|uuid|guid|objectid|ulid|cuid|rfc(4122|9562))$/, "id"],
   [/^(int|(non)?(positive|negative)int|integer|u?int(16|32)?|uint8|smallint|int2|int4|short|byte|port|year)$/, "integer"],
   [/^(bool|boolean)$/, "boolean"],
   [/decimal|money|numeric|currencyamount|^(u|safe|unsigned)?(big|large)?_?int(eger)?(eger)?64$|^big(u?int|integer|number)|^u?int64$|^int8$|^u?long|^safeint$|^wei$/, "decimal"],
   [/^(float|double|real|number|float[48]|(non)?(positive|negative)float|percentage|latitude|longitude)$/, "float"],
-  [/datetime|timestamp|^instant$/, "datetime"],
+  [/datetime|timestamp|^instant$|rfc3339/, "datetime"],
   [/date$/, "date"],
   [/duration|interval/, "duration"],
   [/time(tz)?$/, "time"],
-  [/ur[il]$/, "url"],
-  [/email(address)?$/, "email"],
+  [/ur[il]$|^urlspecwhatwgorg$|rfc(3986|1738)/, "url"],
+  [/email(address)?$|rfc(5321|5322|2822)/, "email"],
   [/colou?r(code)?$|^(hexcolou?rcode|rgba?)$/, "color"],
   [/^(html|htmlstring|htmlfragment)$/, "html"],
-  [/json|^(object|any|map|dictionary|hash|record|unstructured|mixed)$/, "json"],
+  [/json|ecma404|rfc(8259|7159|4627)|^(object|any|map|dictionary|hash|record|unstructured|mixed)$/, "json"],
   [/^(upload|file)$/, "file"],
-];
-
-/** By `specifiedByURL`; the first that fits. */
-const BY_SPECIFICATION: readonly [RegExp, ValueKind][] = [
-  [/rfc3339|date-?time|timestamp/, "datetime"],
-  [/local-?date|full-date|#date$/, "date"],
-  [/local-?time|#time$/, "time"],
-  [/duration/, "duration"],
-  [/rfc3986|rfc1738|url\.spec/, "url"],
-  [/rfc(5321|5322|2822)|email/, "email"],
-  [/rfc(4122|9562)|uuid/, "id"],
-  [/json\.org|rfc(8259|7159|4627)|ecma-?404/, "json"],
-  [/multipart-request/, "file"],
-  [/decimal|big-?int|long/, "decimal"],
-  [/html/, "html"],
 ];
 
 /** What fields of plain type String mean by their names; a value that is no such thing is shown as text. */
@@ -53,9 +38,11 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   const type = schema.types.get(name);
   if (type?.kind === "ENUM") return "enum";
   if (name === "String") return first(BY_FIELD, field) ?? "text";
-  const plain = name.replaceAll("_", "").toLowerCase();
-  return first(BY_NAME, plain) ?? first(BY_SPECIFICATION, type?.specifiedBy?.toLowerCase() ?? "") ?? "unknown";
+  const page = /([^/]+)\/*$/.exec(type?.specifiedBy ?? "")?.[1] ?? "";
+  return first(BY_NAME, plain(name)) ?? first(BY_NAME, plain(page)) ?? "unknown";
 }
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, "");
 
 const first = (rules: readonly [RegExp, ValueKind][], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1];
 

@@ -82,8 +82,8 @@ function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind)
   return {
     key: field.name,
     label: fieldLabel(schema, type.name, field),
-    ...(field.description !== undefined && { description: field.description }),
-    ...(field.deprecated !== undefined && { deprecated: field.deprecated }),
+    description: field.description,
+    deprecated: field.deprecated,
     kind,
     list: !!field.type.item,
     type: field.type,

@@ -34,24 +34,23 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   const key = gives === "record" ? keyOf(schema, type, open) : undefined;
   const required = key ? [key] : open.filter(isRequired);
   const kind: FieldKind = key ? "by-key" : required.length ? "form" : (rows?.kind ?? (gives === "record" ? "singleton" : "value"));
-  const entity = rows?.entity ?? (gives === "record" ? type?.name : undefined);
   return {
     name: field.name,
     label: fieldLabel(schema, parent, field),
-    ...(field.description !== undefined && { description: field.description }),
-    ...(field.deprecated !== undefined && { deprecated: field.deprecated }),
+    description: field.description,
+    deprecated: field.deprecated,
     kind,
     gives,
     field,
-    ...(entity !== undefined && { entity }),
+    entity: rows ? rows.entity : gives === "record" ? type?.name : undefined,
     list: rows?.list ?? [],
     item: rows?.item ?? [],
     paging: list?.paging ?? { by: "none" },
-    ...(rows?.total && { total: rows.total }),
-    ...(list?.sort && { sort: named(list.sort, schema.types.get(rows?.entity ?? "")) }),
-    ...(list?.search && { search: list.search }),
+    total: rows?.total,
+    sort: list?.sort && named(list.sort, schema.types.get(rows?.entity ?? "")),
+    search: list?.search,
     filters: open.filter((arg) => arg !== key && arg.deprecated === undefined),
-    ...(key && { key }),
+    key,
     required,
   };
 }
@@ -72,8 +71,8 @@ export function rowsOf(schema: Schema, { type: ref }: FieldDef): Rows | undefine
   const path = info ? [info.name] : flat ? [] : undefined;
   const own = totalIn(schema, type);
   const told = info && totalIn(schema, typeOf(schema, info.type));
-  const total = own ? [own.name] : info && told ? [info.name, told.name] : undefined;
-  const around = { ...(path && { info: path }), ...(total && { total }) };
+  const total = own ? [own.name] : info && told && [info.name, told.name];
+  const around = { info: path, total };
   const nodes = find("nodes");
   if (nodes) return { kind: "connection", entity: nodes.type.name, list: ["nodes"], item: [], ...around };
   const edge = typeOf(schema, find("edges")?.type ?? ref);

@@ -136,7 +136,7 @@ test("opens nothing that the server has no way to find, but through the list tha
 test("names a record by its label, and one without by its type and key", () => {
   assert.equal(identify(cables, { __typename: "Line", id: "1", name: "Red" }), { type: "Line", typeLabel: "Line", label: "Red", id: "1", opens: true });
   assert.is(identify(cables, { __typename: "Line", id: "1", name: null })?.label, "Line 1");
-  assert.equal(identify(cables, { __typename: "Departure" }), { type: "Departure", typeLabel: "Departure", label: "Departure", opens: false });
+  assert.equal(identify(cables, { __typename: "Departure" }), { type: "Departure", typeLabel: "Departure", label: "Departure", id: undefined, opens: false });
   assert.is(identify(cables, { id: "1" }), undefined);
   const people = schemaOf("type Query { a(id: ID!): A } type A { id: ID! firstName: String lastName: String }");
   assert.is(identify(people, { __typename: "A", id: 5, firstName: "Ann", lastName: "Lee" })?.label, "Ann Lee");

@@ -79,7 +79,7 @@ test("finds how each list pages", () => {
   assert.equal(query(schema, "tickets").paging, { by: "offset", size: "limit", at: "offset" });
   assert.equal(query(schema, "stations").paging, { by: "none" });
   const odd = schemaOf(pages);
-  assert.equal(query(odd, "characters").paging, { by: "page", at: "page", info: ["info"] });
+  assert.equal(query(odd, "characters").paging, { by: "page", size: undefined, at: "page", info: ["info"] });
   assert.equal(query(odd, "feed").paging, { by: "cursor", size: "pageSize", at: "after", info: [] });
   assert.equal(query(odd, "posts").paging, { by: "page", at: "page", size: "pageSize", wrap: "pagination" });
 });
