@@ -35,7 +35,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   const location = window?.location;
   const key = "querylet:" + options.clientId;
   const listeners = new Set<() => void>();
-  const tabs = window?.BroadcastChannel && new window.BroadcastChannel(key);
+  let tabs = window?.BroadcastChannel && new window.BroadcastChannel(key);
   let state: SessionState = { status: "signed-out" };
   let session: Session | undefined;
   let token: string | undefined;
@@ -74,7 +74,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     if (left > 0) timer = clock.setTimeout(check, Math.min(2 ** 31 - 1, left > lead ? left - lead : left));
     if (status === state.status) return;
     show({ ...session, status });
-    if (refreshUrl && left <= lead) renew().catch(ignore);
+    if (refreshUrl && left <= lead && lead > 0) renew().catch(ignore);
   }
 
   function open(nextToken?: string): void {
@@ -118,7 +118,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   function begin(start?: (settle: Settle) => unknown, signal?: AbortSignal, quiet?: boolean): Attempt {
     const attempt = {} as Attempt;
     attempt.promise = new Promise((resolve, reject) => {
-      const abort = () => attempt.settle("aborted");
+      const abort = () => attempt.settle("aborted", signal?.reason);
       const watchdog = clock.setTimeout(() => attempt.settle("timeout"), options.timeout ?? 120_000);
       attempt.settle = (result, cause, hint) => {
         if (attempt.over) return;
@@ -140,7 +140,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
       current = attempt;
       if (!session && !quiet) show({ status: "signing-in" });
       try {
-        if (signal?.aborted) attempt.settle("aborted");
+        if (signal?.aborted) attempt.settle("aborted", signal.reason);
         else start(attempt.settle);
       } catch (cause) {
         attempt.settle("unknown", cause);
@@ -168,15 +168,14 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   /** Asks the page's server; `scope` is what Google said it granted. */
   const send = (settle: Settle, url: string, body: object, scope?: string): Promise<void> =>
-    post(url, body).then(
-      (answer) => accept(settle, { scope, ...(answer as ServerAnswer) }),
-      (cause: unknown) => settle("exchange_failed", cause),
-    );
+    post(url, body)
+      .then((answer) => accept(settle, answer as ServerAnswer, scope))
+      .catch((cause: unknown) => settle("exchange_failed", cause));
 
   /** The last step of every way: until when, who it is, and the session. */
-  async function accept(settle: Settle, answer: ServerAnswer): Promise<void> {
-    const { access_token, expires_in, scope = "", id_token } = answer;
-    const next: Session = { user: null, scopes: scopeNames(scope), expiresAt: now() + (Number(expires_in) || 3600) * 1000 };
+  async function accept(settle: Settle, answer: ServerAnswer, scope = ""): Promise<void> {
+    const { access_token, expires_in, id_token } = answer;
+    const next: Session = { user: null, scopes: scopeNames(answer.scope || scope), expiresAt: now() + (Number(expires_in) || 3600) * 1000 };
     let error: SignInError | undefined;
     try {
       const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", bearer(access_token))));
@@ -201,7 +200,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     else if (state !== expected) settle("state_mismatch");
     else if (missing[0]) settle("scope_missing", missing);
     else if (code) void send(settle, exchangeUrl!, { code, redirect_uri: redirectUri(), state }, scope); // there, or creation threw
-    else void accept(settle, { ...answer, scope });
+    else void accept(settle, answer, scope);
   }
 
   async function preload(): Promise<void> {
@@ -315,6 +314,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
       stop();
       listeners.clear();
       tabs?.close();
+      tabs = undefined; // to post to a closed one throws
       window?.document.removeEventListener("visibilitychange", check);
     },
   };

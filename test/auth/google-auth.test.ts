@@ -284,6 +284,35 @@ test("rule 6: the caller's signal and destroy() end an attempt as aborted", asyn
   assert.is(page.listeners.size, 0);
 });
 
+test("keeps the caller's reason for an abort", async () => {
+  const controller = new AbortController();
+  const error = failure(create().signIn({ signal: controller.signal }));
+  controller.abort("left the page");
+  assert.is((await error).cause, "left the page");
+});
+
+test("bears a server that writes null for what it leaves out, and one whose session is over before it began", async () => {
+  net.answers["/auth/google"] = { access_token: null, expires_in: null, scope: null, id_token: null, user: null };
+  const auth = code();
+  const session = await signedIn(auth);
+  assert.equal(session, { user: null, scopes: ["email", "profile", "openid"], expiresAt: clock.now() + 3_600_000 });
+  assert.is(auth.getToken(), null);
+
+  net.answers["/auth/refresh"] = { expires_in: -5 };
+  await auth.renew();
+  await settle();
+  assert.is(auth.getState().status, "expired");
+  assert.is(net.sent.filter(({ url }) => url === "/auth/refresh").length, 1, "no endless renewal");
+});
+
+test("sign-out after destroy() is still a sign-out", async () => {
+  const auth = create();
+  await signedIn(auth);
+  auth.destroy();
+  await auth.signOut();
+  assert.is(auth.getToken(), null);
+});
+
 test("rule 6: exchange_failed for a server that refuses, breaks off, or sends no JSON", async () => {
   for (const trouble of [401, 500, new TypeError("Failed to fetch"), undefined]) {
     net.answers["/auth/google"] = trouble;
