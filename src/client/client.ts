@@ -123,6 +123,7 @@ export function createClient(options: ClientOptions = {}): Client {
         leave();
       };
     });
+    if (signal?.aborted) call.abort(signal.reason);
     return call;
   };
   const update: Update = (document, variables, recipe) => {

@@ -83,7 +83,7 @@ export function writeInto(old: unknown, news: unknown, same: (key: string) => bo
     let merged = value;
     if (whole) unclear = false;
     for (const name in value) {
-      let part = from?.[name];
+      let part = name === "id" && !whole ? undefined : from?.[name]; // its own way of writing the id stays
       if (part === undefined) unclear ||= whole;
       else if (!list && !same(name)) {
         unclear ||= share(part, value[name]) !== part;

@@ -1,0 +1,396 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../src/client/client.js";
+import type { CacheOptions, Client } from "../../src/client/types.js";
+import { TransportError } from "../../src/transport/errors.js";
+import type { Operation } from "../../src/transport/types.js";
+import { fakeTransport, settle } from "../helpers/fake-transport.js";
+
+const A = "query A($id: ID) { a(id: $id) { id n } }";
+const gone = () => new TransportError("network", "gone");
+
+function setup(answer?: (operation: Operation) => unknown, options?: CacheOptions) {
+  const fake = fakeTransport(answer);
+  let now = 1_000;
+  const client = createClient({ transport: fake.transport, now: () => now, ...options });
+  return { fake, client, pass: (ms: number) => (now += ms) };
+}
+
+/** Looks at a query like a component does. */
+function look(client: Client, document: string, variables?: object, options?: Parameters<ReturnType<Client["watch"]>["subscribe"]>[1]) {
+  const watch = client.watch(document, variables);
+  const view = { watch, renders: 0, leave: () => {}, get state() { return watch.get(); } };
+  view.leave = watch.subscribe(() => void view.renders++, options);
+  return view;
+}
+
+const failed = async (promise: PromiseLike<unknown>): Promise<TransportError> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error as TransportError;
+  }
+  throw new Error("it did not reject");
+};
+
+test("asks for __typename and says that it is a query", () => {
+  const { fake, client } = setup();
+  client.query(A, { id: 1 });
+  assert.is(fake.last.operation.document, "query A($id: ID) { a(id: $id) {__typename  id n } }");
+  assert.is(fake.last.operation.kind, "query");
+});
+
+test("leaves a document alone that the server knows by its hash", () => {
+  const { fake, client } = setup();
+  const reference = { documentId: "sha256:1" };
+  client.query(reference);
+  assert.is(fake.last.operation.document, reference);
+  const registered = { toString: () => "{ a { b } }", __meta__: { hash: "1" } };
+  client.query(registered);
+  assert.is(fake.last.operation.document, registered);
+  const { fake: plain, client: without } = setup(undefined, { typename: false });
+  without.query("{ a { b } }");
+  assert.is(plain.last.operation.document, "{ a { b } }");
+});
+
+test("cache-first: asks once, then never again", async () => {
+  const { fake, client } = setup(() => ({ a: 1 }));
+  assert.equal(await client.query(A, { id: 1, x: 2 }), { data: { a: 1 } });
+  assert.equal(await client.query(A, { x: 2, id: 1 }), { data: { a: 1 } });
+  assert.is(fake.sent.length, 1);
+  await client.query(A, { id: 2 });
+  assert.is(fake.sent.length, 2);
+});
+
+test("takes no variables and {} for the same", async () => {
+  const { fake, client } = setup(() => ({ a: 1 }));
+  await client.query("{ a }");
+  await client.query("{ a }", {});
+  assert.is(fake.sent.length, 1);
+});
+
+test("single-flight: equal queries at once are one request", async () => {
+  const { fake, client } = setup();
+  const both = Promise.all([client.query(A), client.query(A)]);
+  assert.is(fake.sent.length, 1);
+  fake.last.reply({ a: 1 });
+  assert.equal(await both, [{ data: { a: 1 } }, { data: { a: 1 } }]);
+});
+
+test("cache-and-network: gives what is known, and then the network's answer", async () => {
+  const { fake, client } = setup();
+  const first = client.query(A);
+  fake.last.reply({ a: 1 });
+  await first;
+  const call = client.query(A, undefined, { policy: "cache-and-network" });
+  fake.last.reply({ a: 2 });
+  const all: unknown[] = [];
+  for await (const { data } of call) all.push(data);
+  assert.equal(all, [{ a: 1 }, { a: 2 }]);
+  assert.equal((await call).data, { a: 2 });
+});
+
+test("network-only: never gives what is known, but keeps the answer for others", async () => {
+  let n = 0;
+  const { fake, client } = setup(() => ({ a: ++n }));
+  await client.query(A);
+  const seen: unknown[] = [];
+  for await (const { data } of client.query(A, undefined, { policy: "network-only" })) seen.push(data);
+  assert.equal(seen, [{ a: 2 }]);
+  assert.equal((await client.query(A)).data, { a: 2 });
+  assert.is(fake.sent.length, 2);
+});
+
+test("network-only: gives an answer that is like the one before", async () => {
+  const { client } = setup(() => ({ a: 1 }));
+  await client.query(A);
+  const seen: unknown[] = [];
+  for await (const { data } of client.query(A, undefined, { policy: "network-only" })) seen.push(data);
+  assert.equal(seen, [{ a: 1 }]);
+});
+
+test("cache-only: never asks", async () => {
+  const { fake, client } = setup(() => ({ a: 1 }));
+  assert.equal(await client.query(A, undefined, { policy: "cache-only" }), {});
+  assert.is(fake.sent.length, 0);
+  await client.query(A);
+  assert.equal(await client.query(A, undefined, { policy: "cache-only" }), { data: { a: 1 } });
+  assert.is(fake.sent.length, 1);
+});
+
+test("maxAge: asks again for an answer that is older", async () => {
+  const { fake, client, pass } = setup(() => ({ a: 1 }), { maxAge: 500 });
+  await client.query(A);
+  pass(499);
+  await client.query(A);
+  assert.is(fake.sent.length, 1);
+  pass(1);
+  await client.query(A);
+  assert.is(fake.sent.length, 2);
+  await client.query(A, undefined, { maxAge: 0 });
+  assert.is(fake.sent.length, 3);
+});
+
+test("shows an answer with errors, and does not take it for good", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  fake.last.reply({ a: null }, { errors: [{ message: "no" }] });
+  assert.equal([view.state.status, view.state.data, view.state.errors], ["done", { a: null }, [{ message: "no" }]]);
+  client.query(A);
+  assert.is(fake.sent.length, 2);
+});
+
+test("rejects with the transport's error, shows it, and asks again next time", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  const call = client.query(A);
+  fake.last.error(gone());
+  assert.is((await failed(call)).kind, "network");
+  assert.equal([view.state.status, view.state.error?.kind], ["failed", "network"]);
+  client.query(A);
+  assert.is(fake.sent.length, 2);
+  assert.equal([view.state.status, view.state.error], ["loading", undefined]);
+});
+
+test("keeps the data when a later request fails", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  fake.last.reply({ a: 1 });
+  view.state.refetch();
+  assert.is(view.state.status, "refreshing");
+  fake.last.error(gone());
+  assert.equal([view.state.status, view.state.data], ["failed", { a: 1 }]);
+});
+
+test("aborts when the last who waits has left, not before", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  const call = client.query(A);
+  view.leave();
+  await settle();
+  assert.not(fake.last.stopped);
+  call.abort();
+  await settle();
+  assert.ok(fake.last.stopped);
+  assert.is((await failed(call)).kind, "abort");
+});
+
+test("goes on for whoever leaves and comes right back", async () => {
+  const { fake, client } = setup();
+  look(client, A).leave();
+  look(client, A);
+  await settle();
+  assert.not(fake.last.stopped);
+  assert.is(fake.sent.length, 1);
+});
+
+test("an answer whose renewal was aborted is not taken for fresh", async () => {
+  const { fake, client } = setup();
+  const first = look(client, A);
+  fake.last.reply({ a: 1 });
+  first.leave();
+  await settle();
+  client.invalidate();
+  const call = client.query(A);
+  call.abort();
+  await settle();
+  assert.equal([fake.sent.length, fake.last.stopped], [2, true]);
+  client.query(A);
+  assert.is(fake.sent.length, 3);
+});
+
+test("a signal aborts one who waits", async () => {
+  const { fake, client } = setup();
+  const controller = new AbortController();
+  const call = client.query(A, undefined, { signal: controller.signal });
+  const other = client.query(A);
+  controller.abort("enough");
+  const error = await failed(call);
+  assert.equal([error.kind, error.cause], ["abort", "enough"]);
+  fake.last.reply({ a: 1 });
+  assert.equal((await other).data, { a: 1 });
+  const late = client.query(A, { id: 9 }, { signal: controller.signal });
+  assert.is((await failed(late)).kind, "abort");
+  await settle();
+  assert.equal(fake.open, []);
+});
+
+test("what did not change keeps its identity", async () => {
+  let name = "x";
+  const { client } = setup(() => ({ list: [{ id: 1, tags: ["a"] }, { id: 2, name }] }));
+  const before = (await client.query<{ list: unknown[] }>("{ list { id } }")).data;
+  const same = (await client.query<{ list: unknown[] }>("{ list { id } }", {}, { policy: "network-only" })).data;
+  assert.is(same, before);
+  name = "y";
+  const after = (await client.query<{ list: unknown[] }>("{ list { id } }", {}, { policy: "network-only" })).data;
+  assert.is.not(after, before);
+  assert.is(after?.list[0], before?.list[0]);
+});
+
+test("tells who looks once a change, and not at all when nothing changed", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  assert.equal([view.renders, view.state.status], [0, "loading"]);
+  const first = view.state;
+  assert.is(view.watch.get(), first);
+  fake.last.next({ data: { a: 1 }, hasNext: true });
+  assert.equal([view.renders, view.state.status, view.state.data], [1, "refreshing", { a: 1 }]);
+  fake.last.reply({ a: 2 }, { hasNext: false });
+  assert.equal([view.renders, view.state.status], [3, "done"]);
+});
+
+test("entry bound: the least recently used goes, never one that is looked at", async () => {
+  const { fake, client } = setup(({ variables }) => ({ a: variables }), { maxEntries: 3 });
+  const view = look(client, A, { id: 0 });
+  for (const id of [1, 2]) await client.query(A, { id });
+  await client.query(A, { id: 1 }); // used again
+  await client.query(A, { id: 3 });
+  assert.equal([0, 1, 2, 3].map((id) => client.read(A, { id }) !== undefined), [true, true, false, true]);
+  assert.is(fake.sent.length, 4);
+  view.leave();
+  await settle();
+  for (const id of [4, 5, 6]) await client.query(A, { id });
+  assert.is(client.read(A, { id: 0 }), undefined);
+});
+
+test("byte bound: large answers go", async () => {
+  const { client } = setup(() => ({ list: Array.from({ length: 100 }, () => ({ text: "x".repeat(100) })) }), { maxBytes: 30_000 });
+  for (const id of [1, 2, 3, 4]) await client.query(A, { id });
+  await settle();
+  await client.query(A, { id: 5 });
+  assert.equal([1, 2, 3, 4, 5].map((id) => client.read(A, { id }) !== undefined), [false, false, false, true, true]);
+});
+
+test("update: a recipe may change its copy or return another, and what it leaves keeps its identity", async () => {
+  const { client } = setup(() => ({ list: [{ id: 1 }] }));
+  const { data } = await client.query<{ list: { id: number }[] }>("{ list { id } }");
+  const view = look(client, "{ list { id } }");
+  client.update<{ list: { id: number }[] }>("{ list { id } }", {}, (draft) => void draft?.list.push({ id: 2 }));
+  assert.equal(view.state.data, { list: [{ id: 1 }, { id: 2 }] });
+  assert.equal(data, { list: [{ id: 1 }] }, "what was handed out stays");
+  assert.is((view.state.data as typeof data)?.list[0], data?.list[0]);
+  client.update("{ list { id } }", {}, () => ({ list: [] }));
+  assert.equal([view.state.data, view.renders], [{ list: [] }, 2]);
+});
+
+test("update: a recipe that throws, or gives what is no JSON, changes nothing", async () => {
+  const { client } = setup(() => ({ list: [{ id: 1 }] }));
+  const { data } = await client.query<{ list: unknown[] }>("{ list { id } }");
+  assert.throws(() => client.update<{ list: unknown[] }>("{ list { id } }", {}, (draft) => {
+    draft?.list.pop();
+    throw new Error("oh");
+  }), "oh");
+  assert.throws(() => client.update<{ list: unknown[] }>("{ list { id } }", {}, (draft) => {
+    draft?.list.push(draft);
+  }), /circular/i);
+  assert.is(client.read("{ list { id } }")?.data, data);
+});
+
+test("update: seeds what nobody has asked for", async () => {
+  const { fake, client } = setup();
+  client.update(A, { id: 1 }, (data) => data);
+  assert.is(client.read(A, { id: 1 }), undefined);
+  client.update(A, { id: 1 }, () => ({ a: 1 }));
+  assert.equal((await client.query(A, { id: 1 })).data, { a: 1 });
+  assert.is(fake.sent.length, 0);
+});
+
+test("update while a request is under way: asks again, since its answer may not know", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  client.update(A, undefined, () => ({ a: "mine" }));
+  fake.last.reply({ a: "old" });
+  assert.is(fake.sent.length, 2);
+  fake.last.reply({ a: "mine too" });
+  assert.equal([view.state.data, view.state.status], [{ a: "mine too" }, "done"]);
+});
+
+test("invalidate: by type, entity, choice and all; what is looked at is asked for again, the rest when it is wanted", async () => {
+  const answers: Record<string, unknown> = { "{ u }": { u: { __typename: "User", id: 1 } }, "{ t }": { t: [{ __typename: "Team", id: "1" }] }, "{ e }": { e: [] } };
+  const { fake, client } = setup(({ document }) => answers[String(document)]);
+  for (const document of Object.keys(answers)) look(client, document);
+  const asked = (what?: Parameters<Client["invalidate"]>[0]) => {
+    const from = fake.sent.length;
+    client.invalidate(what);
+    return fake.sent.slice(from).map(({ operation }) => operation.document);
+  };
+  assert.equal(asked("Team"), ["{ t }", "{ e }"], "an empty list may be a list of anything");
+  assert.equal(asked({ __typename: "User", id: "1" }), ["{ u }"]);
+  assert.equal(asked({ __typename: "User" }), ["{ u }", "{ e }"]);
+  assert.equal(asked({ __typename: "User", id: "2" }), []);
+  assert.equal(asked(({ document }) => document === "{ t }"), ["{ t }"]);
+  assert.equal(asked().length, 3);
+  await client.query("{ off }", {}, { policy: "cache-only" });
+  assert.equal(asked().length, 3, "nobody looks at the fourth");
+});
+
+test("invalidate while a request is under way: asks once more when it is over", async () => {
+  const { fake, client } = setup();
+  const call = client.query(A);
+  client.invalidate();
+  fake.last.reply({ a: 1 });
+  assert.is(fake.sent.length, 2);
+  fake.last.reply({ a: 2 });
+  assert.equal((await call).data, { a: 2 });
+});
+
+test("extract and restore: another client has the answers without asking", async () => {
+  const { client } = setup(() => ({ a: { b: "</script>" } }));
+  await client.query(A, { id: 1 });
+  const state = JSON.parse(JSON.stringify(client.extract()));
+  const { fake, client: other } = setup();
+  other.restore(state);
+  assert.equal(other.read(A, { id: 1 })?.data, { a: { b: "</script>" } });
+  assert.equal((await other.query(A, { id: 1 })).data, { a: { b: "</script>" } });
+  assert.is(look(other, A, { id: 1 }).state.status, "done");
+  assert.is(fake.sent.length, 0);
+});
+
+test("clear: forgets all, and asks again for what is looked at", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  fake.last.reply({ a: 1 });
+  client.query(A, { id: 2 });
+  fake.last.reply({ a: 2 });
+  await settle();
+  client.clear();
+  assert.equal([view.state.status, view.state.data, fake.sent.length], ["loading", undefined, 3]);
+  assert.is(client.read(A, { id: 2 }), undefined);
+});
+
+test("clear: what was under way for the one before is stopped and never shown", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  const before = fake.last;
+  const call = client.query(A);
+  client.clear();
+  assert.ok(before.stopped);
+  before.reply({ a: "theirs" });
+  fake.last.reply({ a: "mine" });
+  assert.equal([view.state.data, (await call).data], [{ a: "mine" }, { a: "mine" }]);
+});
+
+test("dispose: stops everything; whoever waits is told", async () => {
+  const { fake, client } = setup();
+  const call = client.query(A);
+  client.dispose();
+  assert.equal(fake.open, []);
+  assert.is((await failed(call)).kind, "abort");
+});
+
+test("subscribe: every result, and stops when the loop is left", async () => {
+  const { fake, client } = setup();
+  const call = client.subscribe("subscription { a { id } }");
+  assert.equal([fake.last.operation.kind, fake.last.operation.document], ["subscription", "subscription { a {__typename  id } }"]);
+  const seen: unknown[] = [];
+  const reading = (async () => {
+    for await (const { data } of call) if (seen.push(data) === 2) break;
+  })();
+  fake.last.next({ data: 1 });
+  fake.last.next({ data: 2 });
+  await reading;
+  assert.equal(seen, [1, 2]);
+  assert.ok(fake.last.stopped);
+});
+
+test.run();
