@@ -3,10 +3,12 @@
  * It ends each attempt exactly once. It does not verify who signed in: servers do that, with the token.
  * https://developers.google.com/identity/oauth2/web/guides/overview
  */
+import { ask, bearer, post } from "./ask.js";
 import { SignInError, type SignInErrorCode } from "./errors.js";
 import { readClaims, readUser } from "./profile.js";
 import { scopeNames } from "./scopes.js";
 import { findGoogle, loadGoogle } from "./script.js";
+import { stored } from "./stored.js";
 import type { Clock, GoogleAnswer, GoogleAuth, GoogleAuthOptions, Session, SessionState, SignInOptions } from "./types.js";
 
 /** What the page's server answers to an exchange or a renewal. */
@@ -35,7 +37,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   const location = window?.location;
   const key = "querylet:" + options.clientId;
   const listeners = new Set<() => void>();
-  let tabs = window?.BroadcastChannel && new window.BroadcastChannel(key);
+  let tabs: BroadcastChannel | undefined = window?.BroadcastChannel && new window.BroadcastChannel(key);
   let state: SessionState = { status: "signed-out" };
   let session: Session | undefined;
   let token: string | undefined;
@@ -98,19 +100,6 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     waiting?.settle("aborted");
   }
 
-  /** Puts a value into sessionStorage, or takes it away, and tells what was there. Browsers may forbid it; then it is empty. */
-  function stored(name: string, value?: object): { session?: Session; token?: string; state?: string; scope?: string } {
-    try {
-      const { sessionStorage } = window;
-      const old = sessionStorage.getItem(name);
-      if (value) sessionStorage.setItem(name, JSON.stringify(value));
-      else sessionStorage.removeItem(name);
-      return JSON.parse(old!) ?? {};
-    } catch {
-      return {};
-    }
-  }
-
   /**
    * Begins an attempt, the only one from now on; without `start` it only waits. It ends exactly once, whatever comes late,
    * twice, or never. A quiet one is nobody's click: it shows only where there is a session.
@@ -149,26 +138,9 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     return attempt;
   }
 
-  /**
-   * JSON from the page's server, or from Google for a token. Bounded in time, and never redirected: that could carry a
-   * code or a token to another origin. X-Requested-With is what a foreign page cannot set: the server tells forged requests by it.
-   */
-  async function ask(url: string, headers: Record<string, string>, body?: object): Promise<unknown> {
-    const response = await (options.fetch ?? fetch)(url, {
-      headers,
-      redirect: "error",
-      signal: AbortSignal.timeout(20_000),
-      ...(body && { method: "POST", body: JSON.stringify(body), credentials: "same-origin" }),
-    });
-    if (!response.ok) throw new Error(url + " answered " + response.status);
-    return response.json();
-  }
-
-  const post = (url: string, body: object): Promise<unknown> => ask(url, { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" }, body);
-
   /** Asks the page's server; `scope` is what Google said it granted. */
   const send = (settle: Settle, url: string, body: object, scope?: string): Promise<void> =>
-    post(url, body)
+    post(options.fetch, url, body)
       .then((answer) => accept(settle, answer as ServerAnswer, scope))
       .catch((cause: unknown) => settle("exchange_failed", cause));
 
@@ -178,7 +150,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     const next: Session = { user: null, scopes: scopeNames(answer.scope || scope), expiresAt: now() + (Number(expires_in) || 3600) * 1000 };
     let error: SignInError | undefined;
     try {
-      const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", bearer(access_token))));
+      const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.fetch, options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", bearer(access_token))));
       if (claims) next.user = readUser(claims);
     } catch (cause) {
       error = new SignInError("unknown", cause, "The profile did not load");
@@ -280,7 +252,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     id?.disableAutoSelect();
     if (revoke && old) oauth2?.revoke(old);
     if (window && logoutUrl) {
-      await post(logoutUrl, {}).catch((cause: unknown) => {
+      await post(options.fetch, logoutUrl, {}).catch((cause: unknown) => {
         throw new SignInError("exchange_failed", cause);
       });
     }
@@ -319,5 +291,3 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     },
   };
 }
-
-const bearer = (token: string | null): Record<string, string> => (token ? { Authorization: "Bearer " + token } : {});
