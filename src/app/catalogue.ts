@@ -57,10 +57,13 @@ const fold = (text: string) => text.toLowerCase();
 
 const rank: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
 
+/** Tables first; what is deprecated last. Sorting is stable: equals stay in the schema's order. */
+const order = ({ kind, deprecated }: RootField) => (deprecated === undefined ? (rank[kind] ?? 0) : 9);
+
 function build(schema: Schema): Section[] {
   const roots = rootFields(schema);
   const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
-  const lists = of("query").sort((a, b) => (rank[a.kind] ?? 0) - (rank[b.kind] ?? 0));
+  const lists = of("query").sort((a, b) => order(a) - order(b));
   return [
     {
       name: "things",
