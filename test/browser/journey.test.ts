@@ -1,0 +1,137 @@
+/** The main job in a real browser, on the real demo: find, read, do, watch, sign in both ways, sign out. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("the journey in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch({ blockPopups: true });
+});
+test.before.each(async () => {
+  complaints = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(10_000);
+  page = await open("/");
+});
+test.after.each(() => context?.close());
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** A page on a route of the app; what the browser complains of is kept. */
+async function open(route: string): Promise<Page> {
+  const opened = await context.newPage();
+  opened.on("pageerror", (error) => complaints.push(error.message));
+  opened.on("console", (message) => {
+    // A refused request is the server's answer, shown on the screen; it is no fault of the page.
+    if (["error", "warning"].includes(message.type()) && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  await opened.goto(`${demo.url}/#${route}`);
+  return opened;
+}
+
+const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+test("the home lists what the schema offers, and a list leads to a record", async () => {
+  for (const name of ["Things", "Lists", "Actions", "Live"]) await page.getByRole("main").getByRole("heading", { name, exact: true }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: /^Lines/ }).click();
+  await heading("Lines");
+  const table = page.getByRole("table", { name: "Lines" });
+  await table.getByRole("link", { name: "Brunnhorn" }).click();
+  await heading("Brunnhorn");
+  assert.match(page.url(), /#\/e\/Line\/line-2/);
+  await page.getByRole("main").getByText("4825").waitFor();
+  await page.goBack();
+  await heading("Lines");
+  assert.equal(complaints, []);
+});
+
+test("an action through a form shows on the live screen within a second", async () => {
+  const live = await open("/s/incidentReported");
+  await live.getByText("Waiting for the first update").waitFor();
+  await page.getByRole("main").getByRole("link", { name: /^Report incident/ }).click();
+  await heading("Report incident");
+  const title = `A door does not close (${Date.now()})`;
+  await page.getByRole("textbox", { name: /^Title/ }).fill(title);
+  await page.getByRole("combobox", { name: /^Line/ }).fill("Brunn");
+  await page.getByRole("option", { name: /Brunnhorn/ }).click();
+  const sent = Date.now();
+  await page.getByRole("button", { name: "Report incident" }).click();
+  await live.getByText(title).first().waitFor();
+  const ms = Date.now() - sent;
+  await page.getByText(title).first().waitFor();
+  console.log(`from the press of the button to the update on the other screen: ${ms} ms`);
+  assert.ok(ms < 1000, `${ms} ms`);
+  assert.equal(complaints, []);
+});
+
+test("what a person typed is still there after the server refused it", async () => {
+  await page.goto(`${demo.url}/#/m/reportIncident`);
+  await page.getByRole("textbox", { name: /^Title/ }).fill("x".repeat(130));
+  await page.getByRole("combobox", { name: /^Line/ }).fill("Brunn");
+  await page.getByRole("option", { name: /Brunnhorn/ }).click();
+  await page.getByRole("button", { name: "Report incident" }).click();
+  await page.getByText("Please keep the title under 120 characters").first().waitFor();
+  assert.is((await page.getByRole("textbox", { name: /^Title/ }).inputValue()).length, 130);
+});
+
+for (const [flow, label] of [["code", /authorization code/], ["token", /access token/]] as const) {
+  test(`signs in by the ${flow} flow, reaches what needs it, signs out`, async () => {
+    await page.goto(`${demo.url}/#/settings`);
+    await page.getByRole("radio", { name: label }).check();
+    await page.goto(`${demo.url}/#/q/staff`);
+    await heading("Staff");
+    await page.getByText("Sign in to see this").first().waitFor();
+
+    const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Sign in with Google" }).first().click()]);
+    await popup.getByText(/stand-in/i).first().waitFor();
+    assert.not.equal(new URL(popup.url()).host, new URL(demo.url).host);
+    await popup.getByRole("button", { name: /^Allow/ }).click();
+
+    await page.getByRole("table", { name: "Staff" }).getByText("Ada Lovelace").waitFor();
+    await page.getByRole("button", { name: /Ada/ }).click();
+    await page.getByText(/ada@example\.com/).first().waitFor();
+    await page.getByText(/until/i).first().waitFor();
+    await page.getByRole("button", { name: "Sign out" }).or(page.getByRole("menuitem", { name: "Sign out" })).click();
+    await page.getByRole("button", { name: "Sign in with Google" }).first().waitFor();
+    await page.reload();
+    await page.getByText("Sign in to see this").first().waitFor();
+    assert.equal(complaints, []);
+  });
+}
+
+test("works by the keyboard alone: search, open, read", async () => {
+  await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("stations");
+  await page.keyboard.press("Enter");
+  await heading("Stations");
+  assert.match(await page.evaluate(() => document.activeElement?.tagName ?? ""), /H1|MAIN/);
+});
+
+test("nothing scrolls sideways at 390 px", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const route of ["/", "/q/lines", "/q/tickets", "/e/Line/line-2", "/m/reportIncident", "/s/incidentReported", "/settings", "/schema/Query"]) {
+    await page.goto(`${demo.url}/#${route}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle").catch(() => undefined);
+    const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    assert.ok(width <= 390, `${route} is ${width} px wide`);
+  }
+});
+
+test.run();
