@@ -94,7 +94,7 @@ export async function probeEndpoint(endpoint: URL, options: { headers?: ExtraHea
     throw new ServeError("MOVED", `${where} sends on to ${describe(new URL(location, endpoint))} (status ${status}). Use that address instead.`);
   }
   if (status >= 500) throw new ServeError("SERVER_FAILED", `${where} answered with status ${status}, so the server has a problem of its own. Look at its log and try again.`);
-  const what = status === 404 || status === 405 ? `answers ${status} to a POST` : /^\s*</.test(text) ? "answers with a web page" : "does not answer as GraphQL servers do";
+  const what = status === 404 || status === 405 ? "takes no POST" : /^\s*</.test(text) ? "answers with a web page" : "does not answer as GraphQL servers do";
   throw new ServeError("NOT_GRAPHQL", `${where} ${what} (status ${status}): that is not a GraphQL endpoint. The path is often /graphql, /api/graphql or /query.`);
 }
 

@@ -73,7 +73,7 @@ test("takes a server that wants sign-in first", async () => {
 
 test("says what a server is instead of a GraphQL endpoint", async () => {
   assert.match((await probing(200, "<!doctype html><p>Welcome"))?.message ?? "", "answers with a web page (status 200): that is not a GraphQL endpoint");
-  assert.match((await probing(404, "Not found"))?.message ?? "", "answers 404 to a POST");
+  assert.match((await probing(404, "Not found"))?.message ?? "", "takes no POST (status 404)");
   assert.is((await probing(200, `{"data":null}`))?.code, "NOT_GRAPHQL");
   assert.is((await probing(200, `{"errors":{"title":["is short"]}}`))?.code, "NOT_GRAPHQL");
   assert.is((await probing(200, `[]`))?.code, "NOT_GRAPHQL");
