@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Opens the page, decides (Ada allows everything, unless told otherwise), and hands back what the opener would hear. */
-export async function allowed(google: GoogleStandIn, query: Record<string, string>, decision: object = {}): Promise<Answer> {
+export async function allowed(google: Pick<GoogleStandIn, "url">, query: Record<string, string>, decision: object = {}): Promise<Answer> {
   const scope = query["scope"] ?? "openid email profile";
   const html = await (await fetch(`${google.url}/authorize?${new URLSearchParams({ scope, origin: ORIGIN, ...query })}`)).text();
   const id = /data-id="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -7,6 +7,7 @@ import { StartError, main, startDemo } from "../../src/demo/start.js";
 import type { Demo } from "../../src/demo/start.js";
 import type { AppSettings } from "../../src/serve/index.js";
 import { startForeignServer } from "../helpers/foreign-server.js";
+import { allowed } from "./google-person.js";
 import { folder, freePort, send, serve } from "../serve/helpers.js";
 
 const appRoot = folder({ "index.html": `<!doctype html><html><head><meta name="querylet" content='{}'></head><body>the app</body></html>` });
@@ -111,6 +112,26 @@ async function reportIncident(): Promise<void> {
   });
   assert.is(answer.errors, undefined, JSON.stringify(answer));
 }
+
+test("knows who signed in at the stand-in, over HTTP and over the cable", async () => {
+  const { google } = await settingsOf(demo.url);
+  const consent = { client_id: google?.clientId ?? "", response_type: "token", origin: demo.url };
+  const { answer } = await allowed({ url: demo.googleUrl ?? "" }, consent);
+  const token = String(answer.access_token);
+  const query = "{ me { email } }";
+  const me = { data: { me: { email: "ada@example.com" } } };
+  const { text } = await send(`${demo.url}/graphql`, { method: "POST", body: JSON.stringify({ query }), headers: { "content-type": "application/json", authorization: `Bearer ${token}` } });
+  assert.equal(JSON.parse(text), me);
+
+  const cable = openCable(demo.url, ["actioncable-v1-json", `bearer.${token}`]);
+  const identifier = JSON.stringify({ channel: "GraphqlChannel", channelId: "me" });
+  assert.is((await cable.next()).type, "welcome");
+  cable.say({ command: "subscribe", identifier });
+  await cable.next();
+  cable.say({ command: "message", identifier, data: JSON.stringify({ action: "execute", query }) });
+  assert.equal((await cable.next()).message, { result: me, more: false });
+  cable.socket.close();
+});
 
 test("says unauthorized over the cable to a token that nobody gave out", async () => {
   const cable = openCable(demo.url, ["actioncable-v1-json", "bearer.made-up"]);
