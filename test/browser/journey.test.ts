@@ -33,8 +33,8 @@ test.after(async () => {
 });
 
 /** A page on a route of the app; what the browser complains of is kept. */
-async function open(route: string): Promise<Page> {
-  const opened = await context.newPage();
+async function open(route: string, place = context): Promise<Page> {
+  const opened = await place.newPage();
   opened.on("pageerror", (error) => complaints.push(error.message));
   opened.on("console", (message) => {
     // A refused request is the server's answer, shown on the screen; it is no fault of the page.
@@ -61,7 +61,8 @@ test("the home lists what the schema offers, and a list leads to a record", asyn
 });
 
 test("an action through a form shows on the live screen within a second", async () => {
-  const live = await open("/s/incidentReported");
+  const elsewhere = await browser.newContext(); // another person's window: a page behind another is slowed down
+  const live = await open("/s/incidentReported", elsewhere);
   await live.getByText("Waiting for the first update").waitFor();
   await page.getByRole("main").getByRole("link", { name: /^Report incident/ }).click();
   await heading("Report incident");
@@ -76,6 +77,7 @@ test("an action through a form shows on the live screen within a second", async 
   await page.getByText(title).first().waitFor();
   console.log(`from the press of the button to the update on the other screen: ${ms} ms`);
   assert.ok(ms < 1000, `${ms} ms`);
+  await elsewhere.close();
   assert.equal(complaints, []);
 });
 
@@ -117,6 +119,7 @@ for (const [flow, label] of [["code", /authorization code/], ["token", /access t
 test("works by the keyboard alone: search, open, read", async () => {
   await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
   await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search everything" }).waitFor();
   await page.keyboard.type("stations");
   await page.keyboard.press("Enter");
   await heading("Stations");
