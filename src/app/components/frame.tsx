@@ -51,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
                 <Icon name="search" />
               </button>
             )}
-            {link && <LinkState />}
+            {link && route.at !== "live" && <LinkState />}
             {auth && <Account />}
           </header>
           {options.standIn && (

@@ -1,7 +1,7 @@
 /** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
 import { useMemo, useState, type FormEvent } from "react";
 import { useQuery } from "../../react/index.js";
-import { formOf, plainText, setAt, toVariables, type FormValue, type Plan } from "../../schema/index.js";
+import { formOf, plainText, toVariables, type Plan } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
 import { flawAt, rowIndexes } from "../flaws.js";
@@ -9,7 +9,7 @@ import { digits } from "../format.js";
 import type { View } from "../routes.js";
 import { sortRows } from "../sort-rows.js";
 import { DataTable, type Column } from "./data-table.js";
-import { Form } from "./form.js";
+import { Filters } from "./filters.js";
 import { Icon } from "./icon.js";
 import { Link } from "./link.js";
 import { Menu } from "./menu.js";
@@ -174,61 +174,6 @@ function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSea
         }}
       />
     </form>
-  );
-}
-
-interface FiltersProps {
-  form: ReturnType<typeof formOf>;
-  value: View["args"];
-  count: number;
-  onChange: (args: View["args"]) => void;
-}
-
-function Filters({ form, value, count, onChange }: FiltersProps) {
-  const t = useWords();
-  const label = count ? t.filters(count) : t.filter;
-  return (
-    <Menu
-      label={label}
-      align="start"
-      button={
-        <>
-          <Icon name="filter" />
-          {label}
-        </>
-      }
-    >
-      {(close) => (
-        <FilterForm
-          form={form}
-          value={value}
-          onChange={(args) => {
-            onChange(args);
-            close();
-          }}
-        />
-      )}
-    </Menu>
-  );
-}
-
-function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
-  const t = useWords();
-  // Groups stand open: a filter is often one input object, and a group left empty is not sent.
-  const [draft, setDraft] = useState<FormValue>(() => form.reduce<FormValue>((held, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(held, [name], {}) : held), value ?? {}));
-  return (
-    <Form
-      fields={form}
-      value={draft}
-      onChange={setDraft}
-      submit={t.apply}
-      onSubmit={(given) => onChange(Object.keys(given).length ? (draft as View["args"]) : undefined)}
-      extra={
-        <button type="button" className="button" onClick={() => onChange(undefined)}>
-          {t.clearAll}
-        </button>
-      }
-    />
   );
 }
 

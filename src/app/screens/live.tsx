@@ -1,9 +1,10 @@
 /** A live feed: the latest value, a log of the last ones, pause, and how the link is. */
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSubscription } from "../../react/index.js";
 import { formOf, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
 import type { Result } from "../../transport/types.js";
 import { DataTable, type Column } from "../components/data-table.js";
+import { Filters } from "../components/filters.js";
 import { Form } from "../components/form.js";
 import { Icon } from "../components/icon.js";
 import { LinkState as LinkMark } from "../components/link-state.js";
@@ -65,15 +66,35 @@ function Known({ route, root }: { route: LiveRoute; root: RootField }) {
       }
       lead={root.description && <Prose text={root.description} short />}
     >
-      {form.length > 0 && (
+      {form.some(({ required }) => required) && (
         <Form fields={form} value={draft} onChange={setDraft} submit={ready ? t.apply : t.start} onSubmit={() => nav.go({ ...route, args: draft as View["args"] } as LiveRoute)} />
       )}
-      {options.live === null ? <Empty>{t.noLive}</Empty> : ready && <Feed key={key} plan={plan} label={root.label} request={plan.request({ args })} />}
+      {options.live === null ? <Empty>{t.noLive}</Empty> : ready && (
+        <Feed
+          key={key}
+          plan={plan}
+          label={root.label}
+          request={plan.request({ args })}
+          filters={
+            form.length > 0 &&
+            !form.some(({ required }) => required) && (
+              <Filters form={form} value={route.args} count={Object.keys(args).length} onChange={(next) => nav.go({ ...route, args: next } as LiveRoute)} />
+            )
+          }
+        />
+      )}
     </Screen>
   );
 }
 
-function Feed({ plan, label, request }: { plan: Plan; label: string; request: PlanRequest }) {
+interface FeedProps {
+  plan: Plan;
+  label: string;
+  request: PlanRequest;
+  filters: ReactNode;
+}
+
+function Feed({ plan, label, request, filters }: FeedProps) {
   const t = useWords();
   const { document, variables } = request;
   const [log, setLog] = useState<Update[]>([]);
@@ -108,6 +129,7 @@ function Feed({ plan, label, request }: { plan: Plan; label: string; request: Pl
       <div className="tools">
         <LinkMark paused={!!paused} />
         {paused && paused.missed > 0 && <span className="badge warn">{t.missed(paused.missed)}</span>}
+        {filters}
         <span className="grow" />
         <ShowQuery document={document} variables={variables} answer={latest?.row} />
         <button type="button" className="button" aria-pressed={!!paused} onClick={pause}>

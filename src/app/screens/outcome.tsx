@@ -24,6 +24,9 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
   // The payload's own columns; where the payload is the record, its fields.
   const shown = plan.shape.gives === "value" ? null : plan.rows(data)[0];
   const stub = record == null ? undefined : plan.identify(record);
+  // Under the record's own name, "Incident: Severity" is just "Severity".
+  const prefix = stub && `${stub.typeLabel}: `;
+  const named = prefix ? { ...plan, columns: plan.columns.map((column) => (column.label.startsWith(prefix) ? { ...column, label: column.label.slice(prefix.length) } : column)) } : plan;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.parentElement?.querySelector<HTMLElement>("h1")?.focus(), []);
   return (
@@ -46,7 +49,7 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
           ))}
         </div>
       </div>
-      {shown != null && plan.columns.length > 0 && <Facts plan={plan} row={shown} />}
+      {shown != null && plan.columns.length > 0 && <Facts plan={named} row={shown} />}
       <div className="row">
         {stub?.opens && stub.id !== undefined && (
           <Link className="button primary" to={{ at: "record", type: stub.type, id: stub.id }}>
