@@ -2,7 +2,7 @@
 export interface Measured {
   job: string;
   by: "brotli" | "gzip";
-  limit: number;
+  goal: number;
   budget: number;
   bytes: number;
 }
