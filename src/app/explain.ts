@@ -25,7 +25,9 @@ export function explain(error: unknown, endpoint: string, t: Messages): Explanat
   const { code, hint, message } = (error ?? {}) as { code?: string; hint?: string; message?: string };
   const cause = (error as { cause?: unknown } | null)?.cause;
   if (code === "unauthenticated") return access("signed-out", t, message);
-  if (cause instanceof TransportError && code === "unreachable") return explain(cause, endpoint, t);
+  if (code === "forbidden") return access("forbidden", t, message);
+  // The transport knows better where, and what kind of trouble it is.
+  if (cause instanceof TransportError && (code === "unreachable" || code === "not-graphql")) return explain(cause, endpoint, t);
   return {
     kind: "error",
     title: (code && t.schemaFailed[code as keyof Messages["schemaFailed"]]) || t.failed,

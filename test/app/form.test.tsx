@@ -1,0 +1,178 @@
+import { render, type Screen } from "./screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../src/transport/errors.js";
+import { createWorld } from "./world.js";
+
+const { QueryletApp } = await import("../../src/app/app.js");
+await import("../../src/app/behind.js");
+
+const sdl = `
+  type Query { kites: [Kite!]! kite(id: ID!): Kite }
+  type Mutation {
+    createKite(input: KiteInput!): KitePayload!
+    updateKite(id: ID!, name: String, size: Size): Kite
+    deleteKite(id: ID!): Kite
+    paintKite(by: Paint!, photo: Upload, done: Boolean): Kite
+  }
+  scalar Upload
+  enum Size { SMALL LARGE }
+  input KiteInput { "What people call it." name: String! size: Size! tails: [String!] at: Place }
+  input Place { town: String! country: String }
+  input Paint @oneOf { shade: String pattern: Pattern }
+  input Pattern { name: String! inner: Pattern }
+  type KitePayload { kite: Kite userErrors: [UserError!]! }
+  type UserError { message: String! field: [String!] }
+  type Kite { id: ID! name: String! size: Size! }
+`;
+
+const test = suite("form");
+let screen: Screen;
+let given: Record<string, unknown>[] = [];
+let userErrors: object[] = [];
+const kite = { id: "1", name: "Ada", size: "SMALL" };
+
+async function show(route: string) {
+  const world = createWorld(sdl, {
+    kites: () => [kite],
+    kite: () => kite,
+    createKite: ({ input }: { input: Record<string, unknown> }) => {
+      given.push(input);
+      return userErrors.length ? { kite: null, userErrors } : { kite: { ...kite, id: "7", name: input.name }, userErrors };
+    },
+    deleteKite: (input: Record<string, unknown>) => (given.push(input), kite),
+    updateKite: (input: Record<string, unknown>) => (given.push(input), kite),
+    paintKite: (input: Record<string, unknown>) => (given.push(input), kite),
+  });
+  screen = await render(<QueryletApp {...world.options} route={route} />);
+  await screen.until(() => screen.root.querySelector("form.form"), "a form");
+  return world;
+}
+
+const input = (name: RegExp) => screen.get("textbox", name) as HTMLInputElement;
+
+test.before.each(() => {
+  given = [];
+  userErrors = [];
+});
+test.after.each(async () => {
+  await screen.close();
+  sessionStorage.clear();
+});
+
+test("sends nothing while something required is missing, and says what at the input", async () => {
+  await show("/m/createKite");
+  await screen.press("button", "Create kite");
+  assert.is(given.length, 0);
+  assert.match(screen.text(), "2 fields need attention.");
+  assert.is(input(/^Name/).getAttribute("aria-invalid"), "true");
+  const help = screen.root.querySelector(`[id="${input(/^Name/).getAttribute("aria-describedby")}"]`);
+  assert.match(help?.textContent ?? "", "required");
+});
+
+test("sends what was filled in, leaves out what was not, and shows the record with its link", async () => {
+  await show("/m/createKite");
+  await screen.type(/^Name/, "Dora");
+  await screen.press("radio", "Large");
+  await screen.press("button", "Create kite");
+  await screen.until(() => screen.text().includes("Done: Create kite"));
+  assert.equal(JSON.parse(JSON.stringify(given)), [{ name: "Dora", size: "LARGE" }]);
+  assert.is(screen.get("link", "Open Dora").getAttribute("href"), "/e/Kite/7");
+});
+
+test("sends lists and nested groups, in order", async () => {
+  await show("/m/createKite");
+  await screen.type(/^Name/, "Dora");
+  await screen.press("radio", "Large");
+  await screen.press("button", "Add tails");
+  await screen.type("Item 1", "red");
+  await screen.press("button", "Add tails");
+  await screen.type("Item 2", "blue");
+  await screen.press("button", "Add at");
+  await screen.type(/^Town/, "Bern");
+  await screen.press("button", "Create kite");
+  await screen.until(() => given.length);
+  assert.equal(JSON.parse(JSON.stringify(given[0])), { name: "Dora", size: "LARGE", tails: ["red", "blue"], at: { town: "Bern" } });
+});
+
+test("puts the server's errors on the inputs that they name, and keeps what was typed", async () => {
+  userErrors = [{ message: "That name is taken", field: ["input", "name"] }];
+  await show("/m/createKite");
+  await screen.type(/^Name/, "Ada");
+  await screen.press("radio", "Small");
+  await screen.press("button", "Create kite");
+  await screen.until(() => screen.text().includes("That name is taken"));
+  assert.is(input(/^Name/).getAttribute("aria-invalid"), "true");
+  assert.is(input(/^Name/).value, "Ada");
+  userErrors = [];
+  await screen.type(/^Name/, "Berta");
+  await screen.press("button", "Create kite");
+  await screen.until(() => screen.text().includes("Done: Create kite"));
+});
+
+test("keeps what was typed over a failure, and says that it is not known whether it was done", async () => {
+  const world = await show("/m/createKite");
+  await screen.type(/^Name/, "Dora");
+  await screen.press("radio", "Large");
+  world.intercept = () => {
+    throw new TransportError("network", "gone", { retryable: true });
+  };
+  await screen.press("button", "Create kite");
+  await screen.until(() => screen.text().includes("What you typed is kept."));
+  assert.match(screen.text(), "It is not known whether the server did it");
+  assert.is(input(/^Name/).value, "Dora");
+});
+
+test("keeps what was typed over a reload, and forgets it once it is done", async () => {
+  await show("/m/createKite");
+  await screen.type(/^Name/, "Dora");
+  await screen.close();
+  await show("/m/createKite");
+  assert.is(input(/^Name/).value, "Dora");
+  await screen.press("radio", "Large");
+  await screen.press("button", "Create kite");
+  await screen.until(() => screen.text().includes("Done: Create kite"));
+  await screen.close();
+  await show("/m/createKite");
+  assert.is(input(/^Name/).value, "");
+});
+
+test("asks before it deletes, and is prefilled from the record it was opened on", async () => {
+  await show("/m/deleteKite?from=Kite%3A1");
+  await screen.press("button", "Delete kite");
+  assert.is(given.length, 0);
+  assert.match(screen.root.querySelector("dialog")?.textContent ?? "", /Delete .*1\?/);
+  const [, confirm] = screen.all("button", "Delete kite");
+  await screen.tap(confirm);
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { id: "1" });
+});
+
+test("tells leaving out from clearing", async () => {
+  await show("/m/updateKite?from=Kite%3A1");
+  const [clear] = screen.all("checkbox", "Clear on the server");
+  await screen.tap(clear);
+  await screen.press("button", "Update kite");
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { id: "1", name: null });
+});
+
+test("sends exactly one of a one-of, and opens inputs that contain themselves only as far as a person goes", async () => {
+  await show("/m/paintKite");
+  await screen.press("radio", "Shade");
+  await screen.type(/^Shade/, "red");
+  await screen.press("radio", "Pattern");
+  assert.is(screen.all("textbox", /^Shade/).length, 0);
+  await screen.type(/^Name/, "dots");
+  assert.is(screen.all("button", "Add inner").length, 1);
+  await screen.press("button", "Paint kite");
+  await screen.until(() => given.length);
+  assert.equal(JSON.parse(JSON.stringify(given[0])), { by: { pattern: { name: "dots" } } });
+});
+
+test("offers a file input for an upload", async () => {
+  await show("/m/paintKite");
+  assert.is(screen.root.querySelectorAll("input[type=file]").length, 1);
+});
+
+test.run();

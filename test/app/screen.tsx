@@ -1,0 +1,103 @@
+/** A document to render the app into, and what a person sees and presses in it. Import it before anything that imports React DOM. */
+import { Window } from "happy-dom";
+import type { ReactNode } from "react";
+
+const window = new Window({ url: "http://localhost:3000/", width: 1280, height: 800 });
+const lent = ["document", "navigator", "HTMLElement", "Element", "Node", "Event", "KeyboardEvent", "MouseEvent", "File", "Blob", "FormData", "CSS", "localStorage", "sessionStorage", "matchMedia", "customElements", "CSSStyleSheet", "CustomEvent", "ShadowRoot"];
+// React reads these when it is imported, so the imports below wait.
+for (const [name, value] of Object.entries({ window, IS_REACT_ACT_ENVIRONMENT: true, scrollTo() {}, addEventListener: window.addEventListener.bind(window), removeEventListener: window.removeEventListener.bind(window) })) define(name, value);
+for (const name of lent) {
+  const value = (window as unknown as Record<string, unknown>)[name];
+  define(name, typeof value === "function" && name === "matchMedia" ? value.bind(window) : value);
+}
+
+function define(name: string, value: unknown) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+const { act } = await import("react");
+const { createRoot } = await import("react-dom/client");
+
+export interface Screen {
+  root: HTMLElement;
+  /** All text, in one line. */
+  text(): string;
+  /** Elements of a role with that accessible name (its label, its aria-label or its text). */
+  all(role: string, name?: string | RegExp): HTMLElement[];
+  /** The one such element. Fails with what there is instead. */
+  get(role: string, name?: string | RegExp): HTMLElement;
+  press(role: string, name?: string | RegExp): Promise<void>;
+  tap(element: HTMLElement | undefined): Promise<void>;
+  type(name: string | RegExp, text: string): Promise<void>;
+  /** Lets the app go on until this holds. Turns of the event loop, not time. */
+  until(what: () => unknown, why?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const roles: Record<string, string> = {
+  button: "button",
+  link: "a[href]",
+  heading: "h1,h2,h3",
+  textbox: "input:not([type=radio]):not([type=checkbox]):not([type=file]),textarea",
+  radio: "input[type=radio]",
+  checkbox: "input[type=checkbox]",
+  navigation: "nav",
+  columnheader: "th[scope=col]",
+  row: "tbody tr[data-row]",
+};
+
+export async function render(element: ReactNode): Promise<Screen> {
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host);
+  const turn = () => act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+  await act(async () => root.render(element));
+
+  const all = (role: string, name?: string | RegExp) =>
+    [...host.querySelectorAll<HTMLElement>(`${roles[role] ?? `[role=${role}]`}`)].filter((each) => name === undefined || matches(nameOf(each), name));
+  const get = (role: string, name?: string | RegExp) => {
+    const found = all(role, name);
+    if (found.length !== 1) throw new Error(`${found.length} of ${role} ${String(name)}; there are: ${all(role).map(nameOf).join(" | ")}\n${text()}`);
+    return found[0] as HTMLElement;
+  };
+  const tap = async (target: HTMLElement | undefined) => {
+    if (!target) throw new Error("There is nothing to press.\n" + text());
+    await act(async () => target.click());
+    await turn();
+  };
+  const text = () => (host.textContent ?? "").replace(/\s+/g, " ").trim();
+  return {
+    root: host,
+    text,
+    all,
+    get,
+    tap,
+    press: (role, name) => tap(get(role, name)),
+    async type(name, value) {
+      const input = get("textbox", name) as HTMLInputElement;
+      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set;
+      await act(async () => {
+        set?.call(input, value);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+    },
+    async until(what, why = what.toString()) {
+      for (let turns = 0; turns < 200; turns++) {
+        if (what()) return;
+        await turn();
+      }
+      throw new Error(`It never came to: ${why}\n${text()}`);
+    },
+    async close() {
+      await act(async () => root.unmount());
+      host.remove();
+    },
+  };
+}
+
+const matches = (text: string, name: string | RegExp) => (typeof name === "string" ? text === name : name.test(text));
+
+function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute("aria-label") ?? (element.id && document.querySelector(`label[for="${element.id}"]`)?.textContent) ?? null;
+  const text = label || element.closest("label")?.textContent || element.textContent || "";
+  return text.replace(/\s+/g, " ").replace(/\(required\)/, "").trim();
+}

@@ -1,0 +1,203 @@
+import { render, type Screen } from "./screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../src/transport/errors.js";
+import { createFeed, createWorld, type World } from "./world.js";
+
+// After the document is there.
+const { QueryletApp } = await import("../../src/app/app.js");
+await import("../../src/app/behind.js");
+
+const sdl = `
+  type Query {
+    "Everything that flies."
+    kites(limit: Int = 25, offset: Int = 0): [Kite!]!
+    kite(id: ID!): Kite
+    wind: String
+    secret: String
+    echo(text: String!): String
+  }
+  type Mutation {
+    "Makes a new one."
+    createKite(name: String!, size: Size!, tails: [String!], at: Place): Kite
+    deleteKite(id: ID!): Kite
+  }
+  type Subscription { kiteSeen: Kite }
+  enum Size { SMALL LARGE }
+  input Place { town: String! country: String }
+  type Kite { id: ID! name: String! size: Size! broken: String strings: [Line!]! }
+  type Line { id: ID! length: Int }
+`;
+
+interface KiteRow { id: string; name: string; size: string; broken?: () => never; strings: object[] }
+
+function start(route: string, options: object = {}, kites: KiteRow[] = [kite("1", "Ada"), kite("2", "Ben")]) {
+  const feed = createFeed<object>();
+  const world = createWorld(sdl, {
+    kites: ({ limit, offset }: { limit: number; offset: number }) => kites.slice(offset, offset + limit),
+    kite: ({ id }: { id: string }) => kites.find((each) => each.id === id),
+    wind: () => "south",
+    secret: () => {
+      throw Object.assign(new Error("Pilots only"), { extensions: { code: "UNAUTHENTICATED" } });
+    },
+    echo: ({ text }: { text: string }) => text,
+    createKite: (given: { name: string; size: string }) => kite("9", given.name),
+    kiteSeen: () => feed.stream,
+  });
+  return { world, feed, open: () => render(<QueryletApp {...world.options} route={route} {...options} />) };
+}
+
+const kite = (id: string, name: string): KiteRow => ({ id, name, size: "SMALL", strings: [] });
+
+const test = suite("screens");
+let screen: Screen | undefined;
+test.after.each(async () => {
+  await screen?.close();
+  screen = undefined;
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+async function show(route: string, change?: (world: World) => void, kites?: KiteRow[]) {
+  const made = start(route, {}, kites);
+  change?.(made.world);
+  screen = await made.open();
+  return { ...made, screen };
+}
+
+test("lists at the start what the server offers, in four kinds", async () => {
+  const { screen } = await show("/");
+  await screen.until(() => screen.all("navigation", "Things").length);
+  for (const [section, entry] of [["Things", "Kite"], ["Lists", "Kites"], ["Actions", "Create kite"], ["Live", "Kite seen"]] as const) {
+    assert.match(screen.get("navigation", section).textContent ?? "", entry);
+  }
+  assert.is(screen.root.querySelectorAll("h1").length, 1);
+});
+
+test("shows a list as a table whose rows link to their records", async () => {
+  const { screen } = await show("/q/kites");
+  await screen.until(() => screen.all("row").length === 2);
+  assert.is(screen.get("link", "Ada").getAttribute("href"), "/e/Kite/1");
+  assert.equal(screen.all("heading", "Kites").length, 1);
+});
+
+test("says that a list is empty", async () => {
+  const { screen } = await show("/q/kites", undefined, []);
+  await screen.until(() => screen.text().includes("There is nothing here."));
+});
+
+test("asks for the next page with the next offset", async () => {
+  const { screen, world } = await show("/q/kites", undefined, Array.from({ length: 30 }, (_, index) => kite(String(index), "Kite " + index)));
+  await screen.until(() => screen.all("row").length === 25);
+  await screen.press("button", "Next");
+  await screen.until(() => screen.text().includes("Kite 29"));
+  assert.is(world.sent.at(-1)?.variables.offset, 25);
+  await screen.press("button", "Previous");
+  await screen.until(() => screen.text().includes("Kite 0"));
+});
+
+test("marks the very field that failed, and keeps the rest", async () => {
+  const broken = { ...kite("3", "Cat"), broken: () => { throw new Error("The seam is torn"); } };
+  const { screen } = await show("/e/Kite/3", undefined, [broken]);
+  await screen.until(() => screen.text().includes("Part of this is missing."));
+  const term = [...screen.root.querySelectorAll("dt")].find((each) => each.textContent === "Broken");
+  assert.match(term?.nextElementSibling?.textContent ?? "", "The seam is torn");
+  assert.is(screen.get("heading", "Cat").tagName, "H1");
+});
+
+test("says that a record is not there", async () => {
+  const { screen } = await show("/e/Kite/404");
+  await screen.until(() => screen.text().includes("This Kite is not there"));
+});
+
+test("says that there is no such screen", async () => {
+  const { screen } = await show("/q/nothing");
+  await screen.until(() => screen.text().includes("There is no such screen"));
+  assert.match(screen.text(), "nothing");
+});
+
+test("asks first for what a query needs", async () => {
+  const { screen, world } = await show("/q/echo");
+  await screen.until(() => screen.all("textbox", "Text").length);
+  assert.is(world.sent.length, 0);
+  await screen.type("Text", "hello");
+  await screen.press("button", "Show");
+  await screen.until(() => screen.text().includes("hello"));
+});
+
+test("offers sign-in where the server wants to know who asks", async () => {
+  const { screen } = await show("/q/secret", (world) => {
+    world.intercept = ({ document }) => (String(document).includes("secret") ? { data: { secret: null }, errors: [{ message: "Pilots only", path: ["secret"], extensions: { code: "UNAUTHENTICATED" } }] } : undefined);
+  });
+  await screen.until(() => screen.all("heading", "Sign in to see this").length);
+  assert.ok(screen.all("alert").some((each) => each.textContent?.includes("Pilots only")));
+});
+
+const failures: [string, TransportError, RegExp][] = [
+  ["cannot be reached", new TransportError("network", "fetch failed", { retryable: true }), /cannot be reached.*\/graphql/],
+  ["is not GraphQL", new TransportError("parse", "HTML"), /not a GraphQL server.*\/graphql/],
+  ["is somewhere else", new TransportError("http", "404", { status: 404 }), /no GraphQL server at this address.*404/],
+  ["dies in the middle", new TransportError("protocol", "ended"), /broke off.*\/graphql/],
+];
+for (const [what, error, said] of failures) {
+  test(`says of a server that ${what} what happened and where, and tries again`, async () => {
+    let broken = true;
+    const { screen } = await show("/q/wind", (world) => {
+      world.intercept = () => {
+        if (broken) throw error;
+        return undefined;
+      };
+    });
+    await screen.until(() => screen.all("alert").some((each) => said.test(each.textContent ?? "")), String(said));
+    broken = false;
+    await screen.press("button", "Try again");
+    await screen.until(() => screen.text().includes("south"));
+  });
+}
+
+test("says of a server that refuses introspection what it refuses", async () => {
+  const { screen } = await show("/", (world) => {
+    world.intercept = () => ({ errors: [{ message: "GraphQL introspection is not allowed" }] });
+  });
+  await screen.until(() => screen.all("alert").some((each) => /does not say what it offers/.test(each.textContent ?? "")));
+});
+
+test("keeps what was shown when the server dies later, and offers to try again", async () => {
+  const { screen, world } = await show("/q/wind");
+  await screen.until(() => screen.text().includes("south"));
+  world.intercept = () => {
+    throw new TransportError("network", "gone");
+  };
+  assert.match(screen.text(), "south");
+});
+
+test("shows live updates as they come, and counts those missed while paused", async () => {
+  const { screen, feed } = await show("/s/kiteSeen", (world) => {
+    world.options = { ...world.options, live: { protocol: "cable", url: "/cable" } };
+  });
+  await screen.until(() => screen.text().includes("Waiting for the first update"));
+  feed.push({ kiteSeen: kite("1", "Dora") });
+  await screen.until(() => screen.all("row").length === 1);
+  assert.match(screen.text(), "Dora");
+  await screen.press("button", "Pause");
+  feed.push({ kiteSeen: kite("2", "Emil") });
+  await screen.until(() => screen.text().includes("1 new update while paused"));
+  assert.not.match(screen.text(), "Emil");
+  await screen.press("button", "Resume");
+  await screen.until(() => screen.text().includes("Emil"));
+});
+
+test("shows the schema in the server's own words, with where a type is used", async () => {
+  const { screen } = await show("/schema/Kite");
+  await screen.until(() => screen.all("heading", "Used by").length);
+  assert.match(screen.text(), /Query\.kites/);
+});
+
+test("shows the query behind a screen", async () => {
+  const { screen } = await show("/q/wind");
+  await screen.until(() => screen.text().includes("south"));
+  await screen.press("button", "Show query");
+  assert.match(screen.root.querySelector("dialog pre")?.textContent ?? "", /query \w*\s*\{\s*wind/);
+});
+
+test.run();
