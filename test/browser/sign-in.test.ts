@@ -36,6 +36,15 @@ const HEADERS: Record<string, () => Record<string, string>> = {
 /** Every request of every page, for the hunt after tokens. */
 const requests: { url: string; headers: Record<string, string>; body: string | null }[] = [];
 const consoleTexts: string[] = [];
+/** What each page had written anywhere when its test was over. */
+const written: string[] = [];
+
+/** Runs in the page. sessionStorage only where the page did not ask for it. */
+function whatIsWritten(): string {
+  const asked = location.search.includes("session");
+  const { errors } = window as unknown as Handles;
+  return JSON.stringify([location.href, document.cookie, { ...localStorage }, asked ? {} : { ...sessionStorage }, document.documentElement.outerHTML, history.state, window.name, errors]);
+}
 
 test.before(async () => {
   google = await startGoogle({ clients: [CLIENT] });
@@ -65,7 +74,10 @@ test.before.each(async () => {
   context.on("request", (request) => requests.push({ url: request.url(), headers: request.headers(), body: request.postData() }));
   context.on("console", (message) => consoleTexts.push(message.text()));
 });
-test.after.each(() => context?.close());
+test.after.each(async () => {
+  for (const page of context?.pages() ?? []) if (page.url().startsWith(origin)) written.push(await page.evaluate(whatIsWritten));
+  await context?.close();
+});
 test.after(async () => {
   await browser?.close();
   site?.closeAllConnections();
@@ -75,7 +87,7 @@ test.after(async () => {
 interface Handles {
   auth: import("../../src/auth/index.js").GoogleAuth;
   outcomes: string[];
-  messages: unknown[];
+  errors: string[];
   start(more?: object): Handles["auth"];
   show(auth: Handles["auth"]): void;
   hide(): void;
@@ -455,6 +467,8 @@ test("has sent its tokens to nobody but the provider's profile, and written them
   assert.ok(carriers.length > 5, "tokens were used at all");
   for (const { url } of carriers) assert.ok([google.userinfoUrl, `${google.url}/revoke`].includes(url), `a token went to ${url}`);
   assert.is(requests.some(({ url }) => /ya29\.|test-secret/.test(url)), false);
+  assert.ok(written.length > 25, "pages were looked at");
+  assert.equal(written.filter((text) => /ya29\.|4\/[\w-]{20}|1\/\/|test-secret/.test(text)), []);
   assert.equal(consoleTexts.filter((text) => /ya29\.|4\/[\w-]{20}/.test(text)), []);
 });
 
