@@ -9,6 +9,7 @@ import type { DirectiveDef, EnumValue, FieldDef, InputValue, Schema, TypeDef, Ty
 type Json = { readonly [key: string]: unknown };
 
 const KINDS: readonly string[] = ["SCALAR", "OBJECT", "INTERFACE", "UNION", "ENUM", "INPUT_OBJECT"];
+const nothing: never[] = [];
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
@@ -108,7 +109,8 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 
 /** Reads each entry that is an object with a name and makes sense. */
 function list<T>(sources: unknown, read: (source: Json) => T | undefined): T[] {
-  if (!Array.isArray(sources)) return [];
+  // Most fields have no arguments: they share one list of nothing.
+  if (!Array.isArray(sources) || !sources.length) return nothing;
   return sources.filter((source) => isObject(source) && typeof source.name === "string").flatMap((source) => read(source) ?? []);
 }
 

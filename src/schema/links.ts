@@ -3,7 +3,7 @@
  * `node(id:)` where its type is a Node, else a root field that finds it by a key it has.
  */
 import { typeLabel } from "./label.js";
-import type { FieldDef, Schema, TypeDef } from "./model.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "./names.js";
 import type { RootField, Stub } from "./plan.js";
 import { fieldOf, typeNameOf } from "./read.js";
@@ -48,11 +48,9 @@ function findIdentity(schema: Schema, type: TypeDef | undefined): Identity {
 
 function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): Access | undefined {
   let best: (Access & { score: number }) | undefined;
-  for (const root of rootFields(schema)) {
-    const { key, entity } = root;
-    if (root.operation !== "query" || root.kind !== "by-key" || !key || entity === undefined) continue;
+  for (const { root, key, entity, possible } of findersOf(schema)) {
     const wide = entity !== type.name;
-    if (wide && !schema.types.get(entity)?.possible.includes(type.name)) continue;
+    if (wide && !possible.has(type.name)) continue;
     const field = leaves.find(({ name }) => name === key.name) ?? (/id$/i.test(key.name) ? leaves.find(({ name, type }) => name === "id" && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
     if (!field) continue;
     const node = wide && root.name === "node" && entity === "Node";
@@ -60,6 +58,21 @@ function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
     if (!best || score < best.score) best = { root, field: field.name, score };
   }
   return best && { root: best.root, field: best.field };
+}
+
+const finders = new WeakMap<Schema, { root: RootField; key: InputValue; entity: string; possible: ReadonlySet<string> }[]>();
+
+/** The root fields that find one record by its key. */
+function findersOf(schema: Schema) {
+  let all = finders.get(schema);
+  if (!all) {
+    all = rootFields(schema).flatMap((root) => {
+      const { operation, kind, key, entity } = root;
+      return operation === "query" && kind === "by-key" && key && entity !== undefined ? [{ root, key, entity, possible: new Set(schema.types.get(entity)?.possible) }] : [];
+    });
+    finders.set(schema, all);
+  }
+  return all;
 }
 
 function findLabels(schema: Schema, { name }: TypeDef, leaves: readonly FieldDef[]): string[] {

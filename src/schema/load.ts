@@ -31,9 +31,10 @@ type Extra = (typeof EXTRAS)[number];
 
 /**
  * Loads a schema through `run`, which sends a document and gives its one answer.
+ * @param options.pause awaited between long steps, so that a page can paint while a large schema is read; by default nothing
  * @throws SchemaError; an abort is thrown as it came.
  */
-export async function loadSchema(run: (document: string) => Promise<Result>): Promise<LoadedSchema> {
+export async function loadSchema(run: (document: string) => Promise<Result>, { pause }: { pause?: () => Promise<void> } = {}): Promise<LoadedSchema> {
   let result = await ask(run, introspectionQuery(new Set(EXTRAS)));
   if (!schemaIn(result)) {
     reportAccess(result);
@@ -44,7 +45,12 @@ export async function loadSchema(run: (document: string) => Promise<Result>): Pr
   }
   if (!schemaIn(result)) throw failed(result);
   const introspection = result.data;
-  return { schema: schemaFromIntrospection(introspection), introspection, hash: hashOf(JSON.stringify(introspection)) };
+  await pause?.();
+  const hash = hashOf(JSON.stringify(introspection));
+  await pause?.();
+  const schema = schemaFromIntrospection(introspection);
+  await pause?.();
+  return { schema, introspection, hash };
 }
 
 /** The introspection query, with what this server knows of it. Seven levels reach `[[T!]!]!` and one list more. */

@@ -82,6 +82,12 @@ test("asks a server that limits depth with fewer levels", async () => {
   assert.is((await loadSchema(run)).schema.types.get("Line")?.fields.get("incidents")?.type.text, "[Incident!]!");
 });
 
+test("lets the page paint between its long steps", async () => {
+  let pauses = 0;
+  await loadSchema(server(honest).run, { pause: async () => void pauses++ });
+  assert.is(pauses, 3);
+});
+
 test("gives equal schemas equal hashes, and others others", async () => {
   const first = await loadSchema(server(honest).run);
   const again = await loadSchema(server(honest).run);

@@ -81,7 +81,7 @@ test("finds how each list pages", () => {
   const odd = schemaOf(pages);
   assert.equal(query(odd, "characters").paging, { by: "page", size: undefined, at: "page", info: ["info"] });
   assert.equal(query(odd, "feed").paging, { by: "cursor", size: "pageSize", at: "after", info: [] });
-  assert.equal(query(odd, "posts").paging, { by: "page", at: "page", size: "pageSize", wrap: "pagination" });
+  assert.equal(query(odd, "posts").paging, { by: "page", at: "page", size: "pageSize", info: undefined, wrap: "pagination" });
 });
 
 test("never sends a size where there is no way to go on", () => {
