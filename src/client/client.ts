@@ -141,8 +141,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const { fields } = read(document);
     return (entry, old, late) => {
       let own: FieldMap | undefined;
-      const same = (key: string) => fields.has(key) && fields.get(key) === (own ??= read(entry.document).fields).get(key);
-      const next = writeInto(old, data, same, () => (entry.stale ||= sure));
+      const next = writeInto(old, data, fields, () => (own ??= read(entry.document).fields), () => (entry.stale ||= sure));
       if (late && next !== old && !live) entry.stale = true;
       return next;
     };

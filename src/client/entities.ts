@@ -2,6 +2,7 @@
  * Entities (objects with `__typename` and `id`) in answers: which are there, and newer fields written into an older answer.
  * An answer is looked through when something is written, never when it is read. Pure.
  */
+import { aliased, type FieldMap } from "./fields.js";
 import { isObject, share, type Fields } from "./share.js";
 
 /**
@@ -39,9 +40,10 @@ const keyOf = ({ __typename, id }: Fields): string => (__typename && id != null 
  * What cannot be told exactly stays as it was, and `inexact` is called: a field with another alias or other arguments, a
  * list with other members, an object in place of another that is not known in full, an entity that came without its id.
  *
- * @param same whether a key is the same field in both documents
+ * @param theirs the fields of the document that brought the news
+ * @param ours those of the answer's document
  */
-export function writeInto(old: unknown, news: unknown, same: (key: string) => boolean, inexact: () => void): unknown {
+export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: () => FieldMap, inexact: () => void): unknown {
   const entities = contentsOf(news);
   const held = contentsOf(old);
   let touched = false;
@@ -51,6 +53,8 @@ export function writeInto(old: unknown, news: unknown, same: (key: string) => bo
     touched ||= held.has(key);
     unclear ||= held.has(`${fields.__typename}:`);
   }
+
+  const same = (key: string) => theirs.has(key) && theirs.get(key) === ours().get(key);
 
   /** `next` is what should stand in the place of `value`; undefined: only look further in. */
   const merge = (value: unknown, next: unknown): unknown => {
@@ -78,13 +82,15 @@ export function writeInto(old: unknown, news: unknown, same: (key: string) => bo
         from = whole ? (entities.get(keyOf(from)) ?? from) : undefined;
       }
       if (!whole) from = entities.get(key);
+      for (const name in from) unclear ||= !same(name) && !!aliased(theirs, name);
     }
     const before = unclear;
     let merged = value;
     if (whole) unclear = false;
     for (const name in value) {
       let part = name === "id" && !whole ? undefined : from?.[name]; // its own way of writing the id stays
-      if (part === undefined) unclear ||= whole;
+      const field = from && !list && aliased(ours(), name);
+      if (part === undefined) unclear ||= whole || !!(field && from?.[field] !== undefined);
       else if (!list && !same(name)) {
         unclear ||= share(part, value[name]) !== part;
         part = undefined;

@@ -3,8 +3,10 @@
  * of two documents' answers are the same field. Pure. https://spec.graphql.org/draft/#sec-Type-Name-Introspection
  */
 
-/** How each key of an answer came about, as it is written; NaN, which equals nothing, where that is not one thing for good. */
-export type FieldMap = ReadonlyMap<string, string | number>;
+/** How each key of an answer came about, as it is written; made unlike any other where that is not one thing for good. */
+export type FieldMap = ReadonlyMap<string, string>;
+
+let unlike = 0;
 
 // Comments, descriptions, braces; then directives, spreads and inline fragments, names with their alias; these with their
 // arguments, in which parentheses are found in strings and comments only.
@@ -15,7 +17,7 @@ const PART = /#.*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\])*"|[{}]|(?:@\w+|\.{3}\s*(
  * root field only, and of the root of a query or mutation nothing is to be known. Introspection is left as it is.
  */
 export function readDocument(text: string): { typed: string; fields: FieldMap } {
-  const fields = new Map<string, string | number>();
+  const fields = new Map<string, string>();
   let depth = 0;
   let root = 0; // as deep as the operation's own selection set goes
   let first = ""; // the definition's first and last name ahead of its selection set
@@ -31,7 +33,7 @@ export function readDocument(text: string): { typed: string; fields: FieldMap } 
       if (!depth) first = "";
     } else if (key) {
       const written = part.trim();
-      if (depth) fields.set(key, part.includes("$") || (fields.get(key) ?? written) !== written ? NaN : written);
+      if (depth) fields.set(key, part.includes("$") || (fields.get(key) ?? written) !== written ? written + ++unlike : written);
       else {
         first ||= key;
         last = key;
@@ -42,3 +44,6 @@ export function readDocument(text: string): { typed: string; fields: FieldMap } 
   });
   return { typed: /__(schema|type)\b/.test(text) ? text : typed, fields };
 }
+
+/** The field behind an alias. */
+export const aliased = (fields: FieldMap, key: string): string | undefined => /^\w+\s*:\s*(\w+)/.exec(fields.get(key) ?? "")?.[1];

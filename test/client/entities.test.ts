@@ -69,6 +69,8 @@ test("a live result is written through as well", () => {
 for (const [why, query, answer, mutation, data] of [
   ["an alias in the answer", "{ me { id name: nick } }", { me: user(1, { name: "a" }) }, RENAME, { rename: user(1, { name: "b" }) }],
   ["an alias in the mutation", "{ me { id name } }", { me: user(1, { name: "a" }) }, "mutation R { rename { id name: nick } }", { rename: user(1, { name: "b" }) }],
+  ["an alias in the answer for what the mutation says", "{ me { id label: name } }", { me: user(1, { label: "a" }) }, RENAME, { rename: user(1, { name: "b" }) }],
+  ["an alias in the mutation for what may be in the answer", "{ me { id name } }", { me: user(1, { name: "a" }) }, "mutation R { rename { id label: name } }", { rename: user(1, { label: "b" }) }],
   ["other arguments", '{ me { id name(in: "de") } }', { me: user(1, { name: "a" }) }, 'mutation R { rename { id name(in: "fr") } }', { rename: user(1, { name: "b" }) }],
   ["arguments that are variables", "{ me { id name(in: $l) } }", { me: user(1, { name: "a" }) }, "mutation R { rename { id name(in: $l) } }", { rename: user(1, { name: "b" }) }],
   ["a list with other members", "{ me { id friends { id } } }", { me: user(1, { friends: [user(2)] }) }, "mutation R { rename { id friends { id } } }", { rename: user(1, { friends: [user(2), user(3)] }) }],

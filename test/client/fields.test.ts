@@ -1,7 +1,7 @@
 import { parse, print, visit, Kind, type DocumentNode } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readDocument } from "../../src/client/fields.js";
+import { aliased, readDocument } from "../../src/client/fields.js";
 
 const typed = (text: string) => readDocument(text).typed;
 
@@ -39,8 +39,11 @@ test("knows which keys of two documents are the same field", () => {
 });
 
 test("takes a key that is two fields in one document for no field that it knows", () => {
-  const { fields } = readDocument("{ a { name } b { name: title } }");
-  assert.is.not(fields.get("name"), fields.get("name"));
+  const text = "{ a { name id } b { name: title id } }";
+  const [one, other] = [readDocument(text).fields, readDocument(text).fields];
+  assert.is.not(one.get("name"), other.get("name"));
+  assert.is(one.get("id"), other.get("id"));
+  assert.is(aliased(one, "name"), "title");
 });
 
 function fieldNames(document: DocumentNode): string[] {

@@ -1,0 +1,182 @@
+/** Random life against a plain in-memory server: once all is quiet, every screen shows the server's truth. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../src/client/client.js";
+import type { Invalid } from "../../src/client/types.js";
+import { TransportError } from "../../src/transport/errors.js";
+import type { Operation, Sink, Transport } from "../../src/transport/types.js";
+
+const RUNS = Number(process.env["QUERYLET_MODEL_RUNS"] ?? 1_000);
+const SEED = Number(process.env["QUERYLET_MODEL_SEED"] ?? Date.now() % 1e9);
+
+interface Person { id: number; name: string; age: number; boss: number | null; tags: string[]; home: { town: string; zip: number } }
+
+/** mulberry32 */
+function randomFrom(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Each query with what a server answers. */
+const QUERIES: Record<string, (people: Map<number, Person>, id: number) => unknown> = {
+  "query List { people { id name } }": (people) => ({ people: [...people.values()].map(({ id, name }) => ({ __typename: "Person", id, name })) }),
+  "query Deep { people { id name tags boss { id name age } home { town zip } } }": (people) => ({
+    people: [...people.values()].map(({ id, name, tags, boss, home }) => ({ __typename: "Person", id, name, tags, boss: pick(people, boss, ["id", "name", "age"]), home: { __typename: "Home", ...home } })),
+  }),
+  "query One($id: Int) { person(id: $id) { id name age boss { id } home { town } } }": (people, id) => {
+    const person = people.get(id);
+    return { person: person ? { ...pick(people, id, ["id", "name", "age"]), boss: pick(people, person.boss, ["id"]), home: { __typename: "Home", town: person.home.town } } : null };
+  },
+  "query Alias($id: Int) { person(id: $id) { id name: age label: name } }": (people, id) => {
+    const person = people.get(id);
+    return { person: person ? { __typename: "Person", id, name: person.age, label: person.name } : null };
+  },
+  "query Names { people { name } }": (people) => ({ people: [...people.values()].map(({ name }) => ({ __typename: "Person", name })) }),
+  "query Count { people { id } }": (people) => ({ people: [...people.values()].map(({ id }) => ({ __typename: "Person", id: String(id) })) }),
+};
+
+function pick(people: Map<number, Person>, id: number | null, keys: (keyof Person)[]): object | null {
+  const person = id === null ? undefined : people.get(id);
+  return person ? { __typename: "Person", ...Object.fromEntries(keys.map((key) => [key, person[key]])) } : null;
+}
+
+const CHANGES = {
+  rename: "mutation Rename { change { id name } }",
+  full: "mutation Full { change { id name age tags boss { id name age } home { town zip } } }",
+  move: "mutation Move { change { id home { town } } }",
+  alias: "mutation Alias { change { id label: name } }",
+  none: "mutation None { change }",
+};
+
+function life(seed: number): void {
+  const random = randomFrom(seed);
+  const int = (below: number) => Math.floor(random() * below);
+  const one = <T>(items: readonly T[]): T => items[int(items.length)] as T;
+
+  const people = new Map<number, Person>();
+  let count = 0;
+  const add = () => people.set(++count, { id: count, name: `n${int(5)}`, age: int(9), boss: people.size ? one([...people.keys(), null]) : null, tags: ["a", "b", "c"].slice(int(4)), home: { town: `t${int(3)}`, zip: int(9) } });
+  const remove = (id: number) => {
+    people.delete(id);
+    for (const person of people.values()) if (person.boss === id) person.boss = null;
+  };
+  for (let index = 0; index < 4; index++) add();
+
+  // The network: the server runs an operation at one moment, its answer arrives at another, in any order.
+  const waiting: (() => void)[] = [];
+  const live = new Set<{ sink: Sink; queue: unknown[] }>();
+  const tell = (id: number) => {
+    const person = people.get(id);
+    if (person) for (const { queue } of live) queue.push({ changed: { ...pick(people, id, ["id", "name", "age", "tags"]), home: { __typename: "Home", ...person.home } } });
+  };
+  const run = ({ document, variables, context, kind }: Operation): unknown => {
+    const text = String(document).replaceAll("{__typename ", "{");
+    if (kind === "query") return structuredClone(QUERIES[text]?.(people, (variables as { id: number } | undefined)?.id ?? 0));
+    const { id, change } = context as { id: number; change(person: Person): void };
+    const person = people.get(id);
+    if (!person) return { change: null };
+    change(person);
+    tell(id);
+    const full = QUERIES["query Deep { people { id name tags boss { id name age } home { town zip } } }"]?.(people, 0) as { people: { id: number }[] };
+    const all = full.people.find((candidate) => candidate.id === id) as never as Person & { home: object };
+    const fields: Record<string, object> = {
+      [CHANGES.rename]: { id, name: person.name },
+      [CHANGES.full]: { ...all, age: person.age },
+      [CHANGES.move]: { id, home: { __typename: "Home", town: person.home.town } },
+      [CHANGES.alias]: { id, label: person.name },
+    };
+    return structuredClone({ change: fields[text] ? { __typename: "Person", ...fields[text] } : true });
+  };
+  const transport: Transport = (operation, sink) => {
+    if (operation.kind === "subscription") {
+      const one = { sink, queue: [] };
+      live.add(one);
+      return () => void live.delete(one);
+    }
+    let stopped = false;
+    const fails = random() < 0.15;
+    waiting.push(() => {
+      if (stopped) return;
+      const lost = fails && random() < 0.5; // before it got there
+      const data = lost ? undefined : run(operation);
+      waiting.push(() => {
+        if (stopped) return;
+        if (fails) return sink.error(new TransportError("network", "gone"));
+        sink.next({ data });
+        sink.complete();
+      });
+    });
+    return () => void (stopped = true);
+  };
+
+  const client = createClient({ transport, maxEntries: 6 });
+  if (random() < 0.5) client.subscribe("subscription L { changed { id name age tags home { town zip } } }");
+  const screens: { document: string; id: number; leave(): void; get(): unknown; status(): string }[] = [];
+  const open = () => {
+    const document = one(Object.keys(QUERIES));
+    const id = document.includes("$id") ? int(count) + 1 : 0;
+    const watch = client.watch(document, id ? { id } : undefined);
+    screens.push({ document, id, leave: watch.subscribe(() => {}, { policy: one(["cache-first", "cache-and-network"] as const) }), get: () => watch.get().data, status: () => watch.get().status });
+  };
+  const deliver = () => waiting.splice(int(waiting.length), 1)[0]?.();
+  const drain = ({ sink, queue }: { sink: Sink; queue: unknown[] }) => sink.next({ data: queue.shift() });
+
+  const mutate = () => {
+    const id = int(count) + 1;
+    const name = `m${int(5)}`;
+    const [how, change] = one<[keyof typeof CHANGES, (person: Person) => void]>([
+      ["rename", (person) => void (person.name = name)],
+      ["alias", (person) => void (person.name = name)],
+      ["full", (person) => Object.assign(person, { name, age: int(9), boss: one([...people.keys(), null]), tags: ["x"].slice(int(2)), home: { town: "f", zip: int(9) } })],
+      ["move", (person) => void (person.home = { town: `u${int(3)}`, zip: int(9) })],
+      ["none", (person) => (random() < 0.5 ? remove(person.id) : add())],
+    ]);
+    // What a developer has to say: what the answer cannot show, and what may have happened when there is no answer.
+    const refetch: Invalid[] = how === "none" || random() < 0.2 ? ["Person", ({ document }) => String(document).includes("$id")] : [];
+    const call = client.mutate(CHANGES[how], undefined, {
+      context: { id, change },
+      refetch: (answer) => refetch.some((what) => (typeof what === "function" ? what(answer) : JSON.stringify(answer.result ?? what).includes(what as string))),
+      ...(how === "rename" && random() < 0.6 ? { optimistic: { change: { __typename: "Person", id, name } } } : {}),
+    });
+    call.then(undefined, () => client.invalidate());
+    if (random() < 0.05) call.abort();
+  };
+
+  for (let step = 0; step < 40; step++) {
+    const roll = random();
+    if (roll < 0.15) open();
+    else if (roll < 0.22 && screens.length) screens.splice(int(screens.length), 1)[0]?.leave();
+    else if (roll < 0.45) mutate();
+    else if (roll < 0.5) client.invalidate(one([undefined, "Person"]));
+    else if (roll < 0.65) for (const one of live) if (one.queue.length) drain(one);
+    if (roll >= 0.5) deliver();
+  }
+  ends.push(async () => {
+    // Quiet: everything arrives, and what failed is tried again.
+    for (let round = 0; round < 50; round++) {
+      await Promise.resolve();
+      while (waiting.length) deliver();
+      for (const one of live) while (one.queue.length) drain(one);
+      await new Promise(setImmediate);
+      if (!waiting.length && screens.every(({ status }) => status() === "done")) break;
+      if (screens.some(({ status }) => status() === "failed")) client.invalidate();
+    }
+    for (const { document, id, get } of screens) assert.equal(get(), QUERIES[document]?.(people, id), `seed ${seed}: ${document} ${id}`);
+    client.dispose();
+  });
+}
+
+const ends: (() => Promise<void>)[] = [];
+
+test(`shows the truth once all is quiet, in ${RUNS} random lives from seed ${SEED}`, async () => {
+  for (let run = 0; run < RUNS; run++) {
+    life(SEED + run);
+    await ends.pop()?.();
+  }
+});
+
+test.run();

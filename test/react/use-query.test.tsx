@@ -1,0 +1,253 @@
+import { acting, render } from "../helpers/dom.js";
+import { Component, StrictMode, Suspense, type ReactNode } from "react";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../src/client/client.js";
+import type { QueryState } from "../../src/client/types.js";
+import { QueryletProvider } from "../../src/react/context.js";
+import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
+import { TransportError } from "../../src/transport/errors.js";
+import { fakeTransport, settle } from "../helpers/fake-transport.js";
+
+const USER = "query U($id: Int) { user(id: $id) { id name } }";
+interface Data { user: { id: number; name: string } }
+const user = (id: number, name = `user ${id}`): Data => ({ user: { __typename: "User", id, name } as Data["user"] });
+
+const complaints: unknown[][] = [];
+const report = console.error;
+test.before(() => void (console.error = (...args: unknown[]) => void complaints.push(args)));
+test.after.each(() => {
+  const found = complaints.splice(0).filter((args) => !args.some((arg) => arg instanceof Error)); // those are for a boundary to catch
+  assert.equal(found, [], "React complained");
+});
+test.after(() => void (console.error = report));
+
+function setup(options?: UseQueryOptions) {
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  const states: QueryState<Data>[] = [];
+  function User({ id, now = options }: { id: number; now?: UseQueryOptions | undefined }) {
+    const state = useQuery<Data>(USER, { id }, now);
+    states.push(state);
+    return <p>{`${state.status} ${state.data?.user.name ?? "-"} ${state.error?.kind ?? ""}`.trim()} </p>;
+  }
+  const wrap = (children: ReactNode) => <QueryletProvider client={client}>{children}</QueryletProvider>;
+  return { fake, client, states, User, wrap };
+}
+
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError = (error: Error) => ({ error });
+  override render() {
+    return this.state.error ? <p>caught {(this.state.error as TransportError).kind}</p> : this.props.children;
+  }
+}
+
+test("shows loading, then the answer; asks once for all who ask the same", async () => {
+  const { fake, User, wrap, states } = setup();
+  const view = await render(wrap([<User key="a" id={1} />, <User key="b" id={1} />]));
+  assert.is(view.text(), "loading - loading - ");
+  assert.is(fake.sent.length, 1);
+  await acting(() => fake.last.reply(user(1)));
+  assert.is(view.text(), "done user 1 done user 1 ");
+  assert.is(states.length, 4, "one render each for loading and for done");
+  await view.unmount();
+});
+
+test("gives the same state object until something changes", async () => {
+  const { fake, User, wrap, states } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<User id={1} />));
+  assert.is(states.at(-1), states.at(-2));
+  assert.is(states[0]?.refetch, states.at(-1)?.refetch);
+  await view.unmount();
+});
+
+test("strict mode: one request, and it is not aborted", async () => {
+  const { fake, User, wrap } = setup();
+  const view = await render(<StrictMode>{wrap(<User id={1} />)}</StrictMode>);
+  await settle();
+  assert.equal([fake.sent.length, fake.open.length], [1, 1]);
+  await acting(() => fake.last.reply(user(1)));
+  assert.is(view.text(), "done user 1 ");
+  await view.unmount();
+});
+
+test("aborts the request when the component goes, and shows nothing after that", async () => {
+  const { fake, User, wrap, states } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await view.unmount();
+  await settle();
+  assert.equal(fake.open, []);
+  const renders = states.length;
+  await acting(() => fake.last.reply(user(1)));
+  assert.is(states.length, renders);
+});
+
+test("other variables: leaves the old request and asks anew; what is known is there at once", async () => {
+  const { fake, User, wrap } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await view.render(wrap(<User id={2} />));
+  await settle();
+  assert.equal(fake.sent.map(({ stopped }) => stopped), [true, false]);
+  await acting(() => fake.last.reply(user(2)));
+  assert.is(view.text(), "done user 2 ");
+  await view.render(wrap(<User id={3} />));
+  assert.is(view.text(), "loading - ");
+  await view.render(wrap(<User id={2} />));
+  assert.is(view.text(), "done user 2 ");
+  assert.is(fake.sent.length, 3);
+  await view.unmount();
+});
+
+test("skip: asks for nothing until it is over", async () => {
+  const { fake, User, wrap } = setup();
+  const view = await render(wrap(<User id={1} now={{ skip: true }} />));
+  assert.equal([view.text(), fake.sent.length], ["idle - ", 0]);
+  await view.render(wrap(<User id={1} now={{ skip: false }} />));
+  await acting(() => fake.last.reply(user(1)));
+  assert.is(view.text(), "done user 1 ");
+  await view.render(wrap(<User id={1} now={{ skip: true }} />));
+  assert.is(view.text(), "idle - ");
+  await view.unmount();
+});
+
+test("cache-and-network: shows what is known, and asks", async () => {
+  const { fake, client, User, wrap } = setup({ policy: "cache-and-network" });
+  client.update(USER, { id: 1 }, () => user(1, "old"));
+  const view = await render(wrap(<User id={1} />));
+  assert.is(view.text(), "refreshing old ");
+  await acting(() => fake.last.reply(user(1, "new")));
+  assert.is(view.text(), "done new ");
+  assert.is(fake.sent.length, 1);
+  await view.unmount();
+});
+
+test("network-only: does not show what is known", async () => {
+  const { fake, client, User, wrap } = setup({ policy: "network-only" });
+  client.update(USER, { id: 1 }, () => user(1));
+  const view = await render(wrap(<User id={1} />));
+  assert.is(view.text(), "loading - ");
+  await acting(() => fake.last.reply(user(1)));
+  assert.is(view.text(), "done user 1 ");
+  await view.unmount();
+});
+
+test("cache-only: shows what is known, and asks for nothing, not even when it is stale", async () => {
+  const { fake, client, User, wrap } = setup({ policy: "cache-only" });
+  const view = await render(wrap(<User id={1} />));
+  assert.is(view.text(), "idle - ");
+  await acting(() => client.update(USER, { id: 1 }, () => user(1)));
+  assert.is(view.text(), "done user 1 ");
+  await acting(() => client.invalidate());
+  assert.is(fake.sent.length, 0);
+  await view.unmount();
+});
+
+test("shows why it failed; refetch tries again", async () => {
+  const { fake, User, wrap, states } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await acting(() => fake.last.error(new TransportError("network", "gone")));
+  assert.is(view.text(), "failed - network ");
+  await acting(() => void states.at(-1)?.refetch());
+  assert.is(view.text(), "loading - ");
+  await acting(() => fake.last.reply(user(1)));
+  assert.is(view.text(), "done user 1 ");
+  await view.unmount();
+});
+
+test("throws: gives what went wrong to the error boundary", async () => {
+  const { fake, User, wrap } = setup({ throws: true });
+  const view = await render(wrap(<Boundary><User id={1} /></Boundary>));
+  assert.is(view.text(), "loading - ");
+  await acting(() => fake.last.error(new TransportError("timeout", "late")));
+  assert.is(view.text(), "caught timeout");
+  await view.unmount();
+});
+
+test("suspense: suspends until there is something to show, with one request", async () => {
+  const { fake, User, wrap } = setup({ suspense: true });
+  const view = await render(<StrictMode>{wrap(<Suspense fallback="wait"><User id={1} /></Suspense>)}</StrictMode>);
+  assert.is(view.text(), "wait");
+  await acting(() => fake.last.reply(user(1)));
+  await acting(() => {});
+  assert.is(view.text(), "done user 1 ");
+  assert.is(fake.sent.length, 1);
+  await view.unmount();
+});
+
+test("suspense: gives what went wrong to the error boundary", async () => {
+  const { fake, User, wrap } = setup({ suspense: true });
+  const view = await render(wrap(<Boundary><Suspense fallback="wait"><User id={1} /></Suspense></Boundary>));
+  await acting(() => fake.last.error(new TransportError("timeout", "late")));
+  await acting(() => {});
+  assert.is(view.text(), "caught timeout");
+  await view.unmount();
+});
+
+test("pollInterval: asks again, but not in a hidden tab, and not after the component has gone", async () => {
+  const { fake, User, wrap } = setup({ pollInterval: 1_000 });
+  const real = { setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval };
+  const timers = new Map<number, { run: () => void; ms: number | undefined }>();
+  let count = 0;
+  Object.assign(globalThis, { setInterval: (run: () => void, ms: number) => (timers.set(++count, { run, ms }), count), clearInterval: (timer: number) => void timers.delete(timer) });
+  const hide = (hidden: boolean) => Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  try {
+    const view = await render(wrap(<User id={1} />));
+    await acting(() => fake.last.reply(user(1)));
+    const [timer] = timers.values();
+    assert.is(timer?.ms, 1_000);
+    await acting(() => timer?.run());
+    assert.is(fake.sent.length, 2);
+    await acting(() => timer?.run());
+    assert.is(fake.sent.length, 2, "one request at a time");
+    await acting(() => fake.last.reply(user(1)));
+    hide(true);
+    await acting(() => timer?.run());
+    assert.is(fake.sent.length, 2);
+    hide(false);
+    await acting(() => timer?.run());
+    assert.is(fake.sent.length, 3);
+    await view.unmount();
+    await settle();
+    assert.equal([timers.size, fake.open.length], [0, 0]);
+  } finally {
+    Object.assign(globalThis, real);
+    hide(false);
+  }
+});
+
+test("a thousand components by id, one renamed: that one renders, and nothing is asked for", async () => {
+  const fake = fakeTransport(({ variables, kind }) => (kind === "query" ? user((variables as { id: number }).id) : user(500, "new")));
+  const client = createClient({ transport: fake.transport });
+  let renders = 0;
+  function User({ id }: { id: number }) {
+    renders++;
+    return useQuery<Data>(USER, { id }).data?.user.name;
+  }
+  const view = await render(<QueryletProvider client={client}>{Array.from({ length: 1_000 }, (_, id) => <User key={id} id={id} />)}</QueryletProvider>);
+  assert.ok(view.text().includes("user 500"));
+  renders = 0;
+  const sent = fake.sent.length;
+  await acting(() => void client.mutate("mutation R { user { id name } }"));
+  assert.equal([renders, fake.sent.length - sent], [1, 1]);
+  assert.ok(view.text().includes("user 499newuser 501"));
+  await view.unmount();
+});
+
+test("says what is missing without a provider", async () => {
+  const { User } = setup();
+  let message = "";
+  class Catch extends Boundary {
+    override render() {
+      message = this.state.error?.message ?? message;
+      return super.render();
+    }
+  }
+  const view = await render(<Catch><User id={1} /></Catch>);
+  assert.match(message, /<QueryletProvider/);
+  await view.unmount();
+});
+
+test.run();

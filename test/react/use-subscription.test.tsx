@@ -1,0 +1,100 @@
+import { acting, render } from "../helpers/dom.js";
+import { StrictMode } from "react";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../src/client/client.js";
+import { QueryletProvider } from "../../src/react/context.js";
+import { useSubscription, type UseSubscriptionOptions } from "../../src/react/use-subscription.js";
+import { TransportError } from "../../src/transport/errors.js";
+import type { LinkStatus } from "../../src/transport/types.js";
+import { fakeTransport, settle } from "../helpers/fake-transport.js";
+
+interface Data { n: number }
+type Options = UseSubscriptionOptions<Data, number>;
+
+function setup(options?: Options) {
+  const fake = fakeTransport();
+  const listeners = new Set<() => void>();
+  let status: LinkStatus = { state: "connecting" };
+  const transport = Object.assign(fake.transport.bind(null), {
+    status: () => status,
+    onStatus: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    close() {},
+  });
+  const client = createClient({ transport });
+  function Live({ id = 1, now = options }: { id?: number; now?: Options | undefined }) {
+    const { data, status, error, errors, link } = useSubscription<Data, object, number>("subscription S($id: Int) { n(id: $id) }", { id }, now);
+    return <p>{[status, link.state, JSON.stringify(data), error?.kind, errors?.[0]?.message].filter(Boolean).join(" ")}</p>;
+  }
+  const wrap = (props: { id?: number; now?: Options } = {}) => <QueryletProvider client={client}><Live {...props} /></QueryletProvider>;
+  return { fake, client, wrap, listeners, link: (next: LinkStatus) => acting(() => { status = next; for (const listener of listeners) listener(); }) };
+}
+
+test("shows the last result, and how the link is", async () => {
+  const { fake, wrap, link, listeners } = setup();
+  const view = await render(wrap());
+  assert.is(view.text(), "loading connecting");
+  await link({ state: "live" });
+  await acting(() => fake.last.next({ data: { n: 1 } }));
+  await acting(() => fake.last.next({ data: { n: 2 }, errors: [{ message: "partly" }] }));
+  assert.is(view.text(), 'live live {"n":2} partly');
+  await acting(() => fake.last.complete());
+  assert.is(view.text(), 'done live {"n":2} partly');
+  await view.unmount();
+  assert.is(listeners.size, 0);
+});
+
+test("reduce: folds each result in once, and onResult hears each once, in strict mode too", async () => {
+  const heard: unknown[] = [];
+  const { fake, wrap } = setup({ reduce: (sum = 0, { data }) => sum + (data?.n ?? 0), onResult: ({ data }) => void heard.push(data?.n) });
+  const view = await render(<StrictMode>{wrap()}</StrictMode>);
+  assert.is(fake.open.length, 1);
+  await acting(() => {
+    for (const n of [1, 2, 3]) fake.last.next({ data: { n } });
+  });
+  assert.is(view.text(), "live connecting 6");
+  assert.equal(heard, [1, 2, 3]);
+  await view.unmount();
+});
+
+test("other variables: another subscription, from the start; the same ones in another object: the same", async () => {
+  const { fake, wrap } = setup({ reduce: (sum = 0, { data }) => sum + (data?.n ?? 0) });
+  const view = await render(wrap({ id: 1 }));
+  await acting(() => fake.last.next({ data: { n: 1 } }));
+  await view.render(wrap({ id: 1 }));
+  assert.is(fake.sent.length, 1);
+  await view.render(wrap({ id: 2 }));
+  assert.equal([fake.sent[0]?.stopped, fake.sent.length, view.text()], [true, 2, "loading connecting"]);
+  await acting(() => fake.last.next({ data: { n: 5 } }));
+  assert.is(view.text(), "live connecting 5");
+  await view.unmount();
+});
+
+test("stops when the component goes", async () => {
+  const { fake, wrap } = setup();
+  const view = await render(wrap());
+  await view.unmount();
+  await settle();
+  assert.equal(fake.open, []);
+});
+
+test("skip: subscribes to nothing", async () => {
+  const { fake, wrap } = setup();
+  const view = await render(wrap({ now: { skip: true } }));
+  assert.equal([view.text(), fake.sent.length], ["idle connecting", 0]);
+  await view.render(wrap({ now: { skip: false } }));
+  assert.is(fake.open.length, 1);
+  await view.render(wrap({ now: { skip: true } }));
+  assert.is(fake.open.length, 0);
+  await view.unmount();
+});
+
+test("shows why it ended", async () => {
+  const { fake, wrap } = setup();
+  const view = await render(wrap());
+  await acting(() => fake.last.error(new TransportError("protocol", "refused", { status: 401 })));
+  assert.is(view.text(), "failed connecting protocol");
+  await view.unmount();
+});
+
+test.run();
