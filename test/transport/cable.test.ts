@@ -1,0 +1,453 @@
+/** The rules of live updates over Action Cable, one by one, with a fake socket and a fake clock. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { settle } from "../helpers/fake-clock.js";
+import { SUBSCRIPTION, setUp } from "./cable-setting.js";
+
+const commands = (frames: Record<string, unknown>[]) => frames.map(({ command }) => command);
+const update = (id: number) => ({ result: { data: { thing: { id } } }, more: true });
+
+test("opens no socket before something is subscribed to", async () => {
+  const { sockets, clock, link } = setUp();
+  await clock.pass(10_000);
+  assert.is(sockets.length, 0);
+  assert.is(link.status().state, "offline");
+});
+
+test("offers Action Cable's subprotocols, then the caller's", async () => {
+  const { watch, last } = setUp({ protocols: async () => ["bearer.abc", "actioncable-v1-json"] });
+  watch();
+  await settle();
+  assert.equal(last().protocols, ["actioncable-v1-json", "actioncable-unsupported", "bearer.abc"]);
+});
+
+test("asks for url and protocols on every attempt, so that tokens stay fresh", async () => {
+  let asked = 0;
+  const { watch, welcome, clock, sockets } = setUp({ url: () => `ws://server.test/cable?n=${++asked}` });
+  watch();
+  (await welcome()).drop();
+  await clock.pass(1000);
+  assert.equal(sockets.map(({ url }) => url), ["ws://server.test/cable?n=1", "ws://server.test/cable?n=2"]);
+});
+
+test("turns an http address into a ws address", async () => {
+  const { watch, last } = setUp({ url: "https://server.test/cable" });
+  watch();
+  await settle();
+  assert.is(last().url, "wss://server.test/cable");
+});
+
+test("executes only after the confirm, with data as a JSON text", async () => {
+  const { watch, welcome, last } = setUp({ params: { room: 7 } });
+  watch({ variables: { id: 1 }, operationName: "Thing", document: "subscription Thing($id: ID) { thing(id: $id) { id } }" });
+  const socket = await welcome();
+  assert.equal(commands(socket.frames), ["subscribe"]);
+  const identifier = String(socket.frames[0]?.identifier);
+  const { channel, channelId, room } = JSON.parse(identifier) as Record<string, unknown>;
+  assert.equal([channel, typeof channelId, room], ["GraphqlChannel", "string", 7]);
+  socket.say({ type: "confirm_subscription", identifier });
+  assert.equal(commands(last().frames), ["subscribe", "message"]);
+  assert.is(last().frames[1]?.identifier, identifier);
+  assert.equal(JSON.parse(String(last().frames[1]?.data)), {
+    query: "subscription Thing($id: ID) { thing(id: $id) { id } }", variables: { id: 1 }, operationName: "Thing", action: "execute",
+  });
+});
+
+test("sends a reference as operationId", async () => {
+  const { watch, welcome, serve } = setUp();
+  watch({ document: { documentId: "client/thing" }, kind: "subscription" });
+  const socket = await welcome();
+  await serve();
+  assert.equal(JSON.parse(String(socket.frames[1]?.data)), { operationId: "client/thing", action: "execute" });
+});
+
+test("drops the empty first reply and delivers updates", async () => {
+  const { watch, welcome, serve, link } = setUp();
+  const seen = watch();
+  const socket = await welcome();
+  const identifier = await serve();
+  socket.say({ identifier, message: update(1) });
+  socket.say({ identifier, message: { result: { data: { thing: null }, errors: [{ message: "half" }] }, more: true } });
+  assert.equal(seen.results, [{ data: { thing: { id: 1 } } }, { data: { thing: null }, errors: [{ message: "half" }] }]);
+  assert.is(link.status().state, "live");
+});
+
+test("delivers a first reply that has data", async () => {
+  const { watch, welcome, serve } = setUp();
+  const seen = watch();
+  await welcome();
+  await serve(update(1));
+  assert.equal(seen.results, [{ data: { thing: { id: 1 } } }]);
+});
+
+test("takes a first reply with errors and no data for the end, whatever `more` says", async () => {
+  const { watch, welcome, serve, last } = setUp();
+  const seen = watch();
+  await welcome();
+  await serve({ result: { errors: [{ message: "no such field" }] }, more: true });
+  assert.equal(seen.results, [{ errors: [{ message: "no such field" }] }]);
+  assert.is(seen.completed, 1);
+  assert.is(commands(last().frames).at(-1), "unsubscribe");
+});
+
+test("ends at more: false, with or without a result", async () => {
+  for (const [message, results] of [[{ more: false }, 0], [{ ...update(1), more: false }, 1]] as const) {
+    const { watch, welcome, serve, last } = setUp();
+    const seen = watch();
+    await welcome();
+    const identifier = await serve();
+    last().say({ identifier, message });
+    assert.equal([seen.results.length, seen.completed], [results, 1]);
+  }
+});
+
+test("a rejection is an error that no retry helps against", async () => {
+  const { watch, welcome, last } = setUp();
+  const seen = watch();
+  const socket = await welcome();
+  last().say({ type: "reject_subscription", identifier: socket.frames[0]?.identifier });
+  assert.equal(seen.errors.map(({ kind, retryable }) => [kind, retryable]), [["protocol", false]]);
+  assert.is(commands(socket.frames).includes("message"), false);
+});
+
+test("asks again with a fresh identifier when no answer comes, and gives up after three tries", async () => {
+  const { watch, welcome, clock } = setUp();
+  const seen = watch();
+  const socket = await welcome();
+  const ping = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 3) {
+      socket.say({ type: "ping", message: second });
+      await clock.pass(3000);
+    }
+  };
+  await ping(12);
+  await ping(12);
+  const identifiers = socket.frames.filter(({ command }) => command === "subscribe").map(({ identifier }) => identifier);
+  assert.is(new Set(identifiers).size, 3);
+  assert.is(seen.errors.length, 0);
+  await ping(12);
+  assert.equal(seen.errors.map(({ kind }) => kind), ["timeout"]);
+});
+
+test("unsubscribes from an attempt that was given up, once its confirm comes", async () => {
+  const { watch, welcome, clock } = setUp({ replyTimeout: 1000 });
+  watch();
+  const socket = await welcome();
+  await clock.pass(1100);
+  const [first, second] = socket.frames;
+  assert.is(commands(socket.frames).includes("unsubscribe"), false);
+  socket.say({ type: "confirm_subscription", identifier: first?.identifier });
+  assert.equal(socket.frames.at(-1), { command: "unsubscribe", identifier: first?.identifier });
+  socket.say({ type: "confirm_subscription", identifier: second?.identifier });
+  assert.is(socket.frames.filter(({ command }) => command === "message").length, 1);
+});
+
+test("a second confirm of one identifier executes once", async () => {
+  const { watch, welcome, serve } = setUp();
+  watch();
+  const socket = await welcome();
+  const identifier = await serve();
+  socket.say({ type: "confirm_subscription", identifier });
+  assert.is(socket.frames.filter(({ command }) => command === "message").length, 1);
+});
+
+test("ignores frames that make no sense", async () => {
+  const { watch, welcome, serve, last } = setUp();
+  const seen = watch();
+  await welcome();
+  const identifier = await serve();
+  for (const frame of ["no json", "null", "[]", "7", '{"type":"new_thing"}', '{"identifier":"unknown","message":{"result":{"data":{"a":1}},"more":true}}', "{}"]) last().say(frame);
+  last().say({ identifier, message: "text" });
+  last().say({ identifier, message: { result: "text", more: true } });
+  last().say({ identifier, message: null });
+  assert.equal([seen.results, seen.errors, seen.completed], [[], [], 0]);
+  last().say({ identifier, message: update(2) });
+  assert.is(seen.results.length, 1);
+});
+
+test("equal operations share one channel; it goes when the last has left for 50 ms", async () => {
+  const { watch, welcome, serve, clock, last, page } = setUp();
+  const [one, two, other] = [watch({ variables: { a: 1, b: 2 } }), watch({ variables: { b: 2, a: 1 } }), watch({ variables: { a: 2 } })];
+  const socket = await welcome();
+  assert.is(commands(socket.frames).filter((command) => command === "subscribe").length, 2);
+  for (const { identifier } of socket.frames) socket.say({ type: "confirm_subscription", identifier });
+  const [shared] = socket.frames.map(({ identifier }) => String(identifier));
+  socket.say({ identifier: shared, message: { result: { data: {} }, more: true } });
+  socket.say({ identifier: shared, message: update(1) });
+  assert.equal([one, two, other].map(({ results }) => results.length), [1, 1, 0]);
+  one.stop();
+  one.stop();
+  await clock.pass(100);
+  assert.is(commands(last().frames).includes("unsubscribe"), false);
+  two.stop();
+  await clock.pass(49);
+  assert.is(commands(last().frames).includes("unsubscribe"), false);
+  await clock.pass(2);
+  assert.is(commands(last().frames).filter((command) => command === "unsubscribe").length, 1);
+  other.stop();
+  await clock.pass(200);
+  assert.equal([socket.closed, page.listening, clock.waiting()], [true, 0, 0]);
+  assert.equal([one, two, other].map(({ completed, errors }) => completed + errors.length), [0, 0, 0], "a caller who left is told nothing");
+  void serve;
+});
+
+test("StrictMode's mount, unmount, mount makes one channel", async () => {
+  const { watch, welcome, serve, clock, last } = setUp();
+  watch().stop();
+  const seen = watch();
+  await welcome();
+  const identifier = await serve();
+  await clock.pass(100);
+  last().say({ identifier, message: update(1) });
+  assert.is(seen.results.length, 1);
+  assert.equal(commands(last().frames), ["subscribe", "message"]);
+});
+
+test("comes back at once after a drop, with fresh identifiers, and tells when", async () => {
+  const { watch, welcome, serve, clock, sockets, statuses } = setUp();
+  const seen = watch();
+  const first = await welcome();
+  const before = await serve();
+  first.drop();
+  assert.equal(statuses.at(-1), { state: "waiting", retryAt: clock.now() + 125 });
+  await clock.pass(125);
+  assert.is(sockets.length, 2);
+  await welcome();
+  const after = await serve();
+  assert.is.not(before, after);
+  sockets[1]?.say({ identifier: after, message: update(2) });
+  first.say({ identifier: before, message: update(3) });
+  assert.equal(seen.results, [{ data: { thing: { id: 2 } } }], "the old socket is forgotten");
+  assert.equal(statuses.map(({ state }) => state), ["connecting", "live", "waiting", "live"]);
+});
+
+test("waits longer after each failure, never over 20 s, and starts over once a confirm came", async () => {
+  const { watch, clock, statuses, last, welcome, serve } = setUp({ random: () => 1 });
+  watch();
+  await settle();
+  const waits: number[] = [];
+  for (let failure = 0; failure < 9; failure++) {
+    last().drop();
+    waits.push((statuses.at(-1)?.retryAt ?? 0) - clock.now());
+    await clock.pass(waits.at(-1) ?? 0);
+  }
+  assert.equal(waits, [250, 500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
+  await welcome();
+  last().drop();
+  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 20_000, "a welcome proves nothing");
+  await clock.pass(20_000);
+  await welcome();
+  await serve();
+  last().drop();
+  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
+});
+
+test("gives up a socket that does not welcome within 7.5 s, without waiting for its close", async () => {
+  const { watch, clock, sockets, last } = setUp();
+  watch();
+  await settle();
+  last().open();
+  await clock.pass(7500 + 125);
+  assert.is(sockets.length, 2);
+  assert.is(sockets[0]?.closed, true);
+});
+
+test("gives up an address that never answers", async () => {
+  let asked = 0;
+  const { watch, clock } = setUp({ url: () => (asked++, new Promise<string>(() => {})) });
+  watch();
+  await clock.pass(7500 + 200);
+  assert.is(asked, 2);
+});
+
+test("a failing address is a failed attempt, not a crash", async () => {
+  let asked = 0;
+  const { watch, clock, statuses } = setUp({ url: () => (asked++, Promise.reject(new Error("no token"))) });
+  watch();
+  await clock.pass(1000);
+  assert.ok(asked >= 2);
+  assert.is(statuses.at(-1)?.state, "waiting");
+});
+
+test("gives up a socket that is silent for 7.5 s; pings keep it", async () => {
+  const { watch, welcome, clock, sockets } = setUp();
+  watch();
+  const socket = await welcome();
+  for (let ping = 0; ping < 5; ping++) {
+    await clock.pass(3000);
+    socket.say({ type: "ping", message: ping });
+  }
+  assert.is(sockets.length, 1);
+  await clock.pass(7500 + 125);
+  assert.is(sockets.length, 2);
+});
+
+test("looks after itself when the page is looked at again", async () => {
+  const { watch, welcome, serve, clock, sockets, page, last } = setUp();
+  watch();
+  await welcome();
+  await serve();
+  last().drop();
+  page.wake();
+  await settle();
+  assert.is(sockets.length, 2, "does not wait for the timer");
+  await welcome();
+  page.wake();
+  await settle();
+  assert.is(sockets.length, 2, "leaves a healthy socket alone");
+  void clock;
+});
+
+test("closes when the page is put away, and comes back when it wakes", async () => {
+  const { watch, welcome, serve, clock, sockets, page, statuses } = setUp();
+  const seen = watch();
+  const socket = await welcome();
+  await serve();
+  page.sleep();
+  assert.is(socket.closed, true);
+  assert.is(statuses.at(-1)?.state, "offline");
+  await clock.pass(60_000);
+  assert.is(sockets.length, 1);
+  page.wake();
+  await welcome();
+  const identifier = await serve();
+  sockets[1]?.say({ identifier, message: update(1) });
+  assert.is(seen.results.length, 1);
+});
+
+test("says offline while the browser says so", async () => {
+  const { watch, page, last, statuses } = setUp();
+  watch();
+  await settle();
+  page.online = false;
+  last().drop();
+  assert.is(statuses.at(-1)?.state, "offline");
+});
+
+for (const reason of ["unauthorized", "token_expired"]) {
+  test(`${reason} without reconnect ends every operation with status 401`, async () => {
+    const { watch, welcome, serve, clock, sockets, link, last } = setUp();
+    const [one, two] = [watch(), watch({ variables: { a: 1 } })];
+    await welcome();
+    await serve();
+    last().say({ type: "disconnect", reason, reconnect: false });
+    assert.equal([one, two].map(({ errors }) => errors.map(({ status, kind }) => [status, kind])), [[[401, "http"]], [[401, "http"]]]);
+    await clock.pass(60_000);
+    assert.is(sockets.length, 1);
+    assert.is(link.status().state, "unauthorized");
+    watch();
+    await settle();
+    assert.is(sockets.length, 2, "a new operation tries anew: the token may be another");
+  });
+}
+
+test("disconnect with reconnect comes back; after a server's restart spread over 3 s", async () => {
+  for (const [reason, wait] of [["remote", 125], ["server_restart", 1500 + 125]] as const) {
+    const { watch, welcome, clock, statuses, last } = setUp();
+    const seen = watch();
+    await welcome();
+    last().say({ type: "disconnect", reason, reconnect: true });
+    assert.equal([statuses.at(-1)?.state, (statuses.at(-1)?.retryAt ?? 0) - clock.now()], ["waiting", wait]);
+    assert.is(seen.errors.length, 0);
+  }
+});
+
+test("another disconnect without reconnect is a protocol error", async () => {
+  const { watch, welcome, last, clock, sockets } = setUp();
+  const seen = watch();
+  await welcome();
+  last().say({ type: "disconnect", reason: "invalid_request", reconnect: false });
+  assert.equal(seen.errors.map(({ kind }) => kind), ["protocol"]);
+  await clock.pass(60_000);
+  assert.is(sockets.length, 1);
+});
+
+test("refuses queries and mutations: a mutation resent after a drop would run twice", async () => {
+  const { watch, sockets } = setUp();
+  const seen = watch({ document: "mutation { go }" });
+  await settle();
+  assert.equal(seen.errors.map(({ kind }) => kind), ["protocol"]);
+  assert.match(seen.errors[0]?.message ?? "", "http()");
+  assert.is(sockets.length, 0);
+});
+
+test("an abort ends the operation with the caller's reason; one before the start opens nothing", async () => {
+  const { watch, welcome, serve, sockets } = setUp();
+  const controller = new AbortController();
+  const seen = watch({ signal: controller.signal });
+  await welcome();
+  await serve();
+  controller.abort("enough");
+  assert.equal(seen.errors.map(({ kind, cause }) => [kind, cause]), [["abort", "enough"]]);
+  const late = watch({ signal: AbortSignal.abort("never"), variables: { a: 9 } });
+  await settle();
+  assert.equal(late.errors.map(({ cause }) => cause), ["never"]);
+  assert.is(sockets.length, 1);
+});
+
+test("close() completes every operation and leaves nothing behind", async () => {
+  const { watch, welcome, serve, link, clock, page, last } = setUp();
+  const seen = watch();
+  await welcome();
+  await serve();
+  link.close();
+  assert.is(seen.completed, 1);
+  assert.is(last().closed, true);
+  await clock.pass(1000);
+  assert.equal([page.listening, clock.waiting(), link.status().state], [0, 0, "offline"]);
+});
+
+test("pauses sending while the socket's buffer holds over 1 MB", async () => {
+  const { watch, welcome, clock, last } = setUp();
+  watch();
+  const socket = await welcome();
+  socket.bufferedAmount = 2 ** 21;
+  watch({ variables: { a: 1 } });
+  await settle();
+  assert.is(last().frames.length, 1);
+  socket.bufferedAmount = 0;
+  await clock.pass(60);
+  assert.is(last().frames.length, 2);
+});
+
+test("10,000 subscribe and unsubscribe cycles leave nothing behind", async () => {
+  const { watch, welcome, serve, clock, page, link } = setUp();
+  const stay = watch();
+  const socket = await welcome();
+  await serve();
+  for (let cycle = 0; cycle < 10_000; cycle++) {
+    const { stop } = watch({ variables: { cycle } });
+    await Promise.resolve();
+    await Promise.resolve();
+    const { identifier } = socket.frames.at(-1) ?? {};
+    if (cycle % 3) socket.say({ type: "confirm_subscription", identifier });
+    stop();
+    if (cycle % 500 === 0) {
+      socket.say({ type: "ping", message: 1 });
+      await clock.pass(60);
+      socket.sent.length = 0;
+    } else if (socket.sent.length > 50) socket.sent.length = 0;
+  }
+  await clock.pass(100);
+  const waiting = clock.waiting();
+  assert.ok(waiting <= 1, `${waiting} timers wait: only the one for silence may`);
+  stay.stop();
+  await clock.pass(100);
+  assert.equal([clock.waiting(), page.listening, link.status().state], [0, 0, "offline"]);
+});
+
+test("survives a listener that leaves while it is told", async () => {
+  const { link, watch, welcome } = setUp();
+  const seen: string[] = [];
+  const stop = link.onStatus(({ state }) => {
+    seen.push(state);
+    stop();
+  });
+  link.onStatus(({ state }) => seen.push(state));
+  watch();
+  await welcome();
+  assert.equal(seen, ["connecting", "connecting", "live"]);
+});
+
+void SUBSCRIPTION;
+test.run();
