@@ -33,7 +33,7 @@ export function readDocument(text: string): { typed: string; fields: FieldMap } 
       if (!depth) first = "";
     } else if (key) {
       const written = part.trim();
-      if (depth) fields.set(key, part.includes("$") || (fields.get(key) ?? written) !== written ? written + ++unlike : written);
+      if (depth) fields.set(key, part.includes("$") || (fields.get(key) ?? written) !== written ? `${written} ${++unlike}` : written);
       else {
         first ||= key;
         last = key;
