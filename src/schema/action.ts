@@ -81,7 +81,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const { inputs, wrapper } = inputsOf(schema, root);
   const payload = typeOf(schema, root.field.type);
   const errors = isComposite(payload) ? errorsIn(schema, payload) : [];
-  const plan = createPlan(schema, { root }, { ...options, without: errors.map(({ name }) => name), also: (into) => isComposite(payload) && selectPayload(schema, payload, errors, into) });
+  const plan = createPlan(schema, { root }, { ...options, lists: true, without: errors.map(({ name }) => name), also: (into) => isComposite(payload) && selectPayload(schema, payload, errors, into) });
   const form = formOf(schema, inputs, { entity: info.entity, parent: wrapper?.type.name });
   // Relay's early servers want it and nobody needs it.
   const mutationId = inputs.find((input) => input.name === "clientMutationId" && isRequired(input));
@@ -93,7 +93,8 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     if (type === undefined || !def || identityOf(schema, type).key !== undefined) return type === undefined ? null : value;
     const links = linksIn(schema, def).map(({ name }) => fieldOf(value, type, name));
     const there = links.filter((link) => link !== null && link !== undefined);
-    return there.find((link) => typeNameOf(link) === info.entity) ?? there[0] ?? null;
+    // Of several new records the first stands for all; the columns have them each.
+    return there.find((link) => typeNameOf(link) === info.entity) ?? there[0] ?? plan.columns.filter(({ kind, list }) => list && kind === "link").map(({ read }) => read(value)).flat()[0] ?? null;
   };
 
   return {

@@ -8,7 +8,7 @@ import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "./nam
 import type { RootField, Stub } from "./plan.js";
 import { fieldOf, typeNameOf } from "./read.js";
 import { kindOf } from "./scalar.js";
-import { rootFields } from "./shape.js";
+import { isIdOf, rootFields } from "./shape.js";
 
 /** How a record is asked for by its key. */
 export interface Access {
@@ -26,7 +26,7 @@ interface Identity {
 }
 
 /** Fields that name a record, best first, compared by `sameName`. */
-const LABELS = ["displayname", "fullname", "name", "title", "label", "namewithowner", "headline", "subject", "login", "username", "email", "code", "slug", "symbol", "reference", "number", "key", "summary", "text", "description"];
+const LABELS = ["displayname", "fullname", "name", "title", "label", "namewithowner", "headline", "subject", "login", "username", "reference", "number", "email", "code", "slug", "symbol", "key", "summary", "text", "description"];
 
 const known = new WeakMap<Schema, Map<string, Identity>>();
 
@@ -51,7 +51,7 @@ function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   for (const { root, key, entity, possible } of findersOf(schema)) {
     const wide = entity !== type.name;
     if (wide && !possible.has(type.name)) continue;
-    const field = leaves.find(({ name }) => name === key.name) ?? (/id$/i.test(key.name) ? leaves.find(({ name, type }) => name === "id" && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
+    const field = leaves.find(({ name }) => name === key.name) ?? (isIdOf(key.name, type.name) ? leaves.find(({ name, type }) => name === "id" && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
     if (!field) continue;
     const node = wide && root.name === "node" && entity === "Node";
     const score = (node ? 0 : wide ? 4 : 2) + (field.name === "id" ? 0 : 1) + (root.deprecated === undefined ? 0 : 10);
@@ -78,7 +78,7 @@ function findersOf(schema: Schema) {
 function findLabels(schema: Schema, { name }: TypeDef, leaves: readonly FieldDef[]): string[] {
   const hint = schema.hints?.get(name)?.title;
   if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
-  const words = leaves.filter((field) => field.deprecated === undefined && /^(text|email|integer|unknown|enum|id)$/.test(kindOf(schema, field.type, field.name)));
+  const words = leaves.filter((field) => field.deprecated === undefined && /^(text|email|integer|decimal|unknown|enum|id)$/.test(kindOf(schema, field.type, field.name)));
   const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
   for (const wanted of LABELS.slice(0, 4)) {
     const found = find(wanted);

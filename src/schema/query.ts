@@ -59,6 +59,8 @@ const placeOf = (schema: Schema, { root }: Access, type: string): Place => (sche
 interface Extras extends PlanOptions {
   /** Rows are asked for as much as a record is. */
   detail?: boolean;
+  /** Plain lists of records are columns. */
+  lists?: boolean;
   /** Fields that are no columns. */
   without?: readonly string[];
   /** Asks for more of each row. */
@@ -118,11 +120,11 @@ export function createPlan(schema: Schema, { root, on, field }: Place, options: 
   };
 }
 
-function planColumns(schema: Schema, type: TypeDef, shape: FieldShape, { columns, seen, without = [], also }: Extras, detail: boolean) {
+function planColumns(schema: Schema, type: TypeDef, shape: FieldShape, { columns, seen, lists, without = [], also }: Extras, detail: boolean) {
   const selections: Selections = new Map();
   selectStub(schema, type.name, selections, seen);
   also?.(selections);
-  const choices = candidatesOf(schema, type, { wide: !hasKey(schema, type.name), seen }).filter(({ path: [name = ""] }) => !without.includes(name));
+  const choices = candidatesOf(schema, type, { wide: !hasKey(schema, type.name), lists, seen }).filter(({ path: [name = ""] }) => !without.includes(name));
   if (type.kind !== "OBJECT") {
     // The one column that every possible type has is its label.
     choices.unshift({ key: "", label: humanise(shape.name), kind: "link", list: false, type: shape.field.type, rank: 0, read: (row) => row, path: [], select: () => {} });

@@ -47,14 +47,18 @@ const namesOf = (schema: Schema, type: string): string[] => {
   return key === undefined ? [...labels] : [...new Set([key, ...labels])];
 };
 
-/** Every column that a type could have. `wide`: the type is no record itself, so the records in it are unfolded one level. */
-export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, seen = [] }: { wide?: boolean; seen?: readonly string[] | undefined } = {}): Candidate[] {
+/**
+ * Every column that a type could have. `wide`: the type is no record itself, so the records in it are unfolded one level.
+ * `lists`: plain lists of records are links too, for where there are no tabs.
+ */
+export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, lists = false, seen = [] }: { wide?: boolean; lists?: boolean; seen?: readonly string[] | undefined } = {}): Candidate[] {
   const { key, labels } = identityOf(schema, type.name);
   const all: Candidate[] = [];
   if (type.kind !== "OBJECT") all.push(kindColumn(schema, type));
   for (const field of freeFields(schema, type)) {
     const inner = typeOf(schema, field.type);
     if (isLeaf(inner)) all.push(leafColumn(schema, type, field, labels[0] === field.name ? 0 : field.name === key && labels.length ? 8 : undefined));
+    else if (lists && field.type.item && rowsOf(schema, field) && hasKey(schema, field.type.name)) all.push(linkColumn(schema, type, field, 0.7, seen));
     else if (isComposite(inner) && isName(inner.name) && !field.type.item && !rowsOf(schema, field) && ![...schema.roots.values()].includes(inner.name)) {
       const linked = hasKey(schema, inner.name) || inner.kind === "UNION";
       // In a payload the record is what matters, and what is unfolded from it comes after it.

@@ -31,7 +31,7 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   const gives = rows ? "rows" : isComposite(type) && !field.type.item ? "record" : "value";
   const list = rows && listArguments(schema, field.args, rows.info, rows.kind !== "list");
   const open = field.args.filter((arg) => isInput(schema, arg) && !list?.used.has(arg.name));
-  const key = gives === "record" ? keyOf(schema, type, open) : undefined;
+  const key = gives === "record" ? keyOf(schema, type, open, parent === schema.roots.get("subscription")) : undefined;
   const required = key ? [key] : open.filter(isRequired);
   const kind: FieldKind = key ? "by-key" : required.length ? "form" : (rows?.kind ?? (gives === "record" ? "singleton" : "value"));
   return {
@@ -86,14 +86,21 @@ export function rowsOf(schema: Schema, { type: ref }: FieldDef): Rows | undefine
 const totalIn = (schema: Schema, type: TypeDef | undefined): FieldDef | undefined =>
   type && freeFields(schema, type).find((field) => TOTAL.test(field.name) && /int|long|number/i.test(field.type.name) && !field.type.item);
 
-/** The one argument that a record is found by. */
-function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputValue[]): InputValue | undefined {
+/** Whether an argument's name says that it is the id of this type: "id", or "filmId" for a Film. "lineId" is not a departure's. */
+export function isIdOf(name: string, type: string): boolean {
+  const text = sameName(name);
+  return text.endsWith("id") && sameName(type).includes(text.slice(0, -2));
+}
+
+/** The one argument that a record is found by. A feed that may be narrowed to one record is a feed all the same. */
+function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputValue[], feed: boolean): InputValue | undefined {
   const leaves = args.filter(({ type }) => !type.item && isLeaf(typeOf(schema, type)));
   const required = args.filter(isRequired);
   const [only, second] = required;
   if (second) return;
   if (only) return leaves.includes(only) && (KEY.test(sameName(only.name)) || type?.fields.has(only.name)) ? only : undefined;
-  return leaves.find(({ name, type }) => sameName(name) === "id" || (type.name === "ID" && /id$/i.test(name))) ?? leaves.find(({ name }) => OPTIONAL_KEY.test(sameName(name)));
+  if (feed || !type) return;
+  return leaves.find(({ name }) => isIdOf(name, type.name)) ?? leaves.find(({ name }) => OPTIONAL_KEY.test(sameName(name)));
 }
 
 /** The keys of a sort, called like the fields that they sort by. */

@@ -108,6 +108,16 @@ test("finds the record in a payload of any shape", () => {
   assert.is(action(cables, "createLine").record({ createLine: null }), null);
 });
 
+test("shows each of several new records, and takes the first for the result", () => {
+  const schema = schemaOf("type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! name: String } type Mutation { buy: Bought } type Bought { tickets: [Ticket!]! total: Int }");
+  const plan = action(schema, "buy");
+  const tickets = [{ __typename: "Ticket", id: "1", name: "A" }, { __typename: "Ticket", id: "2", name: "B" }];
+  const data = { buy: { __typename: "Bought", tickets, total: 2 } };
+  assert.match(plan.request().document, /tickets \{\s+__typename\s+id\s+name/);
+  assert.equal(plan.columns.map(({ key, list, read }) => [key, list, read(data.buy)]), [["tickets", true, tickets], ["total", false, 2]]);
+  assert.equal(plan.record(data), tickets[0]);
+});
+
 test("puts errors beside the data on the inputs that they name", () => {
   const plan = action(cables, "createLine");
   const paths = problemsOf(plan, [

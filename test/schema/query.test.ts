@@ -111,6 +111,12 @@ test("opens a Node through node, all else through the root field that finds it, 
   assert.match(planRecord(schemaOf(hasura), "users")?.request({ id: "u" }).document ?? "", /users_by_pk\(id: \$id\)/);
 });
 
+test("does not open a record by the key of another", () => {
+  const schema = schemaOf("type Query { report(lineId: ID!): Report line(lineId: ID!): Line } type Report { id: ID! } type Line { id: ID! }");
+  assert.not.ok(canOpen(schema, "Report"));
+  assert.ok(canOpen(schema, "Line"));
+});
+
 test("sends a key as the type that the argument takes", () => {
   const schema = schemaOf("type Query { a(id: Int!): A } type A { id: Int! }");
   assert.equal(planRecord(schema, "A")?.request({ id: "7" }).variables, { id: 7 });

@@ -60,6 +60,7 @@ test("finds the key among the arguments", () => {
   const key = (args: string, fields = "id: ID!") => kindAndKey(`type Query { thing(${args}): Thing } type Thing { ${fields} }`);
   assert.equal(key("id: ID!"), ["by-key", "id"]);
   assert.equal(key("thingId: ID"), ["by-key", "thingId"]);
+  assert.equal(key("lineId: ID"), ["singleton", undefined]);
   assert.equal(key("slug: String"), ["by-key", "slug"]);
   assert.equal(key("number: Int!, verbose: Boolean"), ["by-key", "number"]);
   assert.equal(key("iata: String!", "iata: String!"), ["by-key", "iata"]);
@@ -114,6 +115,11 @@ test("reads the ways to sort, and calls them like the fields that they sort by",
   const tables = schemaOf(hasura);
   assert.equal(query(tables, "users").sort?.args("created_at", true), { order_by: [{ created_at: "desc" }] });
   assert.equal(query(tables, "users").sort?.keys.map(({ key }) => key), ["id", "name", "created_at"]);
+});
+
+test("does not ask first for what a feed may be narrowed to", () => {
+  const schema = schemaOf("type Query { a: Int } type Subscription { changed(id: ID): Thing must(id: ID!): Thing } type Thing { id: ID! }");
+  assert.equal(rootFields(schema).filter(({ operation }) => operation === "subscription").map(({ kind, required, filters }) => [kind, required.length, filters.length]), [["singleton", 0, 1], ["by-key", 1, 0]]);
 });
 
 test("sends an order where the server wants one", () => {
