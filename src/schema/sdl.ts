@@ -1,7 +1,7 @@
 /**
  * A schema from its text (SDL): the type system of the GraphQL language, its extensions and the three directives that
  * introspection shows (@deprecated, @specifiedBy, @oneOf). Reads no operations, and checks no more than that every type used is
- * defined once. Not part of `index.ts`: whoever needs it imports it, and its bytes, when a file is opened.
+ * defined once. The app imports this file by itself, when someone opens an SDL file: most never pay its bytes.
  * https://spec.graphql.org/draft/#sec-Type-System
  */
 import { schemaFromIntrospection } from "./introspection.js";

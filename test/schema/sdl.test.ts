@@ -4,6 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseValue, valueFromASTUntyped } from "graphql";
 import { SchemaError, type Schema } from "../../src/schema/index.js";
+import { printType } from "../../src/schema/print.js";
 import { schemaFromSdl } from "../../src/schema/sdl.js";
 import { hasura } from "./fixtures/hasura.js";
 import { conflicts, hello, pages, reserved } from "./fixtures/odd.js";
@@ -83,6 +84,25 @@ for (const [name, sdl] of Object.entries({ relay, hasura, hello, pages, conflict
 
 const published = "node_modules/@octokit/graphql-schema/schema.graphql";
 if (existsSync(published)) test("reads GitHub's schema as graphql-js does", () => same(readFileSync(published, "utf8"), "GitHub"));
+
+for (const [name, sdl] of Object.entries({ relay, hasura, pages, conflicts, reserved, language, ...(existsSync(published) && { GitHub: readFileSync(published, "utf8") }) })) {
+  test(`prints the types of ${name} so that they are read again as they were`, () => {
+    const before = schemaFromSdl(sdl);
+    const roots = [...before.roots].map(([kind, type]) => `${kind}: ${type}`).join(" ");
+    const after = schemaFromSdl([...before.types.keys()].map((type) => printType(before, type)).join("\n") + `schema { ${roots} }`);
+    // A bare @deprecated says the language's own words, and a printed type leaves no order to possible types.
+    for (const [type, def] of before.types) assert.equal({ ...after.types.get(type), possible: 0 }, { ...def, possible: 0 }, type);
+  });
+}
+
+test("prints a type as GraphQL writes it", () => {
+  const schema = schemaFromSdl(language);
+  assert.is(printType(schema, "One"), "input One @oneOf {\n  a: Int\n  b: String\n}\n");
+  assert.is(printType(schema, "U"), "union U = Root | Change | Leaf\n");
+  assert.is(printType(schema, "Moment"), 'scalar Moment @specifiedBy(url: "https://example.com/moment")\n');
+  assert.is(printType(schema, "E"), 'enum E {\n  X\n  """Why"""\n  Y @deprecated(reason: "No.")\n  Z\n  W\n}\n');
+  assert.is(printType(schema, "toString"), "");
+});
 
 test("says where the text is wrong, and how", () => {
   const message = (sdl: string) => {
