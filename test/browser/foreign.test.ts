@@ -1,0 +1,130 @@
+/** The read part of the journey on a server that is not the demo, and what the screen says when a server is not what it should be. */
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { startForeignServer } from "../helpers/foreign-server.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("a server of one's own in Chromium");
+requires(test, "chromium");
+
+let browser: Browser;
+let page: Page;
+const closers: (() => unknown)[] = [];
+
+test.before(async () => {
+  browser = await launch();
+});
+test.before.each(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(10_000);
+});
+test.after.each(async () => {
+  await page.close();
+  for (const close of closers.splice(0).reverse()) await close();
+});
+test.after(() => browser?.close());
+
+async function app(endpoint: string): Promise<Demo> {
+  const own = await startApp({ endpoint });
+  closers.push(() => own.close());
+  return own;
+}
+
+/** A server that answers as it is told to; its address. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server: Server = createServer(listener);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+}
+
+const json = (body: unknown): RequestListener => (request, response) => {
+  request.resume();
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+};
+
+test("reads another real server: lists, pages, records, links", async () => {
+  const foreign = await startForeignServer();
+  closers.push(() => foreign.close());
+  const own = await app(foreign.url);
+  await page.goto(own.url);
+  await page.getByRole("main").getByRole("link", { name: /^Works/ }).click();
+  const table = page.getByRole("table", { name: "Works" });
+  await table.getByRole("link", { name: "Study no. 1", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await table.getByRole("link", { name: "Study no. 26", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Study no. 26" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: /Caspar/ }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Caspar" }).waitFor();
+});
+
+test("a server that breaks down in the middle: says where and what to do, keeps what was typed, goes on after Try again", async () => {
+  const foreign = await startForeignServer();
+  closers.push(() => foreign.close());
+  const own = await app(foreign.url);
+  await page.goto(`${own.url}/#/m/renameWork`);
+  await page.getByRole("heading", { level: 1, name: "Rename work" }).waitFor();
+  await page.getByRole("textbox", { name: /^Title/ }).fill("A better title");
+  await page.getByRole("spinbutton", { name: /^ID/ }).or(page.getByRole("textbox", { name: /^ID/ })).or(page.getByRole("combobox", { name: /^ID/ })).first().fill("3");
+  foreign.breakDown(true);
+  await page.getByRole("button", { name: "Rename work" }).click();
+  await page.getByRole("alert").filter({ hasText: /503|not known/ }).waitFor();
+  assert.is(await page.getByRole("textbox", { name: /^Title/ }).inputValue(), "A better title");
+
+  await page.goto(`${own.url}/#/q/artists`);
+  await page.getByRole("alert").filter({ hasText: "503" }).waitFor();
+  foreign.breakDown(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "Hilma" }).waitFor();
+
+  await page.goto(`${own.url}/#/m/renameWork`);
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Rename work" }).waitFor();
+  assert.is(await page.getByRole("textbox", { name: /^Title/ }).inputValue(), "A better title", "a reload keeps it too");
+});
+
+test("a server that refuses introspection: says so, and why nothing is listed", async () => {
+  const own = await app(await serve((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += chunk));
+    request.on("end", () => json(body.includes("__schema") ? { errors: [{ message: "GraphQL introspection is not allowed" }] } : { data: { __typename: "Query" } })(request, response));
+  }));
+  await page.goto(own.url);
+  await page.getByRole("heading", { name: "The server does not say what it offers" }).waitFor();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+});
+
+test("a server that stops being GraphQL: says what answered and where to look", async () => {
+  let html = false;
+  const own = await app(await serve((request, response) => {
+    if (html) response.writeHead(200, { "content-type": "text/html" }).end("<h1>Parked</h1>");
+    else json({ data: { __typename: "Query" } })(request, response);
+  }));
+  html = true;
+  await page.goto(own.url);
+  await page.getByRole("alert").filter({ hasText: /not in GraphQL|not a GraphQL/ }).waitFor();
+});
+
+test("a server that dies before the page asks: says that it cannot be reached", async () => {
+  let server: Server | undefined;
+  const url = await new Promise<string>((resolve) => {
+    server = createServer(json({ data: { __typename: "Query" } })).listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server?.address() as AddressInfo).port}/graphql`));
+  });
+  const own = await app(url);
+  server?.closeAllConnections();
+  await new Promise((closed) => server?.close(closed));
+  await page.goto(own.url);
+  await page.getByRole("alert").filter({ hasText: /cannot be reached/ }).waitFor();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+});
+
+test.run();
