@@ -48,7 +48,7 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   return (
     <form ref={form} className="form" noValidate onSubmit={send}>
       <FormContext.Provider value={{ id, problems: all, clearable, change: (path, next) => onChange(setAt(value, path, next)) }}>
-        <Fields fields={fields} value={value} path={[]} />
+        <Fields fields={fields} value={value} path={[]} unfold={clearable} />
       </FormContext.Provider>
       <div className="submit">
         <button type="submit" className={danger ? "button primary danger" : "button primary"} aria-disabled={busy}>
@@ -70,13 +70,14 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
 }
 
 /** The inputs of a form or of a group in it; `value` is the form's or the group's own. */
-export function Fields({ fields, value, path }: { fields: readonly FormField[]; value: FormValue; path: Path }) {
+export function Fields({ fields, value, path, unfold }: { fields: readonly FormField[]; value: FormValue; path: Path; unfold?: boolean }) {
   const t = useWords();
   const input = (field: FormField) => <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />;
   const required = fields.filter((field) => field.required);
   const rest = fields.filter((field) => !field.required);
   const used = rest.some(({ name }) => getAt(value, [name]) !== undefined);
-  if (!required.length || rest.length <= open) return [...required, ...rest].map(input);
+  // A change is made of optional inputs: there they are the point.
+  if (unfold || !required.length || rest.length <= open) return [...required, ...rest].map(input);
   return (
     <>
       {required.map(input)}

@@ -39,28 +39,30 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="frame">
         {!narrow && <Rail />}
         <div>
-          <header className="bar">
-            {narrow && (
-              <button type="button" className="button ghost icon" aria-label={t.menu} onClick={() => setOpen(true)}>
-                <Icon name="menu" />
-              </button>
+          <header className="top">
+            <div className="bar">
+              {narrow && (
+                <button type="button" className="button ghost icon" aria-label={t.menu} onClick={() => setOpen(true)}>
+                  <Icon name="menu" />
+                </button>
+              )}
+              <Crumbs route={route} />
+              {narrow && (
+                <button type="button" className="button ghost icon" aria-label={t.search} onClick={search}>
+                  <Icon name="search" />
+                </button>
+              )}
+              {link && route.at !== "live" && <LinkState />}
+              {auth && <Account />}
+            </div>
+            {options.standIn && (
+              <p className="notice">
+                <Icon name="alert" />
+                {t.standIn}
+              </p>
             )}
-            <Crumbs route={route} />
-            {narrow && (
-              <button type="button" className="button ghost icon" aria-label={t.search} onClick={search}>
-                <Icon name="search" />
-              </button>
-            )}
-            {link && route.at !== "live" && <LinkState />}
-            {auth && <Account />}
+            <SignInTrouble />
           </header>
-          {options.standIn && (
-            <p className="notice">
-              <Icon name="alert" />
-              {t.standIn}
-            </p>
-          )}
-          <SignInTrouble />
           <main id="main">{children}</main>
         </div>
       </div>
@@ -85,7 +87,7 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
   const mac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? "");
   return (
     // A link to the screen that is already open changes no route, and still means "take me there".
-    <div className="rail" onClick={(event) => (event.target as Element).closest("a") && onLeave?.()}>
+    <aside className="rail" aria-label={t.menu} onClick={(event) => (event.target as Element).closest("a") && onLeave?.()}>
       <Link to={{ at: "home" }} className="brand">
         <Icon name="search" size={18} />
         <span className="clip">{options.title ?? "Querylet"}</span>
@@ -113,7 +115,7 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
           {t.settings}
         </Link>
       </div>
-    </div>
+    </aside>
   );
 }
 

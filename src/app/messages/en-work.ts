@@ -112,7 +112,7 @@ export const enWork = {
   received: (count: number) => (count === 1 ? "1 update" : `${count} updates`),
   keeps: (count: number) => `The last ${count} are kept.`,
   missed: (count: number) => (count === 1 ? "1 new update while paused" : `${count} new updates while paused`),
-  at: "At",
+  at: "Received",
   ended: "The server ended this feed.",
   noLive: "This page was set up without live updates.",
 
