@@ -6,7 +6,7 @@ import type { TransportError } from "../transport/errors.js";
 import type { Document, Result, Stop } from "../transport/types.js";
 import { contentsOf } from "./entities.js";
 import { isObject, share } from "./share.js";
-import type { CacheOptions, Invalid, Policy, QueryState, Watch } from "./types.js";
+import type { CacheOptions, Invalid, QueryState, Watch } from "./types.js";
 
 /** One answer, its request if that is under way, and those who look at it. */
 export interface Entry extends Watch {
@@ -19,30 +19,37 @@ export interface Entry extends Watch {
   /** Aborts the request under way. */
   flight?: Stop | undefined;
   /** Something happened that the base may not know of. */
-  stale?: boolean;
+  stale?: boolean | undefined;
   arrivals: number;
   /** When the base came. */
   time: number;
   /** Bytes, by estimate. */
   size: number;
-  /** By listener, what its owner wants of the network. */
-  users: Map<() => void, Policy>;
+  /** By listener, whether its owner wants something of the network. */
+  users: Map<() => void, boolean>;
   state: QueryState;
 }
 
 /** New data for an entry, or `data` itself. `late`: the data may be newer than the patch, so a change makes the entry stale. */
 export type Patch = (entry: Entry, data: unknown, late?: boolean) => unknown;
 
-export type Cache = ReturnType<typeof createCache>;
+/** What was written, in order. A request under way holds on to the last one before it; what nobody holds is gone. */
+export interface Written {
+  patch?: Patch;
+  next?: Written;
+}
 
 export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now }: CacheOptions, revive: (entry: Entry) => void) {
   const entries = new Map<string, Entry>();
   const layers = new Set<Patch>();
-  // What was written while any request was under way: such a request's answer may not know of it.
-  let log: Patch[] = [];
-  let open = 0;
+  let last: Written = {};
 
   const all = () => [...entries.values()];
+
+  const rebase = (entry: Entry, base: Result) => {
+    entry.base = base;
+    entry.time = now();
+  };
 
   const show = (entry: Entry) => {
     const { base } = entry;
@@ -81,53 +88,45 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     entries,
     layers,
     all,
+    rebase,
     tell,
     flush,
-    revive,
 
-    /** Call it when a request goes out; what it gives belongs into `arrive` or `write`. */
-    begin: () => (open++, log.length),
-    /** Call it once when that request is over, however it ended. */
-    finish: () => {
-      if (!--open) log = [];
-    },
+    /** What is written from here on may be unknown to a request that goes out now. */
+    mark: () => last,
 
-    arrive(entry: Entry, result: Result, from: number) {
+    arrive(entry: Entry, result: Result, since: Written) {
       let { data } = result;
-      for (const patch of log.slice(from)) data = patch(entry, data, true);
-      entry.base = { ...result, data };
-      entry.time = now();
+      for (let written = since.next; written; written = written.next) data = written.patch?.(entry, data, true);
+      rebase(entry, { ...result, data });
       entry.arrivals++;
       show(entry);
       tell(entry);
     },
 
-    /** Changes what the server is known to have said. Without `from` nothing can have overtaken it. */
-    write(patch: Patch, from = log.length) {
-      const late = log.length > from;
-      if (open) log.push(patch);
+    /** Changes what the server is known to have said. Without `since` nothing can have overtaken it. */
+    write(patch: Patch, since = last) {
+      const late = since !== last;
+      last = last.next = { patch };
       for (const entry of all()) {
         const { base } = entry;
-        const data = base && patch(entry, base.data, late);
-        if (data !== base?.data) entry.base = { ...base, data };
+        const data = patch(entry, base?.data, late);
+        if (data !== base?.data) {
+          if (base) entry.base = { ...base, data };
+          else rebase(entry, { data });
+        }
       }
       flush();
     },
 
     isFresh: ({ base, error, stale, time }: Entry, maxAge: number) => base && !error && !stale && !base.errors && !base.hasNext && now() - time < maxAge,
 
-    /** Puts an entry in, and last in the order of leaving. */
-    touch(entry: Entry) {
-      entries.delete(entry.key);
-      entries.set(entry.key, entry);
-    },
-
     /** The least recently used go first, those in use never. */
     evict() {
-      let bytes = all().reduce((sum, { size }) => sum + size, 0);
+      let bytes = 0;
+      for (const { size } of all()) bytes += size;
       for (const { key, users, flight, size } of all()) {
-        if (entries.size <= maxEntries && bytes <= maxBytes) break;
-        if (!users.size && !flight) {
+        if ((entries.size > maxEntries || bytes > maxBytes) && !users.size && !flight) {
           entries.delete(key);
           bytes -= size;
         }
@@ -147,17 +146,16 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
 function mayHold({ base, flight }: Entry, what: Exclude<Invalid, Function>): boolean {
   const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
   const held = contentsOf(base?.data);
-  return !base || !!flight || held.has(id == null ? __typename : `${__typename}:${id}`) || (id == null && held.has("[]"));
+  return !base || !!flight || (id == null ? held.has(__typename) || held.has("[]") : held.has(`${__typename}:${id}`));
 }
 
 /** Bytes, by estimate: characters of names and values; of a list about eight items are weighed. */
 function weigh(value: unknown): number {
-  if (!isObject(value)) return String(value).length;
+  if (!isObject(value)) return `${value}`.length;
   let sum = 2;
   if (Array.isArray(value)) {
     const step = Math.ceil(value.length / 8);
     for (let index = 0; index < value.length; index += step) sum += step * weigh(value[index]);
-  }
-  else for (const key in value) sum += key.length + weigh(value[key]);
+  } else for (const key in value) sum += key.length + weigh(value[key]);
   return sum;
 }

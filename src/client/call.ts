@@ -105,4 +105,4 @@ export function createCall<D>(begin: (sink: Sink) => Stop, live?: boolean): Call
   };
 }
 
-export const aborted = (reason?: unknown): TransportError => new TransportError("abort", "The caller stopped this operation", { cause: reason });
+export const aborted = (reason?: unknown): TransportError => new TransportError("abort", "The caller aborted the operation", { cause: reason });

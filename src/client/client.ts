@@ -6,44 +6,31 @@ import { documentText } from "../transport/document.js";
 import type { TransportError } from "../transport/errors.js";
 import { http, type HttpOptions } from "../transport/http.js";
 import { stableKey } from "../transport/key.js";
-import type { Document, LiveTransport, Operation, OperationKind, Result, Stop, TypedDocumentString } from "../transport/types.js";
+import type { Document, LiveTransport, OperationKind, Result, Sink, Stop, TypedDocumentString } from "../transport/types.js";
 import { createCache, type Entry, type Patch } from "./cache.js";
 import { aborted, createCall, type Call } from "./call.js";
 import { writeInto } from "./entities.js";
 import { readDocument, type FieldMap } from "./fields.js";
 import { share } from "./share.js";
-import type { Client, ClientOptions, Invalid, MutateOptions, QueryOptions, ReadOptions, SendOptions, Update, Watch } from "./types.js";
+import type { Client, ClientOptions, Invalid, MutateOptions, QueryOptions, ReadOptions, SendOptions, Update } from "./types.js";
 
 type Recipe = (data: unknown) => unknown;
 
 /** Creates a client. Nothing is sent until something is asked for. */
 export function createClient(options: ClientOptions = {}): Client {
-  const { transport = http(options as HttpOptions), maxAge: usualAge = Infinity, now = Date.now, typename = true, print } = options as HttpOptions & ClientOptions;
+  const { transport = http(options as HttpOptions), maxAge: usualAge = Infinity, typename = true, print } = options as HttpOptions & ClientOptions;
 
-  const cache = createCache(options, (entry) => {
-    if ([...entry.users.values()].some((policy) => policy !== "cache-only")) start(entry);
-  });
-  const { entries, layers, all, tell } = cache;
+  const revive = (entry: Entry) => {
+    if ([...entry.users.values()].includes(true)) start(entry);
+  };
+  const { entries, layers, all, rebase, tell, flush, mark, arrive, write, isFresh, evict, invalidate } = createCache(options, revive);
 
   /** A document that the server knows by its hash has to stay as it is; then nothing is known of its fields. */
   const read = (document: Document | undefined) =>
     readDocument((typename && document && !(document as TypedDocumentString).__meta__?.hash && documentText(document, print)) || "");
 
-  const operationOf = (kind: OperationKind, document: Document, variables?: object, rest?: SendOptions): Operation => ({
-    ...rest,
-    kind,
-    document: read(document).typed || document,
-    variables,
-  });
-
-  const entryOf = (document: Document, variables?: object): Entry => {
-    const key = stableKey(document, variables, print);
-    let entry = entries.get(key);
-    if (!entry) entries.set(key, (entry = newEntry(key)));
-    entry.document ??= document;
-    entry.variables ??= variables;
-    return entry;
-  };
+  const send = (kind: OperationKind, document: Document, variables: object | undefined, rest: SendOptions | undefined, sink: Sink, next: (result: Result) => void): Stop =>
+    transport({ ...rest, kind, document: read(document).typed || document, variables }, { ...sink, next });
 
   const newEntry = (key: string): Entry => {
     const entry: Entry = {
@@ -52,49 +39,57 @@ export function createClient(options: ClientOptions = {}): Client {
       time: 0,
       size: 0,
       users: new Map(),
-      state: { data: undefined, errors: undefined, error: undefined, status: "loading", refetch: () => ask(entry, { policy: "network-only" }) },
+      state: { status: "loading", refetch: () => ask(entry, { policy: "network-only" }) } as unknown as Entry["state"],
       get: () => entry.state,
-      subscribe: (listener, options) => join(entry, listener, options),
+      subscribe: (listener: () => void, options?: ReadOptions) => join(entry, listener, options),
     };
+    entries.set(key, entry);
+    return entry;
+  };
+
+  const entryOf = (document: Document, variables?: object): Entry => {
+    const key = stableKey(document, variables, print);
+    const entry = entries.get(key) ?? newEntry(key);
+    entry.document ??= document;
+    entry.variables ??= variables;
     return entry;
   };
 
   /** Sends an entry's query unless it is under way. */
   const start = (entry: Entry) => {
     if (entry.flight) return;
-    const from = cache.begin();
+    const since = mark();
     let stop: Stop | undefined;
-    const land = () => {
-      entry.flight = undefined;
-      cache.finish();
-    };
     const end = (error?: TransportError) => {
-      land();
+      entry.flight = undefined;
       entry.error = error;
-      if (entry.stale && !error) cache.revive(entry); // whoever waits, waits for what is true now
+      if (entry.stale && !error) revive(entry); // whoever waits, waits for what is true now
       tell(entry);
-      cache.evict();
+      evict();
     };
     entry.flight = () => {
-      land();
+      entry.flight = undefined;
       entry.stale = true;
       stop?.();
     };
     entry.error = undefined;
     entry.stale = false;
     tell(entry);
-    stop = transport(operationOf("query", entry.document as Document, entry.variables), { next: (result) => cache.arrive(entry, result, from), error: end, complete: end });
+    stop = send("query", entry.document as Document, entry.variables, undefined, { error: end, complete: end } as Sink, (result) => arrive(entry, result, since));
   };
 
   const join = (entry: Entry, listener: () => void, { policy = "cache-first", maxAge = usualAge }: ReadOptions = {}): Stop => {
-    cache.touch(entry);
-    entry.users.set(listener, policy);
-    if (policy !== "cache-only" && (policy !== "cache-first" || !cache.isFresh(entry, maxAge))) start(entry);
+    const { key, users } = entry;
+    const wants = policy !== "cache-only";
+    entries.delete(key); // last in the order of leaving
+    entries.set(key, entry);
+    users.set(listener, wants);
+    if (wants && !(policy === "cache-first" && isFresh(entry, maxAge))) start(entry);
     return () => {
-      entry.users.delete(listener);
+      users.delete(listener);
       // A moment later, for whoever leaves may come right back: strict mode does, and a screen after another.
       void Promise.resolve().then(() => {
-        if (entry.users.size) return;
+        if (users.size) return;
         entry.flight?.();
         tell(entry);
       });
@@ -103,18 +98,18 @@ export function createClient(options: ClientOptions = {}): Client {
 
   const ask = (entry: Entry, options: QueryOptions = {}): Call<never> => {
     const { policy, signal } = options;
+    const abort = () => call.abort(signal?.reason);
     const call = createCall<never>((sink) => {
-      const known = policy === "network-only" ? entry.result : undefined;
+      const known = policy === "network-only" && entry.result;
       let given = known;
       const listener = () => {
         const { result = {}, error, flight } = entry;
-        if (result !== given && entry.result) sink.next((given = result));
+        if (given !== result && entry.result) sink.next((given = result));
         if (flight) return;
-        if (error && policy !== "cache-only") return sink.error(error);
+        if (error && policy !== "cache-only") sink.error(error);
         if (given === known) sink.next(result);
         sink.complete();
       };
-      const abort = () => call.abort(signal?.reason);
       signal?.addEventListener("abort", abort);
       const leave = join(entry, listener, options);
       listener();
@@ -123,29 +118,33 @@ export function createClient(options: ClientOptions = {}): Client {
         leave();
       };
     });
-    if (signal?.aborted) call.abort(signal.reason);
+    if (signal?.aborted) abort();
     return call;
   };
-  const update: Update = (document, variables, recipe) => {
-    const entry = entryOf(document as Document, variables as object | undefined);
-    const data = cook(recipe as Recipe, entry.base?.data);
-    if (data === undefined) return;
-    entry.base = { ...entry.base, data };
-    entry.time ||= now();
-    if (entry.flight) entry.stale = true; // what it brings may not know of this
-    cache.flush();
-  };
 
-  /** What a mutation or a live result changes in every answer. `sure`: the server said so. */
-  const patchOf = (data: unknown, document: Document, sure?: boolean, live?: boolean): Patch => {
-    const { fields } = read(document);
-    return (entry, old, late) => {
-      let own: FieldMap | undefined;
-      const next = writeInto(old, data, fields, () => (own ??= read(entry.document).fields), () => (entry.stale ||= sure));
-      if (late && next !== old && !live) entry.stale = true;
-      return next;
+  /** What a recipe does to one answer. An answer that comes in later may know of it or not. */
+  const patchBy = (document: Document, variables: object | undefined, recipe: Recipe): Patch => {
+    const target = entryOf(document, variables);
+    return (entry, data, late) => {
+      if (entry !== target) return data;
+      if (late) entry.stale = true;
+      const draft = plain(data);
+      return late ? data : share(data, plain(recipe(draft) ?? draft));
     };
   };
+
+  /** What a mutation or a live result does to every answer. `sure`: the server said so. */
+  const patchOf = (news: unknown, document: Document, sure?: boolean, live?: boolean): Patch => {
+    const { fields } = read(document);
+    return (entry, data, late) => {
+      let own: FieldMap | undefined;
+      const written = writeInto(data, news, fields, () => (own ??= read(entry.document).fields), () => (entry.stale ||= sure));
+      if (late && written !== data && !live) entry.stale = true;
+      return written;
+    };
+  };
+
+  const update = (document: Document, variables: object | undefined, recipe: Recipe) => write(patchBy(document, variables, recipe));
 
   const mutate = (document: Document, variables?: object, { optimistic, update: also, refetch, idempotent, ...rest }: MutateOptions = {}): Call => {
     const patches: Patch[] = [];
@@ -153,92 +152,71 @@ export function createClient(options: ClientOptions = {}): Client {
     if (optimistic) {
       const data = plain(optimistic);
       patches.push(patchOf(data, document));
-      also?.((other, its, recipe) => {
-        const target = entryOf(other as Document, its as object | undefined);
-        patches.push((entry, shown) => (entry === target ? cook(recipe as Recipe, shown) : shown));
-      }, data);
+      also?.(((...change: Parameters<typeof patchBy>) => patches.push(patchBy(...change))) as unknown as Update, data);
       for (const entry of all()) layer(entry, entry.result?.data); // a recipe that throws does so here, before anything is changed
       layers.add(layer);
-      cache.flush();
+      flush();
     }
-    const from = cache.begin();
+    const since = mark();
     return createCall((sink) => {
-      const stop = transport(operationOf("mutation", document, variables, { ...rest, context: { ...rest.context, idempotent } }), {
-        ...sink,
-        next(result) {
-          layers.delete(layer);
-          cache.write(patchOf(result.data, document, true), from);
-          if (result.data) also?.(update, result.data);
-          sink.next(result);
-        },
+      const stop = send("mutation", document, variables, { ...rest, context: { ...rest.context, idempotent } as object }, sink, (result) => {
+        layers.delete(layer);
+        write(patchOf(result.data, document, true), since);
+        if (result.data) also?.(update as unknown as Update, result.data);
+        sink.next(result);
       });
       return () => {
         stop();
         layers.delete(layer);
-        cache.finish();
-        cache.flush();
-        if (refetch) [refetch].flat().forEach((what) => cache.invalidate(what as Invalid));
+        flush();
+        if (refetch) [refetch].flat().forEach((what) => invalidate(what as Invalid));
       };
     });
   };
 
+  const forget = (why?: TransportError) => {
+    layers.clear();
+    for (const entry of all()) {
+      entry.flight?.();
+      entry.base = entry.result = undefined;
+      entry.error = why;
+      if (!entry.users.size) entries.delete(entry.key);
+      else if (!why) revive(entry);
+      tell(entry);
+    }
+  };
+
   return {
     transport,
-    query: (document, ...[variables, options]) => ask(entryOf(document as Document, variables as object), options),
-    mutate: (document, ...[variables, options]) => mutate(document as Document, variables as object, options as MutateOptions) as Call<never>,
-    subscribe: (document, ...[variables, options]) =>
+    query: (document: Document, variables?: object, options?: QueryOptions) => ask(entryOf(document, variables), options),
+    mutate,
+    subscribe: (document: Document, variables?: object, options?: SendOptions) =>
       createCall((sink) =>
-        transport(operationOf("subscription", document as Document, variables as object, options), {
-          ...sink,
-          next(result) {
-            cache.write(patchOf(result.data, document as Document, true, true));
-            sink.next(result);
-          },
+        send("subscription", document, variables, options, sink, (result) => {
+          write(patchOf(result.data, document, true, true));
+          sink.next(result);
         }),
         true,
       ),
-    read: (document, ...[variables]) => entries.get(stableKey(document as Document, variables as object, print))?.result as Result<never>,
+    read: (document: Document, variables?: object) => entries.get(stableKey(document, variables, print))?.result,
     update,
-    invalidate: cache.invalidate,
+    invalidate,
     extract: () => Object.fromEntries(all().flatMap(({ key, base, stale }) => (base && !stale ? [[key, base]] : []))),
-    restore(state) {
-      for (const [key, base] of Object.entries(state)) {
-        if (entries.get(key)?.base) continue;
+    restore(state: { [key: string]: Result }) {
+      for (const key in state) {
         const entry = entries.get(key) ?? newEntry(key);
-        entries.set(key, entry);
-        entry.base = base;
-        entry.time = now();
+        if (!entry.base) rebase(entry, state[key] as Result);
       }
-      cache.flush();
+      flush();
     },
-    clear() {
-      layers.clear();
-      for (const entry of all()) {
-        entry.flight?.();
-        entry.base = entry.result = entry.error = undefined;
-        if (entry.users.size) cache.revive(entry);
-        else entries.delete(entry.key);
-        tell(entry);
-      }
-    },
+    clear: () => forget(),
     dispose() {
-      for (const entry of all()) {
-        entry.flight?.();
-        entry.error = aborted();
-        tell(entry);
-      }
-      entries.clear();
+      forget(aborted());
       (transport as Partial<LiveTransport>).close?.();
     },
-    watch: (document, variables) => entryOf(document as Document, variables as object) as unknown as Watch<never>,
-  };
+    watch: entryOf,
+  } as unknown as Client;
 }
 
 /** Plain JSON of its own: a part that somebody else holds or that runs in a circle never gets in. */
 const plain = <T>(value: T): T => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
-
-/** A recipe's outcome; what it did not change keeps its identity. */
-function cook(recipe: Recipe, data: unknown): unknown {
-  const draft = plain(data);
-  return share(data, plain(recipe(draft) ?? draft));
-}
