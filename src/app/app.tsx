@@ -83,15 +83,15 @@ function Ready({ made, ...rest }: ReadyProps) {
   const [generation, setGeneration] = useState(0);
   const schema = useSchemaState(made, rest.options.schema, rest.options.hints, generation);
   const reload = useCallback(() => setGeneration((count) => count + 1), []);
-  const { behind } = useBehind();
+  const behind = useBehind();
   const [searching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
-  const app: App = { ...made, ...rest, text: en, drafts, schema, reload, search };
+  const app: App = { ...made, ...rest, text: en, drafts, schema, reload, behind, search };
   return (
     <AppContext.Provider value={app}>
       <Identity app={app} />
       <Shown app={app} />
-      {searching && behind && <behind.Palette onClose={() => setSearching(false)} />}
+      {searching && behind.parts && <behind.parts.Palette onClose={() => setSearching(false)} />}
     </AppContext.Provider>
   );
 }
@@ -147,7 +147,7 @@ function Shown({ app }: { app: App }) {
 
 /** Two routes with the same key are the same screen with another page, sort or tab. */
 function screenKey(route: Route): string {
-  return formatRoute(route).split("?")[0] + ("from" in route ? (route.from ?? "") : "");
+  return formatRoute(route).split("?")[0] + (route.at === "action" ? (route.from ?? "") : "");
 }
 
 function sessionStore(): Storage | undefined {

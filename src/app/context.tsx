@@ -1,5 +1,5 @@
 /** What every part of the app may ask for: where we are, whose session, which schema, which words. */
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore, type ComponentType } from "react";
 import type { SessionState } from "../auth/index.js";
 import type { Schema } from "../schema/index.js";
 import type { Composition } from "./compose.js";
@@ -10,6 +10,14 @@ import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "./routes.js";
 
 export type SchemaState = { at: "loading" } | { at: "ready"; schema: Schema } | { at: "failed"; error: unknown };
+
+/** What is loaded behind the start, as far as the start names it. See behind.tsx. */
+export interface Behind {
+  Work: ComponentType<{ route: Route }>;
+  Palette: ComponentType<{ onClose: () => void }>;
+  AccountMenu: ComponentType<{ session: Extract<SessionState, { expiresAt: number }> }>;
+  FlowMenu: ComponentType;
+}
 
 export interface App extends Composition {
   options: AppOptions;
@@ -23,6 +31,8 @@ export interface App extends Composition {
   setFlow(flow: Flow): void;
   theme: Theme;
   setTheme(theme: Theme): void;
+  /** Undefined until it is loaded; `error` says why it is not. */
+  behind: { parts: Behind | undefined; error: unknown; retry: () => void };
   /** Opens the search over everything. */
   search(): void;
   /** Whether the app owns the page: its title, its scroll position. */

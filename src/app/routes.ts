@@ -37,7 +37,7 @@ export function parseRoute(text: string): Route {
   const path = text.replace(/^#/, "");
   const cut = path.indexOf("?");
   const search = new URLSearchParams(cut < 0 ? "" : path.slice(cut + 1));
-  const get = (name: string) => search.get(name) ?? undefined;
+  const { from, via, tab } = Object.fromEntries(search) as { [name: string]: string | undefined };
   const [head, a, b, extra] = (cut < 0 ? path : path.slice(0, cut)).split("/").slice(1).map(decode);
 
   if (extra === undefined) {
@@ -47,10 +47,10 @@ export function parseRoute(text: string): Route {
       if (head === "schema") return a ? { at: "schema", type: a } : { at: "schema" };
       if (head === "q" && a) return { at: "query", field: a, ...parseView(search) };
       if (head === "s" && a) return { at: "live", field: a, ...parseView(search) };
-      if (head === "m" && a) return defined({ at: "action", field: a, from: get("from") });
+      if (head === "m" && a) return defined({ at: "action", field: a, from });
       if (head === "e" && a) return { at: "type", type: a };
     } else if (head === "e" && a && b) {
-      return defined({ at: "record", type: a, id: b, via: get("via"), tab: get("tab") });
+      return defined({ at: "record", type: a, id: b, via, tab });
     }
   }
   return { at: "missing", path };

@@ -1,27 +1,25 @@
 /** Loads what stands behind the first screen. Not React.lazy, which never tries again after a failure. */
 import { useEffect, useState } from "react";
+import type { App } from "./context.js";
 
-type Behind = typeof import("./behind.js");
+type All = typeof import("./behind.js");
 
-let loaded: Behind | undefined;
+let loaded: All | undefined;
 
 /** Once for all who ask; after a failure the next one to ask tries again. */
-export const loadBehind = async (): Promise<Behind> => (loaded ??= await import("./behind.js"));
+export const loadBehind = async (): Promise<All> => (loaded ??= await import("./behind.js"));
 
-interface BehindState {
-  behind: Behind | undefined;
-  error: unknown;
-}
+type BehindState = Omit<App["behind"], "retry">;
 
 /** Begins to load at once, also where it is not needed yet, so that the next click finds it there. */
-export function useBehind(): BehindState & { retry: () => void } {
-  const [state, setState] = useState<BehindState>({ behind: loaded, error: undefined });
+export function useBehind(): App["behind"] {
+  const [state, setState] = useState<BehindState>({ parts: loaded, error: undefined });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
     loadBehind().then(
-      (behind) => left || setState({ behind, error: undefined }),
-      (error: unknown) => left || setState({ behind: undefined, error }),
+      (parts) => left || setState({ parts, error: undefined }),
+      (error: unknown) => left || setState({ parts: undefined, error }),
     );
     return () => {
       left = true;

@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
 import { useWords } from "../words.js";
-import { useMedia } from "./frame.js";
 import { Icon } from "./icon.js";
+import { useMedia } from "./use-media.js";
 
 export interface Column {
   key: string;

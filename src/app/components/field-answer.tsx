@@ -3,7 +3,7 @@ import { useQuery } from "../../react/index.js";
 import type { Plan, PlanState } from "../../schema/index.js";
 import { useWords } from "../words.js";
 import { Chip } from "./chip.js";
-import { Facts } from "./record.js";
+import { Facts } from "./facts.js";
 import { ShowQuery } from "./show-query.js";
 import { Empty, Failure, Partial, Skeleton } from "./states.js";
 import { Value } from "./value.js";

@@ -3,7 +3,6 @@ import { createContext, useContext, type ReactNode } from "react";
 import { humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../words.js";
 import { FileInput } from "./file-input.js";
-import { Fields } from "./form.js";
 import { Icon } from "./icon.js";
 import { Picker } from "./picker.js";
 
@@ -13,6 +12,8 @@ interface FormScope {
   id: string;
   problems: readonly Problem[];
   clearable: boolean;
+  /** Renders the inputs of a group: given by the form, since a group may hold groups. */
+  group: (fields: readonly FormField[], value: FormValue, path: Path) => ReactNode;
   /** Undefined leaves the input out; null clears it on the server. */
   change: (path: Path, next: FormValue) => void;
 }
@@ -166,7 +167,7 @@ function inputType({ widget, kind, name }: FormField): string {
 /** Several controls under one legend. */
 function Group({ field, value, path, control }: InputProps & { control: ControlProps }): ReactNode {
   const t = useWords();
-  const { change } = useForm();
+  const { change, group } = useForm();
   switch (field.widget) {
     case "boolean":
       return <Radios name={control.id} required={field.required} value={value} choices={[[true, t.yes], [false, t.no]]} onChange={(next) => change(path, next)} />;
@@ -182,7 +183,7 @@ function Group({ field, value, path, control }: InputProps & { control: ControlP
         <AddButton label={t.add(plainText(field.label).toLowerCase())} onClick={() => change(path, {})} />
       ) : (
         <div className="group">
-          <Fields fields={field.fields()} value={value} path={path} />
+          {group(field.fields(), value, path)}
           {!field.required && <RemoveButton label={field.label} onClick={() => change(path, undefined)} />}
         </div>
       );

@@ -47,7 +47,7 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   };
   return (
     <form ref={form} className="form" noValidate onSubmit={send}>
-      <FormContext.Provider value={{ id, problems: all, clearable, change: (path, next) => onChange(setAt(value, path, next)) }}>
+      <FormContext.Provider value={{ id, problems: all, clearable, group, change: (path, next) => onChange(setAt(value, path, next)) }}>
         <Fields fields={fields} value={value} path={[]} unfold={clearable} />
       </FormContext.Provider>
       <div className="submit">
@@ -69,8 +69,10 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   );
 }
 
+const group = (fields: readonly FormField[], value: FormValue, path: Path) => <Fields fields={fields} value={value} path={path} />;
+
 /** The inputs of a form or of a group in it; `value` is the form's or the group's own. */
-export function Fields({ fields, value, path, unfold }: { fields: readonly FormField[]; value: FormValue; path: Path; unfold?: boolean }) {
+function Fields({ fields, value, path, unfold }: { fields: readonly FormField[]; value: FormValue; path: Path; unfold?: boolean }) {
   const t = useWords();
   const input = (field: FormField) => <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />;
   const required = fields.filter((field) => field.required);

@@ -1,5 +1,5 @@
 /** The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. */
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { sections, type Section } from "../catalogue.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context.js";
 import { crumbs } from "../crumbs.js";
@@ -9,6 +9,7 @@ import { Icon } from "./icon.js";
 import { Link } from "./link.js";
 import { LinkState } from "./link-state.js";
 import { Account } from "./sign-in.js";
+import { useMedia } from "./use-media.js";
 
 /** How many of each kind the rail shows before it points to the home. */
 const railLimit = 9;
@@ -179,17 +180,5 @@ function SignInTrouble() {
         </p>
       )}
     </div>
-  );
-}
-
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => matchMedia(query).matches,
-    () => false,
   );
 }

@@ -1,7 +1,6 @@
 /** Signing in, wherever a screen needs it. */
 import { GoogleButton } from "../../react/google-button.js";
 import { useApp, useSignedIn, useText } from "../context.js";
-import { useBehind } from "../use-behind.js";
 
 export function SignIn() {
   const { auth } = useApp();
@@ -12,11 +11,11 @@ export function SignIn() {
 /** In the top bar: the way in, or who is signed in. Without the part that is loaded behind, the name alone. */
 export function Account() {
   const session = useSignedIn();
-  const { behind } = useBehind();
-  if ("expiresAt" in session) return behind ? <behind.AccountMenu session={session} /> : <span>{session.user?.name}</span>;
+  const { parts } = useApp().behind;
+  if ("expiresAt" in session) return parts ? <parts.AccountMenu session={session} /> : <span>{session.user?.name}</span>;
   return (
     <>
-      {behind && <behind.FlowMenu />}
+      {parts && <parts.FlowMenu />}
       {/* What went wrong stands below the bar, where there is room. */}
       <GoogleButton style={{ minHeight: "var(--control)" }} describe={() => ""} />
     </>

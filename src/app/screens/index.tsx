@@ -4,14 +4,13 @@ import { Failure, Skeleton } from "../components/states.js";
 import { useApp } from "../context.js";
 import { crumbs } from "../crumbs.js";
 import type { Route } from "../routes.js";
-import { useBehind } from "../use-behind.js";
 import { Home } from "./home.js";
 
 export function Screens({ route }: { route: Route }) {
-  const { schema, reload, text: t, options } = useApp();
-  const { behind, error, retry } = useBehind();
+  const { schema, reload, text: t, options, behind } = useApp();
+  const { parts, error, retry } = behind;
   if (route.at === "home" && schema.at === "ready") return <Home />;
-  if (behind && (route.at === "settings" || (schema.at === "ready" && route.at !== "home"))) return <behind.Work route={route} />;
+  if (parts && (route.at === "settings" || (schema.at === "ready" && route.at !== "home"))) return <parts.Work route={route} />;
   const title = route.at === "home" ? (options.title ?? "Querylet") : (crumbs(route, undefined, t).pop()?.label ?? "");
   return (
     <Screen title={title}>

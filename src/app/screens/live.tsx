@@ -10,7 +10,7 @@ import { Icon } from "../components/icon.js";
 import { LinkState as LinkMark } from "../components/link-state.js";
 import { Link } from "../components/link.js";
 import { inputsOf } from "../components/plan-list.js";
-import { Facts } from "../components/record.js";
+import { Facts } from "../components/facts.js";
 import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery } from "../components/show-query.js";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { plainText, type ActionPlan, type PlanRequest, type Problem } from "../../schema/index.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
-import { Facts } from "../components/record.js";
+import { Facts } from "../components/facts.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery } from "../components/show-query.js";
 import { useWords } from "../words.js";

@@ -1,46 +1,14 @@
-/** One record: label and value in two columns, nested lists as tabs that load when opened. */
+/** What hangs on a record: nested lists, and fields that need arguments, as tabs that load when opened. */
 import { useMemo, useState, type KeyboardEvent } from "react";
-import { formOf, planField, toVariables, type FieldShape, type FormValue, type Plan } from "../../schema/index.js";
-import type { GraphQLError } from "../../transport/types.js";
+import { formOf, planField, toVariables, type FieldShape, type FormValue } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
-import { flawAt } from "../flaws.js";
 import type { View } from "../routes.js";
 import { Form } from "./form.js";
 import { PlanList } from "./plan-list.js";
 import { FieldAnswer } from "./field-answer.js";
 import { Prose } from "./prose.js";
 import { Empty } from "./states.js";
-import { Value } from "./value.js";
-
-interface FactsProps {
-  plan: Plan;
-  row: unknown;
-  errors?: readonly GraphQLError[] | undefined;
-}
-
-/** The record's own fields. */
-export function Facts({ plan, row, errors }: FactsProps) {
-  const t = useWords();
-  if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
-  return (
-    <dl className="facts panel">
-      {plan.columns.map((column) => {
-        const value = column.read(row);
-        // A kind that this record is not: an interface's other fields.
-        if (value === undefined) return null;
-        return (
-          <div key={column.key}>
-            <dt title={column.description}>{column.label}</dt>
-            <dd>
-              <Value column={column} value={value} identify={plan.identify} whole flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined} />
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
 
 interface TabsProps {
   type: string;

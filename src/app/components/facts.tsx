@@ -1,0 +1,35 @@
+/** One record's own fields: label and value in two columns. */
+import type { Plan } from "../../schema/index.js";
+import type { GraphQLError } from "../../transport/types.js";
+import { flawAt } from "../flaws.js";
+import { useWords } from "../words.js";
+import { Empty } from "./states.js";
+import { Value } from "./value.js";
+
+interface FactsProps {
+  plan: Plan;
+  row: unknown;
+  errors?: readonly GraphQLError[] | undefined;
+}
+
+export function Facts({ plan, row, errors }: FactsProps) {
+  const t = useWords();
+  if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
+  return (
+    <dl className="facts panel">
+      {plan.columns.map((column) => {
+        const value = column.read(row);
+        // A kind that this record is not: an interface's other fields.
+        if (value === undefined) return null;
+        return (
+          <div key={column.key}>
+            <dt title={column.description}>{column.label}</dt>
+            <dd>
+              <Value column={column} value={value} identify={plan.identify} whole flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
