@@ -85,7 +85,7 @@ function declareTypes(outDir) {
   writeFileSync(project, JSON.stringify({
     extends: join(root, "tsconfig.json"),
     compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: join(root, "src"), outDir, typeRoots: [join(root, "node_modules/@types")] },
-    files: Object.values(LIBRARY).map((source) => join(root, source)),
+    files: [...Object.values(LIBRARY), "src/app/css.d.ts"].map((source) => join(root, source)),
     include: [],
   }));
   return typescript("-p", project);
