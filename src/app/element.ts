@@ -3,10 +3,9 @@
  * Attributes hold text, properties hold the rest, events go out. https://html.spec.whatwg.org/multipage/custom-elements.html
  */
 import css from "../../static/app.css";
+import { attributes, fromAttributes } from "./attributes.js";
 import { mount, type Mounted } from "./mount.js";
 import type { AppEvent, AppOptions } from "./options.js";
-
-const attributes = ["endpoint", "google-client-id", "google-flow", "exchange-url", "refresh-url", "logout-url", "route", "routing", "theme", "title", "live", "live-url"] as const;
 
 /** What cannot be written as an attribute is a property of the element. */
 const properties = ["client", "auth", "headers", "hints", "schema", "google", "live"] as const;
@@ -92,29 +91,6 @@ function createElementClass(): CustomElementConstructor {
       };
     }
   };
-}
-
-/** PURE: the element's attributes as options. */
-export function fromAttributes(get: (name: (typeof attributes)[number]) => string | undefined): AppOptions {
-  const google = get("google-client-id");
-  const live = get("live");
-  const url = get("live-url");
-  const given = {
-    endpoint: get("endpoint"),
-    route: get("route"),
-    routing: get("routing"),
-    theme: get("theme"),
-    title: get("title"),
-    live: live === "none" ? null : live || url ? { protocol: live ?? "cable", url: url ?? "/cable" } : undefined,
-    google: google && {
-      clientId: google,
-      flows: get("google-flow")?.split(/[\s,]+/),
-      exchangeUrl: get("exchange-url"),
-      refreshUrl: get("refresh-url"),
-      logoutUrl: get("logout-url"),
-    },
-  };
-  return JSON.parse(JSON.stringify(given)) as AppOptions;
 }
 
 function toDomEvent(event: AppEvent): CustomEvent {

@@ -1,0 +1,28 @@
+/** PURE: what `<querylet-app>` takes as attributes. */
+import type { AppOptions } from "./options.js";
+
+/** Their names; what cannot be written as text is a property of the element. */
+export const attributes = ["endpoint", "google-client-id", "google-flow", "exchange-url", "refresh-url", "logout-url", "route", "routing", "theme", "title", "live", "live-url"] as const;
+
+/** The attributes that are there, as options. */
+export function fromAttributes(get: (name: (typeof attributes)[number]) => string | undefined): AppOptions {
+  const google = get("google-client-id");
+  const live = get("live");
+  const url = get("live-url");
+  const given = {
+    endpoint: get("endpoint"),
+    route: get("route"),
+    routing: get("routing"),
+    theme: get("theme"),
+    title: get("title"),
+    live: live === "none" ? null : live || url ? { protocol: live ?? "cable", url: url ?? "/cable" } : undefined,
+    google: google && {
+      clientId: google,
+      flows: get("google-flow")?.split(/[\s,]+/),
+      exchangeUrl: get("exchange-url"),
+      refreshUrl: get("refresh-url"),
+      logoutUrl: get("logout-url"),
+    },
+  };
+  return JSON.parse(JSON.stringify(given)) as AppOptions;
+}

@@ -1,0 +1,35 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { fromAttributes } from "../../src/app/attributes.js";
+import { readOptions } from "../../src/app/options.js";
+
+const from = (given: Record<string, string>) => fromAttributes((name) => given[name]);
+
+test("reads the element's attributes as options, and nothing that is not there", () => {
+  assert.equal(from({}), {});
+  assert.equal(from({ endpoint: "/g", route: "/q/a", theme: "dark" }), { endpoint: "/g", route: "/q/a", theme: "dark" });
+});
+
+test("makes sign-in of the Google attributes, the first flow first", () => {
+  assert.equal(from({ "google-client-id": "id", "google-flow": "code, token", "exchange-url": "/auth" }).google, { clientId: "id", flows: ["code", "token"], exchangeUrl: "/auth" });
+});
+
+test("turns live updates off, or points them elsewhere", () => {
+  assert.is(from({ live: "none" }).live, null);
+  assert.equal(from({ live: "ws", "live-url": "/ws" }).live, { protocol: "ws", url: "/ws" });
+  assert.equal(from({ "live-url": "/other" }).live, { protocol: "cable", url: "/other" });
+});
+
+const page = (content: string | null) => ({ querySelector: () => (content === null ? null : { getAttribute: () => content }) }) as unknown as Document;
+
+test("reads the page's settings", () => {
+  assert.equal(readOptions(page('{"endpoint":"/g"}')), { endpoint: "/g" });
+  assert.equal(readOptions(page(null)), {});
+});
+
+test("says of settings that cannot be read what to correct", () => {
+  assert.throws(() => readOptions(page("{endpoint}")), /<meta name="querylet">/);
+  assert.throws(() => readOptions(page("[]")), /JSON object/);
+});
+
+test.run();

@@ -1,0 +1,76 @@
+import { render, type Screen } from "./screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { GoogleAuth, SessionState } from "../../src/auth/types.js";
+import { createWorld } from "./world.js";
+
+const { QueryletApp } = await import("../../src/app/app.js");
+await import("../../src/app/behind.js");
+
+const test = suite("session");
+let screen: Screen;
+
+function createFakeAuth() {
+  let state: SessionState = { status: "ready" };
+  const listeners = new Set<() => void>();
+  const show = (next: SessionState) => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const ada: SessionState = { status: "signed-in", user: { sub: "1", name: "Ada", email: "ada@example.com" }, scopes: ["openid", "email"], expiresAt: Date.UTC(2030, 0, 1) };
+  const auth = {
+    preload: async () => {},
+    signIn: async () => (show(ada), ada),
+    renew: async () => ada,
+    signOut: async () => show({ status: "signed-out" }),
+    getToken: () => null,
+    headers: () => ({}),
+    getState: () => state,
+    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    destroy() {},
+  } as unknown as GoogleAuth;
+  return { auth, isIn: () => "expiresAt" in state };
+}
+
+async function show(route: string, guarded = /secret/) {
+  const { auth, isIn } = createFakeAuth();
+  const world = createWorld("type Query { secret: String open: String }", { secret: () => "the plans", open: () => "hours" });
+  world.intercept = ({ document }) => (guarded.test(String(document)) && !isIn() ? { data: null, errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] } : undefined);
+  screen = await render(<QueryletApp {...world.options} auth={auth} route={route} />);
+  return world;
+}
+
+test.after.each(() => screen.close());
+
+const inMain = (name: string) => screen.all("button", name).find((each) => each.closest("main"));
+
+test("offers sign-in on the screen that needs it, and then goes on with what was wanted", async () => {
+  await show("/q/secret");
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("the plans"));
+  assert.ok(screen.get("button", "Account: Ada"));
+});
+
+test("asks for sign-in before the schema where the server demands it", async () => {
+  await show("/q/open", /./);
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("hours"));
+});
+
+test("tells who is signed in, until when and what may be read, and forgets their answers at sign-out", async () => {
+  await show("/q/secret");
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("the plans"));
+  await screen.press("button", "Account: Ada");
+  assert.match(screen.text(), "ada@example.com");
+  assert.match(screen.text(), /Signed in until .*2030/);
+  assert.match(screen.text(), "May read: openid, email");
+  await screen.press("button", "Sign out");
+  await screen.until(() => inMain("Sign in with Google"), "signed out");
+  assert.not.match(screen.text(), "the plans");
+});
+
+test.run();
