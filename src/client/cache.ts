@@ -76,9 +76,10 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     for (const listener of [...entry.users.keys()]) listener();
   };
 
-  const flush = () => {
-    all().forEach(show);
-    for (const entry of all()) {
+  /** Works out anew what is shown, then tells: who looks at one answer may look at another. */
+  const flush = (changed = all()) => {
+    changed.forEach(show);
+    for (const entry of changed) {
       if (entry.stale) revive(entry);
       tell(entry);
     }
@@ -108,15 +109,16 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     write(patch: Patch, since = last) {
       const late = since !== last;
       last = last.next = { patch };
-      for (const entry of all()) {
-        const { base } = entry;
-        const data = patch(entry, base?.data, late);
-        if (data !== base?.data) {
+      flush(
+        all().filter((entry) => {
+          const { base } = entry;
+          const data = patch(entry, base?.data, late);
+          if (data === base?.data) return entry.stale;
           if (base) entry.base = { ...base, data };
           else rebase(entry, { data });
-        }
-      }
-      flush();
+          return true;
+        }),
+      );
     },
 
     isFresh: ({ base, error, stale, time }: Entry, maxAge: number) => base && !error && !stale && !base.errors && !base.hasNext && now() - time < maxAge,
@@ -134,10 +136,9 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     },
 
     invalidate(what?: Invalid) {
-      for (const entry of all()) {
-        if (!what || (typeof what === "function" ? what(entry) : mayHold(entry, what))) entry.stale = true;
-      }
-      flush();
+      const chosen = all().filter((entry) => !what || (typeof what === "function" ? what(entry) : mayHold(entry, what)));
+      for (const entry of chosen) entry.stale = true;
+      flush(chosen);
     },
   };
 }

@@ -39,7 +39,7 @@ export function createClient(options: ClientOptions = {}): Client {
       time: 0,
       size: 0,
       users: new Map(),
-      state: { status: "loading", refetch: () => ask(entry, { policy: "network-only" }) } as unknown as Entry["state"],
+      state: { status: "loading", refetch: () => ask(entry, { policy: "network-only" }) },
       get: () => entry.state,
       subscribe: (listener: () => void, options?: ReadOptions) => join(entry, listener, options),
     };
@@ -160,15 +160,15 @@ export function createClient(options: ClientOptions = {}): Client {
     const since = mark();
     return createCall((sink) => {
       const stop = send("mutation", document, variables, { ...rest, context: { ...rest.context, idempotent } as object }, sink, (result) => {
-        layers.delete(layer);
+        const shown = layers.delete(layer);
         write(patchOf(result.data, document, true), since);
+        if (shown) flush(); // whatever else the layer had changed
         if (result.data) also?.(update as unknown as Update, result.data);
         sink.next(result);
       });
       return () => {
         stop();
-        layers.delete(layer);
-        flush();
+        if (layers.delete(layer)) flush();
         if (refetch) [refetch].flat().forEach((what) => invalidate(what as Invalid));
       };
     });

@@ -72,10 +72,10 @@ export type Update = <D = unknown, V = object>(document: Document<D, V>, variabl
 
 /** What a screen shows of one query. The same object until something changes. */
 export interface QueryState<D = unknown> {
-  data: D | null | undefined;
-  errors: readonly GraphQLError[] | undefined;
+  data?: D | null | undefined;
+  errors?: readonly GraphQLError[] | undefined;
   /** Why the last attempt brought no answer. `data` is then the one before. */
-  error: TransportError | undefined;
+  error?: TransportError | undefined;
   /** `loading`: nothing to show yet. `refreshing`: more is on its way. `idle`: not asked for. */
   status: "idle" | "loading" | "refreshing" | "done" | "failed";
   /** Asks the server again. Several calls at once are one request. */

@@ -16,8 +16,6 @@ export interface UseQueryOptions extends ReadOptions {
   pollInterval?: number | undefined;
 }
 
-const nothing = { data: undefined, errors: undefined, error: undefined };
-
 /**
  * What is known of a query, and what is on its way. Components that ask the same share one answer and one request; the
  * request is aborted when the last of them has gone.
@@ -43,8 +41,10 @@ export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[
   const state = useSyncExternalStore(subscribe, watch.get, watch.get);
   const before = useMemo(() => (policy === "network-only" ? watch.arrivals : -1), [watch, policy]);
 
-  if (skip || (policy === "cache-only" && state.status === "loading")) return { ...state, ...nothing, status: "idle" };
+  const without = (status: "idle" | "loading"): QueryState<D> => ({ status, refetch: state.refetch });
+
+  if (skip || (policy === "cache-only" && state.status === "loading")) return without("idle");
   if (state.error && (suspense || throws)) throw state.error;
   if (suspense && state.status === "loading") throw client.query(document, ...([variables, { policy }] as never));
-  return before === watch.arrivals && !state.error ? { ...state, ...nothing, status: "loading" } : state;
+  return before === watch.arrivals && !state.error ? without("loading") : state;
 }
