@@ -17,7 +17,7 @@ export interface Call<D = unknown> extends PromiseLike<Result<D>>, AsyncIterable
 }
 
 /** Variables may be left out exactly when the document needs none. */
-export type Arguments<V, O> = {} extends V ? [variables?: V, options?: O] : [variables: V, options?: O];
+export type Arguments<V, O> = {} extends V ? [variables?: NoInfer<V>, options?: O] : [variables: NoInfer<V>, options?: O];
 
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 

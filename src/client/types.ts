@@ -68,7 +68,7 @@ export interface Answer {
 export type Invalid = string | { __typename: string; id?: string | number } | ((answer: Answer) => boolean);
 
 /** Changes one cached answer; see `Client.update`. */
-export type Update = <D = unknown, V = object>(document: Document<D, V>, variables: V | undefined, recipe: (data: D | undefined) => D | void) => void;
+export type Update = <D = unknown, V = object>(document: Document<D, V>, variables: NoInfer<V> | undefined, recipe: (data: D | undefined) => D | void) => void;
 
 /** What a screen shows of one query. The same object until something changes. */
 export interface QueryState<D = unknown> {
@@ -119,5 +119,5 @@ export interface Client {
   /** Stops everything and forgets everything. */
   dispose(): void;
   /** One query under watch, as the hooks use it. The same object for the same question, as long as somebody subscribes. */
-  watch<D = unknown, V = object>(document: Document<D, V>, variables?: V): Watch<D>;
+  watch<D = unknown, V = object>(document: Document<D, V>, variables?: NoInfer<V>): Watch<D>;
 }
