@@ -1,8 +1,9 @@
 /**
  * The strict test driver over uvu. Why it exists: uvu exits 0 on several real failures (see `strict-uvu.mjs`).
  *
- * usage: node test/run.mjs [pattern ...] [--watch]
+ * usage: node test/run.mjs [pattern ...] [--unit] [--watch]
  *   pattern   part of a test file's path, or the path of any file; without one every test/**\/*.test.ts(x)
+ *   --unit    without the files of test/browser, test/interop and test/bench
  *   --watch   stays, and on a change runs the tests whose bundle changed
  *
  * Each test file is bundled by esbuild and run in a process of its own, two at a time a core; files of test/browser,
@@ -29,7 +30,7 @@ const LINGER = Math.min(2_000, LIMITS.unit); // ms a file may live on after its 
 
 /** Runs the tests once, or watches. Resolves to the exit code. */
 export async function runTests(args = []) {
-  const files = selectFiles(args.filter((arg) => !arg.startsWith("--")));
+  const files = selectFiles(args.filter((arg) => !arg.startsWith("--"))).filter((file) => !args.includes("--unit") || !SLOW.test(file));
   if (files.length === 0) {
     console.error(`No test file matches ${args.join(" ")}. Test files are test/**/*.test.ts and .test.tsx.`);
     console.log("0 passed, 1 failed");
@@ -161,7 +162,8 @@ function runFile({ file, bundle }) {
 
 function print(result) {
   const mark = result.failures.length > 0 ? "FAILED" : result.passed === 0 ? "skip  " : "ok    ";
-  console.log(`${mark} ${result.file}  ${result.passed} in ${Math.round(result.ms)} ms`);
+  const counts = `${result.passed} passed${result.failed ? `, ${result.failed} failed` : ""}`;
+  console.log(`${mark} ${result.file}  ${counts} in ${Math.round(result.ms)} ms`);
   if (result.output.trim()) console.log(indent(result.output.trimEnd()));
   for (const failure of result.failures) console.log(indent(failure.trimEnd()));
   return result;

@@ -2,10 +2,11 @@ import { spawn } from "node:child_process";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
-/** Runs the driver over one fixture; its exit code, everything it printed, and its last line. */
-function drive(fixture: string, env: Record<string, string> = {}): Promise<{ code: number | null; output: string; last: string }> {
+/** Runs the driver over fixtures; its exit code, everything it printed, and its last line. */
+function drive(fixtures: string[], env: Record<string, string> = {}): Promise<{ code: number | null; output: string; last: string }> {
   const { CI: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["test/run.mjs", `test/fixtures/driver/${fixture}.ts`], { env: { ...inherited, QUERYLET_TEST_LIMIT: "300", ...env } });
+  const files = fixtures.map((fixture) => `test/fixtures/driver/${fixture}.ts`);
+  const child = spawn(process.execPath, ["test/run.mjs", ...files], { env: { ...inherited, QUERYLET_TEST_LIMIT: "300", ...env } });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
@@ -13,12 +14,12 @@ function drive(fixture: string, env: Record<string, string> = {}): Promise<{ cod
 }
 
 test("exits 0 when every test passes", async () => {
-  const { code, last } = await drive("passes");
+  const { code, last } = await drive(["passes"]);
   assert.is(code, 0);
   assert.is(last, "2 passed, 0 failed");
 });
 
-const TRAPS: [fixture: string, last: string, says: RegExp][] = [
+const TRAPS: [fixture: string, counts: string, says: RegExp][] = [
   ["assertion-fails", "1 passed, 1 failed", /is wrong/],
   ["throws-text", "1 passed, 1 failed", /threw what is no Error: "just text"/],
   ["rejects-object", "1 passed, 1 failed", /threw what is no Error: \{"code":7\}/],
@@ -34,30 +35,43 @@ const TRAPS: [fixture: string, last: string, says: RegExp][] = [
   ["does-not-load", "0 passed, 1 failed", /could not be loaded: Error: broken at the top/],
   ["rejection-nobody-handles", "1 passed, 1 failed", /a rejection nobody handled: Error: lost/],
 ];
-for (const [fixture, last, says] of TRAPS) {
+const trapped = drive(TRAPS.map(([fixture]) => fixture));
+
+for (const [fixture, counts, says] of TRAPS) {
   test(`fails on ${fixture.replaceAll("-", " ")}`, async () => {
-    const run = await drive(fixture);
-    assert.is(run.code, 1, run.output);
-    assert.is(run.last, last, run.output);
-    assert.match(run.output, says);
+    const { output } = await trapped;
+    const report = output.split(/^(?=FAILED|ok|skip)/m).find((part) => part.includes(`/${fixture}.ts`)) ?? "nothing";
+    assert.match(report, new RegExp(`^FAILED .*/${fixture}\\.ts  ${counts} in `));
+    assert.match(report, says);
   });
 }
 
+test("fails as a whole when one file fails, and counts each test", async () => {
+  const { code, last } = await trapped;
+  assert.is(code, 1);
+  assert.is(last, "9 passed, 14 failed");
+});
+
+test("fails on one trap alone, without a failing test beside it", async () => {
+  const run = await drive(["after-each-throws"]);
+  assert.is(run.code, 1, run.output);
+});
+
 test("fails when no file matches", async () => {
-  const run = await drive("there-is-no-such-file");
+  const run = await drive(["there-is-no-such-file"]);
   assert.is(run.code, 1);
   assert.is(run.last, "0 passed, 1 failed");
 });
 
 test("names what is skipped and how to get what it needs", async () => {
-  const run = await drive("lacks-something");
+  const run = await drive(["lacks-something"]);
   assert.is(run.code, 0, run.output);
   assert.match(run.output, /skipped: .*lacks-something\.ts: "opens the page": needs a thing: install-the-thing/);
   assert.is(run.last, "1 passed, 0 failed");
 });
 
 test("counts a skip as a failure with CI=true", async () => {
-  const run = await drive("lacks-something", { CI: "true" });
+  const run = await drive(["lacks-something"], { CI: "true" });
   assert.is(run.code, 1);
   assert.is(run.last, "1 passed, 1 failed");
 });
