@@ -1,11 +1,12 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
 import { useQuery } from "../../react/index.js";
 import type { Plan, PlanState } from "../../schema/index.js";
+import { needsSignIn } from "../explain.js";
 import { useWords } from "../words.js";
 import { Chip } from "./chip.js";
 import { Facts } from "./facts.js";
 import { ShowQuery } from "./show-query.js";
-import { Empty, Failure, Partial, Skeleton } from "./states.js";
+import { Empty, Failure, Partial, Skeleton, Stale } from "./states.js";
 import { Value } from "./value.js";
 
 export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
@@ -13,12 +14,13 @@ export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
   const { document, variables } = plan.request(state);
   const { data, errors, error, refetch } = useQuery(document, variables, { policy: "cache-and-network" });
   const value = data ? plan.value(data, state) : undefined;
-  const failed = error ?? (value == null ? errors : undefined);
+  const failed = value == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
   if (failed) return <Failure error={failed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const stub = plan.shape.gives === "record" ? plan.identify(value) : undefined;
   return (
     <>
+      <Stale error={error} onRetry={() => void refetch()} />
       <Partial errors={errors} />
       {value == null ? (
         <Empty>{t.emptyList}</Empty>

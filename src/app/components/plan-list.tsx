@@ -4,6 +4,7 @@ import { useQuery } from "../../react/index.js";
 import { formOf, plainText, toVariables, type Plan } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
+import { needsSignIn } from "../explain.js";
 import { flawAt, rowIndexes } from "../flaws.js";
 import { digits } from "../format.js";
 import type { View } from "../routes.js";
@@ -14,7 +15,7 @@ import { Icon } from "./icon.js";
 import { Link } from "./link.js";
 import { Menu } from "./menu.js";
 import { ShowQuery, json } from "./show-query.js";
-import { Empty, Failure, Partial, Skeleton } from "./states.js";
+import { Empty, Failure, Partial, Skeleton, Stale } from "./states.js";
 import { Value } from "./value.js";
 
 interface PlanListProps {
@@ -57,7 +58,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
   const columns = useMemo(() => columnsOf(plan, data, errors, shown === rows), [plan, data, errors, shown, rows]);
   if (skip) return null;
 
-  const failed = error ?? (data == null || plan.value(data) == null ? errors : undefined);
+  const failed = data == null || plan.value(data) == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
   const info = data ? plan.page(data, state) : {};
   const filtered = !!view.search || Object.keys(args).length > 0;
   return (
@@ -80,6 +81,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
         <Skeleton lines={9} />
       ) : (
         <>
+          <Stale error={error} onRetry={() => void refetch()} />
           <Partial errors={errors} />
           {!rows.length ? (
             <Empty action={filtered && <button type="button" className="button" onClick={() => first({ args: undefined, search: undefined })}>{t.clearAll}</button>}>

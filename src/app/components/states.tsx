@@ -59,6 +59,24 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => v
   );
 }
 
+/** What was there before, while the server cannot be asked: said above it, with the way to try again. */
+export function Stale({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { endpoint, options, text: t } = useApp();
+  if (!error) return null;
+  const { title, text } = explain(error, options.server ?? endpoint, t);
+  return (
+    <div className="alert" role="alert">
+      <Icon name="alert" />
+      <div className="grow">
+        <b>{title}</b> {text} {t.stale}
+      </div>
+      <button type="button" className="button" onClick={onRetry}>
+        {t.retry}
+      </button>
+    </div>
+  );
+}
+
 /** The errors of an answer whose data is there all the same, above the data; each field shows its own as well. */
 export function Partial({ errors }: { errors: readonly GraphQLError[] | undefined }) {
   const { text: t, endpoint } = useApp();

@@ -10,8 +10,9 @@ import { Facts } from "../components/facts.js";
 import { Tabs } from "../components/tabs.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery } from "../components/show-query.js";
-import { Failure, Partial, Skeleton } from "../components/states.js";
+import { Failure, Partial, Skeleton, Stale } from "../components/states.js";
 import { useApp, useSchema } from "../context.js";
+import { needsSignIn } from "../explain.js";
 import { useWords } from "../words.js";
 import type { Route } from "../routes.js";
 import { Missing } from "./missing.js";
@@ -45,7 +46,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
   }
   const row = data ? plan.value(data, { id }) : undefined;
   const stub = row == null ? undefined : plan.identify(row);
-  const failed = error ?? (row == null ? errors : undefined);
+  const failed = row == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
   const tabs = [...plan.tabs, ...plan.plus];
   // A node may be of another type than the link says.
   const real = stub?.type ?? type;
@@ -81,6 +82,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
         </div>
       ) : (
         <>
+          <Stale error={error} onRetry={() => void refetch()} />
           <Partial errors={errors} />
           <Facts plan={plan} row={row} errors={errors} />
           <Tabs type={real} id={id} via={via} shapes={tabs} open={tab} onOpen={(name) => nav.go({ ...route, tab: name }, true)} />
