@@ -58,18 +58,17 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
 
   /** `next` is what should stand in the place of `value`; undefined: only look further in. */
   const merge = (value: unknown, next: unknown): unknown => {
+    if (next !== undefined && !isObject(next)) return next;
     if (!isObject(value)) {
-      if (!isObject(next)) return next === undefined ? value : next;
-      unclear = true; // nothing was here, so what to take of it is not known
+      if (next) unclear = true; // nothing was here, so what to take of it is not known
       return value;
     }
-    if (next === null) return next;
     const list = Array.isArray(value);
     let from = next as Fields | undefined;
     let whole = false; // another object: all of its fields, or none
     if (list) {
       if (from && from.length !== value.length) {
-        if (!(next as unknown[]).some(isObject)) return next;
+        if (!Object.values(from).some(isObject)) return next;
         unclear = true;
         from = undefined;
       }
