@@ -1,5 +1,5 @@
 /** `querylet`: transports, the client, and the pure parts for whoever writes a transport. */
-export { createClient, request } from "./client/index.js";
+export { createClient, fetchMore, request } from "./client/index.js";
 export type {
   Answer,
   Arguments,

@@ -7,7 +7,7 @@ import * as react from "../src/react/index.js";
 test("querylet has exactly these names", () => {
   assert.equal(Object.keys(querylet).sort(), [
     "TransportError", "cable", "createClient", "createEventStreamParser", "createIncrementalMerger", "createMultipartParser",
-    "http", "operationKind", "persisted", "refresh", "request", "retry", "route", "sse", "streaming", "upload", "ws",
+    "fetchMore", "http", "operationKind", "persisted", "refresh", "request", "retry", "route", "sse", "streaming", "upload", "ws",
   ]);
 });
 

@@ -2,6 +2,7 @@
 export { request } from "./call.js";
 export type { Arguments, Call, RequestOptions } from "./call.js";
 export { createClient } from "./client.js";
+export { fetchMore } from "./fetch-more.js";
 export type {
   Answer,
   CacheOptions,
