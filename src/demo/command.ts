@@ -1,6 +1,6 @@
 /** What `npm start -- ...` understands, and what it prints. */
 import { parseArgs } from "node:util";
-import { ServeError, parseCommand } from "../serve/index.js";
+import { ServeError, openBrowser, parseCommand } from "../serve/index.js";
 import { StartError, startDemo } from "./compose.js";
 import type { Demo, StartOptions } from "./compose.js";
 
@@ -14,6 +14,7 @@ Without options: the app on http://localhost:4400 with a demo server and a stand
   --header "Name: value"    with --endpoint: sent along with each request; may be repeated
   --cable URL | --ws URL | --sse | --multipart     with --endpoint: how its live updates travel (default --sse)
   --google-client-id ID     Google's real sign-in (QUERYLET_GOOGLE_CLIENT_SECRET in the environment adds the code flow)
+  --open                    opens the page in your browser
   --host H                  the address to listen on (default 127.0.0.1: this machine only)
 `;
 
@@ -37,7 +38,10 @@ export async function main(args: readonly string[], options: Pick<StartOptions, 
       out(usage);
       return 0;
     }
-    out(announce(await startDemo({ ...options, ...wanted, onError: (error) => err(logLine(error)) }), wanted));
+    const { open, ...start } = wanted;
+    const demo = await startDemo({ ...options, ...start, onError: (error) => err(logLine(error)) });
+    out(announce(demo, start));
+    if (open) openBrowser(demo.url, () => err(`No browser could be opened. Open ${demo.url} yourself.\n`));
     return undefined;
   } catch (error) {
     if (error instanceof ServeError && error.code === "BAD_OPTION") {
@@ -51,7 +55,7 @@ export async function main(args: readonly string[], options: Pick<StartOptions, 
 }
 
 /** @throws ServeError BAD_OPTION */
-function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "help" | Partial<StartOptions> {
+function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "help" | (Partial<StartOptions> & { open: boolean }) {
   // Our own two options first; the rest is what `querylet` understands.
   const { values, tokens } = parseArgs({ args: [...args], options: { endpoint: { type: "string" }, seed: { type: "string" } }, strict: false, allowPositionals: true, tokens: true });
   const used = new Set<number>();
@@ -67,7 +71,7 @@ function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "h
   if (command.do !== "serve") return "help";
   if (seed !== undefined && !/^\d{1,9}$/.test(String(seed))) throw new ServeError("BAD_OPTION", "--seed needs a whole number, like 7.");
 
-  const { do: _, open: __, headers, live, ...wanted } = command;
+  const { do: _, headers, live, ...wanted } = command;
   if (command.endpoint !== undefined) return { ...wanted, headers, live };
   const alone = ["--header", "--cable", "--channel", "--ws", "--sse", "--multipart"].find((option) => rest.some((word) => word === option || word.startsWith(`${option}=`)));
   if (alone) throw new ServeError("BAD_OPTION", `${alone} belongs to a server of your own: add --endpoint URL.`);

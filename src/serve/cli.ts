@@ -1,10 +1,10 @@
 /** `npx querylet <endpoint>`: reads the words, serves, prints where. Every failure is one message on stderr: exit code 1, or 2 for wrong usage. */
-import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseCommand, usage } from "./arguments.js";
 import type { Command } from "./arguments.js";
 import { ServeError } from "./errors.js";
+import { openBrowser } from "./open-browser.js";
 import { parseEndpoint } from "./probe.js";
 import { describe } from "./proxy.js";
 import { serveEndpoint } from "./serve-endpoint.js";
@@ -28,16 +28,8 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
   if (command.host !== "127.0.0.1" && command.host !== "localhost" && command.host !== "::1") {
     process.stderr.write("Note: everybody on the network can reach this, with the headers that you gave.\n");
   }
-  if (open) openBrowser(server.url);
+  if (open) openBrowser(server.url, () => process.stderr.write(`No browser could be opened. Open ${server.url} yourself.\n`));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
-}
-
-function openBrowser(url: string): void {
-  const [program, ...args] = process.platform === "darwin" ? ["open"] : process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
-  const child = spawn(program ?? "xdg-open", [...args, url], { stdio: "ignore", detached: true });
-  // No browser to open is no failure: the address is printed.
-  child.on("error", () => process.stderr.write(`No browser could be opened. Open ${url} yourself.\n`));
-  child.unref();
 }
 
 async function version(): Promise<string> {

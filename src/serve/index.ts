@@ -7,6 +7,7 @@ export { ServeError, reasonOf, systemCode } from "./errors.js";
 export type { ServeErrorCode } from "./errors.js";
 export { isSameOrigin } from "./guard.js";
 export type { PolicySources } from "./policy.js";
+export { openBrowser } from "./open-browser.js";
 export { parseEndpoint, parseLiveUrl, probeEndpoint } from "./probe.js";
 export { createProxy } from "./proxy.js";
 export type { Proxy, ProxyOptions } from "./proxy.js";
