@@ -48,6 +48,7 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
   const held = contentsOf(old);
   let touched = false;
   let unclear = false;
+  let moved = false; // other entities than before may be there
   for (const [key, fields] of entities) {
     if (!fields) continue;
     touched ||= held.has(key);
@@ -58,7 +59,10 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
 
   /** `next` is what should stand in the place of `value`; undefined: only look further in. */
   const merge = (value: unknown, next: unknown): unknown => {
-    if (next !== undefined && !isObject(next)) return next;
+    if (next !== undefined && !isObject(next)) {
+      moved ||= isObject(value);
+      return next;
+    }
     if (!isObject(value)) {
       if (next) unclear = true; // nothing was here, so what to take of it is not known
       return value;
@@ -68,6 +72,7 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
     let whole = false; // another object: all of its fields, or none
     if (list) {
       if (from && from.length !== value.length) {
+        moved = true;
         if (!Object.values(from).some(isObject)) return next;
         unclear = true;
         from = undefined;
@@ -83,6 +88,7 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
       if (!whole) from = entities.get(key);
       for (const name in from) unclear ||= !same(name) && !!aliased(theirs, name);
     }
+    moved ||= whole;
     const before = unclear;
     let merged = value;
     if (whole) unclear = false;
@@ -106,6 +112,7 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
   };
 
   const written = touched ? merge(old, undefined) : old;
+  if (isObject(written) && !moved) seen.set(written, held); // the names in it hold on; nobody writes from an answer
   if (unclear) inexact();
   return written;
 }

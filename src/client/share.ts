@@ -10,11 +10,14 @@ export function share<T>(old: unknown, next: T): T {
   if ((old as unknown) === next || !isObject(old) || !isObject(next) || Array.isArray(old) !== Array.isArray(next)) return next;
   const keys = Object.keys(next);
   let same = keys.length === Object.keys(old).length;
+  let shared = true; // already: what was written into an answer shares all the rest
   const parts = keys.map((key) => {
     const part = share(old[key], next[key]);
     same &&= part === old[key] && key in old;
+    shared &&= part === next[key];
     return part;
   });
   if (same) return old as T;
+  if (shared) return next;
   return (Array.isArray(next) ? parts : Object.fromEntries(keys.map((key, index) => [key, parts[index]]))) as T;
 }
