@@ -29,7 +29,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.searchAll} className="palette" bare onClose={onClose}>
       <input
-        type="search"
+        type="text" enterKeyHint="search"
         role="combobox"
         aria-label={t.searchAll}
         aria-expanded={hits.length > 0}

@@ -1,0 +1,109 @@
+/** axe (WCAG 2.2 AA and best practice) over the screens, in both themes and both widths, signed out and signed in. */
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("accessibility in Chromium");
+requires(test, "chromium");
+
+const SCREENS = ["/", "/q/lines", "/q/tickets", "/q/company", "/q/staff", "/q/readings", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema/Line", "/settings", "/q/nothing"];
+const LOOKS = [
+  { colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  { colorScheme: "dark", viewport: { width: 390, height: 844 } },
+] as const;
+
+let demo: Demo;
+let browser: Browser;
+const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+/** What axe finds on the page as it stands. */
+async function findings(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async () => {
+    const { axe: tool } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> } };
+    return (await tool.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })).violations;
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}
+
+async function open(context: BrowserContext): Promise<Page> {
+  context.setDefaultTimeout(10_000);
+  await context.addInitScript({ content: axe }); // in every page and window, whatever its policy
+  return context.newPage();
+}
+
+async function visit(page: Page, route: string): Promise<void> {
+  await page.goto(`${demo.url}/#${route}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
+}
+
+for (const look of LOOKS) {
+  test(`finds nothing on any screen, ${look.colorScheme}, ${look.viewport.width} px`, async () => {
+    const context = await browser.newContext(look);
+    const page = await open(context);
+    const found: string[] = [];
+    for (const route of SCREENS) {
+      await visit(page, route);
+      found.push(...(await findings(page)).map((line) => `${route}: ${line}`));
+    }
+    await context.close();
+    assert.equal(found, []);
+  });
+}
+
+test("finds nothing in the open search, filter, columns, query and account, and in a form with errors", async () => {
+  const context = await browser.newContext(LOOKS[0]);
+  const page = await open(context);
+  const found: string[] = [];
+  const check = async (state: string) => void found.push(...(await findings(page)).map((line) => `${state}: ${line}`));
+
+  await visit(page, "/");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search everything" }).fill("in");
+  await page.getByRole("option").first().waitFor();
+  await check("search");
+  await page.keyboard.press("Escape");
+
+  await visit(page, "/q/tickets");
+  for (const name of ["Filter", "Columns", "Show query"]) {
+    await page.getByRole("main").getByRole("button", { name }).first().click();
+    await check(name);
+    await page.keyboard.press("Escape");
+  }
+  await visit(page, "/m/reportIncident");
+  await page.getByRole("button", { name: "Report incident" }).click();
+  await page.getByText(/attention/).first().waitFor();
+  await check("form with errors");
+
+  const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("banner").getByRole("button", { name: "Sign in with Google" }).click()]);
+  await popup.getByRole("button", { name: /^Allow/ }).waitFor();
+  found.push(...(await findings(popup)).map((line) => `stand-in: ${line}`));
+  await popup.getByRole("button", { name: /^Allow/ }).click();
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByText(/ada@example\.com/).first().waitFor();
+  await check("account");
+  await context.close();
+  assert.equal(found, []);
+});
+
+test.run();
