@@ -104,7 +104,7 @@ for (const [flow, label] of [["code", /authorization code/], ["token", /access t
     assert.not.equal(new URL(popup.url()).host, new URL(demo.url).host);
     await popup.getByRole("button", { name: /^Allow/ }).click();
 
-    await page.getByRole("table", { name: "Staff" }).getByText("Ada Lovelace").waitFor();
+    await page.getByRole("table", { name: "Staff" }).getByText("Ada Berg").waitFor();
     await page.getByRole("button", { name: /Ada/ }).click();
     await page.getByText(/ada@example\.com/).first().waitFor();
     await page.getByText(/until/i).first().waitFor();

@@ -5,12 +5,12 @@ import type { Cabin, CabinState, Line, Position, Role, StaffMember, Station } fr
 const DAY = 86_400_000;
 
 const LINES = [
-  { code: "A", name: "Arvenkamm", color: "#0e7490", opened: 1968, lengthMetres: 3140, stations: ["Talgrund", "Mittelalp", "Arvenkamm"] },
-  { code: "B", name: "Brunnhorn", color: "#b45309", opened: 1974, lengthMetres: 4825, stations: ["Talgrund", "Obersee", "Steinboden", "Brunnhorn"] },
-  { code: "C", name: "Chalberweid", color: "#15803d", opened: 1991, lengthMetres: 1760, stations: ["Mittelalp", "Chalberweid"] },
-  { code: "D", name: "Dreispitz Panorama", color: "#7c3aed", opened: 2008, lengthMetres: 5630, stations: ["Obersee", "Firnegg", "Dreispitz"] },
-  { code: "E", name: "Eggli Night Gondola", color: "#be123c", opened: 2019, lengthMetres: 2210, stations: ["Talgrund", "Eggli"] },
-  { code: "F", name: "Freight ropeway", color: "#475569", opened: 1952, lengthMetres: 2980, stations: ["Talgrund", "Steinboden"] },
+  { code: "A", name: "Arvenkamm", color: "#0e7490", opened: 1968, lengthMetres: 3140, cabins: 14, stations: ["Talgrund", "Mittelalp", "Arvenkamm"] },
+  { code: "B", name: "Brunnhorn", color: "#b45309", opened: 1974, lengthMetres: 4825, cabins: 18, stations: ["Talgrund", "Obersee", "Steinboden", "Brunnhorn"] },
+  { code: "C", name: "Chalberweid", color: "#15803d", opened: 1991, lengthMetres: 1760, cabins: 2, stations: ["Mittelalp", "Chalberweid"] },
+  { code: "D", name: "Dreispitz Panorama", color: "#7c3aed", opened: 2008, lengthMetres: 5630, cabins: 12, stations: ["Obersee", "Firnegg", "Wildstrubelgletscher Panoramaplattform", "Dreispitz"] },
+  { code: "E", name: "Eggli Night Gondola", color: "#be123c", opened: 2019, lengthMetres: 2210, cabins: 9, stations: ["Talgrund", "Eggli"] },
+  { code: "F", name: "Freight ropeway", color: "#475569", opened: 1952, lengthMetres: 2980, cabins: 3, stations: ["Talgrund", "Steinboden"] },
 ];
 
 const STATIONS: Record<string, { elevation: number; description: string | null; facilities: string[] }> = {
@@ -23,7 +23,9 @@ const STATIONS: Record<string, { elevation: number; description: string | null; 
   Chalberweid: { elevation: 1720, description: "A pasture with marmots.", facilities: [] },
   Firnegg: { elevation: 2105, description: null, facilities: ["FIRST_AID"] },
   Dreispitz: { elevation: 2588, description: "Three peaks, one platform, a view over two countries.", facilities: ["RESTAURANT", "TOILETS", "FIRST_AID"] },
+  "Wildstrubelgletscher Panoramaplattform": { elevation: 2390, description: "A platform over the glacier, 40 metres above the ice. It hangs from the rope itself and sways a little in the wind, which is no reason to worry: it was built to. Not for people who fear heights.", facilities: ["FIRST_AID"] },
   Eggli: { elevation: 1560, description: "Open until two in the morning.", facilities: ["TICKETS", "RESTAURANT", "TOILETS"] },
+  Rotlaui: { elevation: 1675, description: "Closed since the landslide of 1999. No line stops here any more.", facilities: [] },
 };
 
 const CABIN_NAMES = ["Gentian", "Edelweiss", "Marmot", "Ibex", "Chough", "Arnica", "Larch", "Golden Eagle", "Alpenrose", "Snow Finch", "Chamois", "Bearded Vulture", "Thistle", "Stone Pine", "Silver Thistle", "Ptarmigan"];
@@ -66,9 +68,9 @@ export function createNetwork(random: Random, now: number): Network {
     passengersEver: 9_007_199_254_740_993n + BigInt(random.whole(1, 1e9)), // past 2^53 on purpose
   }));
   const cabins = lines.flatMap((line, at) =>
-    Array.from({ length: line.code === "F" ? 3 : random.whole(8, 14) }, (_, index): Cabin => {
+    Array.from({ length: LINES[at]?.cabins ?? 0 }, (_, index): Cabin => {
       const number = (at + 1) * 100 + index + 1;
-      const state: CabinState = line.code === "F" ? "STOPPED" : random.chance(0.06) ? "MAINTENANCE" : random.chance(0.04) ? "RETIRED" : random.chance(0.3) ? "BOARDING" : "IN_SERVICE";
+      const state: CabinState = line.code === "F" ? "STOPPED" : index === 6 ? "MAINTENANCE" : index === 8 ? "RETIRED" : index > 1 && random.chance(0.06) ? "STOPPED" : random.chance(0.3) ? "BOARDING" : "IN_SERVICE";
       const capacity = random.pick([4, 8, 8, 12, 40]);
       return {
         kind: "Cabin",
@@ -86,9 +88,10 @@ export function createNetwork(random: Random, now: number): Network {
       };
     }),
   );
-  const staff = Array.from({ length: 34 }, (_, index): StaffMember => {
-    const name = index === 0 ? "Ada Lovelace" : personName(random);
-    const role: Role = index === 0 ? "OPERATOR" : random.pick(["OPERATOR", "ENGINEER", "ENGINEER", "GUIDE", "GUIDE", "CLERK"]);
+  const names = new Set(["Ada Berg"]);
+  while (names.size < 34) names.add(personName(random)); // no two people with one address
+  const staff = [...names].map((name, index): StaffMember => {
+    const role: Role = index === 0 ? "OPERATOR" : random.pick(["OPERATOR", "ENGINEER", "ENGINEER", "GUIDE", "GUIDE", "CLERK"] as const);
     return {
       kind: "StaffMember", id: `staff-${index + 1}`, name, email: index === 0 ? "ada@example.com" : emailOf(name), role,
       stationId: random.pick(stations).id, hiredAt: now - random.whole(60, 9000) * DAY,

@@ -53,6 +53,8 @@ export interface Departure {
   id: string;
   lineId: string;
   stationId: string;
+  /** The end of the line that it goes to. */
+  towardsId: string;
   cabinId: string;
   scheduledAt: number;
   departedAt: number | null;
@@ -118,6 +120,8 @@ export interface Ticket {
   email: string;
   boughtAt: number;
   validUntil: number;
+  sequence: number;
+  updatedAt: number;
 }
 
 export type Role = "OPERATOR" | "ENGINEER" | "GUIDE" | "CLERK";

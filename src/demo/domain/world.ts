@@ -6,8 +6,10 @@ import { createEvents, type Events } from "./events.js";
 import { between, createNetwork, type Network } from "./network.js";
 import { drawCabin } from "./picture.js";
 import { createRandom, type Random } from "./random.js";
-import { createDepartures, createIncidents, createReadings, createTickets } from "./records.js";
-import type { Cabin, Departure, Incident, Reading, StateChange, Ticket } from "./types.js";
+import { createDepartures, createReadings, createStateChanges, createTickets, TICKETS } from "./records.js";
+import { AHEAD, slotOf } from "./timetable.js";
+import { createIncidents } from "./troubles.js";
+import type { Cabin, Departure, Incident, Photo, Reading, StateChange, Ticket } from "./types.js";
 
 export interface Topics {
   departure: Departure;
@@ -19,6 +21,8 @@ export interface Topics {
 
 export interface World extends Network {
   tickets: Ticket[];
+  /** How many there are, without making them. */
+  ticketCount(): number;
   departures: Departure[];
   readings: Reading[];
   incidents: Incident[];
@@ -29,16 +33,21 @@ export interface World extends Network {
   /** Stamps a record as changed now, with the next number of the sequence that all changes share. */
   touch<T extends { sequence: number; updatedAt?: number }>(record: T): T;
   moveCabins(): void;
+  /** The beginning of the last rides in the timetable so far. */
+  plannedUntil: number;
 }
 
 /** The newest of each that are kept. */
-const KEPT = { departures: 600, readings: 20_000, incidents: 2000, stateChanges: 500, photos: 200 };
+const KEPT = { departures: 800, readings: 20_000, incidents: 2000, stateChanges: 500 };
+const MOST_TICKETS = TICKETS + 2000;
+/** Of uploaded photos, in bytes. */
+const MOST_PHOTOS = 64 << 20;
 
 export function createWorld({ seed, now }: { seed: number; now: () => number }): World {
   const random = createRandom(seed);
   const start = now();
   const network = createNetwork(random, start);
-  let sequence = 0;
+  let sequence = TICKETS; // the tickets have the numbers before
   const numbered = <T extends { sequence: number }>(records: T[]): T[] => {
     for (const record of records) record.sequence = ++sequence;
     return records;
@@ -50,10 +59,12 @@ export function createWorld({ seed, now }: { seed: number; now: () => number }):
     get tickets() {
       return (tickets ??= createTickets(createRandom(ticketSeed), network, start));
     },
+    ticketCount: () => tickets?.length ?? TICKETS,
     departures: numbered(createDepartures(random, network, start)),
     readings: numbered(createReadings(random, network, start)),
     incidents: numbered(createIncidents(random, network, start, drawCabin)),
-    stateChanges: [],
+    stateChanges: createStateChanges(random, network, start),
+    plannedUntil: slotOf(start) + AHEAD,
     events: createEvents<Topics>(),
     random,
     now,
@@ -80,6 +91,12 @@ export function trim(world: World): void {
     const list = world[key];
     if (list.length > KEPT[key]) list.splice(0, list.length - KEPT[key]);
   }
-  const uploaded = world.incidents.filter(({ photos }) => photos.some(({ id }) => id.startsWith("upload-")));
-  for (const incident of uploaded.slice(0, -KEPT.photos)) incident.photos = [];
+  if (world.ticketCount() > MOST_TICKETS) world.tickets.splice(0, world.tickets.length - TICKETS);
+  let bytes = 0;
+  for (const incident of world.incidents.filter(({ photos }) => photos.some(isUploaded)).reverse()) {
+    for (const photo of incident.photos) if (isUploaded(photo)) bytes += photo.bytes.length;
+    if (bytes > MOST_PHOTOS) incident.photos = incident.photos.filter((photo) => !isUploaded(photo));
+  }
 }
+
+const isUploaded = ({ id }: Photo) => id.startsWith("upload-");
