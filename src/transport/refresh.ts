@@ -10,9 +10,9 @@ export interface RefreshOptions {
 /**
  * Wraps a transport. On status 401, or a GraphQL error with code UNAUTHENTICATED and no data, `renew` runs once (single
  * flight) and the operation is sent once more. An operation sent before the last renewal ended is sent again without
- * another. A mutation answered with data is never sent again.
+ * another. A mutation answered with data is never sent again. A live transport keeps its status and close.
  */
-export function refresh(transport: Transport, { renew }: RefreshOptions): Transport {
+export function refresh<T extends Transport>(transport: T, { renew }: RefreshOptions): T {
   let renewals = 0; // finished and successful
   let running: Promise<boolean> | undefined;
 
@@ -28,7 +28,7 @@ export function refresh(transport: Transport, { renew }: RefreshOptions): Transp
     return running;
   };
 
-  return (operation, sink) => {
+  const renewing: Transport = (operation, sink) => {
     let over = false;
     let stop: Stop = () => {};
     const { signal } = operation;
@@ -81,6 +81,7 @@ export function refresh(transport: Transport, { renew }: RefreshOptions): Transp
       stop();
     };
   };
+  return Object.assign(renewing, transport);
 }
 
 const unauthenticated = (errors: Result["errors"]) => errors?.some((error) => error.extensions?.code === "UNAUTHENTICATED");
