@@ -23,7 +23,7 @@ export { cable } from "./transport/cable.js";
 export type { CableOptions } from "./transport/cable.js";
 export type { CatchUp } from "./transport/catch-up.js";
 export { http } from "./transport/http.js";
-export type { HttpOptions, Streaming, Upload } from "./transport/http.js";
+export type { HttpOptions, Streaming } from "./transport/http.js";
 export { persisted } from "./transport/persisted.js";
 export type { PersistedOptions } from "./transport/persisted.js";
 export { refresh } from "./transport/refresh.js";
@@ -34,6 +34,7 @@ export { route } from "./transport/route.js";
 export { sse } from "./transport/sse.js";
 export { streaming } from "./transport/streaming.js";
 export { upload } from "./transport/upload.js";
+export type { Upload } from "./transport/upload.js";
 export { ws } from "./transport/ws.js";
 export type { WsOptions } from "./transport/ws.js";
 

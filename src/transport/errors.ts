@@ -9,7 +9,7 @@ import type { GraphQLError } from "./types.js";
  * - `abort`: the caller stopped it; `cause` is the caller's reason.
  * - `http`: a status that is not 2xx, with whatever the body could tell.
  * - `parse`: an answer that is not a GraphQL answer.
- * - `protocol`: a peer that broke the rules of a stream or a socket.
+ * - `protocol`: a peer that broke the rules of a stream or a socket, or an operation that cannot be sent.
  */
 export type TransportErrorKind = "network" | "timeout" | "abort" | "http" | "parse" | "protocol";
 
@@ -21,27 +21,25 @@ export interface TransportErrorDetails {
   errors?: readonly GraphQLError[] | undefined;
   /** How long the server asked us to wait, in ms. */
   retryAfter?: number | undefined;
-  /** Whether sending the same query again could help. */
-  retryable?: boolean | undefined;
+  /** Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429, 502, 503, 504 */
+  retryable?: boolean;
   cause?: unknown;
 }
 
 /** Why an operation ended without a result. The message says what happened, where, and what to do. */
 export class TransportError extends Error {
-  override readonly name = "TransportError";
-  readonly kind: TransportErrorKind;
-  readonly status?: number;
-  readonly body?: string;
-  readonly data?: unknown;
-  readonly errors?: readonly GraphQLError[];
-  readonly retryAfter?: number;
-  readonly retryable: boolean;
+  declare readonly name: "TransportError";
+  declare readonly kind: TransportErrorKind;
+  declare readonly status?: number;
+  declare readonly body?: string;
+  declare readonly data?: unknown;
+  declare readonly errors?: readonly GraphQLError[];
+  declare readonly retryAfter?: number;
+  declare readonly retryable: boolean;
 
   constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
-    const { cause, retryable = false, ...evidence } = details;
-    super(message, cause === undefined ? undefined : { cause });
-    this.kind = kind;
-    this.retryable = retryable;
-    Object.assign(this, evidence);
+    super(message, details); // takes the cause
+    const retryable = /^(network|timeout|408|425|429|50[234])$/.test(`${details.status ?? kind}`);
+    Object.assign(this, { name: "TransportError", kind, retryable }, details);
   }
 }

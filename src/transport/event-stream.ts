@@ -59,7 +59,7 @@ export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventS
     const value = colon < 0 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1);
     if (field === "data") {
       data.push(value);
-      held += value.length;
+      held += value.length + 1;
     } else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;
   }

@@ -3,15 +3,17 @@
  * whoever needs them, so that nobody else pays their bytes. No retry here, no cache, no batching: see the wrappers.
  * https://graphql.github.io/graphql-over-http/draft/
  */
-import { documentText, kindOf } from "./document.js";
+import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
-import { requestBody, toWire } from "./request.js";
-import { failure, readAnswer } from "./response.js";
+import type { TransportErrorKind } from "./errors.js";
+import { requestBody, toJson, toUrl } from "./request.js";
+import { place, readAnswer } from "./response.js";
 import type { HttpMethod, Operation, Result, Transport } from "./types.js";
+import type { Upload } from "./upload.js";
 
 /** Reads answers that come in parts. `streaming` is one. */
 export interface Streaming {
-  /** Media types to ask for ahead of the JSON ones; "" for none. */
+  /** Media types to ask for ahead of the JSON ones, each with a comma after it; "" for none. */
   accept(text: string, kind: () => string): string;
   /**
    * Reads the answer to its end, or returns undefined where it is not one in parts. `alive` is called at each sign of life.
@@ -19,9 +21,6 @@ export interface Streaming {
    */
   read(response: Response, next: (result: Result) => void, alive: () => void): Promise<void> | undefined;
 }
-
-/** Takes files out of a request's body; undefined where there are none. `upload` is one. */
-export type Upload = (body: Record<string, unknown>) => FormData | undefined;
 
 export interface HttpOptions {
   /** Relative to the page, or absolute. @defaultValue "/graphql" */
@@ -48,100 +47,82 @@ export interface HttpOptions {
   upload?: Upload;
 }
 
-const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
-
-/** What says "not this method": a GET that is too long, a QUERY that is unknown. */
-const REFUSED = { GET: [414, 431], QUERY: [405, 501], POST: [] as number[] };
-
-/**
- * A transport over fetch.
- *
- * Ends in `complete` after the result, or in a TransportError: see the table in the README for which kind.
- */
+/** A transport over fetch. Ends in `complete` after the result, or in a TransportError. */
 export function http(options: HttpOptions = {}): Transport {
-  const { url = "/graphql", credentials, maxUrlLength = 2047, timeout, preflight, print, streaming, upload } = options;
-  let preferred = options.method;
+  const { url = "/graphql", maxUrlLength = 2047, credentials, timeout, preflight, print, streaming, upload } = options;
+  let noQuery = false; // the server has refused the method QUERY
 
   return (operation, sink) => {
     const { signal } = operation;
-    const controller = new AbortController();
-    let over = false;
-    let sent = false;
+    const life = new AbortController();
+    const over = life.signal; // its reason says how it ended, once and for all: an error, DONE, or STOPPED
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let target = "";
+    let sent = false;
 
-    const end = (reason?: unknown): boolean => {
-      if (over) return false;
-      over = true;
+    over.onabort = () => {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-      controller.abort(reason); // harmless once the answer is in
-      return true;
+      if (over.reason instanceof TransportError) sink.error(over.reason);
+      else if (over.reason) sink.complete();
     };
-    const fail = (error: TransportError) => {
-      if (end(error)) sink.error(error);
-    };
-    const onAbort = () => fail(new TransportError("abort", "The caller aborted the operation", { cause: signal?.reason }));
+    const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => life.abort(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
+    const onAbort = () => fail("abort", "the caller aborted", signal?.reason);
     const alive = () => {
-      if (!timeout || over) return;
       clearTimeout(timer);
-      timer = setTimeout(() => fail(new TransportError("timeout", `${where()} did not answer within ${timeout} ms`, { retryable: true })), timeout);
+      if (timeout && !over.aborted) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
     };
     const next = (result: Result) => {
-      if (!over) sink.next(result);
+      if (!over.aborted) sink.next(result);
     };
-    const address = () => (typeof url === "function" ? url(operation) : url);
-    const where = () => address().replace(/[?#].*/s, "");
+    const kind = () => kindOf(operation, print);
 
     const attempt = async (method: HttpMethod): Promise<void> => {
-      const text = documentText(operation.document, print) ?? "";
-      const types = streaming?.accept(text, () => kindOf(operation, print));
-      const headers = new Headers({ accept: types ? `${types}, ${JSON_TYPES}` : JSON_TYPES });
-      const own = await (typeof options.headers === "function" ? options.headers(operation) : options.headers);
-      for (const more of [own, operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
+      signal?.throwIfAborted();
+      target = typeof url === "function" ? url(operation) : url;
+      const request = requestBody(operation, print);
+      const form = upload?.(request);
+      let address = target.replace(/#.*/s, "");
+      let body: FormData | string | undefined = form ?? toJson(request);
+      if (form || (method === "QUERY" && noQuery) || (method !== "POST" && kind() !== "query")) method = "POST";
+      if (method === "GET") {
+        const long = toUrl(address, request);
+        if (long.length > maxUrlLength) method = "POST";
+        else [address, body] = [long, undefined];
+      }
 
-      const body = requestBody(operation, print);
-      const form = upload?.(body);
-      if (form) method = "POST";
-      const target = address();
-      let wire = form ? { url: target, init: { method, headers, body: form } as RequestInit } : toWire(body, target, method, headers);
-      if (method === "GET" && wire.url.length > maxUrlLength) wire = toWire(body, target, (method = "POST"), headers);
+      const headers = new Headers({ accept: (streaming?.accept(request.query ?? "", kind) ?? "") + JSON_TYPES });
       const guard = preflight ?? (form && "apollo-require-preflight");
-      if (guard && (form || method === "GET")) headers.set(guard, "true");
+      if (typeof body === "string") headers.set("content-type", "application/json");
+      else if (guard) headers.set(guard, "true");
+      for (const more of [await (typeof options.headers === "function" ? options.headers(operation) : options.headers), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
+      if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
 
-      if (over) return;
+      if (over.aborted) return;
       sent = true;
-      const response = await (options.fetch ?? fetch)(wire.url, { ...wire.init, credentials, signal: controller.signal }).catch((error) => {
-        // A browser hides a 431 behind a network error; a URL that long is the likelier cause.
-        if (method === "GET" && wire.url.length > 2047 && !over) return undefined;
-        throw error;
+      const response = await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal: over }).catch((error) => {
+        if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
       });
-      if (!response || REFUSED[method].includes(response.status)) {
-        if (method === "QUERY") preferred = "POST";
+      if (!response || /GET4(14|31)|QUERY(405|501)/.test(method + response.status)) {
+        noQuery ||= !!body;
         return attempt("POST");
       }
-      const type = /^[^;\s]*/.exec(response.headers.get("content-type") ?? "")?.[0].toLowerCase() ?? "";
-      const parts = response.ok ? streaming?.read(response, next, alive) : undefined;
-      if (parts) return parts;
-      if (response.ok && /^(multipart\/|text\/event-stream)/.test(type)) throw failure(response, "parse", `answered with a stream (${type}): pass http({ streaming })`);
-      next(readAnswer(response, type, await response.text()));
+      await ((response.ok && streaming?.read(response, next, alive)) || readAnswer(response).then(next));
     };
 
-    const run = async () => {
-      if (over) return;
-      if (signal?.aborted) return onAbort();
-      alive();
-      try {
-        const method = operation.method ?? preferred ?? "POST";
-        await attempt(method === "POST" || kindOf(operation, print) === "query" ? method : "POST");
-        if (end()) sink.complete();
-      } catch (error) {
-        fail(error instanceof TransportError ? error
-          : sent ? new TransportError("network", `${where()} could not be reached, or its answer broke off`, { cause: error, retryable: true })
-          : new TransportError("protocol", "The operation could not be made into a request: see cause", { cause: error }));
-      }
-    };
-    signal?.addEventListener("abort", onAbort);
-    void Promise.resolve().then(run);
-    return () => void end();
+    alive();
+    signal?.addEventListener("abort", onAbort, { signal: over });
+    attempt(operation.method ?? options.method ?? "POST").then(
+      () => life.abort(DONE),
+      (error) =>
+        signal?.aborted ? onAbort()
+        : error instanceof TransportError ? life.abort(error)
+        : sent ? fail("network", "no answer, or it broke off: see cause", error)
+        : fail("protocol", "not asked: see cause", error),
+    );
+    return () => life.abort(STOPPED);
   };
 }
+
+const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
+const DONE = 1;
+const STOPPED = 0;

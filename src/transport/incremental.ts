@@ -5,7 +5,7 @@
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery)
  */
 import { TransportError } from "./errors.js";
-import { isObject, toError } from "./response.js";
+import { isObject, toError } from "./result.js";
 import type { GraphQLError, Result } from "./types.js";
 
 type Path = readonly (string | number)[];
@@ -106,6 +106,14 @@ export function createIncrementalMerger(): IncrementalMerger {
 
   function push(payload: object): Result & { hasNext: boolean } {
     if (broken) throw broken;
+    try {
+      return merge(payload);
+    } catch (cause) {
+      throw (broken ??= new TransportError("protocol", "The incremental answer cannot be merged: see cause", { cause })); // nested too deep
+    }
+  }
+
+  function merge(payload: object): Result & { hasNext: boolean } {
     const from = payload as Record<string, unknown>;
     fresh = new Set();
     for (const { id, path } of list(from.pending)) pending.set(String(id), asPath(path));
@@ -118,7 +126,7 @@ export function createIncrementalMerger(): IncrementalMerger {
     for (const entry of list(from.incremental)) patch(entry);
     for (const entry of list(from.completed)) {
       gather(entry);
-      pending.delete(String(entry.id));
+      if (!pending.delete(String(entry.id))) fail("completes what was never announced");
     }
     return {
       ...root,

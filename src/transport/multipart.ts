@@ -110,9 +110,10 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
 
   /** A delimiter at the start of a line, or at the very start. -1: none yet. */
   function find(): number {
+    const arrived = buffer.subarray(0, to);
     for (let at = searched; ; at++) {
-      at = buffer.indexOf(DASH, at);
-      if (at < 0 || at >= to) {
+      at = arrived.indexOf(DASH, at);
+      if (at < 0) {
         searched = to;
         return -1;
       }

@@ -4,19 +4,22 @@
  * https://www.apollographql.com/docs/apollo-server/performance/apq and https://github.com/graphql/graphql-over-http
  */
 import { documentText, kindOf } from "./document.js";
-import type { TransportError } from "./errors.js";
+import { TransportError } from "./errors.js";
 import { sha256 } from "./sha256.js";
-import type { Document, Result, Stop, Transport } from "./types.js";
+import type { Document, Result, Stop, Transport, TypedDocumentString } from "./types.js";
 
 export interface PersistedOptions {
   /**
    * "apq": `extensions.persistedQuery` with the text's SHA-256, and the text only when asked for.
-   * "documentId": `documentId: "sha256:<hex>"` in place of the text.
+   * "documentId": `documentId: "sha256:<hex>"` in place of the text; an id of another kind as it is.
    * "operationId": `operationId: <id>` in place of the text, for graphql-ruby's OperationStore ("client/alias": bring a `hash`).
    * @defaultValue "apq"
    */
   mode?: "apq" | "documentId" | "operationId";
-  /** The text's id. @defaultValue SHA-256, lower-case hex; documents of a code generator bring theirs in `__meta__.hash` */
+  /**
+   * The text's id.
+   * @defaultValue `__meta__.hash`, where a code generator has left one (for "apq" only if it is a SHA-256), else SHA-256 in lower-case hex
+   */
   hash?: (text: string, document: Document) => string | Promise<string>;
 }
 
@@ -27,11 +30,11 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
   let supported = true;
 
   const idOf = (text: string, document: Document): Promise<string> => {
-    const own = (document as { __meta__?: { hash?: unknown } }).__meta__?.hash;
+    const own = (document as TypedDocumentString).__meta__?.hash;
     let id = known.get(text);
     if (!id) {
       if (known.size > 999) known.clear();
-      known.set(text, (id = (async () => (hash ? hash(text, document) : typeof own === "string" ? own : sha256(text)))()));
+      known.set(text, (id = (async () => (hash ? hash(text, document) : typeof own === "string" && (mode !== "apq" || isSha256(own)) ? own : sha256(text)))()));
     }
     return id;
   };
@@ -51,14 +54,12 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
       let held = false;
       const missed = (answer: Result | TransportError): boolean => {
         if (held) return true;
-        const asks = (name: string, code: string) => answer.errors?.some((error) => error.message === name || error.extensions?.code === code) === true;
-        // The wordings of "not supported" are many; what is sure is that the text is wanted.
-        const unsupported = answer.errors?.some((error) => /persisted ?quer(y|ies)[ _]?(is |are )?not[ _]?supported/i.test(`${error.message} ${String(error.extensions?.code).replaceAll("_", " ")}`)) === true;
-        if (unsupported) supported = false;
-        held = unsupported || asks("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND");
-        if (held) {
+        const verdict = readMiss(answer);
+        held = verdict !== undefined;
+        if (verdict === "unsupported") supported = false;
+        if (verdict) {
           stop();
-          withText(unsupported ? undefined : extensions);
+          withText(verdict === "missing" ? extensions : undefined);
         }
         return held;
       };
@@ -70,15 +71,36 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
       if (held) first(); // answered at once: `stop` is the second attempt's by now
       else stop = first;
     };
-    void idOf(text, operation.document).then((id) => {
-      if (over) return;
-      if (mode === "apq") return withHash(id);
-      const document = mode === "operationId" ? { operationId: id } : { documentId: id.includes(":") ? id : `sha256:${id}` };
-      stop = transport({ ...operation, kind, document: document as unknown as Document }, sink);
-    });
+    const withId = (id: string) => {
+      const document = mode === "operationId" ? { operationId: id } : { documentId: isSha256(id) ? `sha256:${id}` : id };
+      stop = transport({ ...operation, kind, document: document as Document }, sink);
+    };
+    const fail = (cause: unknown) => {
+      if (!over) sink.error(new TransportError("protocol", "The document's hash could not be made: see cause, and check persisted({ hash })", { cause }));
+    };
+    idOf(text, operation.document).then((id) => {
+      if (!over) (mode === "apq" ? withHash : withId)(id);
+    }, fail);
     return () => {
       over = true;
       stop();
     };
   };
 }
+
+const isSha256 = (id: string) => /^[0-9a-f]{64}$/.test(id);
+
+/**
+ * "missing": the server wants the text once. "unsupported": it knows no hashes. A store of trusted documents that lacks
+ * this one is neither: sending the text would not help.
+ */
+function readMiss({ data, errors = [] }: Result | TransportError): "missing" | "unsupported" | undefined {
+  if (data != null) return;
+  const words = errors.map(({ message, extensions }) => `${String(extensions?.code)} ${message}`).join("\n");
+  if (/PERSISTED_QUERY_NOT_IN_LIST/.test(words)) return;
+  if (/^PERSISTED_QUERY_NOT_FOUND\b|\bPersistedQueryNotFound$/m.test(words)) return "missing";
+  // Whoever knows no hashes says so, or complains of a request without a query, each in its own words.
+  return /persisted[ _]?quer(y|ies)[ _](is |are )?(not[ _]?supported|disabled)|PersistedQueryNotSupported/i.test(words) || NO_QUERY.test(words) ? "unsupported" : undefined;
+}
+
+const NO_QUERY = /\b(must (provide|have|contain|include)|missing|no|expected|requires?)\b.{0,40}\b(query|document|operation)\b.{0,30}$|\b(query|document)\b\W.{0,30}\b(not (found|provided|present|set|defined)|missing|required|empty|blank|null)\b/im;

@@ -1,6 +1,7 @@
 /** Renews an expired session once for all who wait, then sends each operation once more. Knows nothing of tokens. */
+import { kindOf } from "./document.js";
 import type { TransportError } from "./errors.js";
-import type { Result, Stop, Transport } from "./types.js";
+import type { Operation, Result, Stop, Transport } from "./types.js";
 
 export interface RefreshOptions {
   /** Renews the session. True: send again; false or a rejection: the first answer stands. */
@@ -8,9 +9,10 @@ export interface RefreshOptions {
 }
 
 /**
- * Wraps a transport. On status 401, or a GraphQL error with code UNAUTHENTICATED and no data, `renew` runs once (single
- * flight) and the operation is sent once more. An operation sent before the last renewal ended is sent again without
- * another. A mutation answered with data is never sent again. A live transport keeps its status and close.
+ * Wraps a transport. On status 401, or a GraphQL error with code UNAUTHENTICATED, `renew` runs once (single flight) and the
+ * operation is sent once more. An operation sent before the last renewal ended is sent again without another. Anything but
+ * a query that was answered with data is never sent again. A live operation may be
+ * renewed again after each result; a live transport keeps its status and close.
  */
 export function refresh<T extends Transport>(transport: T, { renew }: RefreshOptions): T {
   let renewals = 0; // finished and successful
@@ -28,21 +30,24 @@ export function refresh<T extends Transport>(transport: T, { renew }: RefreshOpt
     return running;
   };
 
+  const expired = ({ status, errors, data }: Pick<TransportError, "status" | "errors" | "data"> | Result, operation: Operation): boolean =>
+    (status === 401 || errors?.some((error) => error.extensions?.code === "UNAUTHENTICATED") === true) && (data == null || kindOf(operation) === "query");
+
   const renewing: Transport = (operation, sink) => {
     let over = false;
     let stop: Stop = () => {};
     const { signal } = operation;
 
-    const send = (again: boolean) => {
+    const send = (may: boolean) => {
       const since = renewals;
       let held = false; // a renewal decides; what the first attempt still says is not for the caller
       let answered = false;
+
       const ask = (why: TransportError | Result, stands: () => void) => {
         held = true;
         stop();
         const aborted = () => {
-          if (over) return;
-          send(false); // the transport reports the abort, with the caller's reason
+          if (!over) send(false); // the transport reports the abort, with the caller's reason
         };
         signal?.addEventListener("abort", aborted, { once: true });
         void renewed(since, why).then((good) => {
@@ -55,7 +60,7 @@ export function refresh<T extends Transport>(transport: T, { renew }: RefreshOpt
       stop = transport(operation, {
         next(result) {
           if (held) return;
-          if (again && !answered && unauthenticated(result.errors) && result.data == null) {
+          if (may && !answered && expired(result, operation)) {
             return ask(result, () => {
               sink.next(result);
               sink.complete();
@@ -66,8 +71,8 @@ export function refresh<T extends Transport>(transport: T, { renew }: RefreshOpt
         },
         error(error) {
           if (held) return;
-          if (again && !answered && (error.status === 401 || unauthenticated(error.errors)) && error.data == null) return ask(error, () => sink.error(error));
-          sink.error(error);
+          if ((may || answered) && expired(error, operation)) ask(error, () => sink.error(error));
+          else sink.error(error);
         },
         complete() {
           if (!held) sink.complete();
@@ -83,5 +88,3 @@ export function refresh<T extends Transport>(transport: T, { renew }: RefreshOpt
   };
   return Object.assign(renewing, transport);
 }
-
-const unauthenticated = (errors: Result["errors"]) => errors?.some((error) => error.extensions?.code === "UNAUTHENTICATED");

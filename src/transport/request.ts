@@ -1,47 +1,43 @@
 /**
- * An operation as a URL and a RequestInit. Pure; sends nothing.
+ * An operation as what goes over the wire. Pure.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Request
  */
 import { documentText } from "./document.js";
 import { TransportError } from "./errors.js";
-import type { HttpMethod, Operation } from "./types.js";
+import type { DocumentReference, Operation } from "./types.js";
 
-export interface Wire {
-  url: string;
-  init: RequestInit;
+/** The keys of a request; what is undefined stays out, an explicit null does not. */
+export interface RequestBody {
+  query: string | undefined;
+  documentId: string | undefined;
+  operationId: string | undefined;
+  operationName: string | undefined;
+  variables: object | undefined;
+  extensions: object | undefined;
 }
 
-/** The body's keys: only these, and of these only those that are there. An explicit null stays. */
-export function requestBody(operation: Operation, print?: (ast: never) => string): Record<string, unknown> {
-  const { document, operationName, variables, extensions } = operation;
-  const text = documentText(document, print);
-  return {
-    ...(text === undefined ? document as object : { query: text || undefined }), // a reference is its own keys
-    operationName,
-    variables,
-    extensions,
-  };
+/** @throws TransportError of kind "protocol" for a parsed document without its text */
+export function requestBody({ document, operationName, variables, extensions }: Operation, print?: (ast: never) => string): RequestBody {
+  const { documentId, operationId } = document as DocumentReference;
+  const query = documentText(document, print);
+  if (query ?? documentId ?? operationId) return { query: query || undefined, documentId, operationId, operationName, variables, extensions };
+  throw new TransportError("protocol", "A parsed document without its text: pass http({ print })");
 }
 
-/**
- * @param method what is to be used; the caller has seen to it that only queries go by GET or QUERY
- * @param url where to; what follows "?" stays, what follows "#" goes
- */
-export function toWire(body: Record<string, unknown>, url: string, method: HttpMethod, headers: Headers): Wire {
-  url = url.replace(/#.*/s, "");
-  if (method !== "GET") {
-    headers.set("content-type", "application/json");
-    return { url, init: { method, headers, body: JSON.stringify(body, refuseFiles) } };
-  }
+/** @throws TransportError of kind "protocol" for a file: JSON would make it `{}`, silently */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (key, item) => {
+    if (item instanceof Blob) throw new TransportError("protocol", `A file in the variables, at "${key}": pass http({ upload })`);
+    return item;
+  });
+}
+
+/** The URL of a GET. What is empty is left out; what follows "?" in the URL stays. */
+export function toUrl(url: string, body: RequestBody): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(body)) {
-    if (value != null) parameters.set(key, typeof value === "string" ? value : JSON.stringify(value));
+    const text = typeof value === "string" ? value : toJson(value ?? {});
+    if (text !== "{}") parameters.set(key, text);
   }
-  return { url: url + (url.includes("?") ? "&" : "?") + parameters, init: { method, headers } };
-}
-
-/** A file becomes `{}` in JSON, silently. */
-function refuseFiles(key: string, value: unknown): unknown {
-  if (value instanceof Blob) throw new TransportError("protocol", `There is a file in the variables, at "${key}". Pass http({ upload }) to send files.`);
-  return value;
+  return url + (url.includes("?") ? "&" : "?") + parameters;
 }

@@ -1,75 +1,51 @@
 /**
- * An answer's status, type and text as a Result, or as the error that says what was wrong with it.
+ * An answer of one JSON text as a Result, or the error that says what was wrong with it.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Response
  */
 import { TransportError } from "./errors.js";
 import type { TransportErrorKind } from "./errors.js";
-import type { GraphQLError, Result } from "./types.js";
+import { toResult } from "./result.js";
+import type { Result } from "./types.js";
 
-/** How much of a body that is no answer is kept as evidence, in characters. */
-const EVIDENCE = 1000;
+export { isObject, toError, toResult } from "./result.js";
 
-// Of these statuses a second try may know better.
-const PASSING = [408, 425, 429, 502, 503, 504];
-
-/**
- * Checks a payload and puts it right: errors without a message get one, an empty list is no list.
- *
- * @returns undefined for what is no GraphQL answer: neither data nor errors
- */
-export function toResult(payload: unknown): Result | undefined {
-  if (!isObject(payload)) return;
-  const { errors, ...rest } = payload;
-  if (Array.isArray(errors) && errors.length) return { ...rest, errors: errors.map(toError) };
-  if ("data" in rest) return rest;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Some servers send texts, or objects without a message. */
-export function toError(error: unknown): GraphQLError {
-  if (!isObject(error)) return { message: String(error) };
-  return typeof error.message === "string" ? (error as unknown as GraphQLError) : { ...error, message: "The server gave no message" };
-}
+/** How much of a body is kept as evidence, in characters. */
+const EVIDENCE = 1e3;
 
 /**
  * The result in an answer that is one JSON text.
  *
- * @param type the content type, in lower case, without parameters; "" where the server sent none
  * @throws TransportError of kind "http" (status not 2xx) or "parse" (2xx)
  */
-export function readAnswer(response: Response, type: string, text: string): Result {
-  const { status, ok } = response;
-  const known = type === "application/graphql-response+json";
-  let payload: unknown;
+export async function readAnswer(response: Response): Promise<Result> {
+  const { status, ok, headers } = response;
+  const type = headers.get("content-type") ?? "";
+  const stream = ok && /^(multipart|text\/event)/i.test(type);
+  const text = stream ? "" : await response.text(); // a stream might not end
+  let result: Result | undefined;
   try {
-    if (known || !type || /[/+]json$/.test(type)) payload = JSON.parse(text);
+    result = toResult(JSON.parse(text));
   } catch {
-    // not JSON whatever it calls itself; told below
+    // not JSON: told below
   }
-  const result = toResult(payload);
-  if (result && (ok || known)) return { ...result, status };
-  throw failure(response, ok ? "parse" : "http", ok ? `answered ${status} with what is no GraphQL answer (${type || "no content type"}): is the URL right?` : `answered ${status}`, text, result);
+  if (result && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
+  throw failure(response, ok ? "parse" : "http", ok ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}` : `status ${status}`, text, result);
 }
+
+/** A URL as it may be shown: without the parts that may hold a secret. */
+export const place = (url: string): string => url.replace(/[?#].*|[^/?#]*@/gs, "");
 
 /** The error for an answer, with the evidence in its properties and none of it in its message. */
 export function failure(response: Response, kind: TransportErrorKind, what: string, body?: string, result?: Result): TransportError {
   const { status, headers, url } = response;
-  return new TransportError(kind, `${url.replace(/[?#].*/s, "") || "The server"} ${what}`, {
+  // Seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+  const after = headers.get("retry-after") ?? "-";
+  const wait = isNaN(+after) ? Date.parse(after) - Date.now() : +after * 1e3;
+  return new TransportError(kind, `${place(url)}: ${what}`, {
     status,
     body: body?.slice(0, EVIDENCE),
     data: result?.data,
     errors: result?.errors,
-    retryAfter: retryAfter(headers.get("retry-after")),
-    retryable: PASSING.includes(status),
+    retryAfter: wait >= 0 ? wait : undefined,
   });
-}
-
-/** Retry-After (seconds, or a date) in ms. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-function retryAfter(value: string | null): number | undefined {
-  if (!value) return;
-  const wait = /^\d+$/.test(value) ? +value * 1000 : Date.parse(value) - Date.now();
-  return wait >= 0 ? wait : undefined;
 }

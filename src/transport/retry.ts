@@ -40,7 +40,7 @@ export function retry(transport: Transport, options: RetryOptions = {}): Transpo
           if (answered || !error.retryable || attempt >= attempts) return sink.error(error);
           if (over) return;
           again = () => send(attempt + 1);
-          timer = setTimeout(again, delay(error, attempt));
+          timer = setTimeout(again, Math.min(delay(error, attempt), 2 ** 31 - 1));
           signal?.addEventListener("abort", wake);
         },
         complete: () => sink.complete(),

@@ -4,17 +4,18 @@
  */
 import { TransportError } from "./errors.js";
 import { createEventStreamParser } from "./event-stream.js";
+import { failure } from "./response.js";
 import type { Streaming } from "./http.js";
 import { createIncrementalMerger } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
-import { failure, isObject, toResult } from "./response.js";
+import { isObject, toResult } from "./result.js";
 import type { Result } from "./types.js";
 
 /** Pass it to http() to pay its bytes. */
 export const streaming: Streaming = {
   accept: (text, kind) =>
-    (!text || text.includes("subscription")) && kind() === "subscription" ? "text/event-stream, multipart/mixed;subscriptionSpec=1.0"
-    : /@(defer|stream)\b/.test(text) ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed"
+    (!text || text.includes("subscription")) && kind() === "subscription" ? "text/event-stream, multipart/mixed;subscriptionSpec=1.0, "
+    : /@(defer|stream)\b/.test(text) ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, "
     : "",
 
   read(response, next, alive) {
@@ -72,7 +73,7 @@ async function pump(response: Response, alive: () => void, push: (chunk: Uint8Ar
 /** Payloads to results: unwraps envelopes, drops heartbeats, merges instalments. */
 function reader(response: Response, next: (result: Result) => void) {
   const { status } = response;
-  const merger = createIncrementalMerger();
+  let merger = createIncrementalMerger();
   let more: boolean | undefined; // hasNext of the last instalment
   let fatal = false; // a subscription's fatal end was seen
 
@@ -88,7 +89,8 @@ function reader(response: Response, next: (result: Result) => void) {
     if ("payload" in value && !("data" in value)) {
       if (value.payload === null) {
         fatal = true;
-        return next({ ...toResult({ data: null, errors: value.errors }), status });
+        if (value.errors) next({ ...toResult({ data: null, errors: value.errors }), status });
+        return;
       }
       value = value.payload;
       if (!isObject(value)) throw failure(response, "parse", "sent a payload that is no object", text);
@@ -103,6 +105,8 @@ function reader(response: Response, next: (result: Result) => void) {
     const result = toResult(value);
     if (!result) throw failure(response, "parse", "sent a part that is no GraphQL answer", text);
     next({ ...result, status });
+    merger = createIncrementalMerger(); // a whole answer: what follows builds on this one alone
+    merger.push(result);
   }
   return {
     payload,

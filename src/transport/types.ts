@@ -80,6 +80,7 @@ export interface TypedDocumentString<D = unknown, V = object> extends DocumentTy
 /** The name of a document that the server already holds. https://github.com/graphql/graphql-over-http (trusted documents) */
 export interface DocumentReference<D = unknown, V = object> extends DocumentTypes<D, V> {
   readonly documentId: string;
+  readonly operationId?: string;
 }
 
 /** Text, a typed string, a parsed document, or the id of a document that the server holds. */

@@ -2,7 +2,10 @@
  * Files out of the variables, into a multipart form: `operations` with null in each place, `map`, then the files.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  */
-import type { Upload } from "./http.js";
+import { toJson, type RequestBody } from "./request.js";
+
+/** Takes files out of a request's body; undefined where there are none. */
+export type Upload = (body: RequestBody) => FormData | undefined;
 
 /** Pass it to http() to send File and Blob values, at any depth of the variables. The same file twice is one part. */
 export const upload: Upload = (body) => {
@@ -12,7 +15,7 @@ export const upload: Upload = (body) => {
       files.set(value, [...(files.get(value) ?? []), path]);
       return null;
     }
-    if (Array.isArray(value)) return value.map((item, index) => without(item, `${path}.${index}`));
+    if (Array.isArray(value) || (globalThis.FileList && value instanceof FileList)) return Array.from(value as unknown[],(item, index) => without(item, `${path}.${index}`));
     // Only plain objects: a Date or a class of the caller's writes itself.
     if (value && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value))) {
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, without(item, `${path}.${key}`)]));
@@ -23,7 +26,7 @@ export const upload: Upload = (body) => {
   if (!files.size) return undefined;
 
   const form = new FormData();
-  form.append("operations", JSON.stringify({ ...body, variables }));
+  form.append("operations", toJson({ ...body, variables }));
   form.append("map", JSON.stringify(Object.fromEntries([...files.values()].map((paths, index) => [index, paths]))));
   [...files.keys()].forEach((file, index) => form.append(String(index), file));
   return form;

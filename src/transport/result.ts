@@ -1,0 +1,22 @@
+/** What a GraphQL answer looks like, and how an odd one is put right. Pure. https://spec.graphql.org/draft/#sec-Response-Format */
+import type { GraphQLError, Result } from "./types.js";
+
+/**
+ * Checks a payload and puts it right: errors without a message get one, an empty list is no list.
+ *
+ * @returns undefined for what is no GraphQL answer: neither data nor errors
+ */
+export function toResult(payload: unknown): Result | undefined {
+  if (!isObject(payload)) return;
+  const { errors, ...rest } = payload;
+  return Array.isArray(errors) && errors.length ? { ...rest, errors: errors.map(toError) } : "data" in rest ? rest : undefined;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && !!value && !Array.isArray(value);
+}
+
+/** Some servers send texts, or objects without a message. */
+export function toError(error: unknown): GraphQLError {
+  return isObject(error) ? { ...error, message: String(error.message ?? "No message") } : { message: String(error) };
+}
