@@ -17,7 +17,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = Math.min(active, hits.length - 1);
   const open = (index: number) => {
-    const hit = hits[index];
+    // Whoever types fast and presses Enter means what they typed, not what is drawn yet.
+    const hit = wanted === text || schema.at !== "ready" ? hits[index] : find(schema.schema, text)[0];
     if (!hit) return;
     onClose();
     nav.go(hit.to);
