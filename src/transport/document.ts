@@ -6,7 +6,7 @@
 import type { Document, DocumentReference, Operation, OperationKind, TypedDocumentNode } from "./types.js";
 
 /** Strings, comments, and what counts as blank though \s may not say so. */
-const IGNORED = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[,\uFEFF]/g;
+const IGNORED = /"""(?:\\"""|[^])*?"""|(?!""")"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[,\uFEFF]/g;
 
 /**
  * The kind of the operation that a server would run.
@@ -15,10 +15,11 @@ const IGNORED = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[,\uFEFF]
  */
 export function operationKind(text: string, operationName?: string): OperationKind {
   let rest = text.replace(IGNORED, " ");
-  // From the inside out: a selection set leaves ";", other brackets leave nothing. Each round goes one level up.
+  // From the inside out: a selection set leaves ";", other brackets leave nothing. Each round goes one level up. A quote
+  // that is still there has no end, and what holds it stays as it is: not to be read.
   for (let before = ""; before !== rest; ) {
     before = rest;
-    rest = rest.replace(/[([{][^()[\]{}]*[)\]}]/g, (brackets) => (brackets[0] === "{" ? ";" : " "));
+    rest = rest.replace(/[([{][^()[\]{}"]*[)\]}]/g, (brackets) => (brackets[0] === "{" ? ";" : " "));
   }
   let found: OperationKind | undefined;
   const unread = rest.replace(/\s*(?:\b(query|mutation|subscription|fragment)\b\s*(\w*)[^;"()[\]{}]*)?;/g, (_, kind = "query", name?: string) => {
