@@ -21,12 +21,15 @@ export function operationKind(text: string, operationName?: string): OperationKi
     before = rest;
     rest = rest.replace(/[([{][^()[\]{}"]*[)\]}]/g, (brackets) => (brackets[0] === "{" ? ";" : " "));
   }
+  const heads = rest.split(";"); // what stands ahead of each outermost selection set
+  if (heads.pop()?.trim() || /["()[\]{}]/.test(rest)) return "mutation";
   let found: OperationKind | undefined;
-  const unread = rest.replace(/\s*(?:\b(query|mutation|subscription|fragment)\b\s*(\w*)[^;"()[\]{}]*)?;/g, (_, kind = "query", name?: string) => {
-    if (kind !== "fragment" && (!operationName || name === operationName)) found = found ? "mutation" : kind;
-    return "";
-  });
-  return unread.trim() ? "mutation" : found ?? "mutation";
+  for (const head of heads) {
+    const [read, kind = "query", name] = /^\s*(?:(query|mutation|subscription|fragment)\b\s*(\w*)|$)/.exec(head) ?? [];
+    if (read === undefined) return "mutation";
+    if (kind !== "fragment" && (!operationName || name === operationName)) found = found ? "mutation" : kind as OperationKind;
+  }
+  return found ?? "mutation";
 }
 
 /**
