@@ -37,7 +37,7 @@ export function toUrl(url: string, body: RequestBody): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(body)) {
     const text = typeof value === "string" ? value : toJson(value ?? {});
-    if (text !== "{}") parameters.set(key, text);
+    if (/[^{}]/.test(text)) parameters.set(key, text); // neither "" nor {}
   }
   return url + (url.includes("?") ? "&" : "?") + parameters;
 }

@@ -41,7 +41,7 @@ export function failure(response: Response, kind: TransportErrorKind, what: stri
   // Seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
   const after = headers.get("retry-after") ?? "-";
   const wait = isNaN(+after) ? Date.parse(after) - Date.now() : +after * 1e3;
-  return new TransportError(kind, `${place(url)}: ${what}`, {
+  return new TransportError(kind, `${place(url) || "The server"}: ${what}`, {
     status,
     body: body?.slice(0, EVIDENCE),
     data: result?.data,

@@ -1,0 +1,163 @@
+/** The answer table of GraphQL over HTTP, and what real servers make of it. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { http } from "../../src/transport/http.js";
+import { body, fakeFetch, json, RESPONSE_JSON, run } from "./fake-fetch.js";
+
+const URL_WITH_SECRETS = "https://ann:pa55@api.example/graphql?token=s3cret@x#frag";
+
+const answer = async (response: Response | Error) => run(http({ fetch: fakeFetch(response).fetch, url: URL_WITH_SECRETS }), "{ a }");
+
+const DATA = { data: { a: 1 } };
+const ERRORS = { errors: [{ message: "no" }] };
+
+test("graphql-response+json is a result whatever the status", async () => {
+  for (const status of [200, 203, 294, 400, 401, 404, 422, 500]) {
+    for (const payload of [DATA, ERRORS, { data: null, ...ERRORS, extensions: { cost: 1 } }]) {
+      assert.equal(await answer(json(payload, status, `${RESPONSE_JSON}; charset=utf-8`)), { results: [{ ...payload, status }], completed: true });
+    }
+  }
+});
+
+test("application/json with 2xx is a result if it holds data or errors", async () => {
+  for (const type of ["application/json", "application/json; charset=utf-8", "Application/JSON", "application/vnd.graphql+json"]) {
+    for (const payload of [DATA, ERRORS, { data: null }]) assert.equal((await answer(json(payload, 200, type))).results, [{ ...payload, status: 200 }]);
+  }
+});
+
+test("JSON without a content type is read all the same", async () => {
+  assert.equal((await answer(json(DATA, 200, null))).results, [{ ...DATA, status: 200 }]);
+});
+
+test("the same error as 200, 400 or 500 in application/json keeps its errors", async () => {
+  assert.equal((await answer(json(ERRORS, 200))).results[0]?.errors, ERRORS.errors);
+  for (const status of [400, 500]) {
+    const { error, results } = await answer(json(ERRORS, status));
+    assert.equal(results, []);
+    assert.is(error?.kind, "http");
+    assert.is(error?.status, status);
+    assert.equal(error?.errors, ERRORS.errors);
+  }
+});
+
+test("application/json, not 2xx, with data keeps data and errors on the error", async () => {
+  const { error } = await answer(json({ ...DATA, ...ERRORS }, 500));
+  assert.is(error?.kind, "http");
+  assert.equal([error?.data, error?.errors], [DATA.data, ERRORS.errors]);
+});
+
+test("what is no GraphQL answer is kind parse with 2xx and kind http without, with the body as evidence", async () => {
+  const cases: [string, string | null][] = [
+    ["<!doctype html><title>Sign in</title>", "text/html"], ["Bad gateway", "text/plain"], ["", "application/json"], ["", null],
+    ['{"data":{"a":', "application/json"], ["null", "application/json"], ["{}", "application/json"], ["[]", "application/json"],
+    ['[{"data":{}}]', "application/json"], ["7", "application/json"], ['{"data":{}}', "text/html"], ["{}", RESPONSE_JSON],
+    ['{"errors":[]}', "application/json"], ['{"errors":null}', "application/json"], ['{"errors":{}}', "application/json"],
+    ['{"error":"text"}', "application/json"], ['{"statusCode":415,"message":"no"}', "application/json"],
+  ];
+  for (const [text, type] of cases) {
+    for (const status of [200, 400, 404, 406, 415, 503]) {
+      const { error, results } = await answer(json(text, status, type));
+      const what = `${status} ${type} ${text}`;
+      assert.equal(results, [], what);
+      assert.is(error?.kind, status === 200 ? "parse" : "http", what);
+      assert.is(error?.status, status, what);
+      assert.is(error?.body, text, what);
+    }
+  }
+});
+
+test("204 is no answer", async () => {
+  const { error } = await answer(new Response(null, { status: 204 }));
+  assert.is(error?.kind, "parse");
+  assert.is(error?.status, 204);
+});
+
+test("keeps the beginning of a long body only", async () => {
+  const { error } = await answer(json("<".repeat(50_000), 200, "text/html"));
+  assert.is(error?.body?.length, 1000);
+});
+
+test("errors: [] and errors: null are as if absent", async () => {
+  for (const errors of [[], null]) assert.equal((await answer(json({ ...DATA, errors }))).results, [{ ...DATA, status: 200 }]);
+});
+
+test("errors that are texts or lack a message are put right; codes may be numbers, paths may name no index", async () => {
+  const { results } = await answer(json({ errors: ["text", {}, null, { message: 5 }, { message: "m", extensions: { code: 401 }, path: ["query", "a"] }] }));
+  assert.equal(results[0]?.errors, [
+    { message: "text" }, { message: "No message" }, { message: "null" }, { message: "5" }, { message: "m", extensions: { code: 401 }, path: ["query", "a"] },
+  ]);
+});
+
+test("403 with an event-stream content type is an answer like others", async () => {
+  const { error } = await answer(json("forbidden", 403, "text/event-stream"));
+  assert.is(error?.kind, "http");
+  assert.is(error?.status, 403);
+});
+
+test("a stream where streaming was not handed in names the option, and is not waited for", async () => {
+  for (const type of ["multipart/mixed; boundary=-", "text/event-stream"]) {
+    const { error } = await answer(new Response(body(["data: {}\n\n"], "open"), { headers: { "content-type": type } }));
+    assert.is(error?.kind, "parse");
+    assert.match(error?.message ?? "", "http({ streaming })");
+  }
+});
+
+test("a refused connection and a body that breaks off are kind network, with the cause, and may be tried again", async () => {
+  const refused = new TypeError("fetch failed");
+  const broken = new Error("terminated");
+  for (const [response, cause] of [[refused, refused], [new Response(body(['{"data":'], broken), { headers: { "content-type": "application/json" } }), broken]] as [Response | Error, Error][]) {
+    const { error } = await run(http({ fetch: (async () => { if (response instanceof Error) throw response; return response; }) as never }), "{ a }");
+    assert.is(error?.kind, "network");
+    assert.is(error?.cause, cause);
+    assert.is(error?.retryable, true);
+    assert.is(error?.status, undefined);
+  }
+});
+
+test("says which answers may be tried again", async () => {
+  for (const status of [408, 425, 429, 502, 503, 504]) assert.is((await answer(json("", status))).error?.retryable, true, String(status));
+  for (const status of [200, 400, 401, 403, 404, 405, 413, 422, 500, 501]) assert.is((await answer(json("", status))).error?.retryable, false, String(status));
+});
+
+test("reads Retry-After in seconds and as a date, and nothing from what is neither", async () => {
+  const after = async (value: string) => (await answer(json("", 503, "text/plain", { "retry-after": value }))).error?.retryAfter;
+  assert.is(await after("2"), 2000);
+  assert.is(await after("0"), 0);
+  assert.is(await after("soon"), undefined);
+  assert.is(await after("-3"), undefined);
+  assert.is(await after(new Date(Date.now() - 60_000).toUTCString()), undefined);
+  const date = (await after(new Date(Date.now() + 60_000).toUTCString())) ?? 0;
+  assert.ok(date > 50_000 && date <= 60_000, String(date));
+  assert.is((await answer(json("", 503))).error?.retryAfter, undefined);
+});
+
+test("no message holds a token, a password, variables or a body", async () => {
+  const secrets = /s3cret|pa55|frag|hunter2|<body>/;
+  const options = { url: URL_WITH_SECRETS, headers: { authorization: "Bearer s3cret" } };
+  const operation = { document: "query { a }", variables: { password: "hunter2" }, extensions: { key: "hunter2" } };
+  const answers = [json("<body>", 200, "text/html"), json("<body>", 500), json("{", 200), new TypeError("x"), new Response(body([]), { headers: { "content-type": "text/event-stream" } })];
+  for (const response of answers) {
+    const { error } = await run(http({ ...options, fetch: fakeFetch(response).fetch }), operation);
+    assert.ok(error);
+    assert.not.match(error?.message ?? "", secrets);
+  }
+  for (const url of ["https://a:pa55@h/x?s3cret", "//u:pa55@h/x", "/x?a=s3cret/@b#frag"]) {
+    const { error } = await run(http({ url, fetch: fakeFetch(new TypeError("x")).fetch }), "{ a }");
+    assert.not.match(error?.message ?? "", secrets);
+    assert.match(error?.message ?? "", "/x: no answer");
+  }
+});
+
+test("an answer nested a hundred thousand deep is a result or a typed error, not a crash", async () => {
+  const deep = 100_000;
+  const { results, error } = await answer(json(`{"data":${"[".repeat(deep)}${"]".repeat(deep)}}`));
+  assert.ok(results.length === 1 || error?.kind === "parse");
+});
+
+test("a __proto__ in an answer is a key like others and changes no prototype", async () => {
+  const { results } = await answer(json('{"data":{"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}'));
+  assert.is(({} as { polluted?: boolean }).polluted, undefined);
+  assert.is((results[0] as { polluted?: boolean }).polluted, undefined);
+});
+
+test.run();

@@ -1,0 +1,105 @@
+/** The scanner that tells a mutation from a query, and the texts of documents. */
+import { getOperationAST, parse } from "graphql";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { documentText, kindOf, operationKind } from "../../src/transport/document.js";
+import { stableKey } from "../../src/transport/key.js";
+import type { Document } from "../../src/transport/types.js";
+import { randomCases } from "./fake-fetch.js";
+
+const QUERIES = [
+  "{ a }", "query { a }", "query Q { a }", "query Q($x: Int = 1) @live { a(x: $x) }", "\uFEFF{ a }", ",,, query { a }", "query{a}", "query,Q{a}",
+  "# mutation { a }\n{ a }", "# mutation\r{ a }", '"""mutation { a }""" query { a }', '{ a(x: "} mutation { b }") }', '{ a(x: """ \\""" } mutation { b } """) }',
+  '{ a(x: "\\"} mutation {") }', "fragment F on Q { a } query { ...F }", "query { ...F } fragment F on Q { a }", "fragment mutation on Q { a } { a }",
+  "query mutation { a }", "query Q { mutation { a } }", "query Q($mutation: I = {mutation: [1, {b: 2}]}) { a }", "query Q @d(a: {b: 1}) { a }", '{ a(x: "") }', '{ a(x: """""") }',
+  "query Q { a(x: \"#\") } # mutation { b }", "query subscription { a }",
+];
+const MUTATIONS = ["mutation { a }", "mutation M { query { a } }", "# query { a }\nmutation { a }", "fragment F on M { a } mutation { ...F }", "mutation query { a }", '"""query""" mutation { a }'];
+const UNREADABLE = ["", "   ", "# only", "a", "{", "}", "{ a", "{ a }}", "query", "query Q", "{ a } { b }", "query A { a } query B { b }", "queryX { a }", "type A { a: Int }", '{ a(x: "',
+  "{ a } query", "foo { a }", "fragment F on Q { a }", "{ a ) }", "( { a }", '" { a }', "schema { query: Q } { a }", "extend type query { a }", "{ a } mutation { b }"];
+
+test("reads a query through comments, strings, block strings, BOM, commas, fragments", () => {
+  for (const text of QUERIES) assert.is(operationKind(text), "query", text);
+});
+
+test("reads a mutation and a subscription likewise", () => {
+  for (const text of MUTATIONS) assert.is(operationKind(text), "mutation", text);
+  assert.is(operationKind("# query\nsubscription S($x: Int) { a }"), "subscription");
+});
+
+test("takes what it cannot read, no operation, and several without a name for a mutation", () => {
+  for (const text of UNREADABLE) assert.is(operationKind(text), "mutation", text);
+});
+
+test("finds the operation of that name among several", () => {
+  const text = "query A { a } fragment C on Q { c } mutation B { b } subscription D { d }";
+  assert.is(operationKind(text, "A"), "query");
+  assert.is(operationKind(text, "B"), "mutation");
+  assert.is(operationKind(text, "D"), "subscription");
+  assert.is(operationKind(text, "C"), "mutation"); // a fragment is no operation
+  assert.is(operationKind(text, "E"), "mutation");
+  assert.is(operationKind("query A { a }", "B"), "mutation");
+  assert.is(operationKind("query A { a } query A { a }", "A"), "mutation");
+});
+
+test("agrees with a real parser on every text that this can read: never a query for a mutation", () => {
+  for (const text of [...QUERIES, ...MUTATIONS]) assert.is(operationKind(text), getOperationAST(parse(text))?.operation, text);
+});
+
+test("agrees with a real parser on random documents", () => {
+  const { cases, random } = randomCases("operationKind");
+  const pieces = ["query", "mutation", "subscription", "fragment", "F on Q", " ", "\n", ",", "#", "# query {\n", "{", "}", "{ a }", "(x: 1)", "($x: I = {a: 1})", '"', '"}"', '"""', '""" { """', "@d", "\\", "A", "\uFEFF", "a(x: \"mutation {\")"];
+  let readable = 0;
+  for (let i = 0; i < cases; i++) {
+    const text = Array.from({ length: 1 + random() * 9 }, () => pieces[Math.floor(random() * pieces.length)]).join("");
+    let real: string | undefined;
+    try {
+      real = getOperationAST(parse(text))?.operation;
+      readable++;
+    } catch {
+      continue; // a server refuses it, however it is sent
+    }
+    assert.is(operationKind(text), real ?? "mutation", text);
+  }
+  assert.ok(readable > cases / 100, `only ${readable} of ${cases} were documents at all`);
+});
+
+test("is quick on long texts: the time grows with the length", () => {
+  const time = (text: string) => {
+    const start = performance.now();
+    operationKind(text);
+    return performance.now() - start;
+  };
+  time("{ a }");
+  assert.ok(time(`{ ${"a(x: \"y\") { b } ".repeat(20_000)} }`) < 500);
+  assert.ok(time('"'.repeat(100_000)) < 500);
+  assert.ok(time("#\n".repeat(100_000)) < 500);
+  assert.ok(time(" ".repeat(100_000)) < 500);
+});
+
+test("gives the text of every kind of document", () => {
+  assert.is(documentText("{ a }"), "{ a }");
+  assert.is(documentText(new String("{ b }") as unknown as Document), "{ b }");
+  assert.is(documentText(parse("{ c }") as unknown as Document), "{ c }");
+  assert.is(documentText({ documentId: "1" }), undefined);
+  const lost = parse("{ c }", { noLocation: true }) as unknown as Document;
+  assert.is(documentText(lost), undefined);
+  assert.is(documentText(lost, () => "{ printed }"), "{ printed }");
+});
+
+test("the operation's own kind is stronger than its text's", () => {
+  assert.is(kindOf({ document: "{ a }", kind: "mutation" }), "mutation");
+  assert.is(kindOf({ document: { documentId: "1" } }), "mutation");
+  assert.is(kindOf({ document: { documentId: "1" }, kind: "query" }), "query");
+});
+
+test("a request's key does not depend on the order of the variables' keys, at any depth", () => {
+  assert.is(stableKey("{ a }", { x: 1, y: { b: [{ c: 1, d: 2 }], a: 1 } }), stableKey("{ a }", { y: { a: 1, b: [{ d: 2, c: 1 }] }, x: 1 }));
+  assert.is(stableKey("{ a }", { x: undefined }), stableKey("{ a }"));
+  assert.is(stableKey("{ a }", {}), "{ a }");
+  const keys = [stableKey("{ a }"), stableKey("{ a }", { x: 1 }), stableKey("{ a }", { x: "1" }), stableKey("{ a }", { x: null }), stableKey("{ a }", { x: [1, 2] }), stableKey("{ a }", { x: [2, 1] }), stableKey({ documentId: "1" })];
+  assert.is(new Set(keys).size, keys.length);
+  assert.is(stableKey("{ a }", { at: new Date(0) }), stableKey("{ a }", { at: "1970-01-01T00:00:00.000Z" }));
+});
+
+test.run();
