@@ -6,20 +6,24 @@
 /** The server picks one; the second lets it say that it knows none. */
 export const SUBPROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
 
-export type Frame =
-  | { type: "welcome" }
-  | { type: "ping" }
-  | { type: "confirm_subscription" | "reject_subscription"; identifier: string }
-  | { type: "disconnect"; reason?: string; reconnect?: boolean }
-  | { type?: undefined; identifier: string; message: unknown };
+/**
+ * What a server says: `welcome`, `ping`, `disconnect` (`reason`, `reconnect`), `confirm_subscription` and
+ * `reject_subscription` (`identifier`); without a type, a channel's `message`.
+ */
+export interface Frame {
+  type?: string;
+  identifier?: string;
+  message?: unknown;
+  reason?: string;
+  reconnect?: boolean;
+}
 
-/** undefined for what is no frame of this protocol. */
-export function parseFrame(text: string): Frame | undefined {
+/** An empty frame, which means nothing, for what is no JSON object. */
+export function parseFrame(text: string): Frame {
   try {
-    const frame = JSON.parse(text) as Frame | null;
-    if (typeof frame === "object" && frame && (frame.type !== undefined || typeof frame.identifier === "string")) return frame;
+    return (JSON.parse(text) as Frame | null) ?? {};
   } catch {
-    // no JSON: no frame
+    return {};
   }
 }
 

@@ -5,144 +5,156 @@
 import { systemClock, systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
 import type { LinkStatus, Stop } from "./types.js";
 
-export interface ConnectionOptions {
-  /** Asked on every attempt, so that tokens stay fresh. */
-  address(): Promise<{ url: string; protocols: string[] }>;
-  onOpen(socket: Socket): void;
-  onFrame(text: string): void;
-  /** The socket is gone. `code` is the close code where there was one. Return true to stay down. */
-  onDown(code?: number, reason?: string): boolean | void;
-  /** From the first step until `established`, in ms. @defaultValue 7500 */
+/** What a live transport takes of its link. */
+export interface LinkOptions {
+  /** From the first step until the peer's welcome, in ms. @defaultValue 7500 */
   connectTimeout?: number;
-  /** The longest silence, in ms. @defaultValue 7500 */
+  /** The longest silence before the socket is taken for dead, in ms. @defaultValue 7500 */
   staleAfter?: number;
+  /** @defaultValue the browser's */
   WebSocket?: SocketClass;
+  /** @defaultValue the system's */
   clock?: Clock;
+  /** From 0 up to 1. @defaultValue Math.random */
   random?: () => number;
+  /** @defaultValue the browser's page; in Node one that is always there */
   page?: Page;
 }
 
-type State = { at: "idle" } | { at: "waiting"; timer: unknown } | { at: "opening" | "open"; socket?: Socket };
+export interface ConnectionOptions extends LinkOptions {
+  /** Asked on every attempt, so that tokens stay fresh. Relative to the page, http or ws. */
+  address(): Promise<{ url: string; protocols: string[] }>;
+  onOpen?(socket: Socket): void;
+  onFrame(text: string): void;
+  /** The socket is gone. `code` is the close code where there was one. Return a state to stay down in it. */
+  onDown(code?: number, reason?: string): LinkStatus["state"] | false;
+}
+
+/** `at` is "asleep" while the page is put away. */
+type State = { at: "idle" | "waiting" | "asleep" } | { at: "opening" | "open"; socket?: Socket };
 
 const MAX_WAIT = 20_000; // ms
 const FIRST_WAIT = 250; // ms
-const FULL = 1 << 20; // bytes in a socket's buffer beyond which sending pauses
+const FULL = 1e6; // bytes in a socket's buffer beyond which sending pauses
+const PAUSE = 50; // ms
 
 export function createConnection(options: ConnectionOptions) {
   const { connectTimeout = 7500, staleAfter = 7500, clock = systemClock, random = Math.random, page = systemPage } = options;
   let state: State = { at: "idle" };
   let tries = 0;
   let heard = 0; // when the last frame came, ms since the epoch
-  let watch: unknown; // the timer of connect time-out or staleness
-  let deaf: Stop | undefined;
-  let queue: string[] = []; // frames that wait for the socket's buffer
+  let timer: unknown; // of the one thing that is waited for: a welcome, silence, the next attempt
   let drain: unknown;
+  let queue: string[] = []; // frames that wait for the socket's buffer
+  let deaf: Stop | undefined;
   let status: LinkStatus = { state: "offline" };
   const listeners = new Set<(status: LinkStatus) => void>();
 
-  function tell(next: LinkStatus): void {
-    if (next.state === status.state && next.retryAt === status.retryAt) return;
-    status = next;
+  function tell(state: LinkStatus["state"], retryAt?: number): void {
+    if (state === status.state && retryAt === status.retryAt) return;
+    status = retryAt === undefined ? { state } : { state, retryAt };
     for (const listener of [...listeners]) listener(status);
   }
 
   /** Forgets the socket, if there is one. */
-  function drop(): void {
-    clock.clearTimeout(watch);
+  function drop(at: "idle" | "waiting" | "asleep"): void {
+    clock.clearTimeout(timer);
     clock.clearTimeout(drain);
     drain = undefined;
     queue = [];
-    if (state.at === "waiting") clock.clearTimeout(state.timer);
     const socket = "socket" in state ? state.socket : undefined;
-    state = { at: "idle" };
+    state = { at };
     if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  async function open(): Promise<void> {
+    drop("idle");
+    const opening: State = (state = { at: "opening" });
+    deaf ??= page.listen({ wake, sleep });
+    timer = clock.setTimeout(down, connectTimeout);
+    if (page.online()) tell("connecting");
     try {
-      socket.close();
+      const { url, protocols } = await options.address();
+      if (state !== opening) return;
+      const Class = options.WebSocket ?? (WebSocket as unknown as SocketClass);
+      const socket = new Class(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
+      opening.socket = socket;
+      socket.onopen = () => options.onOpen?.(socket);
+      socket.onmessage = ({ data }) => {
+        heard = clock.now();
+        options.onFrame(String(data));
+      };
+      socket.onerror = () => {}; // `close` follows; ws for Node throws where nobody listens
+      socket.onclose = ({ code, reason }) => down(code, reason);
     } catch {
-      // it was not even open
+      if (state === opening) down();
     }
   }
 
-  function open(): void {
-    drop();
-    const opening: State = { at: "opening" };
-    state = opening;
-    deaf ??= page.listen({ wake, sleep });
-    if (status.state !== "waiting") tell({ state: "connecting" });
-    watch = clock.setTimeout(() => down(), connectTimeout);
-    options.address().then(
-      ({ url, protocols }) => {
-        if (state !== opening) return;
-        const Class = options.WebSocket ?? (globalThis.WebSocket as unknown as SocketClass);
-        const socket = new Class(url, protocols);
-        opening.socket = socket;
-        socket.onopen = () => options.onOpen(socket);
-        socket.onmessage = ({ data }) => {
-          heard = clock.now();
-          options.onFrame(String(data));
-        };
-        socket.onclose = ({ code, reason }) => down(code, reason);
-      },
-    ).catch(() => state === opening && down());
-  }
-
-  /** The socket is gone: tell, then come back after a while, but not before `atLeast` ms. */
+  /** The socket is gone: come back after a while, but not before `atLeast` ms. */
   function down(code?: number, reason?: string, atLeast = 0): void {
-    drop();
-    if (options.onDown(code, reason) || state.at !== "idle") return;
+    drop("waiting");
+    const final = options.onDown(code, reason);
+    if (final) return stop(final);
+    if (state.at !== "waiting") return;
     const wait = atLeast + random() * Math.min(MAX_WAIT, FIRST_WAIT * 2 ** tries++);
-    state = { at: "waiting", timer: clock.setTimeout(open, wait) };
-    tell(page.online() ? { state: "waiting", retryAt: clock.now() + wait } : { state: "offline" });
+    timer = clock.setTimeout(open, wait);
+    if (page.online()) tell("waiting", clock.now() + wait);
+    else tell("offline");
   }
 
-  function checkStale(): void {
+  /** By the time of the last frame: timers of a page in the background come late. */
+  function watch(): void {
     const left = heard + staleAfter - clock.now();
-    if (left <= 0) down();
-    else watch = clock.setTimeout(checkStale, left);
+    if (left > 0) timer = clock.setTimeout(watch, left);
+    else down();
   }
 
   function wake(): void {
-    if (state.at === "waiting") open();
+    if (state.at === "waiting" || state.at === "asleep") void open();
     else if (state.at === "open" && heard + staleAfter <= clock.now()) down();
   }
 
   function sleep(): void {
-    if (state.at === "idle") return;
-    drop();
-    options.onDown();
-    state = { at: "waiting", timer: undefined }; // until the page wakes
-    tell({ state: "offline" });
+    drop("asleep");
+    const final = options.onDown();
+    if (final) stop(final);
+    else tell("offline");
+  }
+
+  function stop(final: LinkStatus["state"] = "offline"): void {
+    drop("idle");
+    deaf?.();
+    deaf = undefined;
+    tries = 0;
+    tell(final);
   }
 
   function flush(): void {
     drain = undefined;
-    const socket = state.at === "open" || state.at === "opening" ? state.socket : undefined;
-    while (socket && queue.length && socket.bufferedAmount <= FULL) socket.send(queue.shift() ?? "");
-    if (queue.length) drain = clock.setTimeout(flush, 50);
+    const socket = "socket" in state ? state.socket : undefined;
+    if (!socket) return;
+    while (queue.length && socket.bufferedAmount <= FULL) socket.send(queue.shift() as string);
+    if (queue.length) drain = clock.setTimeout(flush, PAUSE);
   }
 
   return {
     /** Opens if nothing is under way. */
     start(): void {
-      if (state.at === "idle") open();
+      if (state.at === "idle") void open();
     },
     /** Closes, and stays closed until `start`. */
-    stop(final: LinkStatus["state"] = "offline"): void {
-      drop();
-      deaf?.();
-      deaf = undefined;
-      tries = 0;
-      tell({ state: final });
-    },
-    /** The peer has welcomed us: the time-out ends, the watch for silence begins. */
-    established(): void {
-      if (state.at !== "opening") return;
-      state = { at: "open", socket: state.socket };
-      clock.clearTimeout(watch);
-      heard = clock.now();
-      checkStale();
-      tell({ state: "live" });
+    stop,
+    /** The peer has welcomed us: the time-out ends, the watch for silence begins unless it may be silent. False if it had welcomed us before. */
+    established(maySleep?: boolean): boolean {
+      if (state.at !== "opening") return false;
+      state.at = "open";
+      clock.clearTimeout(timer);
+      if (!maySleep) watch();
+      tell("live");
+      return true;
     },
     /** The link has proved itself: the next failure is the first again. */
     proved(): void {
@@ -153,7 +165,7 @@ export function createConnection(options: ConnectionOptions) {
       down(undefined, undefined, random() * spread);
     },
     isOpen: () => state.at === "open",
-    /** In order; pauses while the socket's buffer is full. */
+    /** In order; pauses while the socket's buffer is full. Nothing without a socket. */
     send(text: string): void {
       queue.push(text);
       if (!drain) flush();

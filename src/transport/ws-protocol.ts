@@ -13,7 +13,7 @@ export interface Message {
 
 /** The legacy names of what we send and get. */
 const OLD: Record<string, string> = { subscribe: "start", complete: "stop" };
-const NEW: Record<string, string> = { data: "next", ka: "ping" };
+const NEW: Record<string, string> = { data: "next", ka: "pong" };
 
 /** undefined for what is no message. Legacy types come back under their modern names. */
 export function parseMessage(text: string): Message | undefined {
@@ -28,5 +28,11 @@ export function parseMessage(text: string): Message | undefined {
 export const writeMessage = (message: Message, protocol: string): string =>
   JSON.stringify(protocol === LEGACY ? { ...message, type: OLD[message.type] ?? message.type } : message);
 
-/** Closes that another try would meet again. */
-export const FATAL = [4400, 4401, 4403, 4406, 4409, 4429, 4500, 4004, 4005];
+/** Closes that another try would meet again. 4500 is not among them: one bad document may be behind it. */
+export const FATAL = [4400, 4401, 4403, 4406, 4409, 4429, 4004, 4005];
+/** Of these, those that say who may not. */
+export const UNAUTHORIZED = [4401, 4403];
+/** What a server closes with that has failed, in graphql-ws also for a syntax error. */
+export const FAILED = 4500;
+/** What a server closes with that agreed to a subprotocol in the handshake and then does not know it. */
+export const UNKNOWN_PROTOCOL = 1002;

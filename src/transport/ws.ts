@@ -1,191 +1,208 @@
 /**
  * GraphQL over WebSocket, graphql-transport-ws. One socket for all operations; after a drop it comes back and subscribes
- * anew, with catch-up by option. A lost socket is never "complete". Queries and mutations belong on http().
+ * anew, with catch-up by option. A lost socket is never "complete". Queries and mutations belong on http(): here they fail
+ * when the socket is lost, since sending them again could run them twice.
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
+import { attach } from "./attach.js";
 import { createCatchUp, type CatchUp } from "./catch-up.js";
-import { createConnection, type ConnectionOptions } from "./connection.js";
+import { createConnection, type LinkOptions } from "./connection.js";
+import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
-import { requestBody } from "./request.js";
-import { isObject, toError, toResult } from "./response.js";
-import type { LiveTransport, Operation, Sink } from "./types.js";
-import type { Socket } from "./world.js";
-import { FATAL, LEGACY, MODERN, parseMessage, writeMessage } from "./ws-protocol.js";
+import { requestBody, type RequestBody } from "./request.js";
+import { toError, toResult } from "./result.js";
+import type { LinkStatus, LiveTransport, Operation, Result, Sink } from "./types.js";
+import { FAILED, FATAL, LEGACY, MODERN, UNAUTHORIZED, UNKNOWN_PROTOCOL, parseMessage, writeMessage, type Message } from "./ws-protocol.js";
 
-export interface WsOptions extends Pick<ConnectionOptions, "connectTimeout" | "staleAfter" | "WebSocket" | "clock" | "random" | "page"> {
+export interface WsOptions extends LinkOptions {
   /** Relative to the page, http or ws. A function is asked on every attempt. */
   url: string | (() => string | Promise<string>);
   /** Sent with connection_init; a function is asked on every attempt. */
   connectionParams?: object | (() => object | Promise<object>);
   /** How to ask for what was missed while the link was down. */
   catchUp?: CatchUp;
-  /** How long the link may be silent before it is pinged, in ms; silence after that for `staleAfter` means that it is dead. @defaultValue 5000 */
+  /** The longest silence before the socket is taken for dead, in ms. Not used with the legacy protocol, which has no ping of ours. @defaultValue 12000 */
+  staleAfter?: number;
+  /** How long the link may be silent before it is pinged, in ms. @defaultValue 5000 */
   pingAfter?: number;
 }
 
 interface Running {
-  operation: Operation;
-  sink: Sink;
   id: string;
-  sent: boolean;
+  body: RequestBody;
+  sink: Sink;
+  isSubscription: boolean;
+  /** "suspect": sent, and nothing has shown yet that the server bears it. */
+  state: "waiting" | "suspect" | "good";
+  /** It was sent on a socket that is lost. */
   resumed: boolean;
   missed: ReturnType<typeof createCatchUp> | undefined;
 }
 
 const LINGER = 50; // ms that the socket outlives its last operation
 
-/** A live transport over a WebSocket. */
+/**
+ * A live transport over a WebSocket. Ends an operation with a TransportError: status 401 or 403 for closes 4401 and 4403;
+ * kind "protocol" for the other final closes; "network" for a query or mutation whose socket was lost.
+ */
 export function ws(options: WsOptions): LiveTransport {
   const { url, connectionParams, catchUp, pingAfter = 5000, staleAfter = 12_000 } = options;
   const running = new Map<string, Running>();
   let protocol = MODERN;
   let legacyOnly = false;
+  let careful = false; // after a 4500 with several suspects: one at a time, each followed by a ping
   let count = 0;
-  let ping: unknown;
+  let pingTimer: unknown;
+  let params: object | undefined;
 
   const link = createConnection({
     ...options,
     staleAfter,
     async address() {
-      const base = typeof location === "undefined" ? undefined : location.href;
-      const target = new URL(await (typeof url === "function" ? url() : url), base).href.replace(/^http/, "ws");
-      return { url: target, protocols: legacyOnly ? [LEGACY] : [MODERN, LEGACY] };
+      params = await (typeof connectionParams === "function" ? connectionParams() : connectionParams);
+      return { url: await (typeof url === "function" ? url() : url), protocols: legacyOnly ? [LEGACY] : [MODERN, LEGACY] };
     },
-    onOpen(socket: Socket) {
+    onOpen(socket) {
       protocol = socket.protocol || MODERN;
-      void (async () => (typeof connectionParams === "function" ? connectionParams() : connectionParams))().then(
-        (payload) => link.send(writeMessage({ type: "connection_init", payload }, protocol)),
-        () => link.again(),
-      );
+      send({ type: "connection_init", payload: params });
     },
-    onFrame,
-    onDown(code, reason) {
-      clock.clearTimeout(ping);
-      for (const one of running.values()) {
-        one.resumed ||= one.sent;
-        one.sent = false;
+    onFrame: (text) => onMessage(parseMessage(text)),
+    onDown(code = 0, reason) {
+      clock.clearTimeout(pingTimer);
+      if (code === UNKNOWN_PROTOCOL) legacyOnly = true;
+      const all = [...running.values()];
+      const suspects = all.filter(({ state }) => state === "suspect");
+      const failed = code === FAILED;
+      if (FATAL.includes(code) || (failed && !suspects.length)) {
+        fail(all, code, reason);
+        return UNAUTHORIZED.includes(code) ? "unauthorized" : "offline";
       }
-      // Some servers accept the modern name in the handshake and then know nothing of it.
-      if (code === 1002 && !legacyOnly) legacyOnly = true;
-      else if (code !== undefined && FATAL.includes(code)) {
-        failAll(code, reason ?? "");
-        return true;
-      }
-      return !running.size;
+      careful = failed && suspects.length > 1 && protocol === MODERN;
+      if (failed && !careful) fail(suspects, code, reason);
+      for (const one of running.values()) pause(one);
+      return !running.size && "offline";
     },
   });
   const { clock } = link;
+  const send = (message: Message) => link.send(writeMessage(message, protocol));
 
-  function failAll(code: number, reason: string): void {
-    const all = [...running.values()];
-    running.clear();
-    const unauthorized = code === 4401 || code === 4403;
-    link.stop(unauthorized ? "unauthorized" : "offline");
-    for (const { sink } of all) {
-      sink.error(unauthorized
-        ? new TransportError("http", "The server's socket does not know this user. Sign in, then subscribe again", { status: 401 })
-        : new TransportError("protocol", `The server closed the socket with code ${code}, which is final`, { body: reason }));
+  function pause(one: Running): void {
+    if (one.state === "waiting") return;
+    if (!one.isSubscription) {
+      running.delete(one.id);
+      return one.sink.error(new TransportError("network", "The socket was lost before the answer came; the operation may have run"));
+    }
+    one.missed?.lost();
+    one.resumed = true;
+    one.state = "waiting";
+  }
+
+  function fail(all: Running[], code: number, reason?: string): void {
+    const status = UNAUTHORIZED.includes(code) ? code - 4000 : undefined;
+    for (const { id, sink, missed } of all) {
+      running.delete(id);
+      missed?.stop();
+      sink.error(status
+        ? new TransportError("http", "The server's socket does not know this user, or not for this: sign in, then subscribe again", { status, body: reason })
+        : new TransportError("protocol", `The server closed the socket with code ${code}. See the error's body, and the server's log`, { body: reason }));
     }
   }
 
-  function onFrame(text: string): void {
-    const message = parseMessage(text);
+  function onMessage(message?: Message): void {
     if (!message) return;
-    clock.clearTimeout(ping);
-    ping = clock.setTimeout(() => protocol === MODERN && link.send(writeMessage({ type: "ping" }, protocol)), pingAfter);
-    if (message.type === "connection_ack") {
-      link.established();
-      for (const one of running.values()) subscribe(one);
-      return;
-    }
-    if (message.type === "ping" && protocol === MODERN) return link.send(writeMessage({ type: "pong" }, protocol));
-    if (message.type === "connection_error") return failAll(4403, "");
-    const one = running.get(message.id ?? "");
-    if (!one) return;
-    link.proved();
-    if (message.type === "next") onNext(one, message.payload);
-    else if (message.type === "error") {
-      const errors = (Array.isArray(message.payload) ? message.payload : [message.payload]).map(toError);
-      running.delete(one.id);
-      one.sink.next({ errors });
+    const { type, id = "", payload } = message;
+    const one = running.get(id);
+    clock.clearTimeout(pingTimer);
+    if (protocol === MODERN) pingTimer = clock.setTimeout(() => send({ type: "ping" }), pingAfter);
+    if (one) one.state = "good";
+    if (one || type === "pong") link.proved();
+    if (type === "connection_ack" && link.established(protocol === LEGACY)) sendAll();
+    else if (type === "ping" && protocol === MODERN) send({ type: "pong", payload });
+    else if (type === "pong") bear();
+    else if (type === "connection_error") {
+      stop("unauthorized");
+      fail([...running.values()], 4403);
+    } else if (one && type === "next") {
+      const result = toResult(payload);
+      if (result) give(one, result);
+    } else if (one && type === "error") {
+      give(one, { errors: [payload].flat().map(toError) });
       end(one);
-    } else if (message.type === "complete") {
-      running.delete(one.id);
-      end(one);
-    }
+    } else if (one && type === "complete") end(one);
   }
 
-  function onNext(one: Running, payload: unknown): void {
-    const result = toResult(isObject(payload) ? payload : undefined);
-    if (!result) return;
-    if (one.missed) one.missed.push(result);
-    else one.sink.next(result);
+  function give({ missed, sink }: Running, result: Result): void {
+    if (missed) missed.push(result);
+    else sink.next(result);
+  }
+
+  function stop(final?: LinkStatus["state"]): void {
+    clock.clearTimeout(pingTimer);
+    link.stop(final);
+  }
+
+  /** A pong: the server has borne all that was sent before. */
+  function bear(): void {
+    for (const one of running.values()) if (one.state === "suspect") one.state = "good";
+    sendAll();
+  }
+
+  function sendAll(): void {
+    for (const one of running.values()) {
+      if (one.state !== "waiting") continue;
+      subscribe(one);
+      if (careful) return send({ type: "ping" });
+    }
+    careful = false;
   }
 
   function subscribe(one: Running): void {
-    one.sent = true;
-    link.send(writeMessage({ type: "subscribe", id: one.id, payload: requestBody(one.operation) }, protocol));
-    if (!one.resumed || !one.missed) return;
+    one.state = "suspect";
+    send({ type: "subscribe", id: one.id, payload: one.body });
+    if (one.resumed) one.missed?.resume();
     one.resumed = false;
-    one.missed.hold();
-    one.missed.run().catch(() => (one.resumed = true));
   }
 
-  function end({ sink }: Running): void {
-    sink.complete();
+  function end({ id, missed, sink }: Running): void {
+    running.delete(id);
+    if (missed) missed.end(sink.complete);
+    else sink.complete();
     rest();
   }
 
   function rest(): void {
-    if (!running.size) clock.setTimeout(() => running.size || link.stop(), LINGER);
+    if (!running.size) clock.setTimeout(() => running.size || link.status().state === "unauthorized" || stop(), LINGER);
   }
 
-  const transport = (operation: Operation, sink: Sink) => {
-    const { signal } = operation;
-    const id = String(++count);
-    let over = false;
-    const finish = (): boolean => {
-      signal?.removeEventListener("abort", aborted);
-      const first = !over;
-      over = true;
-      return first;
-    };
-    const mine: Sink = {
-      next: (result) => over || sink.next(result),
-      error: (error) => finish() && sink.error(error),
-      complete: () => finish() && sink.complete(),
-    };
-    const stop = () => {
-      const one = running.get(id);
-      if (!finish() || !one) return;
-      running.delete(id);
-      if (one.sent) link.send(writeMessage({ type: "complete", id }, protocol));
-      rest();
-    };
-    const aborted = () => {
-      stop();
-      sink.error(new TransportError("abort", "The caller aborted the operation", { cause: signal?.reason }));
-    };
-    void Promise.resolve().then(() => {
-      if (over) return;
-      if (signal?.aborted) return aborted();
-      signal?.addEventListener("abort", aborted);
-      const one: Running = { operation, sink: mine, id, sent: false, resumed: false, missed: catchUp && createCatchUp(catchUp, operation, mine.next) };
+  const transport = (operation: Operation, sink: Sink) =>
+    attach(operation, sink, (mine) => {
+      const id = String(++count);
+      const isSubscription = kindOf(operation) === "subscription";
+      const one: Running = {
+        id, body: requestBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
+        missed: isSubscription && catchUp ? createCatchUp(catchUp, operation, clock, mine.next) : undefined,
+      };
       running.set(id, one);
-      if (link.isOpen()) subscribe(one);
-      else link.start();
+      if (!link.isOpen()) link.start();
+      else if (!careful) subscribe(one);
+      return () => {
+        one.missed?.stop();
+        if (!running.delete(id)) return;
+        if (one.state !== "waiting") send({ type: "complete", id });
+        rest();
+      };
     });
-    return stop;
-  };
   return Object.assign(transport, {
     status: link.status,
     onStatus: link.onStatus,
-    /** Ends every operation quietly and closes the socket. */
     close() {
       const all = [...running.values()];
       running.clear();
-      for (const { sink } of all) sink.complete();
-      link.stop();
+      for (const { sink, missed } of all) {
+        missed?.stop();
+        sink.complete();
+      }
+      stop();
     },
   });
 }

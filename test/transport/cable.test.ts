@@ -218,7 +218,7 @@ test("comes back at once after a drop, with fresh identifiers, and tells when", 
   sockets[1]?.say({ identifier: after, message: update(2) });
   first.say({ identifier: before, message: update(3) });
   assert.equal(seen.results, [{ data: { thing: { id: 2 } } }], "the old socket is forgotten");
-  assert.equal(statuses.map(({ state }) => state), ["connecting", "live", "waiting", "live"]);
+  assert.equal(statuses.map(({ state }) => state), ["connecting", "live", "waiting", "connecting", "live"]);
 });
 
 test("waits longer after each failure, never over 20 s, and starts over once a confirm came", async () => {
