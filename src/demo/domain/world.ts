@@ -32,6 +32,8 @@ export interface World extends Network {
   now(): number;
   /** Stamps a record as changed now, with the next number of the sequence that all changes share. */
   touch<T extends { sequence: number; updatedAt?: number }>(record: T): T;
+  /** For an uploaded photo. */
+  uploadId(): string;
   moveCabins(): void;
   /** The beginning of the last rides in the timetable so far. */
   plannedUntil: number;
@@ -48,6 +50,7 @@ export function createWorld({ seed, now }: { seed: number; now: () => number }):
   const start = now();
   const network = createNetwork(random, start);
   let sequence = TICKETS; // the tickets have the numbers before
+  let uploads = 0;
   const numbered = <T extends { sequence: number }>(records: T[]): T[] => {
     for (const record of records) record.sequence = ++sequence;
     return records;
@@ -73,6 +76,7 @@ export function createWorld({ seed, now }: { seed: number; now: () => number }):
       if ("updatedAt" in record) record.updatedAt = now();
       return record;
     },
+    uploadId: () => `upload-${++uploads}`,
     moveCabins() {
       for (const cabin of network.cabins) {
         const line = network.lines.find(({ id }) => id === cabin.lineId);

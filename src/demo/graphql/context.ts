@@ -15,6 +15,8 @@ export interface Context {
   user(): Promise<User | null>;
   /** An address that the page can load: relative links do not fit a URL scalar. */
   origin: string;
+  /** Ends early when the client or the server goes away. @param ms how long */
+  pause(ms: number): Promise<void>;
 }
 
 /** @throws GraphQLError UNAUTHENTICATED */

@@ -33,6 +33,9 @@ export const holds = (text: string | null | undefined, ...values: (string | null
 
 const within = (at: number, range: Range | null | undefined): boolean => (range?.from == null || at >= range.from) && (range?.to == null || at <= range.to);
 
+/** The same order on every machine, whatever its language. */
+const titles = new Intl.Collator("en");
+
 const GRAVITY: Severity[] = ["CRITICAL", "SEVERE", "MODERATE", "MINOR"];
 
 export function filterIncidents(incidents: readonly Incident[], filter: IncidentFilter | null | undefined, order: string): Incident[] {
@@ -45,7 +48,7 @@ export function filterIncidents(incidents: readonly Incident[], filter: Incident
     NEWEST: newest,
     OLDEST: (a, b) => newest(b, a),
     SEVERITY: (a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || newest(a, b),
-    TITLE: (a, b) => a.title.localeCompare(b.title) || newest(a, b),
+    TITLE: (a, b) => titles.compare(a.title, b.title) || newest(a, b),
   };
   return found.sort(orders[order] ?? newest);
 }

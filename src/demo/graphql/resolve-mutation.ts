@@ -42,14 +42,12 @@ interface StationInput extends Partial<Pick<Station, "name" | "description" | "p
 const PHOTO_LIMIT = 4 << 20; // bytes
 const PHOTO_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"]; // no SVG from strangers: it may hold a script
 
-let uploads = 0;
-
 /** The photo, or what is wrong with it. */
-async function takePhoto(file: Promise<Blob> | Blob, caption: string | null, field: string[]): Promise<Photo | UserError> {
+async function takePhoto(world: World, file: Promise<Blob> | Blob, caption: string | null, field: string[]): Promise<Photo | UserError> {
   const blob = await file;
   if (!PHOTO_TYPES.includes(blob.type)) return wrong("TYPE", "A photo must be a PNG, JPEG, WebP or GIF file.", ...field);
   if (blob.size > PHOTO_LIMIT) return wrong("TOO_LARGE", "A photo must not be larger than 4 MB.", ...field);
-  return { id: `upload-${++uploads}`, caption, type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
+  return { id: world.uploadId(), caption, type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }
 
 const isWrong = (value: Photo | UserError): value is UserError => "field" in value;
@@ -57,7 +55,7 @@ const isWrong = (value: Photo | UserError): value is UserError => "field" in val
 export const mutationResolvers = {
   async reportIncident(_: unknown, { input }: { input: ReportInput }, { world }: Context) {
     const userErrors = checkReport(world, input);
-    const photo = input.photo ? await takePhoto(input.photo, null, ["input", "photo"]) : undefined;
+    const photo = input.photo ? await takePhoto(world, input.photo, null, ["input", "photo"]) : undefined;
     if (photo && isWrong(photo)) userErrors.push(photo);
     if (userErrors.length || (photo && isWrong(photo))) return { incident: null, userErrors };
     const { title, severity, lineId, cabinId = null, description = null, reporter, tags, details = null } = input;
@@ -72,7 +70,7 @@ export const mutationResolvers = {
     const incident = world.incidents.find(({ id }) => id === incidentId);
     if (!incident) return { incident: null, userErrors: [wrong("NOT_FOUND", "There is no such incident.", "incidentId")] };
     if (incident.photos.length >= 6) return { incident: null, userErrors: [wrong("TOO_MANY", "Six photos of one incident are enough.", "photo")] };
-    const taken = await takePhoto(photo, caption, ["photo"]);
+    const taken = await takePhoto(world, photo, caption, ["photo"]);
     if (isWrong(taken)) return { incident: null, userErrors: [taken] };
     incident.photos = [...incident.photos, taken];
     world.touch(incident);

@@ -6,8 +6,7 @@ import type { World } from "../domain/world.js";
 import { operator, signedIn, type Context } from "./context.js";
 import { filterIncidents, filterTickets, holds, type IncidentFilter, type TicketFilter, type TicketOrder } from "./filters.js";
 import { badInput, connect, slice, type PageArgs } from "./paging.js";
-import { readingsOf } from "./resolve-types.js";
-
+import { readingsOf, upcoming } from "./resolve-types.js";
 
 const oneOf = (key: "lines" | "stations" | "cabins" | "departures" | "incidents" | "tickets") => (_: unknown, { id }: { id: string }, { world }: Context) =>
   (world[key] as { id: string }[]).find((record) => record.id === id) ?? null;
@@ -43,7 +42,7 @@ export const queryResolvers = {
     connect(world.cabins.filter(({ state, lineId }) => (!args.state || state === args.state) && (!args.lineId || lineId === args.lineId)), args),
   cabin: oneOf("cabins"),
   departures: (_: unknown, { lineId, from, ...page }: { lineId?: string; from?: number; limit: number; offset: number }, { world }: Context) =>
-    slice(world.departures.filter((one) => (!lineId || one.lineId === lineId) && (from == null || one.scheduledAt >= from)), page),
+    slice(upcoming(world, from).filter((one) => !lineId || one.lineId === lineId), page),
   departure: oneOf("departures"),
   readings: (_: unknown, { cabinId, ...args }: { cabinId: string; measures?: ReadingKind; since?: number; limit: number }, { world }: Context) => {
     if (!world.cabins.some(({ id }) => id === cabinId)) throw badInput("There is no such cabin.", ["cabinId"]);
@@ -60,7 +59,9 @@ export const queryResolvers = {
   fares: () => Object.entries(FARES).map(([kind, fare]) => ({ kind, ...fare })),
   search: (_: unknown, { text, limit }: { text: string; limit: number }, { world }: Context) => {
     if (!text.trim()) throw badInput("Say what to look for.", ["text"]);
-    const named = [...world.lines, ...world.stations, ...world.cabins].filter(({ name }) => holds(text, name));
+    const wanted = text.trim().toLowerCase();
+    const distance = (name: string) => (name.toLowerCase() === wanted ? 0 : name.toLowerCase().startsWith(wanted) ? 1 : 2);
+    const named = [...world.lines, ...world.stations, ...world.cabins].filter(({ name }) => holds(text, name)).sort((a, b) => distance(a.name) - distance(b.name));
     const incidents = world.incidents.filter(({ title, description }) => holds(text, title, description));
     const tickets = world.tickets.filter(({ holder, number }) => holds(text, holder, String(number)));
     return slice([...named, ...incidents.slice(0, limit), ...tickets.slice(0, limit)], { limit });
@@ -87,11 +88,10 @@ export const queryResolvers = {
     await operator(context);
     return context.world.staff.find((one) => one.id === id) ?? null;
   },
-  async slowReport(_: unknown, { seconds }: { seconds: number }, { world }: Context) {
+  async slowReport(_: unknown, { seconds }: { seconds: number }, { world, pause }: Context) {
     if (!(seconds >= 0 && seconds <= 60)) throw new GraphQLError("seconds must be from 0 to 60.", { extensions: { code: "BAD_USER_INPUT", field: ["seconds"] } });
-    await new Promise((done) => setTimeout(done, seconds * 1000));
+    await pause(seconds * 1000);
     return { text: `All ${world.cabins.length} cabins were counted twice.`, seconds, finishedAt: world.now() };
   },
   oldTimetable: () => [],
 };
-

@@ -18,7 +18,9 @@ const cabin = ({ cabinId }: { cabinId: string | null }, _: object, { world }: Co
 const station = ({ stationId }: { stationId: string }, _: object, { world }: Context) => find(world.stations, stationId);
 const kindOf = { __resolveType: ({ kind }: { kind: string }) => kind };
 
-const upcoming = ({ departures, now }: World, from: number | null | undefined) => departures.filter(({ scheduledAt }) => scheduledAt >= (from ?? now() - 600_000));
+/** In the order of time; from ten minutes ago unless told otherwise. */
+export const upcoming = ({ departures, now }: World, from: number | null | undefined) =>
+  departures.filter(({ scheduledAt }) => scheduledAt >= (from ?? now() - 600_000)).sort((a, b) => a.scheduledAt - b.scheduledAt || (a.id < b.id ? -1 : 1));
 
 export const typeResolvers = {
   Node: kindOf,
@@ -56,9 +58,10 @@ export const typeResolvers = {
   Cabin: fields<Cabin>({
     line,
     nextStates: ({ state }) => nextStates(state),
+    changes: ({ id }, { limit }: { limit: number }, { world }: Context) => slice(world.stateChanges.filter(({ cabinId }) => cabinId === id).reverse(), { limit }),
     readings: ({ id }, args: { measures?: ReadingKind; since?: number; limit: number }, { world }: Context) => readingsOf(world, id, args),
   }),
-  Departure: fields<Departure>({ line, station, cabin }),
+  Departure: fields<Departure>({ line, station, cabin, towards: ({ towardsId }, _: object, { world }: Context) => find(world.stations, towardsId) }),
   Reading: fields<Reading>({ cabin }),
   StaffMember: fields<StaffMember>({ station }),
   StateChange: fields<StateChange>({ cabin }),

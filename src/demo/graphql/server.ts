@@ -6,6 +6,8 @@ import { createSchema, createYoga } from "graphql-yoga";
 import { step } from "../domain/time.js";
 import { createWorld, type World } from "../domain/world.js";
 import type { Context, User } from "./context.js";
+import { maskError, maskResult, maskResults } from "./masking.js";
+import { servePhoto } from "./photos.js";
 import { mutationResolvers } from "./resolve-mutation.js";
 import { queryResolvers } from "./resolve-query.js";
 import { subscriptionResolvers } from "./resolve-subscription.js";
@@ -14,6 +16,7 @@ import { scalars } from "./scalars.js";
 import { networkSDL } from "./sdl-network.js";
 import { operationsSDL } from "./sdl-operations.js";
 import { rootSDL } from "./sdl-root.js";
+import { ticketsSDL } from "./sdl-tickets.js";
 
 export interface Headers {
   authorization?: string;
@@ -52,19 +55,25 @@ export interface DemoGraphQL {
 }
 
 const SECOND = 1000; // ms
+/** In bytes. Far above a photo's limit, so that this is told beside the form's field; far below what hurts. */
+const LARGEST_BODY = 32 << 20;
 
 export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userOf }: DemoGraphQLOptions): DemoGraphQL {
   const world = createWorld({ seed, now });
   const schema: GraphQLSchema = createSchema<object>({
-    typeDefs: [networkSDL, operationsSDL, rootSDL],
+    typeDefs: [networkSDL, operationsSDL, ticketsSDL, rootSDL],
     resolvers: { ...scalars, ...typeResolvers, Query: queryResolvers, Mutation: mutationResolvers, Subscription: subscriptionResolvers } as never,
   });
 
-  function contextFor(headers: Headers): Context {
+  const closing = new AbortController();
+
+  /** @param gone fires when the client has gone away */
+  function contextFor(headers: Headers, gone?: AbortSignal): Context {
     let user: Promise<User | null> | undefined;
     return {
       world,
       origin: `http://${headers.host ?? "localhost"}`,
+      pause: (ms) => pause(ms, [closing.signal, gone]),
       user: () => (user ??= userOf(headers).catch((error: { code?: unknown; message?: string }) => {
         throw new GraphQLError(error.message ?? "Who you are could not be checked.", { extensions: { code: typeof error.code === "string" ? error.code : "UNAUTHENTICATED" } });
       })),
@@ -74,12 +83,12 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
   const yoga = createYoga<{ req: IncomingMessage; res: ServerResponse }>({
     schema,
     plugins: [useDeferStream()],
-    context: ({ req }) => contextFor(req.headers as Headers),
+    context: ({ req, request }) => contextFor(req.headers as Headers, request.signal),
     graphiql: false,
     landingPage: false,
     logging: false,
     cors: false,
-    maskedErrors: { maskError: (error) => (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError) ? error : new GraphQLError("The server failed.", { extensions: { code: "INTERNAL" } })) },
+    maskedErrors: { maskError },
   });
 
   /** Over the cable there is no yoga: graphql-js by itself. */
@@ -101,31 +110,43 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
   return {
     schema,
     world,
-    handle: (request, response) => void yoga(request, response),
+    handle(request, response) {
+      if (Number(request.headers["content-length"] ?? 0) <= LARGEST_BODY) return void yoga(request, response);
+      request.resume();
+      const errors = [{ message: `A request must not be larger than ${LARGEST_BODY >> 20} MB.`, extensions: { code: "TOO_LARGE" } }];
+      response.writeHead(413, { "content-type": "application/json" }).end(JSON.stringify({ errors }));
+    },
     async execute(request) {
       const args = prepare(request);
-      return "errors" in args ? { errors: args.errors as GraphQLError[] } : execute(args);
+      return "errors" in args ? { errors: args.errors as GraphQLError[] } : maskResult(await execute(args));
     },
     async subscribe(request) {
       const args = prepare(request);
-      return "errors" in args ? { errors: args.errors as GraphQLError[] } : subscribe(args);
+      if ("errors" in args) return { errors: args.errors as GraphQLError[] };
+      const results = await subscribe(args);
+      return Symbol.asyncIterator in results ? maskResults(results) : maskResult(results);
     },
-    photos(request, response) {
-      const id = /^\/photos\/([\w-]+)$/.exec(request.url ?? "")?.[1];
-      if (!id) return false;
-      const photo = world.incidents.flatMap(({ photos }) => photos).find((one) => one.id === id);
-      if (!photo) response.writeHead(404, { "content-type": "text/plain" }).end("There is no such photo.");
-      else {
-        // What strangers uploaded never runs: no sniffing, no scripts.
-        response.writeHead(200, { "content-type": photo.type, "content-length": photo.bytes.length, "cache-control": "private, max-age=3600", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
-        response.end(request.method === "HEAD" ? undefined : photo.bytes);
-      }
-      return true;
-    },
+    photos: (request, response) => servePhoto(world, request, response),
     tick: () => step(world),
     close() {
       clearInterval(timer);
+      closing.abort();
       world.events.close();
     },
   };
+}
+
+/** Waits, but no longer than anybody cares. @throws Error when one of the signals fires */
+function pause(ms: number, signals: readonly (AbortSignal | undefined)[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (finish: () => void) => () => {
+      clearTimeout(timer);
+      for (const signal of signals) signal?.removeEventListener("abort", stop);
+      finish();
+    };
+    const stop = end(() => reject(new GraphQLError("Nobody waits for this any more.", { extensions: { code: "CANCELLED" } })));
+    const timer = setTimeout(end(resolve), ms);
+    for (const signal of signals) signal?.addEventListener("abort", stop);
+    if (signals.some((signal) => signal?.aborted)) stop();
+  });
 }
