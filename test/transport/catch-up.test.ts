@@ -1,0 +1,228 @@
+/** What a resumed operation missed: asked for, in order, each once. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createCatchUp } from "../../src/transport/catch-up.js";
+import type { Result } from "../../src/transport/types.js";
+import { createFakeClock, settle } from "../helpers/fake-clock.js";
+
+type Version = number | string;
+interface Question {
+  since: Version | undefined;
+  answer(...versions: Version[]): Promise<void>;
+  refuse(): Promise<void>;
+}
+
+const result = (version?: Version): Result => ({ data: { version } });
+const versionOf = ({ data }: Result) => (data as { version?: Version }).version;
+
+function setUp() {
+  const clock = createFakeClock();
+  const got: (Version | undefined)[] = [];
+  const asked: Question[] = [];
+  const operation = { document: "subscription { tick }" };
+  const catchUp = createCatchUp({
+    since: versionOf,
+    query: (since, about) => new Promise((resolve, reject) => {
+      assert.is(about, operation);
+      asked.push({
+        since,
+        answer: (...versions) => (resolve(versions.map(result)), settle()),
+        refuse: () => (reject(new Error("502")), settle()),
+      });
+    }),
+  }, operation, clock, (one) => got.push(versionOf(one)));
+  const push = (...versions: (Version | undefined)[]) => versions.forEach((version) => catchUp.push(result(version)));
+  const newest = () => asked.at(-1) as Question;
+  return { catchUp, clock, got, asked, push, newest };
+}
+
+test("delivers live results as they come, each once, also one that is late", () => {
+  const { got, push } = setUp();
+  push(1, 2, 4, 2, 3, 4, undefined, undefined);
+  assert.equal(got, [1, 2, 4, 3, undefined, undefined]);
+});
+
+test("asks for what came after the last result, and again 250 ms later", async () => {
+  const { catchUp, clock, push, asked, newest, got } = setUp();
+  push(1, 2, 3);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  assert.is(newest().since, 3);
+  await newest().answer(4, 5);
+  await clock.pass(249);
+  assert.is(asked.length, 1);
+  await clock.pass(1);
+  assert.equal(asked.map(({ since }) => since), [3, 5]);
+  await newest().answer(6);
+  assert.equal(got, [1, 2, 3, 4, 5, 6]);
+  await clock.pass(60_000);
+  assert.is(asked.length, 2);
+  assert.is(clock.waiting(), 0);
+});
+
+test("asks with undefined when nothing was seen", async () => {
+  const { catchUp, newest } = setUp();
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  assert.is(newest().since, undefined);
+});
+
+test("asks from before a number that may have been overtaken: 3 is on its way when the link is lost", async () => {
+  const { catchUp, push, newest, got } = setUp();
+  push(1, 2, 4);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  assert.is(newest().since, 2);
+  await newest().answer(3, 4, 5);
+  assert.equal(got, [1, 2, 4, 3, 5]);
+});
+
+test("takes a number that is missing for a second for a gap; texts and times are sure after a second", async () => {
+  const numbers = setUp();
+  numbers.push(1, 5);
+  await numbers.clock.pass(1001);
+  numbers.push(6, 9);
+  numbers.catchUp.lost();
+  numbers.catchUp.resume();
+  await settle();
+  assert.is(numbers.newest().since, 6);
+  const times = setUp();
+  times.push("10:00:01", "10:00:02");
+  await times.clock.pass(1001);
+  times.push("10:00:03");
+  times.catchUp.lost();
+  times.catchUp.resume();
+  await settle();
+  assert.is(times.newest().since, "10:00:02");
+});
+
+test("holds live results until the answer, then lets all go in the order of their versions", async () => {
+  const { catchUp, push, newest, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  push(6, undefined, 5, 3);
+  assert.equal(got, [1]);
+  await newest().answer(4, 2, 3);
+  assert.equal(got, [1, 2, 3, 4, 5, 6, undefined]);
+});
+
+test("tries again when the question fails, and keeps the order", async () => {
+  const { catchUp, clock, push, asked, newest, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  push(3);
+  await newest().refuse();
+  await clock.pass(250);
+  assert.is(asked.length, 2);
+  await newest().refuse();
+  await clock.pass(500);
+  assert.equal(got, [1]);
+  await newest().answer(2, 3);
+  assert.equal(got, [1, 2, 3]);
+});
+
+test("lets live results go after 10 s without an answer, and still delivers what was missed, late", async () => {
+  const { catchUp, clock, push, newest, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  push(4);
+  await clock.pass(9999);
+  assert.equal(got, [1]);
+  await clock.pass(1);
+  assert.equal(got, [1, 4]);
+  push(5, 6);
+  await clock.pass(20_000);
+  assert.is(newest().since, 1, "the place stays until an answer has come");
+  await newest().answer(2, 3, 4, 5);
+  assert.equal(got, [1, 4, 5, 6, 2, 3]);
+});
+
+test("an answer that is no list is a failure, and so is a question that throws", async () => {
+  const clock = createFakeClock();
+  const got: unknown[] = [];
+  let asked = 0;
+  const catchUp = createCatchUp({
+    since: versionOf,
+    query() {
+      if (++asked === 1) throw new TypeError("thrown");
+      return Promise.resolve((asked === 2 ? { not: "a list" } : [result(1)]) as Result[]);
+    },
+  }, { document: "" }, clock, (one) => got.push(versionOf(one)));
+  catchUp.lost();
+  catchUp.resume();
+  await clock.pass(250 + 500);
+  assert.equal([asked, got], [3, [1]]);
+});
+
+test("ignores an answer that comes after the link was lost again, and asks anew from the same place", async () => {
+  const { catchUp, push, asked, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  push(4);
+  catchUp.lost();
+  await asked[0]?.answer(2, 3, 4);
+  assert.equal(got, [1]);
+  catchUp.resume();
+  await settle();
+  push(6);
+  assert.is(asked[1]?.since, 1);
+  await asked[1]?.answer(2, 3, 4, 5);
+  assert.equal(got, [1, 2, 3, 4, 5, 6]);
+});
+
+test("does not repeat a long answer at the second look, though it remembers 2,000 versions only", async () => {
+  const { catchUp, clock, push, newest, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  const many = Array.from({ length: 6000 }, (_, at) => at + 2);
+  await newest().answer(...many);
+  await clock.pass(250);
+  assert.is(newest().since, 6001);
+  await newest().answer(6002);
+  assert.is(got.length, 6002);
+  assert.is(new Set(got).size, 6002);
+});
+
+test("lets everything go once 10,000 results are held", async () => {
+  const { catchUp, push, got } = setUp();
+  catchUp.lost();
+  catchUp.resume();
+  for (let version = 1; version <= 10_000; version++) push(version);
+  assert.is(got.length, 0);
+  push(10_001);
+  assert.is(got.length, 10_001);
+});
+
+test("an end waits for the answer; a stop does not", async () => {
+  const { catchUp, clock, push, newest, got } = setUp();
+  let ends = 0;
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  push(3);
+  catchUp.end(() => ends++);
+  assert.equal([got, ends], [[1], 0]);
+  await newest().answer(2);
+  assert.equal([got, ends, clock.waiting()], [[1, 2, 3], 1, 0]);
+  const other = setUp();
+  other.catchUp.lost();
+  other.catchUp.resume();
+  other.push(1);
+  other.catchUp.stop();
+  assert.equal([other.got, other.clock.waiting()], [[1], 0]);
+});
+
+test.run();
