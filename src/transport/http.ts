@@ -16,8 +16,8 @@ export interface Streaming {
   /** Media types to ask for ahead of the JSON ones, each with a comma after it; "" for none. */
   accept(text: string, kind: () => string): string;
   /**
-   * Reads the answer to its end, or returns undefined where it is not one in parts. `alive` is called at each sign of life.
-   * Rejects with a TransportError, or with whatever broke the body off.
+   * Reads the answer to its end, or returns undefined where it is not one in parts. `alive` is called at each sign of life;
+   * it throws when nobody listens any more. Rejects with a TransportError, or with whatever broke the body off.
    */
   read(response: Response, next: (result: Result) => void, alive: () => void): Promise<void> | undefined;
 }
@@ -68,8 +68,9 @@ export function http(options: HttpOptions = {}): Transport {
     const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => life.abort(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
     const onAbort = () => fail("abort", "the caller aborted", signal?.reason);
     const alive = () => {
+      over.throwIfAborted();
       clearTimeout(timer);
-      if (timeout && !over.aborted) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
+      if (timeout) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
     };
     const next = (result: Result) => {
       if (!over.aborted) sink.next(result);
