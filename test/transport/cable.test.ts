@@ -1,8 +1,9 @@
 /** The rules of live updates over Action Cable, one by one, with a fake socket and a fake clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { Result } from "../../src/transport/types.js";
 import { settle } from "../helpers/fake-clock.js";
-import { SUBSCRIPTION, setUp } from "./cable-setting.js";
+import { setUp } from "./cable-setting.js";
 
 const commands = (frames: Record<string, unknown>[]) => frames.map(({ command }) => command);
 const update = (id: number) => ({ result: { data: { thing: { id } } }, more: true });
@@ -449,5 +450,126 @@ test("survives a listener that leaves while it is told", async () => {
   assert.equal(seen, ["connecting", "connecting", "live"]);
 });
 
-void SUBSCRIPTION;
+const tick = (id: number) => ({ data: { thing: { id } } });
+const tickOf = ({ data }: Result) => (data as { thing?: { id: number } } | undefined)?.thing?.id;
+
+test("a resumed operation asks for what it missed, delivers it first, and drops doubles", async () => {
+  const asked: unknown[] = [];
+  const { watch, welcome, serve, last, clock } = setUp({
+    catchUp: { since: tickOf, query: async (since, { variables }) => (asked.push([since, variables]), asked.length === 1 ? [tick(2), tick(3)] : []) },
+  });
+  const seen = watch({ variables: { a: 1 } });
+  await welcome();
+  let identifier = await serve();
+  assert.equal(asked, [], "nothing is missed on the first connection");
+  last().say({ identifier, message: update(1) });
+  last().drop();
+  await clock.pass(125);
+  await welcome();
+  identifier = String(last().frames[0]?.identifier);
+  last().say({ type: "confirm_subscription", identifier });
+  last().say({ identifier, message: { result: { data: {} }, more: true } });
+  last().say({ identifier, message: update(3) });
+  last().say({ identifier, message: update(4) });
+  await clock.pass(400);
+  assert.equal(seen.results.map(tickOf), [1, 2, 3, 4]);
+  assert.equal(asked, [[1, { a: 1 }], [4, { a: 1 }]]);
+});
+
+test("an operation that ends right after it resumed still gets what it missed", async () => {
+  const { watch, welcome, serve, last, clock } = setUp({ catchUp: { since: tickOf, query: async () => [tick(2)] } });
+  const seen = watch();
+  await welcome();
+  const identifier = await serve();
+  last().say({ identifier, message: update(1) });
+  last().drop();
+  await clock.pass(125);
+  await welcome();
+  await serve({ result: { errors: [{ message: "This job is over" }] }, more: true });
+  assert.equal([seen.results.map(tickOf), seen.completed], [[1, 2, undefined], 1]);
+  await clock.pass(100);
+  assert.is(clock.waiting(), 0);
+});
+
+test("an operation that is sent again within 30 s of a 401 goes on where it stopped", async () => {
+  const { watch, welcome, serve, last, clock } = setUp({ catchUp: { since: tickOf, query: async (since) => (since === 1 ? [tick(2)] : []) } });
+  const before = watch();
+  await welcome();
+  const identifier = await serve();
+  last().say({ identifier, message: update(1) });
+  last().say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+  assert.is(before.errors.length, 1);
+  await clock.pass(29_000);
+  const after = watch();
+  await welcome();
+  await serve();
+  assert.equal(after.results.map(tickOf), [2]);
+  last().say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+  await clock.pass(31_000);
+  const late = watch();
+  await welcome();
+  await serve();
+  await clock.pass(400);
+  assert.equal(late.results, []);
+});
+
+test("a second welcome changes nothing", async () => {
+  const { watch, welcome } = setUp();
+  watch();
+  const socket = await welcome();
+  socket.say({ type: "welcome" });
+  assert.is(socket.frames.length, 1);
+});
+
+test("one that leaves while it is refused does not take its successor along", async () => {
+  const { watch, welcome, serve, last, clock } = setUp();
+  const first = watch();
+  await welcome();
+  await serve();
+  first.stop();
+  last().say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+  const second = watch();
+  await welcome();
+  const identifier = await serve();
+  await clock.pass(100);
+  last().say({ identifier, message: update(1) });
+  assert.equal([first.errors.length, second.results.length], [0, 1]);
+});
+
+test("attempts without an answer count on one connection only", async () => {
+  const { watch, welcome, clock, last } = setUp({ replyTimeout: 1000 });
+  const seen = watch();
+  for (let round = 0; round < 3; round++) {
+    await welcome();
+    await clock.pass(2500);
+    last().drop();
+    await clock.pass(2000);
+  }
+  assert.is(seen.errors.length, 0);
+});
+
+test("a document without text, and variables that are no JSON, end the operation with a typed error", async () => {
+  const { watch, sockets } = setUp();
+  const textless = watch({ document: { kind: "Document", definitions: [] }, kind: "subscription" });
+  const big = watch({ variables: { n: 1n } });
+  await settle();
+  assert.equal([textless, big].map(({ errors }) => errors.map(({ kind }) => kind)), [["protocol"], ["protocol"]]);
+  assert.ok(big.errors[0]?.cause instanceof TypeError);
+  assert.is(sockets.length, 0);
+});
+
+test("reads what the wire brings in any shape without a crash", async () => {
+  const { watch, welcome, serve, last } = setUp();
+  const seen = watch();
+  await welcome();
+  const identifier = await serve();
+  for (const type of ["welcome", "ping", "confirm_subscription", "reject_subscription", undefined, 7, null]) {
+    for (const id of [undefined, null, 7, {}, "other"]) last().say({ type, identifier: id, message: { result: { data: { x: 1 } }, more: true } });
+  }
+  for (const message of [{ result: null, more: true }, { result: { errors: "text" }, more: true }, { result: { data: undefined } }, [], {}]) last().say({ identifier, message });
+  last().say({ identifier, message: { result: { data: { thing: null }, errors: ["text", { code: 7 }] }, more: true } });
+  assert.equal(seen.results.map(({ errors }) => errors?.map(({ message }) => typeof message)), [["string", "string"]]);
+  assert.equal([seen.errors, seen.completed], [[], 0]);
+});
+
 test.run();
