@@ -1,0 +1,333 @@
+/** The rules of graphql-transport-ws and its legacy, one by one, with a fake socket and a fake clock. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { TransportError } from "../../src/transport/errors.js";
+import type { LinkStatus, Operation, Result, Sink, Stop } from "../../src/transport/types.js";
+import { ws, type WsOptions } from "../../src/transport/ws.js";
+import { createFakeClock, settle } from "../helpers/fake-clock.js";
+import { fakeSockets, type FakeSocket } from "../helpers/fake-socket.js";
+
+interface Watch extends Sink {
+  results: Result[];
+  errors: TransportError[];
+  completed: number;
+  stop: Stop;
+}
+
+function setUp(options: Partial<WsOptions> = {}) {
+  const clock = createFakeClock();
+  const { WebSocket, sockets, last } = fakeSockets();
+  const statuses: LinkStatus[] = [];
+  let listening = 0;
+  const link = ws({
+    url: "http://server.test/graphql", clock, WebSocket, random: () => 0.5,
+    page: { online: () => true, listen: () => (listening++, () => void listening--) },
+    ...options,
+  });
+  link.onStatus((status) => statuses.push(status));
+  return {
+    link, clock, sockets, last, statuses,
+    listening: () => listening,
+    watch(operation: Partial<Operation> = {}): Watch {
+      const watch: Watch = {
+        results: [], errors: [], completed: 0,
+        next: (result) => void watch.results.push(result),
+        error: (error) => void watch.errors.push(error),
+        complete: () => void watch.completed++,
+        stop: () => {},
+      };
+      watch.stop = link({ document: "subscription { thing { id } }", ...operation }, watch);
+      return watch;
+    },
+    /** The server accepts the newest socket with a protocol and acknowledges. */
+    async acknowledge(protocol = "graphql-transport-ws"): Promise<FakeSocket> {
+      await settle();
+      const socket = last();
+      socket.protocol = protocol;
+      socket.open();
+      await settle();
+      socket.say({ type: "connection_ack" });
+      await settle();
+      return socket;
+    },
+  };
+}
+const types = (socket: FakeSocket) => socket.frames.map(({ type }) => type);
+const idOf = (socket: FakeSocket, at = -1) => String(socket.frames.filter(({ type }) => type === "subscribe" || type === "start").at(at)?.id);
+const next = (id: string, n: number) => ({ type: "next", id, payload: { data: { thing: { id: n } } } });
+
+test("greets with connection_init, subscribes after the ack, offers both protocols", async () => {
+  const { watch, last, acknowledge, statuses } = setUp({ connectionParams: async () => ({ token: "t" }) });
+  const seen = watch({ variables: { a: 1 }, operationName: undefined });
+  await settle();
+  assert.equal([last().url, last().protocols], ["ws://server.test/graphql", ["graphql-transport-ws", "graphql-ws"]]);
+  last().open();
+  assert.equal(last().frames, [{ type: "connection_init", payload: { token: "t" } }]);
+  last().sent.length = 0;
+  const socket = await acknowledge();
+  assert.equal(socket.frames.at(-1), { type: "subscribe", id: "1", payload: { query: "subscription { thing { id } }", variables: { a: 1 } } });
+  socket.say(next("1", 7));
+  socket.say({ type: "next", id: "99", payload: { data: {} } });
+  socket.say({ type: "complete", id: "1" });
+  assert.equal([seen.results, seen.completed], [[{ data: { thing: { id: 7 } } }], 1]);
+  assert.equal(statuses.map(({ state }) => state), ["connecting", "live"]);
+});
+
+test("asks for url and params on every attempt; a failure to give them is a failed attempt", async () => {
+  let asked = 0;
+  const { watch, acknowledge, clock, sockets } = setUp({ connectionParams: () => (++asked === 2 ? Promise.reject(new Error("no token")) : { n: asked }) });
+  watch();
+  (await acknowledge()).drop();
+  await clock.pass(1000);
+  assert.equal([asked, sockets.length], [3, 2]);
+});
+
+test("an error ends its operation with a last result that has the errors", async () => {
+  const { watch, acknowledge, link } = setUp();
+  const [bad, good] = [watch(), watch()];
+  const socket = await acknowledge();
+  socket.say({ type: "error", id: "1", payload: [{ message: "no such field" }] });
+  assert.equal([bad.results, bad.completed], [[{ errors: [{ message: "no such field" }] }], 1]);
+  socket.say(next("2", 1));
+  assert.equal([good.results.length, good.completed, link.status().state], [1, 0, "live"]);
+});
+
+test("a lost socket is never complete: it comes back and subscribes anew", async () => {
+  const { watch, acknowledge, clock, sockets } = setUp();
+  const seen = watch();
+  (await acknowledge()).drop(1000);
+  assert.equal([seen.completed, seen.errors.length], [0, 0]);
+  await clock.pass(125);
+  assert.is(sockets.length, 2);
+  const socket = await acknowledge();
+  socket.say(next(idOf(socket), 2));
+  assert.is(seen.results.length, 1);
+});
+
+test("never sends a mutation or a query twice: a lost socket is an error of kind network", async () => {
+  const { watch, acknowledge, clock, sockets } = setUp();
+  const [mutation, query] = [watch({ document: "mutation { go }" }), watch({ document: "{ here }" })];
+  const live = watch();
+  (await acknowledge()).drop();
+  assert.equal([mutation, query].map(({ errors }) => errors.map(({ kind }) => kind)), [["network"], ["network"]]);
+  await clock.pass(125);
+  await acknowledge();
+  assert.equal(sockets[1]?.frames.map(({ type, id }) => [type, id]), [["connection_init", undefined], ["subscribe", "3"]]);
+  assert.is(live.errors.length, 0);
+});
+
+test("a mutation that was not sent yet waits for the link", async () => {
+  const { watch, last, clock, acknowledge } = setUp();
+  const seen = watch({ document: "mutation { go }" });
+  await settle();
+  last().drop();
+  await clock.pass(125);
+  const socket = await acknowledge();
+  assert.equal(types(socket), ["connection_init", "subscribe"]);
+  socket.say({ type: "next", id: "1", payload: { data: { go: 1 } } });
+  socket.say({ type: "complete", id: "1" });
+  assert.equal([seen.results, seen.completed], [[{ data: { go: 1 } }], 1]);
+});
+
+test("catches up after a drop", async () => {
+  const thing = (id: number) => ({ data: { thing: { id } } });
+  const versionOf = ({ data }: Result) => (data as { thing: { id: number } }).thing.id;
+  const asked: unknown[] = [];
+  const { watch, acknowledge, clock } = setUp({ catchUp: { since: versionOf, query: async (since) => (asked.push(since), asked.length === 1 ? [thing(2), thing(3)] : []) } });
+  const seen = watch();
+  let socket = await acknowledge();
+  socket.say(next("1", 1));
+  socket.drop();
+  await clock.pass(125);
+  await settle();
+  socket = await acknowledge();
+  socket.say(next("1", 3));
+  socket.say(next("1", 4));
+  await clock.pass(400);
+  assert.equal([seen.results.map(versionOf), asked[0]], [[1, 2, 3, 4], 1]);
+});
+
+test("answers pings, pings after 5 s of silence, and gives up after 12", async () => {
+  const { watch, acknowledge, clock, sockets } = setUp();
+  watch();
+  const socket = await acknowledge();
+  socket.say({ type: "ping", payload: { n: 1 } });
+  assert.equal(socket.frames.at(-1), { type: "pong", payload: { n: 1 } });
+  await clock.pass(5000);
+  assert.equal(socket.frames.at(-1), { type: "ping" });
+  socket.say({ type: "pong" });
+  await clock.pass(11_999);
+  assert.is(sockets.length, 1);
+  await clock.pass(200);
+  assert.is(sockets.length, 2);
+});
+
+for (const [code, status] of [[4401, 401], [4403, 403]] as const) {
+  test(`close ${code} ends every operation with status ${status}`, async () => {
+    const { watch, acknowledge, clock, sockets, link } = setUp();
+    const [one, two] = [watch(), watch()];
+    (await acknowledge()).drop(code, "Forbidden");
+    assert.equal([one, two].map(({ errors }) => errors.map((error) => [error.kind, error.status, error.body])), [[["http", status, "Forbidden"]], [["http", status, "Forbidden"]]]);
+    assert.is(link.status().state, "unauthorized");
+    await clock.pass(60_000);
+    assert.equal([sockets.length, clock.waiting()], [1, 0]);
+    watch();
+    await settle();
+    assert.is(sockets.length, 2);
+  });
+}
+
+for (const code of [4400, 4406, 4409, 4429, 4004, 4005]) {
+  test(`close ${code} is final`, async () => {
+    const { watch, acknowledge, clock, sockets } = setUp();
+    const seen = watch();
+    (await acknowledge()).drop(code);
+    assert.equal(seen.errors.map(({ kind, retryable }) => [kind, retryable]), [["protocol", false]]);
+    await clock.pass(60_000);
+    assert.is(sockets.length, 1);
+  });
+}
+
+test("close 4500 right after one operation is that operation's error; the others come back", async () => {
+  const { watch, acknowledge, clock, last } = setUp();
+  const good = watch();
+  const socket = await acknowledge();
+  socket.say(next("1", 1));
+  const bad = watch({ document: "subscription { {" , kind: "subscription" });
+  await settle();
+  socket.drop(4500, "Syntax Error");
+  assert.equal(bad.errors.map(({ kind, body }) => [kind, body]), [["protocol", "Syntax Error"]]);
+  await clock.pass(125);
+  await acknowledge();
+  last().say(next("1", 2));
+  assert.equal([good.results.length, good.errors.length], [2, 0]);
+});
+
+test("close 4500 with several suspects: they are tried one by one, and only the bad one fails", async () => {
+  const { watch, acknowledge, clock, last } = setUp();
+  const all = [watch(), watch({ document: "subscription { {", kind: "subscription" }), watch()];
+  (await acknowledge()).drop(4500);
+  await clock.pass(125);
+  let socket = await acknowledge();
+  assert.equal(types(socket), ["connection_init", "subscribe", "ping"]);
+  socket.say({ type: "pong" });
+  assert.equal(types(socket).slice(3), ["subscribe", "ping"]);
+  socket.drop(4500, "Syntax Error");
+  assert.equal(all.map(({ errors }) => errors.length), [0, 1, 0]);
+  await clock.pass(1000);
+  await settle();
+  socket = await acknowledge();
+  assert.equal(types(last()), ["connection_init", "subscribe", "subscribe"]);
+  for (const id of ["1", "3"]) socket.say(next(id, 5));
+  assert.equal(all.map(({ results }) => results.length), [1, 0, 1]);
+});
+
+test("close 4500 when everything was borne is final", async () => {
+  const { watch, acknowledge } = setUp();
+  const seen = watch();
+  const socket = await acknowledge();
+  socket.say(next("1", 1));
+  socket.drop(4500);
+  assert.equal(seen.errors.map(({ kind }) => kind), ["protocol"]);
+});
+
+test("speaks the legacy protocol where the server picks it, and does not miss its pings", async () => {
+  const { watch, acknowledge, clock, sockets } = setUp();
+  const [seen, left] = [watch(), watch()];
+  const socket = await acknowledge("graphql-ws");
+  assert.equal(types(socket), ["connection_init", "start", "start"]);
+  socket.say({ type: "ka" });
+  socket.say({ type: "data", id: "1", payload: { data: { thing: { id: 1 } } } });
+  left.stop();
+  assert.equal(socket.frames.at(-1), { type: "stop", id: "2" });
+  await clock.pass(60_000);
+  assert.equal([seen.results.length, sockets.length], [1, 1]);
+  socket.say({ type: "error", id: "1", payload: { message: "bad" } });
+  assert.equal([seen.results.at(-1), seen.completed], [{ errors: [{ message: "bad" }] }, 1]);
+});
+
+test("after a close 1002 it offers the legacy protocol alone, and remembers", async () => {
+  const { watch, acknowledge, last, clock } = setUp();
+  const seen = watch();
+  await settle();
+  last().protocol = "graphql-transport-ws";
+  last().open();
+  last().drop(1002);
+  for (let round = 0; round < 2; round++) {
+    await clock.pass(1000);
+    assert.equal(last().protocols, ["graphql-ws"]);
+    const socket = await acknowledge("graphql-ws");
+    socket.say({ type: "data", id: "1", payload: { data: { round } } });
+    socket.drop();
+  }
+  assert.is(seen.results.length, 2);
+});
+
+test("connection_error of the legacy protocol ends every operation with status 403", async () => {
+  const { watch, last, link } = setUp();
+  const seen = watch();
+  await settle();
+  last().protocol = "graphql-ws";
+  last().open();
+  last().say({ type: "connection_error", payload: { message: "no" } });
+  assert.equal([seen.errors.map(({ status }) => status), link.status().state], [[403], "unauthorized"]);
+});
+
+test("a stop sends complete once, and nothing is left behind", async () => {
+  const { watch, acknowledge, clock, listening, link } = setUp();
+  const seen = watch();
+  const socket = await acknowledge();
+  seen.stop();
+  seen.stop();
+  assert.equal(types(socket), ["connection_init", "subscribe", "complete"]);
+  socket.say(next("1", 1));
+  await clock.pass(100);
+  assert.equal([seen.results.length, seen.completed, socket.closed, clock.waiting(), listening(), link.status().state], [0, 0, true, 0, 0, "offline"]);
+});
+
+test("an abort ends the operation with the caller's reason", async () => {
+  const { watch, acknowledge } = setUp();
+  const controller = new AbortController();
+  const seen = watch({ signal: controller.signal });
+  const socket = await acknowledge();
+  controller.abort("enough");
+  assert.equal(seen.errors.map(({ kind, cause }) => [kind, cause]), [["abort", "enough"]]);
+  assert.is(types(socket).at(-1), "complete");
+});
+
+test("close() completes every operation and closes the socket", async () => {
+  const { watch, acknowledge, link, clock } = setUp();
+  const seen = watch();
+  const socket = await acknowledge();
+  link.close();
+  await clock.pass(100);
+  assert.equal([seen.completed, socket.closed, clock.waiting()], [1, true, 0]);
+});
+
+test("ignores messages that make no sense", async () => {
+  const { watch, acknowledge } = setUp();
+  const seen = watch();
+  const socket = await acknowledge();
+  for (const message of ["no json", "null", "7", "[]", "{}", '{"type":7}', '{"type":"new_thing","id":"1"}', '{"type":"next","id":"1"}', '{"type":"next","id":"1","payload":[]}', '{"type":"connection_ack"}']) socket.say(message);
+  assert.equal([seen.results, seen.errors, seen.completed, types(socket)], [[], [], 0, ["connection_init", "subscribe"]]);
+});
+
+test("10,000 subscribe and unsubscribe cycles leave nothing behind", async () => {
+  const { watch, acknowledge, clock, listening } = setUp();
+  const stay = watch();
+  const socket = await acknowledge();
+  for (let cycle = 0; cycle < 10_000; cycle++) {
+    const { stop } = watch();
+    await Promise.resolve();
+    if (cycle % 2) socket.say(next(idOf(socket), 1));
+    stop();
+    if (cycle % 20 === 0) socket.sent.length = 0;
+  }
+  await clock.pass(100);
+  assert.ok(clock.waiting() <= 2, `${clock.waiting()} timers wait: only those for silence may`);
+  stay.stop();
+  await clock.pass(100);
+  assert.equal([clock.waiting(), listening()], [0, 0]);
+});
+
+test.run();
