@@ -94,13 +94,19 @@ const isSha256 = (id: string) => /^[0-9a-f]{64}$/.test(id);
  * "missing": the server wants the text once. "unsupported": it knows no hashes. A store of trusted documents that lacks
  * this one is neither: sending the text would not help.
  */
-function readMiss({ data, errors = [] }: Result | TransportError): "missing" | "unsupported" | undefined {
-  if (data != null) return;
-  const words = errors.map(({ message, extensions }) => `${String(extensions?.code)} ${message}`).join("\n");
-  if (/PERSISTED_QUERY_NOT_IN_LIST/.test(words)) return;
-  if (/^PERSISTED_QUERY_NOT_FOUND\b|\bPersistedQueryNotFound$/m.test(words)) return "missing";
-  // Whoever knows no hashes says so, or complains of a request without a query, each in its own words.
-  return /persisted[ _]?quer(y|ies)[ _](is |are )?(not[ _]?supported|disabled)|PersistedQueryNotSupported/i.test(words) || NO_QUERY.test(words) ? "unsupported" : undefined;
+function readMiss({ data, errors }: Result | TransportError): "missing" | "unsupported" | undefined {
+  if (data != null || !errors) return;
+  // Words of what has a location are about a text that the server has found.
+  const words = errors.filter(({ locations }) => !locations).map(({ message, extensions }) => `${String(extensions?.code)}\n${message}`).join("\n");
+  if (/persisted_query_not_in_list/i.test(words)) return;
+  if (/persisted[_ ]?query[_ ]?not[_ ]?found/i.test(words)) return "missing";
+  return UNSUPPORTED.some((pattern) => pattern.test(words)) ? "unsupported" : undefined;
 }
 
-const NO_QUERY = /\b(must (provide|have|contain|include)|missing|no|expected|requires?)\b.{0,40}\b(query|document|operation)\b.{0,30}$|\b(query|document)\b\W.{0,30}\b(not (found|provided|present|set|defined)|missing|required|empty|blank|null)\b/im;
+/** Whoever knows no hashes says so, or complains of a request without a query, each in its own words. */
+const UNSUPPORTED = [
+  /persisted[_ ]?quer(y|ies)[_ ]?(is |are )?(not[_ ]?supported|disabled|unsupported)/i,
+  /\b(must (provide|contain|have|include)|missing|expected)\b.{0,40}\bquery\b/i,
+  /\bno (graphql )?(query|document|operation)\b/i,
+  /\bquery\W{1,3}(string )?(is |was |may not be |must not be |cannot be )*(missing|required|empty|blank|null|not (found|provided|present|set))\b/i,
+];

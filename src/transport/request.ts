@@ -20,7 +20,8 @@ export interface RequestBody {
 export function requestBody({ document, operationName, variables, extensions }: Operation, print?: (ast: never) => string): RequestBody {
   const { documentId, operationId } = document as DocumentReference;
   const query = documentText(document, print);
-  if (query ?? documentId ?? operationId) return { query: query || undefined, documentId, operationId, operationName, variables, extensions };
+  // An empty text is a wrapper's doing: the extensions name the document.
+  if ((query ?? documentId ?? operationId) != null) return { query: query || undefined, documentId, operationId, operationName, variables, extensions };
   throw new TransportError("protocol", "A parsed document without its text: pass http({ print })");
 }
 
