@@ -22,10 +22,10 @@ export function operationKind(text: string, operationName?: string): OperationKi
     rest = rest.replace(/[([{][^()[\]{}"]*[)\]}]/g, (brackets) => (brackets[0] === "{" ? ";" : " "));
   }
   const heads = rest.split(";"); // what stands ahead of each outermost selection set
-  if (heads.pop()?.trim() || /["()[\]{}]/.test(rest)) return "mutation";
+  if (heads.pop()?.trim()) return "mutation";
   let found: OperationKind | undefined;
   for (const head of heads) {
-    const [read, kind = "query", name] = /^\s*(?:(query|mutation|subscription|fragment)\b\s*(\w*)|$)/.exec(head) ?? [];
+    const [read, kind = "query", name] = /^\s*(?:(query|mutation|subscription|fragment)\b\s*(\w*)[^"()[\]{}]*)?$/.exec(head) ?? [];
     if (read === undefined) return "mutation";
     if (kind !== "fragment" && (!operationName || name === operationName)) found = found ? "mutation" : kind as OperationKind;
   }
