@@ -5,7 +5,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
-import { launch } from "../helpers/browser.js";
+import { launch, pressAndGo } from "../helpers/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("accessibility in Chromium");
@@ -98,7 +98,7 @@ test("finds nothing in the open search, filter, columns, query and account, and 
   const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("banner").getByRole("button", { name: "Sign in with Google" }).click()]);
   await popup.getByRole("button", { name: /^Allow/ }).waitFor();
   found.push(...(await findings(popup)).map((line) => `stand-in: ${line}`));
-  await popup.getByRole("button", { name: /^Allow/ }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByText(/ada@example\.com/).first().waitFor();
   await check("account");

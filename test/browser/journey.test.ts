@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
-import { launch } from "../helpers/browser.js";
+import { launch, pressAndGo } from "../helpers/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the journey in Chromium");
@@ -102,7 +102,7 @@ for (const [flow, label] of [["code", /authorization code/], ["token", /access t
     const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Sign in with Google" }).first().click()]);
     await popup.getByText(/stand-in/i).first().waitFor();
     assert.not.equal(new URL(popup.url()).host, new URL(demo.url).host);
-    await popup.getByRole("button", { name: /^Allow/ }).click();
+    await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
 
     await page.getByRole("table", { name: "Staff" }).getByText("Ada Berg").waitFor();
     await page.getByRole("button", { name: /Ada/ }).click();

@@ -10,7 +10,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createAuthServer } from "../../src/demo/auth/server.js";
 import { startGoogle, type GoogleStandIn } from "../../src/demo/google/server.js";
-import { launch } from "../helpers/browser.js";
+import { launch, pressAndGo } from "../helpers/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("sign-in in Chromium");
@@ -143,7 +143,7 @@ const lookTwice = (page: Page) => page.waitForTimeout(900);
 test("signs in by the token flow, in StrictMode, with one script", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");
   assert.is(await page.textContent("#who"), "ada@example.com");
   await lookTwice(page);
@@ -155,7 +155,7 @@ test("signs in by the code flow through the page's own server", async () => {
   const page = await readyButton(CODE());
   const popup = await clickForWindow(page);
   await popup.getByRole("radio", { name: /Ben/ }).check();
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");
   assert.equal(await outcomes(page), ["signed in: ben@example.com"]);
   const cookies = await context.cookies();
@@ -194,7 +194,7 @@ test("says not_ready when clicked before the script is there", async () => {
   assert.equal(await outcomes(page), ["not_ready"]);
   await status(page, "ready");
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page, 2);
   assert.equal(await outcomes(page), ["not_ready", "signed in: ada@example.com"]);
 });
@@ -210,7 +210,7 @@ test("says script_failed when the script is blocked, and works once it is not", 
   await button(page).click();
   await status(page, "ready");
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page, 2);
   assert.equal(await outcomes(page), ["script_failed", "signed in: ada@example.com"]);
 });
@@ -218,7 +218,7 @@ test("says script_failed when the script is blocked, and works once it is not", 
 test("bears a script that runs twice", async () => {
   const page = await readyButton({ ...TOKEN(), scriptUrl: `${google.scriptUrl}?fault=twice` });
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page);
   assert.equal(await outcomes(page), ["signed in: ada@example.com"]);
 });
@@ -226,7 +226,7 @@ test("bears a script that runs twice", async () => {
 test("says access_denied when the person denies", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Deny" }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Deny" }));
   await settled(page);
   await lookTwice(page);
   assert.equal(await outcomes(page), ["access_denied"]);
@@ -236,7 +236,7 @@ test("says scope_missing when a box is unticked", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
   await popup.getByRole("checkbox", { name: /e-mail/ }).uncheck();
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page);
   assert.equal(await outcomes(page), ["scope_missing"]);
   assert.is(await page.evaluate(() => (window as unknown as Handles).auth.getToken()), null);
@@ -246,7 +246,7 @@ test("says popup_closed when the window is closed", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
   await popup.waitForTimeout(1_100);
-  await popup.getByRole("button", { name: "Close" }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Close" }));
   await settled(page);
   await lookTwice(page);
   assert.equal(await outcomes(page), ["popup_closed"]);
@@ -290,7 +290,7 @@ test("signs in with another account", async () => {
   const popup = await clickForWindow(page);
   await popup.getByRole("button", { name: "Use another account" }).click();
   await popup.getByRole("textbox", { name: "E-mail address" }).fill("grace@example.com");
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page);
   assert.equal(await outcomes(page), ["signed in: grace@example.com"]);
 });
@@ -300,7 +300,7 @@ test("supersedes the older attempt on a second click", async () => {
   const popup = await clickForWindow(page);
   await Promise.all([popup.waitForEvent("framenavigated"), button(page).click()]);
   await popup.waitForLoadState();
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page, 2);
   await lookTwice(page);
   assert.equal(await outcomes(page), ["superseded", "signed in: ada@example.com"]);
@@ -310,7 +310,7 @@ test("finishes when the button goes away in mid-flow", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
   await page.evaluate(() => (window as unknown as Handles).hide());
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page);
   assert.equal(await outcomes(page), ["signed in: ada@example.com"]);
 });
@@ -320,7 +320,7 @@ test("ends as aborted when the page destroys its session in mid-flow", async () 
   const popup = await clickForWindow(page);
   await page.evaluate(() => (window as unknown as Handles).auth.destroy());
   await settled(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await lookTwice(page);
   assert.equal(await outcomes(page), ["aborted"]);
 });
@@ -331,7 +331,7 @@ test("takes no answer from a wrong origin", async () => {
   await page.evaluate(() => postMessage({ channel: 1, answer: { access_token: "planted", expires_in: 3600, scope: "openid email profile" } }, location.origin));
   await lookTwice(page);
   assert.equal(await outcomes(page), ["pending"]);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page);
   assert.is.not(await page.evaluate(() => (window as unknown as Handles).auth.getToken()), "planted");
 });
@@ -339,7 +339,7 @@ test("takes no answer from a wrong origin", async () => {
 test("shows a session that ended while the machine slept", async () => {
   const page = await readyButton({ ...TOKEN(), scriptUrl: `${google.scriptUrl}?expires_in=600` });
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");
   // Timers stood still; the clock did not.
   await page.evaluate(() => {
@@ -354,7 +354,7 @@ test("shows a session that ended while the machine slept", async () => {
 test("renews by itself through the page's server", async () => {
   const page = await readyButton({ ...CODE(), scriptUrl: `${google.scriptUrl}?expires_in=4` });
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");
   const token = await page.evaluate(() => (window as unknown as Handles).auth.getToken());
   await page.waitForFunction((old) => {
@@ -366,7 +366,7 @@ test("renews by itself through the page's server", async () => {
 test("makes whoever needs a renewal wait for the next click, in the token flow", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");
   await page.evaluate((ms) => {
     const { auth } = window as unknown as Handles;
@@ -375,7 +375,7 @@ test("makes whoever needs a renewal wait for the next click, in the token flow",
   await page.waitForTimeout(GESTURE + 500);
   await status(page, "expiring");
   const again = await clickForWindow(page);
-  await again.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(again.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");
   assert.is(await page.evaluate(() => (window as unknown as { renewed: string }).renewed), "ada@example.com");
 });
@@ -384,11 +384,11 @@ test("reaches the other tab with a sign-out, without a token", async () => {
   const settings = { ...TOKEN(), storage: "session" };
   const first = await readyButton(settings);
   const popup = await clickForWindow(first);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(first, "signed-in");
   const second = await readyButton(settings);
   const other = await clickForWindow(second);
-  await other.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(other.getByRole("button", { name: "Allow", exact: true }));
   await status(second, "signed-in");
   await first.evaluate((key) => {
     const heard: unknown[] = [];
@@ -406,7 +406,7 @@ test("stays signed in over a reload where that was asked for", async () => {
   const settings = { ...TOKEN(), storage: "session" };
   const page = await readyButton(settings);
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");
   await page.reload();
   await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -425,7 +425,7 @@ test("hints at COOP when the page has cut itself off", async () => {
 test("works with same-origin-allow-popups", async () => {
   const page = await readyButton(TOKEN(), "popups");
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page);
   assert.equal(await outcomes(page), ["signed in: ada@example.com"]);
   assert.equal(await page.evaluate(() => (window as unknown as Handles).diagnose()), []);
@@ -434,7 +434,7 @@ test("works with same-origin-allow-popups", async () => {
 test("works under a strict policy with Trusted Types", async () => {
   const page = await readyButton(TOKEN(), "strict");
   const popup = await clickForWindow(page);
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await settled(page);
   assert.equal(await outcomes(page), ["signed in: ada@example.com"]);
   // A second session on the page: the policy's name may be taken once only.
@@ -450,7 +450,7 @@ test("hands over an ID token from Google's own button, with the nonce it was ask
   }, [CLIENT.id, google.scriptUrl] as const);
   const [popup] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "Continue with" }).click()]);
   await popup.getByRole("radio", { name: /Ben/ }).check();
-  await popup.getByRole("button", { name: "Allow", exact: true }).click();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   const handle = await page.waitForFunction(() => (window as unknown as { answer?: { user?: { email: string } } }).answer);
   assert.is((await handle.jsonValue())?.user?.email, "ben@example.com");
 });

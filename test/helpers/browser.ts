@@ -1,5 +1,5 @@
 /** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type Locator } from "playwright-core";
 import { chromiumPath } from "./requires.js";
 
 const QUIET = [
@@ -15,5 +15,13 @@ export function launch({ blockPopups = false } = {}): Promise<Browser> {
     executablePath,
     args: QUIET,
     ...(blockPopups ? { ignoreDefaultArgs: ["--disable-popup-blocking"] } : {}),
+  });
+}
+
+/** Presses a button that closes its own window, which may be gone before the press is over. */
+export async function pressAndGo(button: Locator): Promise<void> {
+  await button.waitFor();
+  await button.click().catch((error: unknown) => {
+    if (!button.page().isClosed()) throw error;
   });
 }
