@@ -1,0 +1,238 @@
+/**
+ * One server for each way of pushing, on real sockets, all over one bus. Written from the protocols: they share no code with
+ * the client. `subscription { tick }` gets every update; a document with "broken" is refused with errors.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { WebSocket as NodeSocket, WebSocketServer } from "ws";
+import { cable } from "../../src/transport/cable.js";
+import type { CatchUp } from "../../src/transport/catch-up.js";
+import { http } from "../../src/transport/http.js";
+import { sse } from "../../src/transport/sse.js";
+import { streaming } from "../../src/transport/streaming.js";
+import type { LiveTransport, Transport } from "../../src/transport/types.js";
+import { ws } from "../../src/transport/ws.js";
+import type { SocketClass } from "../../src/transport/world.js";
+
+export interface Peer {
+  /** The client's side. `token` is asked on every attempt. */
+  connect(options?: { token?: () => string; catchUp?: CatchUp }): Transport & Partial<LiveTransport>;
+  publish(id: number): void;
+  /** Ends every subscription from the server's side. */
+  finish(): void;
+  /** Subscriptions that the server holds. */
+  active(): number;
+  /** No process: connections break off, new ones are refused. */
+  stop(): Promise<void>;
+  /** On the same port. */
+  start(): Promise<void>;
+  /** From now on only this token is good; who is connected is told, as far as the protocol can. */
+  expire(good: string): void;
+}
+
+interface Subscriber {
+  next(result: object): void;
+  end(): void;
+}
+
+interface Way {
+  /** Serves; calls `subscribe` for each subscription and the function it gives when the client leaves. */
+  attach(server: Server, world: World): { expire(): void; breakOff(): void };
+  transport(origin: string, options: { token?: () => string; catchUp?: CatchUp }): Transport & Partial<LiveTransport>;
+}
+
+interface World {
+  /** Undefined: refused, with `errors`. */
+  subscribe(query: string, subscriber: Subscriber): (() => void) | undefined;
+  errors: object[];
+  isGood(token: string | null | undefined): boolean;
+}
+
+export function createPeer({ attach, transport }: Way): Peer {
+  const subscribers = new Set<Subscriber>();
+  let good: string | undefined;
+  let server: Server | undefined;
+  let port = 0;
+  let attached: ReturnType<Way["attach"]> | undefined;
+  const world: World = {
+    subscribe(query, subscriber) {
+      if (query.includes("broken")) return undefined;
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    errors: [{ message: "broken on purpose" }],
+    isGood: (token) => good === undefined || token === good,
+  };
+  return {
+    connect: (options = {}) => transport(`http://127.0.0.1:${port}`, options),
+    publish(id) {
+      for (const { next } of [...subscribers]) next({ data: { tick: { id } } });
+    },
+    finish() {
+      for (const { end } of [...subscribers]) end();
+      subscribers.clear();
+    },
+    active: () => subscribers.size,
+    async stop() {
+      attached?.breakOff();
+      server?.closeAllConnections();
+      await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+      server = undefined;
+      subscribers.clear();
+    },
+    async start() {
+      server = createServer();
+      attached = attach(server, world);
+      await new Promise<void>((resolve) => server?.listen(port, "127.0.0.1", resolve));
+      port = (server.address() as AddressInfo).port;
+    },
+    expire(token) {
+      good = token;
+      attached?.expire();
+    },
+  };
+}
+
+const socketClass = NodeSocket as unknown as SocketClass;
+
+const overCable: Way = {
+  attach(server, world) {
+    const sockets = new WebSocketServer({ server, handleProtocols: () => "actioncable-v1-json" });
+    sockets.on("connection", (socket, request) => {
+      const say = (frame: object) => socket.send(JSON.stringify(frame));
+      const channels = new Map<string, (() => void) | undefined>();
+      if (!world.isGood(new URL(request.url ?? "/", "http://x").searchParams.get("token"))) {
+        say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+        return socket.close();
+      }
+      say({ type: "welcome" });
+      const pings = setInterval(() => say({ type: "ping", message: 1 }), 3000);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        clearInterval(pings);
+        for (const stop of channels.values()) stop?.();
+      });
+      socket.on("message", (text) => {
+        const { command, identifier, data } = JSON.parse(String(text)) as { command: string; identifier: string; data: string };
+        if (command === "unsubscribe") {
+          channels.get(identifier)?.();
+          channels.delete(identifier);
+        } else if (command === "subscribe" && !channels.has(identifier)) {
+          channels.set(identifier, undefined);
+          say({ identifier, type: "confirm_subscription" });
+        } else if (command === "message" && channels.has(identifier)) {
+          const stop = world.subscribe((JSON.parse(data) as { query: string }).query, {
+            next: (result) => say({ identifier, message: { result, more: true } }),
+            end: () => say({ identifier, message: { more: false } }),
+          });
+          channels.set(identifier, stop);
+          say({ identifier, message: { result: stop ? { data: {} } : { errors: world.errors }, more: true } });
+        }
+      });
+    });
+    return {
+      expire() {
+        for (const socket of sockets.clients) {
+          socket.send(JSON.stringify({ type: "disconnect", reason: "unauthorized", reconnect: false }));
+          socket.close();
+        }
+      },
+      breakOff: () => sockets.clients.forEach((socket) => socket.terminate()),
+    };
+  },
+  transport: (origin, { token, catchUp }) => cable({ url: () => `${origin}/cable?token=${token?.() ?? ""}`, WebSocket: socketClass, ...(catchUp && { catchUp }) }),
+};
+
+function overWs(legacy: boolean): Way {
+  const [start, data] = legacy ? ["start", "data"] : ["subscribe", "next"];
+  return {
+    attach(server, world) {
+      const sockets = new WebSocketServer({
+        server,
+        handleProtocols: (offered) => [legacy ? "graphql-ws" : "graphql-transport-ws"].find((name) => offered.has(name)) ?? false,
+      });
+      sockets.on("connection", (socket) => {
+        const say = (message: object) => socket.send(JSON.stringify(message));
+        const running = new Map<string, () => void>();
+        socket.on("error", () => {});
+        socket.on("close", () => running.forEach((stop) => stop()));
+        socket.on("message", (text) => {
+          const { type, id = "", payload } = JSON.parse(String(text)) as { type: string; id?: string; payload?: { query?: string; token?: string } };
+          if (type === "connection_init") {
+            if (!world.isGood(payload?.token)) return socket.close(4401, "Unauthorized");
+            say({ type: "connection_ack" });
+          } else if (type === "ping") say({ type: "pong" });
+          else if (type === start) {
+            const stop = world.subscribe(payload?.query ?? "", {
+              next: (result) => say({ type: data, id, payload: result }),
+              end: () => say({ type: "complete", id }),
+            });
+            if (stop) running.set(id, stop);
+            else say({ type: "error", id, payload: legacy ? world.errors[0] : world.errors });
+          } else if (type === (legacy ? "stop" : "complete")) running.get(id)?.();
+        });
+      });
+      return {
+        expire: () => sockets.clients.forEach((socket) => socket.close(4401, "Unauthorized")),
+        breakOff: () => sockets.clients.forEach((socket) => socket.terminate()),
+      };
+    },
+    transport: (origin, { token, catchUp }) => ws({ url: `${origin}/graphql`, connectionParams: () => ({ token: token?.() }), WebSocket: socketClass, ...(catchUp && { catchUp }) }),
+  };
+}
+
+/** Over HTTP: how an answer begins, how a result is written, how it ends. */
+function overHttp(kind: "sse" | "multipart"): Way {
+  const write = {
+    sse: {
+      type: "text/event-stream",
+      accept: /^text\/event-stream$/,
+      begin: ":\n\n",
+      next: (result: object) => `event: next\ndata: ${JSON.stringify(result)}\n\n`,
+      end: "event: complete\ndata:\n\n",
+    },
+    multipart: {
+      type: 'multipart/mixed; boundary="graphql"; subscriptionSpec=1.0',
+      accept: /multipart\/mixed;subscriptionSpec=1\.0/,
+      begin: "--graphql\r\ncontent-type: application/json\r\n\r\n{}\r\n--graphql",
+      next: (result: object) => `\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ payload: result })}\r\n--graphql`,
+      end: "--\r\n",
+    },
+  }[kind];
+  return {
+    attach(server, world) {
+      const streams = new Set<ServerResponse>();
+      server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
+        let body = "";
+        for await (const chunk of request) body += chunk;
+        const json = (status: number, content: object) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(content));
+        if (!write.accept.test(request.headers.accept ?? "")) return json(406, { errors: [{ message: `Accept: ${request.headers.accept}` }] });
+        if (!world.isGood(request.headers.authorization)) return json(401, { errors: [{ message: "no" }] });
+        const end = () => {
+          streams.delete(response);
+          response.end(write.end);
+        };
+        const stop = world.subscribe((JSON.parse(body) as { query: string }).query, { next: (result) => response.write(write.next(result)), end });
+        if (!stop) return json(200, { errors: world.errors });
+        streams.add(response);
+        response.writeHead(200, { "content-type": write.type }).write(write.begin);
+        response.on("close", () => (streams.delete(response), stop()));
+      });
+      // An answer that has begun cannot be told that its token is over: servers cut it.
+      const cut = () => streams.forEach((response) => response.destroy());
+      return { expire: cut, breakOff: cut };
+    },
+    transport(origin, { token }) {
+      const options = { url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) };
+      return kind === "sse" ? sse(options) : http({ ...options, streaming });
+    },
+  };
+}
+
+export const WAYS: Record<string, () => Peer> = {
+  cable: () => createPeer(overCable),
+  "ws (graphql-transport-ws)": () => createPeer(overWs(false)),
+  "ws (legacy graphql-ws)": () => createPeer(overWs(true)),
+  sse: () => createPeer(overHttp("sse")),
+  "multipart over http": () => createPeer(overHttp("multipart")),
+};
