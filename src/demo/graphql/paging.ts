@@ -17,6 +17,8 @@ export interface Connection<T> {
 }
 
 const MOST = 1000;
+/** Where nothing is said, or null. */
+export const USUAL = 25;
 
 /** @throws GraphQLError BAD_USER_INPUT for a size out of range or a cursor of no record */
 export function connect<T extends { id: string }>(all: readonly T[], { first, after, last, before }: PageArgs): Connection<T> {
@@ -29,7 +31,7 @@ export function connect<T extends { id: string }>(all: readonly T[], { first, af
   let high = Math.max(low, end);
   if (first != null) high = Math.min(high, low + first);
   if (last != null) low = Math.max(low, high - last);
-  else if (first == null) high = Math.min(high, low + 25);
+  else if (first == null) high = Math.min(high, low + USUAL);
   const nodes = all.slice(low, high);
   const edges = nodes.map((node) => ({ cursor: cursorOf(node.id), node }));
   return {
@@ -41,16 +43,19 @@ export function connect<T extends { id: string }>(all: readonly T[], { first, af
 const cursorOf = (id: string) => Buffer.from(`at:${id}`).toString("base64url");
 
 function place(all: readonly { id: string }[], cursor: string, name: string): number {
-  const index = all.findIndex(({ id }) => cursorOf(id) === cursor);
+  const wanted = Buffer.from(cursor, "base64url").toString().replace(/^at:/, "");
+  const index = cursorOf(wanted) === cursor ? all.findIndex(({ id }) => id === wanted) : -1;
   if (index < 0) throw badInput("This cursor leads nowhere: the record may be gone, or the filter another. Start from the first page.", [name]);
   return index;
 }
 
 /** `limit` and `offset`. @throws GraphQLError BAD_USER_INPUT */
-export function slice<T>(all: readonly T[], { limit, offset = 0 }: { limit: number; offset?: number | null }): T[] {
+export function slice<T>(all: readonly T[], args: { limit: number | null; offset?: number | null }): T[] {
+  const limit = args.limit ?? USUAL;
+  const offset = args.offset ?? 0;
   if (limit < 0 || limit > MOST) throw badInput(`limit must be from 0 to ${MOST}.`, ["limit"]);
-  if ((offset ?? 0) < 0) throw badInput("offset must not be negative.", ["offset"]);
-  return all.slice(offset ?? 0, (offset ?? 0) + limit);
+  if (offset < 0) throw badInput("offset must not be negative.", ["offset"]);
+  return all.slice(offset, offset + limit);
 }
 
 /** Input that does not fit; `field` is its path. */

@@ -140,7 +140,7 @@ export const mutationResolvers = {
     else if (!line.inService) userErrors.push(wrong("CLOSED", `${line.name} carries no passengers.`, "input", "lineId"));
     if (count < 1 || count > 10) userErrors.push(wrong("RANGE", "From 1 to 10 tickets at a time.", "input", "count"));
     if (input.payBy.card && !/^\d{4}$/.test(input.payBy.card.lastFour)) userErrors.push(wrong("FORMAT", "The last four digits, please.", "input", "payBy", "card", "lastFour"));
-    if (input.payBy.voucher && input.payBy.voucher !== "GENTIAN") userErrors.push(wrong("UNKNOWN", "No such voucher. The one that works is printed on the map: GENTIAN.", "input", "payBy", "voucher"));
+    if (input.payBy.voucher !== undefined && input.payBy.voucher !== "GENTIAN") userErrors.push(wrong("UNKNOWN", "No such voucher. The one that works is printed on the map: GENTIAN.", "input", "payBy", "voucher"));
     if (userErrors.length) return { tickets: null, total: null, userErrors };
     const given = { fare: input.fare, lineId: input.lineId, holder: input.holder?.trim() || user.name || "A passenger", email: user.email ?? "nobody@example.com" };
     return { tickets: sellTickets(world, given, count), total: FARES[input.fare].price * count, userErrors };
@@ -153,14 +153,18 @@ export const mutationResolvers = {
     if (ticket.email !== user.email && !isOperator(context.world, user)) throw new GraphQLError("This ticket is somebody else's.", { extensions: { code: "FORBIDDEN" } });
     if (ticket.status !== "VALID") throw new GraphQLError(`This ticket is ${words(ticket.status)} and cannot be given back.`, { extensions: { code: "TICKET_NOT_VALID", field: ["id"] } });
     ticket.status = "CANCELLED";
-    return ticket;
+    return context.world.touch(ticket);
   },
 };
 
-function checkReport({ lines, cabins }: World, { title, lineId, cabinId }: ReportInput): UserError[] {
+function checkReport({ lines, cabins }: World, { title, description, tags, details, lineId, cabinId }: ReportInput): UserError[] {
   const found: UserError[] = [];
   if (!title.trim()) found.push(wrong("BLANK", "Say in a few words what is wrong.", "input", "title"));
   if (title.length > 120) found.push(wrong("TOO_LONG", "Please keep the title under 120 characters and put the rest into the description.", "input", "title"));
+  // Anybody may report: what is kept has bounds.
+  if ((description?.length ?? 0) > 4000) found.push(wrong("TOO_LONG", "Please keep the description under 4000 characters.", "input", "description"));
+  if (tags && (tags.length > 10 || tags.some((tag) => tag.length > 40))) found.push(wrong("TOO_MANY", "Up to 10 tags, each up to 40 characters.", "input", "tags"));
+  if (JSON.stringify(details ?? null).length > 4000) found.push(wrong("TOO_LONG", "The details are too much: keep them under 4000 characters as JSON.", "input", "details"));
   if (!lines.some(({ id }) => id === lineId)) found.push(wrong("NOT_FOUND", "There is no such line.", "input", "lineId"));
   const cabin = cabinId ? cabins.find(({ id }) => id === cabinId) : undefined;
   if (cabinId && !cabin) found.push(wrong("NOT_FOUND", "There is no such cabin.", "input", "cabinId"));

@@ -1,5 +1,4 @@
 /** What can be asked. */
-import { GraphQLError } from "graphql";
 import { FARES } from "../domain/records.js";
 import type { AnyNode, CabinState, ReadingKind, Role } from "../domain/types.js";
 import type { World } from "../domain/world.js";
@@ -35,16 +34,16 @@ export const queryResolvers = {
   version: () => "4.2.0",
   lines: (_: unknown, __: object, { world }: Context) => world.lines,
   line: oneOf("lines"),
-  stations: (_: unknown, { search, ...page }: { search?: string; limit: number; offset: number }, { world }: Context) =>
+  stations: (_: unknown, { search, ...page }: { search?: string; limit: number | null; offset: number | null }, { world }: Context) =>
     slice(world.stations.filter(({ name, address }) => holds(search, name, address.town)).sort((a, b) => (a.name < b.name ? -1 : 1)), page),
   station: oneOf("stations"),
   cabins: (_: unknown, args: PageArgs & { state?: CabinState; lineId?: string }, { world }: Context) =>
     connect(world.cabins.filter(({ state, lineId }) => (!args.state || state === args.state) && (!args.lineId || lineId === args.lineId)), args),
   cabin: oneOf("cabins"),
-  departures: (_: unknown, { lineId, from, ...page }: { lineId?: string; from?: number; limit: number; offset: number }, { world }: Context) =>
+  departures: (_: unknown, { lineId, from, ...page }: { lineId?: string; from?: number; limit: number | null; offset: number | null }, { world }: Context) =>
     slice(upcoming(world, from).filter((one) => !lineId || one.lineId === lineId), page),
   departure: oneOf("departures"),
-  readings: (_: unknown, { cabinId, ...args }: { cabinId: string; measures?: ReadingKind; since?: number; limit: number }, { world }: Context) => {
+  readings: (_: unknown, { cabinId, ...args }: { cabinId: string; measures?: ReadingKind; since?: number; limit: number | null }, { world }: Context) => {
     if (!world.cabins.some(({ id }) => id === cabinId)) throw badInput("There is no such cabin.", ["cabinId"]);
     return readingsOf(world, cabinId, args);
   },
@@ -57,16 +56,16 @@ export const queryResolvers = {
   findTicket: (_: unknown, { by }: { by: { id?: string; number?: bigint; latestOf?: string } }, { world }: Context) =>
     by.latestOf ? world.tickets.findLast(({ email }) => email === by.latestOf) : world.tickets.find(({ id, number }) => (by.id ? id === by.id : number === by.number)),
   fares: () => Object.entries(FARES).map(([kind, fare]) => ({ kind, ...fare })),
-  search: (_: unknown, { text, limit }: { text: string; limit: number }, { world }: Context) => {
+  search: (_: unknown, { text, limit }: { text: string; limit: number | null }, { world }: Context) => {
     if (!text.trim()) throw badInput("Say what to look for.", ["text"]);
     const wanted = text.trim().toLowerCase();
     const distance = (name: string) => (name.toLowerCase() === wanted ? 0 : name.toLowerCase().startsWith(wanted) ? 1 : 2);
     const named = [...world.lines, ...world.stations, ...world.cabins].filter(({ name }) => holds(text, name)).sort((a, b) => distance(a.name) - distance(b.name));
     const incidents = world.incidents.filter(({ title, description }) => holds(text, title, description));
     const tickets = world.tickets.filter(({ holder, number }) => holds(text, holder, String(number)));
-    return slice([...named, ...incidents.slice(0, limit), ...tickets.slice(0, limit)], { limit });
+    return slice([...named, ...incidents, ...tickets], { limit });
   },
-  timeline: (_: unknown, { limit }: { limit: number }, { world }: Context) => {
+  timeline: (_: unknown, { limit }: { limit: number | null }, { world }: Context) => {
     const events = [
       ...world.departures.filter(({ departedAt }) => departedAt).map((one) => ({ one, at: one.departedAt ?? 0 })),
       ...world.incidents.map((one) => ({ one, at: one.reportedAt })),
@@ -88,8 +87,9 @@ export const queryResolvers = {
     await operator(context);
     return context.world.staff.find((one) => one.id === id) ?? null;
   },
-  async slowReport(_: unknown, { seconds }: { seconds: number }, { world, pause }: Context) {
-    if (!(seconds >= 0 && seconds <= 60)) throw new GraphQLError("seconds must be from 0 to 60.", { extensions: { code: "BAD_USER_INPUT", field: ["seconds"] } });
+  async slowReport(_: unknown, args: { seconds: number | null }, { world, pause }: Context) {
+    const seconds = args.seconds ?? 3;
+    if (!(seconds >= 0 && seconds <= 60)) throw badInput("seconds must be from 0 to 60.", ["seconds"]);
     await pause(seconds * 1000);
     return { text: `All ${world.cabins.length} cabins were counted twice.`, seconds, finishedAt: world.now() };
   },

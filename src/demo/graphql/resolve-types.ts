@@ -43,7 +43,7 @@ export const typeResolvers = {
     stations: ({ stationIds }, _: object, { world }: Context) => stationIds.map((id) => find(world.stations, id)),
     cabins: ({ id }, args: PageArgs & { state?: CabinState }, { world }: Context) =>
       connect(world.cabins.filter((one) => one.lineId === id && (!args.state || one.state === args.state)), args),
-    departures: ({ id }, { from, limit }: { from?: number; limit: number }, { world }: Context) => slice(upcoming(world, from).filter((one) => one.lineId === id), { limit }),
+    departures: ({ id }, { from, limit }: { from?: number; limit: number | null }, { world }: Context) => slice(upcoming(world, from).filter((one) => one.lineId === id), { limit }),
     incidents: ({ id }, args: PageArgs & { filter?: IncidentFilter }, { world }: Context) =>
       connect(filterIncidents(world.incidents.filter((one) => one.lineId === id), args.filter, "NEWEST"), args),
     punctuality: ({ opened }, { year, month }: { year: number; month: number }) => {
@@ -53,13 +53,13 @@ export const typeResolvers = {
   }),
   Station: fields<Station>({
     lines: ({ id }, _: object, { world }: Context) => world.lines.filter(({ stationIds }) => stationIds.includes(id)),
-    departures: ({ id }, { limit }: { limit: number }, { world }: Context) => slice(upcoming(world, null).filter(({ stationId }) => stationId === id), { limit }),
+    departures: ({ id }, { limit }: { limit: number | null }, { world }: Context) => slice(upcoming(world, null).filter(({ stationId }) => stationId === id), { limit }),
   }),
   Cabin: fields<Cabin>({
     line,
     nextStates: ({ state }) => nextStates(state),
-    changes: ({ id }, { limit }: { limit: number }, { world }: Context) => slice(world.stateChanges.filter(({ cabinId }) => cabinId === id).reverse(), { limit }),
-    readings: ({ id }, args: { measures?: ReadingKind; since?: number; limit: number }, { world }: Context) => readingsOf(world, id, args),
+    changes: ({ id }, { limit }: { limit: number | null }, { world }: Context) => slice(world.stateChanges.filter(({ cabinId }) => cabinId === id).reverse(), { limit }),
+    readings: ({ id }, args: { measures?: ReadingKind; since?: number; limit: number | null }, { world }: Context) => readingsOf(world, id, args),
   }),
   Departure: fields<Departure>({ line, station, cabin, towards: ({ towardsId }, _: object, { world }: Context) => find(world.stations, towardsId) }),
   Reading: fields<Reading>({ cabin }),
@@ -84,7 +84,7 @@ export const typeResolvers = {
 };
 
 /** The newest `limit`, in the order of time. */
-export function readingsOf({ readings }: World, cabinId: string, { measures, since, limit }: { measures?: ReadingKind; since?: number; limit: number }): Reading[] {
+export function readingsOf({ readings }: World, cabinId: string, { measures, since, limit }: { measures?: ReadingKind; since?: number; limit: number | null }): Reading[] {
   const own = readings.filter((one) => one.cabinId === cabinId && (!measures || one.measures === measures) && (since == null || one.at >= since));
   return slice(own.reverse(), { limit }).reverse();
 }

@@ -1,43 +1,118 @@
 /** The custom scalars: what they accept, what they send. Each refuses what it cannot hold, and says what it wants. */
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
 
-function scalar(name: string, wants: string, parse: (value: unknown) => unknown, serialize: (value: unknown) => unknown): GraphQLScalarType {
+interface Scalar {
+  /** Descriptions are here and not in the SDL, which these objects take the place of. */
+  description: string;
+  specifiedByURL?: string;
+  /** After "wants". */
+  wants: string;
+  /** Undefined for what does not fit. */
+  parse(value: unknown): unknown;
+  serialize(value: unknown): unknown;
+  /** Digits in the document stay text, for a float would round them. @defaultValue true */
+  exact?: boolean;
+}
+
+function scalar(name: string, { description, specifiedByURL, wants, parse, serialize, exact = true }: Scalar): GraphQLScalarType {
   const read = (value: unknown): unknown => {
     const parsed = parse(value);
     if (parsed === undefined) throw new GraphQLError(`${name} wants ${wants}.`, { extensions: { code: "BAD_USER_INPUT" } });
     return parsed;
   };
-  // Digits in the document stay text: a float would round them.
   const readLiteral = (node: ValueNode, variables?: { [key: string]: unknown } | null) =>
-    read(node.kind === Kind.INT || node.kind === Kind.FLOAT ? node.value : valueFromASTUntyped(node, variables ?? undefined));
-  return new GraphQLScalarType({ name, parseValue: read, parseLiteral: readLiteral, serialize });
+    read(exact && (node.kind === Kind.INT || node.kind === Kind.FLOAT) ? node.value : valueFromASTUntyped(node, variables ?? undefined));
+  return new GraphQLScalarType({ name, description, specifiedByURL, parseValue: read, parseLiteral: readLiteral, serialize });
 }
 
+/** Undefined unless it is text. */
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** The digits of text or of a number. A whole number that a double cannot hold has lost some on its way, so it has none. */
+const digits = (value: unknown): string | undefined =>
+  typeof value === "number" && (!Number.isInteger(value) || Number.isSafeInteger(value)) ? String(value) : text(value);
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** ms since the epoch. */
+function moment(value: unknown): number | undefined {
+  const [, year, month, day] = ISO.exec(text(value) ?? "") ?? [];
+  // Date.parse takes the 31st of February for the 3rd of March.
+  if (!day || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day)) return undefined;
+  const at = Date.parse(value as string);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function webAddress(value: unknown): unknown {
+  try {
+    return /^https?:$/.test(new URL(text(value) ?? "").protocol) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function cents(value: unknown): number | undefined {
+  const [, sign = "", whole, part = ""] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(digits(value) ?? "") ?? [];
+  return whole === undefined ? undefined : Number(`${sign}${whole}${part.padEnd(2, "0")}`);
+}
+
+function francs(value: number): string {
+  const size = String(Math.abs(value)).padStart(3, "0");
+  return `${value < 0 ? "-" : ""}${size.slice(0, -2)}.${size.slice(-2)}`;
+}
+
+const isFile = (value: unknown): boolean => typeof (value as { arrayBuffer?: unknown } | null)?.arrayBuffer === "function";
 
 export const scalars = {
-  DateTime: scalar("DateTime", "a date and time with its zone, like 2026-05-04T08:30:00Z",
-    (value) => (ISO.test(text(value) ?? "") && !Number.isNaN(Date.parse(value as string)) ? Date.parse(value as string) : undefined),
-    (value) => new Date(value as number).toISOString()),
-  URL: scalar("URL", "an absolute http or https address", (value) => {
-    try {
-      return /^https?:$/.test(new URL(text(value) ?? "").protocol) ? value : undefined;
-    } catch {
-      return undefined;
-    }
-  }, String),
-  EmailAddress: scalar("EmailAddress", "an e-mail address like ada@example.com",
-    (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text(value) ?? "") ? value : undefined), String),
+  DateTime: scalar("DateTime", {
+    description: "A moment, with its zone, like 2026-05-04T08:30:00Z.",
+    specifiedByURL: "https://scalars.graphql.org/andimarek/date-time.html",
+    wants: "a date and time with its zone, like 2026-05-04T08:30:00Z",
+    parse: moment,
+    serialize: (value) => new Date(value as number).toISOString(),
+  }),
+  URL: scalar("URL", {
+    description: "An address that begins with http or https.",
+    specifiedByURL: "https://www.rfc-editor.org/rfc/rfc3986",
+    wants: "an absolute http or https address",
+    parse: webAddress,
+    serialize: String,
+  }),
+  EmailAddress: scalar("EmailAddress", {
+    description: "An e-mail address, like ada@example.com.",
+    specifiedByURL: "https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address",
+    wants: "an e-mail address like ada@example.com",
+    parse: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text(value) ?? "") ? value : undefined),
+    serialize: String,
+  }),
   /** Cents inside, francs with two digits outside. */
-  Decimal: scalar("Decimal", "a number with at most two decimals, like 18.50", (value) => {
-    const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value));
-    return match ? Number(`${match[1]}${match[2]}${(match[3] ?? "").padEnd(2, "0")}`) : undefined;
-  }, (value) => `${(value as number) < 0 ? "-" : ""}${Math.floor(Math.abs(value as number) / 100)}.${String(Math.abs(value as number) % 100).padStart(2, "0")}`),
-  BigInt: scalar("BigInt", "a whole number", (value) => (/^-?\d{1,40}$/.test(String(value)) ? BigInt(String(value)) : undefined), String),
-  JSON: scalar("JSON", "a JSON value", (value) => value, (value) => value),
-  Upload: scalar("Upload", "a file, sent as a part of a multipart form", (value) => (value instanceof Blob || typeof (value as { arrayBuffer?: unknown } | null)?.arrayBuffer === "function" ? value : undefined), () => {
-    throw new GraphQLError("Upload is for input only.");
+  Decimal: scalar("Decimal", {
+    description: "A decimal number as text, so that no digit is lost.",
+    wants: "a number with at most two decimals, like 18.50",
+    parse: cents,
+    serialize: (value) => francs(value as number),
+  }),
+  BigInt: scalar("BigInt", {
+    description: "A whole number of any size, as text.",
+    wants: "a whole number, as text beyond 9007199254740991",
+    parse: (value) => (/^-?\d{1,40}$/.test(digits(value) ?? "") ? BigInt(digits(value) ?? 0) : undefined),
+    serialize: String,
+  }),
+  JSON: scalar("JSON", {
+    description: "Any JSON value.",
+    specifiedByURL: "https://www.rfc-editor.org/rfc/rfc8259",
+    wants: "a JSON value",
+    parse: (value) => value,
+    serialize: (value) => value,
+    exact: false,
+  }),
+  Upload: scalar("Upload", {
+    description: "A file, sent by the GraphQL multipart request specification.",
+    specifiedByURL: "https://github.com/jaydenseric/graphql-multipart-request-spec",
+    wants: "a file, sent as a part of a multipart form",
+    parse: (value) => (isFile(value) ? value : undefined),
+    serialize() {
+      throw new GraphQLError("Upload is for input only.");
+    },
   }),
 };

@@ -68,6 +68,7 @@ export const ticketsSDL = /* GraphQL */ `
     "The ticket."
     node: Ticket!
   }
+  "All of what is given must hold."
   input TicketFilter {
     "In the holder's name or e-mail address."
     text: String
