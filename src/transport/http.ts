@@ -55,25 +55,30 @@ export function http(options: HttpOptions = {}): Transport {
   return (operation, sink) => {
     const { signal } = operation;
     const life = new AbortController();
-    const over = life.signal; // its reason says how it ended, once and for all: an error, DONE, or STOPPED
     let timer: ReturnType<typeof setTimeout> | undefined;
     let target = "";
     let sent = false;
+    let over = false;
 
-    over.onabort = () => {
+    /** Ends it, once: with an error, STOPPED without a word, or complete. */
+    const end = (how?: TransportError | typeof STOPPED) => {
+      if (over) return;
+      over = true;
       clearTimeout(timer);
-      if (over.reason instanceof TransportError) sink.error(over.reason);
-      else if (over.reason) sink.complete();
+      signal?.removeEventListener("abort", onAbort);
+      if (how === undefined) return sink.complete();
+      life.abort();
+      if (how) sink.error(how);
     };
-    const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => life.abort(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
+    const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => end(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
     const onAbort = () => fail("abort", "the caller aborted", signal?.reason);
     const alive = () => {
-      over.throwIfAborted();
+      if (over) throw STOPPED;
       clearTimeout(timer);
       if (timeout) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
     };
     const next = (result: Result) => {
-      if (!over.aborted) sink.next(result);
+      if (!over) sink.next(result);
     };
     const kind = () => kindOf(operation, print);
 
@@ -98,9 +103,9 @@ export function http(options: HttpOptions = {}): Transport {
       for (const more of [await (typeof options.headers === "function" ? options.headers(operation) : options.headers), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
       if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
 
-      if (over.aborted) return;
+      if (over) return;
       sent = true;
-      const response = await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal: over }).catch((error) => {
+      const response = await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal: life.signal }).catch((error) => {
         if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
       });
       if (!response || /GET4(14|31)|QUERY(405|501)/.test(method + response.status)) {
@@ -111,19 +116,18 @@ export function http(options: HttpOptions = {}): Transport {
     };
 
     alive();
-    signal?.addEventListener("abort", onAbort, { signal: over });
+    signal?.addEventListener("abort", onAbort, { signal: life.signal });
     attempt(operation.method ?? options.method ?? "POST").then(
-      () => life.abort(DONE),
+      () => end(),
       (error) =>
         signal?.aborted ? onAbort()
-        : error instanceof TransportError ? life.abort(error)
+        : error instanceof TransportError ? end(error)
         : sent ? fail("network", "no answer, or it broke off: see cause", error)
         : fail("protocol", "not asked: see cause", error),
     );
-    return () => life.abort(STOPPED);
+    return () => end(STOPPED);
   };
 }
 
 const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
-const DONE = 1;
 const STOPPED = 0;

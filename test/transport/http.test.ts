@@ -293,15 +293,17 @@ test("after a stop nothing is told, and the fetch is ended; stopping twice is ha
 test("removes its listener from the caller's signal when it is done", async () => {
   const caller = new AbortController();
   const { signal } = caller;
-  let listeners = 0;
-  const { addEventListener } = signal;
-  signal.addEventListener = (type: string, listener: never, options: AddEventListenerOptions) => {
-    listeners++;
-    options.signal?.addEventListener("abort", () => listeners--);
-    addEventListener.call(signal, type, listener, options);
-  };
+  const listeners = new Set<unknown>();
+  const { addEventListener, removeEventListener } = signal;
+  signal.addEventListener = (...args: Parameters<typeof addEventListener>) => (listeners.add(args[1]), addEventListener.apply(signal, args));
+  signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => (listeners.delete(args[1]), removeEventListener.apply(signal, args));
   await run(http({ fetch: fakeFetch(GOOD).fetch }), { document: "{ a }", signal });
-  assert.is(listeners, 0);
+  assert.is(listeners.size, 0);
+  const pending = run(http({ fetch: never().fetch }), { document: "{ a }", signal });
+  assert.is(listeners.size, 1);
+  caller.abort();
+  await pending;
+  assert.is(listeners.size, 0);
 });
 
 test("a deadline ends it with kind timeout, also while the headers are awaited", async () => {
