@@ -1,0 +1,202 @@
+/** The cable against real Rails: graphql-ruby's channel on Action Cable and puma. CHAOS_SEED=N repeats a run. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { WebSocket as NodeSocket } from "ws";
+import { request } from "../../src/client/call.js";
+import { cable, type CableOptions } from "../../src/transport/cable.js";
+import type { TransportError } from "../../src/transport/errors.js";
+import { http } from "../../src/transport/http.js";
+import { refresh } from "../../src/transport/refresh.js";
+import type { Operation, Result, Sink, Transport } from "../../src/transport/types.js";
+import type { SocketClass } from "../../src/transport/world.js";
+import { requires } from "../helpers/requires.js";
+import { seeded } from "../helpers/seeded.js";
+import { createRails, type Rails } from "./rails/rails-server.js";
+
+const test = suite("rails");
+requires(test, "rails");
+
+let rails: Rails;
+test.before(async () => void (rails = await createRails()));
+test.after(() => rails.close());
+
+/** Rails turns away who names no origin. */
+const WebSocket = class extends NodeSocket {
+  constructor(url: string, protocols?: string[]) {
+    super(url, protocols, { origin: "http://app.test" });
+  }
+} as unknown as SocketClass;
+
+const SUBSCRIPTION = "subscription { tick { id } }";
+const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null | undefined)?.tick?.id;
+const connect = (options: CableOptions = {}) => cable({ url: rails.cableUrl, WebSocket, ...options });
+
+const catchUp = () => {
+  const transport = http({ url: `${rails.origin}/graphql`, timeout: 5000 });
+  return {
+    since: idOf,
+    async query(since: number | string | undefined): Promise<Result[]> {
+      const { data, errors } = await request<{ ticks: { id: number }[] }, { since?: number }>(transport, "query Missed($since: Int) { ticks(since: $since) { id } }", { since: since as number });
+      if (!data) throw new Error(errors?.[0]?.message);
+      return data.ticks.map((tick) => ({ data: { tick } }));
+    },
+  };
+};
+
+interface Watch extends Sink {
+  results: Result[];
+  ids: (number | undefined)[];
+  failure?: TransportError;
+  completed: number;
+  stop(): void;
+}
+
+function watch(transport: Transport, operation: Partial<Operation> = {}, onNext = () => {}): Watch {
+  const one: Watch = {
+    results: [], ids: [], completed: 0,
+    next(result) {
+      one.results.push(result);
+      one.ids.push(idOf(result));
+      onNext();
+    },
+    error: (error) => void (one.failure = error),
+    complete: () => void one.completed++,
+    stop: () => {},
+  };
+  one.stop = transport({ document: SUBSCRIPTION, ...operation }, one);
+  return one;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; !(await holds()); await wait(10)) if (Date.now() > end) throw new Error(`never came: ${what}`);
+}
+/** graphql-ruby registers its streams after it has answered. */
+const registered = async (count: number) => {
+  await until(async () => (await rails.count()).channels === count, `${count} channels`);
+  await wait(150);
+};
+
+test("subscribes, receives, and leaves the server without a channel", async () => {
+  const link = connect();
+  const one = watch(link);
+  await registered(1);
+  const [id] = await rails.produce(1);
+  await until(() => one.ids.length === 1, "the update");
+  assert.equal(one.results, [{ data: { tick: { id } } }]);
+  one.stop();
+  await until(async () => (await rails.count()).connections === 0, "the end of the connection");
+});
+
+test("errors at subscribe are a last result: validation, authorisation", async () => {
+  const link = connect();
+  const [invalid, denied] = [watch(link, { document: "subscription { nothing }" }), watch(link, { document: "subscription { denied { id } }" })];
+  await until(() => invalid.completed + denied.completed === 2, "both ends");
+  assert.match(invalid.results[0]?.errors?.[0]?.message ?? "", "nothing");
+  assert.match(denied.results[0]?.errors?.[0]?.message ?? "", "not for you");
+});
+
+test("an exception in the channel is silence: a typed error after three tries", async () => {
+  const one = watch(connect({ replyTimeout: 300 }), { document: "subscription crash { tick { id } }" });
+  await until(() => !!one.failure, "the error");
+  assert.is(one.failure?.kind, "timeout");
+});
+
+test("an unknown channel is silence as well; a channel that refuses is an error of kind protocol", async () => {
+  const unknown = watch(connect({ channel: "NoSuchChannel", replyTimeout: 300 }));
+  const refused = watch(connect({ params: { refuse: true } }));
+  await until(() => !!unknown.failure && !!refused.failure, "both errors");
+  assert.equal([unknown.failure?.kind, refused.failure?.kind, refused.failure?.retryable], ["timeout", "protocol", false]);
+});
+
+test("a user whom the server does not know is status 401; renewed, the operation goes on", async () => {
+  let token = "expired";
+  const link = connect({ url: () => `${rails.cableUrl}?token=${token}` });
+  const one = watch(link);
+  await until(() => !!one.failure, "the error");
+  assert.is(one.failure?.status, 401);
+  const two = watch(refresh(link, { renew: async () => ((token = "fresh"), true) }));
+  await registered(1);
+  await rails.produce(1);
+  await until(() => two.ids.length === 1, "an update");
+  two.stop();
+});
+
+for (const reason of ["server_restart", "remote"]) {
+  test(`disconnect (${reason}) with reconnect: comes back and catches up`, async () => {
+    const one = watch(connect({ catchUp: catchUp(), random: () => 0.2 }));
+    await registered(1);
+    const [first = 0] = await rails.produce(1);
+    await until(() => one.ids.length === 1, "the first update");
+    await rails.disconnect(reason, true);
+    await until(async () => (await rails.count()).connections === 0, "the disconnect");
+    await rails.produce(2);
+    await until(() => one.ids.length === 3, "what was missed");
+    assert.equal(one.ids, [first, first + 1, first + 2]);
+    one.stop();
+    await until(async () => (await rails.count()).connections === 0, "the end");
+  });
+}
+
+test("two hundred operations at once", async () => {
+  const link = connect();
+  const all = Array.from({ length: 200 }, (_, n) => watch(link, { document: `subscription($room: Int) { s${n}: tick(room: $room) { id } }`, variables: {} }));
+  await registered(200);
+  await rails.produce(1);
+  await until(() => all.every(({ results }) => results.length === 1), "200 updates");
+  for (const { stop } of all) stop();
+  await until(async () => (await rails.count()).channels === 0, "the end of all");
+});
+
+const seed = Number(process.env["CHAOS_SEED"] ?? Date.now() % 1e6);
+const FAULTS = Number(process.env["CHAOS_FAULTS"] ?? 50);
+
+for (const [rate, faults] of [[10, FAULTS], [200, Math.ceil(FAULTS / 5)]] as const) {
+  test(`${rate} updates/s, ${faults} faults in a row: 0 lost, 0 doubled (CHAOS_SEED=${seed})`, async () => {
+    const random = seeded(seed + rate);
+    const backAfter: number[] = [];
+    let reachable = 0;
+    const one = watch(connect({ catchUp: catchUp() }), {}, () => {
+      if (reachable) backAfter.push(Date.now() - reachable);
+      reachable = 0;
+    });
+    await registered(1);
+    await wait(300);
+    const from = rails.log.length;
+    let producing = true;
+    const batch = Math.ceil(rate / 20);
+    const producer = (async () => {
+      while (producing) await Promise.all([rails.produce(batch), wait((1000 * batch) / rate)]);
+    })();
+    for (let fault = 0; fault < faults; fault++) {
+      await wait(100 + random() * 600);
+      reachable = 0;
+      const kind = random();
+      if (kind < 0.2) {
+        await rails.kill();
+        await wait(random() * 300);
+        await rails.start();
+      } else if (kind < 0.6) rails.network.drop();
+      else if (kind < 0.7) rails.network.freeze();
+      else await rails.disconnect(kind < 0.8 ? "server_restart" : "remote", true).catch(() => {});
+      if (kind < 0.6) reachable = Date.now();
+    }
+    await wait(15_000); // a frozen socket is noticed within 7.5 s, what it missed within another second or two
+    producing = false;
+    await producer;
+    await wait(1000);
+    const expected = rails.log.slice(from);
+    const seen = new Set(one.ids);
+    assert.is(one.failure, undefined);
+    assert.equal(expected.filter((id) => !seen.has(id)), [], "lost");
+    assert.is(one.ids.length, seen.size, "doubled");
+    backAfter.sort((a, b) => a - b);
+    const median = backAfter[backAfter.length >> 1] ?? Number.NaN;
+    console.log(`${rate} updates/s: ${expected.length} updates, ${faults} faults, 0 lost, 0 doubled; back after ${median} ms (median of ${backAfter.length})`);
+    assert.ok(median < 1000, `${median} ms`);
+    one.stop();
+    await until(async () => (await rails.count()).connections === 0, "the end");
+  });
+}
+
+test.run();

@@ -1,0 +1,142 @@
+# A small real Rails application with a cable, for tests: GraphQL over /graphql and over GraphqlChannel, and faults on demand.
+#
+# usage: ruby app.rb PORT LOG_FILE
+#   LOG_FILE   one number a line: what was produced, kept by the test, so that it outlives a killed server
+# Prints "ready" once it serves.
+require "rails"
+require "action_controller/railtie"
+require "action_cable/engine"
+require "graphql"
+require "puma"
+require "puma/events"
+
+PORT = Integer(ARGV.fetch(0))
+LOG_FILE = ARGV.fetch(1)
+
+class App < Rails::Application
+  config.root = __dir__
+  config.load_defaults 6.1
+  config.eager_load = false
+  config.consider_all_requests_local = true
+  config.secret_key_base = "only for tests" * 8
+  config.logger = Logger.new(ENV["RAILS_LOG"] || IO::NULL)
+  config.hosts.clear
+  config.action_cable.mount_path = "/cable"
+  config.action_cable.allowed_request_origins = ["http://127.0.0.1:#{PORT}", "http://app.test"]
+  config.middleware.delete ActionDispatch::HostAuthorization
+end
+ActionCable.server.config.cable = { "adapter" => "async" }
+
+class Tick < GraphQL::Schema::Object
+  field :id, Integer, null: false
+end
+
+class QueryRoot < GraphQL::Schema::Object
+  field :ticks, [Tick], null: false do
+    argument :since, Integer, required: false
+  end
+  def ticks(since: 0) = File.readlines(LOG_FILE).map(&:to_i).select { |id| id > since }.map { |id| { id: id } }
+
+  field :user, String, null: true
+  def user = context[:user]
+end
+
+class TickSubscription < GraphQL::Schema::Subscription
+  field :id, Integer, null: false
+  argument :room, Integer, required: false
+  def subscribe(room: nil) = :no_response
+  def update(room: nil) = object
+end
+
+class Denied < GraphQL::Schema::Subscription
+  field :id, Integer, null: false
+  def authorized? = raise(GraphQL::ExecutionError, "not for you")
+end
+
+# Three updates, then the server ends it.
+class Few < GraphQL::Schema::Subscription
+  field :id, Integer, null: false
+  def subscribe = :no_response
+  def update
+    unsubscribe if object[:id] >= 3
+    object
+  end
+end
+
+class SubscriptionRoot < GraphQL::Schema::Object
+  field :tick, subscription: TickSubscription
+  field :denied, subscription: Denied
+  field :few, subscription: Few
+end
+
+class AppSchema < GraphQL::Schema
+  use GraphQL::Subscriptions::ActionCableSubscriptions
+  query QueryRoot
+  subscription SubscriptionRoot
+end
+
+module ApplicationCable
+  class Connection < ActionCable::Connection::Base
+    identified_by :user
+    def connect
+      self.user = request.params[:token]
+      reject_unauthorized_connection if user == "expired"
+    end
+  end
+end
+App.config.action_cable.connection_class = -> { ApplicationCable::Connection }
+
+class GraphqlChannel < ActionCable::Channel::Base
+  def subscribed
+    reject if params["refuse"]
+    @subscription_ids = []
+  end
+
+  def execute(data)
+    raise "an exception in execute" if data["query"].to_s.include?("crash")
+    result = AppSchema.execute(data["query"], context: { channel: self, user: connection.user }, variables: data["variables"] || {}, operation_name: data["operationName"])
+    @subscription_ids << result.context[:subscription_id] if result.context[:subscription_id]
+    transmit({ result: result.to_h, more: result.subscription? })
+  end
+
+  def unsubscribed = @subscription_ids&.each { |id| AppSchema.subscriptions.delete_subscription(id) }
+end
+
+class MainController < ActionController::API
+  def graphql
+    render json: AppSchema.execute(params[:query], variables: params[:variables]&.to_unsafe_h || {}, context: { user: params[:token] })
+  end
+
+  def trigger
+    params[:ids].split(",").map(&:to_i).each do |id|
+      AppSchema.subscriptions.trigger(:tick, {}, { id: id })
+      AppSchema.subscriptions.trigger(:few, {}, { id: id })
+    end
+    head :ok
+  end
+
+  # Says `disconnect` and closes, as Rails does for each reason.
+  def disconnect
+    ActionCable.server.connections.each { |connection| connection.close(reason: params[:reason], reconnect: params[:reconnect] != "false") }
+    head :ok
+  end
+
+  def count
+    render json: { connections: ActionCable.server.connections.size, channels: ActionCable.server.connections.sum { |connection| connection.subscriptions.identifiers.size } }
+  end
+end
+
+App.initialize!
+App.routes.draw do
+  post "/graphql", to: "main#graphql"
+  post "/trigger", to: "main#trigger"
+  post "/disconnect", to: "main#disconnect"
+  get "/count", to: "main#count"
+end
+
+server = Puma::Server.new(Rails.application, Puma::Events.null, min_threads: 5, max_threads: 5)
+server.add_tcp_listener("127.0.0.1", PORT) # its third argument turns Nagle's waiting off, as it should
+server.run
+puts "ready"
+$stdout.flush
+sleep
