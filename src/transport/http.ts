@@ -35,6 +35,8 @@ export interface HttpOptions {
   method?: HttpMethod;
   /** A GET whose URL would be longer goes by POST. In characters. @defaultValue 2047 */
   maxUrlLength?: number;
+  /** Of a JSON answer, in bytes; nothing beyond is read. @defaultValue 64 MiB */
+  maxBody?: number;
   /** In ms; of a stream, the longest silence. @defaultValue none */
   timeout?: number;
   /** The name of a header that makes the browser ask first, sent on GET and uploads for servers that guard against CSRF. */
@@ -49,7 +51,7 @@ export interface HttpOptions {
 
 /** A transport over fetch. Ends in `complete` after the result, or in a TransportError. */
 export function http(options: HttpOptions = {}): Transport {
-  const { url = "/graphql", maxUrlLength = 2047, credentials, timeout, preflight, print, streaming, upload } = options;
+  const { url = "/graphql", maxUrlLength = 2047, maxBody = 1 << 26, credentials, timeout, preflight, print, streaming, upload } = options;
   let noQuery = false; // the server has refused the method QUERY
 
   return (operation, sink) => {
@@ -112,7 +114,7 @@ export function http(options: HttpOptions = {}): Transport {
         noQuery ||= !!body;
         return attempt("POST");
       }
-      await ((response.ok && streaming?.read(response, next, alive)) || readAnswer(response).then(next));
+      await ((response.ok && streaming?.read(response, next, alive)) || readAnswer(response, maxBody).then(next));
     };
 
     alive();

@@ -15,21 +15,45 @@ const EVIDENCE = 1e3;
 /**
  * The result in an answer that is one JSON text.
  *
+ * @param maxBody bytes; a longer body is not read on
  * @throws TransportError of kind "http" (status not 2xx) or "parse" (2xx)
  */
-export async function readAnswer(response: Response): Promise<Result> {
+export async function readAnswer(response: Response, maxBody: number): Promise<Result> {
   const { status, ok, headers } = response;
   const type = headers.get("content-type") ?? "";
   const stream = ok && /^(multipart|text\/event)/i.test(type);
-  const text = stream ? "" : await response.text(); // a stream might not end
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  if (!response.body) text = await response.text(); // nothing, or a platform without streams
+  else if (!stream) { // which might not end
+    await readBody(response.body, (chunk) => {
+      text += decoder.decode(chunk, { stream: true });
+      return (bytes += chunk.length) > maxBody;
+    });
+  }
+  const long = bytes > maxBody && `more than maxBody, ${maxBody} bytes`;
   let result: Result | undefined;
   try {
     result = toResult(JSON.parse(text));
   } catch {
     // not JSON: told below
   }
-  if (result && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
-  throw failure(response, ok ? "parse" : "http", ok ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}` : `status ${status}`, text, result);
+  if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
+  throw failure(response, ok ? "parse" : "http", long || (ok ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}` : `status ${status}`), text, result);
+}
+
+/** Reads a body until it ends or `take` says that it has enough; the rest is given up. */
+export async function readBody(body: ReadableStream<Uint8Array>, take: (chunk: Uint8Array) => boolean): Promise<void> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || take(value)) return;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
 }
 
 /** A URL as it may be shown: without the parts that may hold a secret. */

@@ -4,7 +4,7 @@
  */
 import { TransportError } from "./errors.js";
 import { createEventStreamParser } from "./event-stream.js";
-import { failure } from "./response.js";
+import { failure, readBody } from "./response.js";
 import type { Streaming } from "./http.js";
 import { createIncrementalMerger } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
@@ -35,7 +35,7 @@ export function boundaryOf(type: string): string {
 async function readParts(response: Response, boundary: string, next: (result: Result) => void, alive: () => void): Promise<void> {
   const take = reader(response, next);
   const parser = createMultipartParser({ boundary, onPart: ({ body }) => take.payload(body) });
-  await pump(response, alive, (chunk) => parser.push(chunk), () => parser.done || take.fatal());
+  await pump(response, alive, parser, () => parser.done || take.fatal());
   if (take.fatal()) return;
   parser.end();
   if (take.more()) throw new TransportError("protocol", "The multipart answer ended while more of it was announced");
@@ -51,24 +51,16 @@ async function readEvents(response: Response, next: (result: Result) => void, al
       else if (data && (event === "next" || event === "message")) take.payload(data);
     },
   });
-  await pump(response, alive, (chunk) => parser.push(chunk), () => complete || take.fatal() || take.more() === false);
+  await pump(response, alive, parser, () => complete || take.fatal() || take.more() === false);
   if (!complete && !take.fatal() && take.more() !== false) throw failure(response, "protocol", "ended its event stream before it was complete");
 }
 
-/** Reads the body until it ends or `enough` says so; the rest is given up. */
-async function pump(response: Response, alive: () => void, push: (chunk: Uint8Array) => void, enough: () => boolean): Promise<void> {
-  const body = response.body?.getReader();
-  try {
-    while (body && !enough()) {
-      const { done, value } = await body.read();
-      if (done) break;
-      alive();
-      push(value);
-    }
-  } finally {
-    body?.cancel().catch(() => {});
-  }
-}
+const pump = async ({ body }: Response, alive: () => void, parser: { push(chunk: Uint8Array): void }, enough: () => boolean): Promise<void> =>
+  body ? readBody(body, (chunk) => {
+    alive();
+    parser.push(chunk);
+    return enough();
+  }) : undefined;
 
 /** Payloads to results: unwraps envelopes, drops heartbeats, merges instalments. */
 function reader(response: Response, next: (result: Result) => void) {
