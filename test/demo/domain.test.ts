@@ -220,9 +220,13 @@ test("gives what is told to whoever waits for it, in order, and only what they w
   const waiting = all.next();
   world.events.emit("cabin", first);
   world.events.emit("cabin", second);
-  assert.is((await waiting).value, first);
-  assert.is((await all.next()).value, second);
-  assert.is((await some.next()).value, second);
+  assert.equal((await waiting).value, first);
+  assert.equal((await all.next()).value, second);
+  assert.equal((await some.next()).value, second);
+  const { state } = first;
+  world.events.emit("cabin", first);
+  first.state = "RETIRED";
+  assert.is(((await all.next()).value as typeof first).state, state, "what is told does not change afterwards");
 });
 
 test("leaves no listener behind after return and close, and ends who waits", async () => {

@@ -1,6 +1,7 @@
 /** Who waits for what: topics with listeners, and each topic as an async iterable. */
 
-export interface Events<Topics extends object> {
+export interface Events<Topics extends Record<keyof Topics, object>> {
+  /** The value as it is now: what changes it later does not change what is told. */
   emit<Topic extends keyof Topics>(topic: Topic, value: Topics[Topic]): void;
   /** The values from now on. Ends with `return()` and with `close()`; keeps at most `bound` that nobody took, the newest. */
   iterate<Topic extends keyof Topics>(topic: Topic, wanted?: (value: Topics[Topic]) => boolean): AsyncIterableIterator<Topics[Topic]>;
@@ -11,13 +12,14 @@ export interface Events<Topics extends object> {
 
 const BOUND = 1000;
 
-export function createEvents<Topics extends object>(): Events<Topics> {
+export function createEvents<Topics extends Record<keyof Topics, object>>(): Events<Topics> {
   const takers = new Map<keyof Topics, Set<{ give(value: never): void; end(): void }>>();
   const all = () => [...takers.values()].flatMap((set) => [...set]);
 
   return {
     emit(topic, value) {
-      for (const taker of [...(takers.get(topic) ?? [])]) taker.give(value as never);
+      const copy = { ...value };
+      for (const taker of [...(takers.get(topic) ?? [])]) taker.give(copy as never);
     },
     iterate<Topic extends keyof Topics>(topic: Topic, wanted: (value: Topics[Topic]) => boolean = () => true) {
       const held: Topics[Topic][] = [];
