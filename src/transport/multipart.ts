@@ -35,7 +35,7 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
   let buffer = new Uint8Array(1 << 12); // grows by doubling; [from, to) is what has arrived and is not yet handed out
   let from = 0;
   let to = 0;
-  let searched = 0; // no delimiter begins before this
+  let searched = -1; // no line that has begun before this line break begins with a delimiter; ahead of `from`: `from` begins a line
   let open = false; // a delimiter was seen: what follows is a part
   let tail = false; // inside the rest of a delimiter's line
   let done = false;
@@ -78,7 +78,8 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
     if (buffer[at] === CR) at++;
     if (at === to) return false;
     if (buffer[at] !== LF) throw broken("has a delimiter that goes on as data");
-    from = searched = at + 1;
+    searched = at;
+    from = at + 1;
     tail = false;
     open = true;
     return true;
@@ -94,7 +95,7 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
       const next = after < to ? buffer[after] : undefined;
       const isDelimiter = next === undefined || isBlank(next) || next === CR || next === LF || (next === DASH && (after + 1 === to || buffer[after + 1] === DASH));
       if (!isDelimiter) {
-        searched = at + 1;
+        searched = at;
         continue;
       }
       let end = at; // the line break before a delimiter belongs to it
@@ -111,20 +112,21 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
   /** A delimiter at the start of a line, or at the very start. -1: none yet. */
   function find(): number {
     const arrived = buffer.subarray(0, to);
-    for (let at = searched; ; at++) {
-      at = arrived.indexOf(DASH, at);
-      if (at < 0) {
-        searched = to;
-        return -1;
+    for (;;) {
+      let at = from;
+      if (searched >= from) {
+        searched = arrived.indexOf(LF, searched);
+        if (searched < 0) {
+          searched = to;
+          return -1;
+        }
+        at = searched + 1;
       }
-      if (at > from && buffer[at - 1] !== LF) continue;
-      let matched = 1;
+      let matched = 0;
       while (matched < mark.length && at + matched < to && buffer[at + matched] === mark[matched]) matched++;
       if (matched === mark.length) return at;
-      if (at + matched >= to) {
-        searched = at; // the chunk ends within what may be one
-        return -1;
-      }
+      if (at + matched >= to) return -1; // the chunk ends within what may be one
+      searched = at;
     }
   }
 
