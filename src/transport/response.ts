@@ -7,8 +7,6 @@ import type { TransportErrorKind } from "./errors.js";
 import { toResult } from "./result.js";
 import type { Result } from "./types.js";
 
-export { isObject, toError, toResult } from "./result.js";
-
 /** How much of a body is kept as evidence, in characters. */
 const EVIDENCE = 1e3;
 
