@@ -185,7 +185,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     leave(channel);
     clock.clearTimeout(channel.timer);
     channel.state = "done";
-    if (error || !channel.missed) finish(channel, error);
+    if (error || !channel.missed || !channel.sinks.size) finish(channel, error);
     else channel.missed.end(() => finish(channel));
     if (!channels.size) clock.setTimeout(() => channels.size || link.status().state === "unauthorized" || link.stop(), LINGER);
   }

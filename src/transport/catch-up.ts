@@ -17,11 +17,11 @@ export interface CatchUp {
   query(since: Version | undefined, operation: Operation): Promise<readonly Result[]>;
 }
 
-const REMEMBERED = 2000; // versions, to tell a double
+const REMEMBERED = 2000; // versions that no question asks for any more, to tell a frame that came twice
 const HELD = 10_000; // results that may wait for the missed ones
 const REORDERED = 1000; // ms after which what is missing between two versions is taken for a gap in the numbers
 const SECOND_LOOK = 250; // ms after which it asks again: servers register streams asynchronously
-const PATIENCE = 10_000; // ms that live results wait
+const PATIENCE = 10_000; // ms that live results wait, and that an answer may take before the question is put again
 const MAX_WAIT = 20_000; // ms between two tries
 
 export function createCatchUp({ since, query }: CatchUp, operation: Operation, clock: Clock, deliver: (result: Result) => void) {
@@ -30,64 +30,98 @@ export function createCatchUp({ since, query }: CatchUp, operation: Operation, c
   let recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
   let behind = false; // from the loss of the link until an answer: `sure` stays
   let held: Result[] | undefined; // live results that wait for the missed ones
-  let heldUntil = 0;
   let ended: (() => void) | undefined;
-  let turn = 0; // of the newest question; the answers to others are ignored
-  let timer: unknown;
+  let asked = 0; // questions so far
+  let settled = 0; // what comes to this question or one before it is ignored
+  let next: unknown; // timer of the next question
+  let patience: unknown; // timer
+
+  /** undefined also for what `since` cannot read, like a result of errors only. */
+  function versionOf(result: Result): Version | undefined {
+    try {
+      return since(result) ?? undefined;
+    } catch {
+      return;
+    }
+  }
 
   function pass(result: Result): void {
-    const version = since(result);
+    const version = versionOf(result);
     if (version !== undefined) {
       if (seen.has(version)) return;
       seen.add(version);
-      if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as Version);
       if (!behind) note(version);
     }
     deliver(result);
   }
 
-  /** Updates overtake each other, so the highest version says little: one below it may still come, or be lost with the link. */
+  /**
+   * Updates overtake each other, so the highest version says little: one below it may still come, or be lost with the
+   * link. Only a later update proves that time has passed on the link: it may have been dead for a while.
+   */
   function note(version: Version): void {
     const now = clock.now();
     sure ??= version;
-    if (version > sure) recent.push({ version, at: now });
+    recent.push({ version, at: now });
     recent.sort((a, b) => compare(a.version, b.version));
-    for (let next; (next = recent[0]) && (+next.version - 1 === sure || next.at + REORDERED < now); recent.shift()) sure = next.version;
+    for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + REORDERED < now); recent.shift()) raise(first.version);
+    for (const old of seen) {
+      if (seen.size <= REMEMBERED || old > sure) break;
+      seen.delete(old);
+    }
   }
 
+  function raise(version: Version): void {
+    if (sure === undefined || sure < version) sure = version;
+  }
+
+  /** Lets go of what is held, with the answer where there is one. */
   function release(missed?: readonly Result[]): void {
-    const all = [...(missed ?? []), ...(held ?? [])];
+    const live = held ?? [];
     held = undefined;
+    clock.clearTimeout(patience);
+    const rank = (result: Result): [Version | undefined, Result] => [versionOf(result), result];
+    const all = [...(missed ?? []), ...live].map(rank);
+    for (const [, result] of all.filter(([version]) => version !== undefined).sort(([a], [b]) => compare(a, b))) pass(result);
+    for (const [version, result] of all) if (version === undefined) pass(result);
     if (missed) {
       behind = false;
-      recent = [];
-      for (const version of missed.map(since)) if (version !== undefined && (sure === undefined || sure < version)) sure = version;
+      const versions = all.map(([version]) => version);
+      for (const version of versions.splice(0, missed.length)) if (version !== undefined) raise(version);
+      for (const version of versions) if (version !== undefined) note(version);
     }
-    const hasVersion = (result: Result) => since(result) !== undefined;
-    for (const result of all.filter(hasVersion).sort((a, b) => compare(since(a), since(b)))) pass(result);
-    for (const result of all) if (!hasVersion(result)) pass(result);
+    const run = ended;
+    ended = undefined;
+    run?.();
   }
 
-  function look(isFirst: boolean, failures = 0): void {
-    const mine = ++turn;
-    const decide = (missed?: readonly Result[]) => {
-      if (mine !== turn) return;
-      turn++;
-      clock.clearTimeout(timer);
-      if (missed || heldUntil <= clock.now()) {
-        release(missed);
-        if (ended) return ended();
-      }
-      if (!missed) timer = clock.setTimeout(() => look(isFirst, failures + 1), Math.min(MAX_WAIT, SECOND_LOOK * 2 ** failures));
-      else if (isFirst) timer = clock.setTimeout(() => look(false), SECOND_LOOK);
+  function ask(isFirst = true, failures = 0): void {
+    const mine = ++asked;
+    const again = () => {
+      if (mine !== asked || mine === settled) return;
+      clock.clearTimeout(next);
+      next = clock.setTimeout(() => ask(isFirst, failures + 1), Math.min(MAX_WAIT, SECOND_LOOK * 2 ** failures));
     };
-    timer = clock.setTimeout(() => decide(), PATIENCE);
-    (async () => query(sure, operation))().then((missed) => decide(Array.isArray(missed) ? missed : undefined), () => decide());
+    next = clock.setTimeout(again, PATIENCE);
+    (async () => query(sure, operation))().then((missed) => {
+      if (!Array.isArray(missed)) return again();
+      if (mine <= settled) return;
+      rest();
+      if (isFirst) next = clock.setTimeout(() => ask(false), SECOND_LOOK);
+      release(missed);
+    }, again);
   }
 
+  function hold(): void {
+    if (held) return;
+    held = [];
+    patience = clock.setTimeout(release, PATIENCE);
+  }
+
+  /** Asks no more, and ignores answers under way. */
   function rest(): void {
-    turn++;
-    clock.clearTimeout(timer);
+    settled = asked;
+    clock.clearTimeout(next);
   }
 
   return {
@@ -96,24 +130,24 @@ export function createCatchUp({ since, query }: CatchUp, operation: Operation, c
       if (!held) pass(result);
       else if (held.push(result) > HELD) release();
     },
-    /** The link is gone. */
+    /** The link is gone. What is held goes on waiting, for its time. */
     lost(): void {
       behind = true;
       rest();
     },
     /** The link is back: from now on live results wait for the missed ones. */
     resume(): void {
-      held ??= [];
-      heldUntil = clock.now() + PATIENCE;
-      look(true);
+      hold();
+      ask();
     },
-    /** Runs `run` once nothing waits any more. */
+    /** Runs `run` once what was missed has come, or has let wait for too long. */
     end(run: () => void): void {
-      if (held) ended = run;
-      else {
+      if (!behind && !held) {
         rest();
-        run();
+        return run();
       }
+      ended = () => (rest(), run());
+      hold();
     },
     /** Lets go of everything that waits, at once. */
     stop(): void {

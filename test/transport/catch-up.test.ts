@@ -205,6 +205,121 @@ test("lets everything go once 10,000 results are held", async () => {
   assert.is(got.length, 10_001);
 });
 
+test("does not repeat what went out while the question failed, however much it was", async () => {
+  const { catchUp, clock, push, newest, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  await clock.pass(10_000);
+  for (let version = 4; version <= 9000; version++) push(version);
+  const all = Array.from({ length: 9001 }, (_, at) => at + 2);
+  await newest().answer(...all);
+  assert.equal([got.length, new Set(got).size], [9002, 9002]);
+});
+
+test("an answer that takes longer than 10 s counts, though it was asked for again", async () => {
+  const { catchUp, clock, push, asked, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await clock.pass(12_000);
+  assert.is(asked.length, 2);
+  await asked[0]?.answer(2, 3);
+  assert.equal(got, [1, 2, 3]);
+  await asked[1]?.refuse();
+  await clock.pass(250);
+  assert.equal(asked.map(({ since }) => since), [1, 1, 3], "the second look");
+});
+
+test("a refusal of an old question does not disturb the newest", async () => {
+  const { catchUp, clock, asked, got } = setUp();
+  catchUp.lost();
+  catchUp.resume();
+  await clock.pass(10_250);
+  assert.is(asked.length, 2);
+  await asked[0]?.refuse();
+  await clock.pass(9000);
+  assert.is(asked.length, 2);
+  await clock.pass(1500);
+  assert.is(asked.length, 3);
+  await asked[2]?.answer(1);
+  assert.equal(got, [1]);
+});
+
+test("live results wait for 10 s at most, also when the question fails at once and when the link is lost again", async () => {
+  const failing = setUp();
+  failing.catchUp.lost();
+  failing.catchUp.resume();
+  await settle();
+  failing.push(2);
+  while (failing.clock.now() < 1_010_000) {
+    await failing.newest().refuse();
+    await failing.clock.pass(250);
+  }
+  assert.equal(failing.got, [2]);
+  const dropped = setUp();
+  dropped.catchUp.lost();
+  dropped.catchUp.resume();
+  dropped.push(2);
+  dropped.catchUp.lost();
+  await dropped.clock.pass(10_000);
+  assert.equal(dropped.got, [2]);
+  dropped.catchUp.resume();
+  await settle();
+  assert.is(dropped.newest().since, undefined);
+  await dropped.newest().answer(1, 2);
+  assert.equal(dropped.got, [2, 1]);
+});
+
+test("silence proves nothing: a dead link may have taken with it what was overtaken", async () => {
+  const { catchUp, clock, push, newest } = setUp();
+  push(1, 2, 4);
+  await clock.pass(7500);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  assert.is(newest().since, 2);
+});
+
+test("what `since` cannot read, or reads as null, has no version", async () => {
+  const clock = createFakeClock();
+  const got: Result[] = [];
+  const catchUp = createCatchUp({
+    since: ({ data }) => (data as { tick: { id: number } }).tick.id,
+    query: async () => [],
+  }, { document: "" }, clock, (one) => got.push(one));
+  const odd = [{ errors: [{ message: "a" }] }, { data: null }, { data: { tick: { id: null } } }, { data: { tick: { id: null } } }];
+  for (const one of odd) catchUp.push(one);
+  catchUp.lost();
+  catchUp.resume();
+  for (const one of odd) catchUp.push(one);
+  await settle();
+  assert.equal(got, [...odd, ...odd]);
+  catchUp.stop();
+});
+
+test("an end while nobody answers waits for 10 s more, and what was missed comes before it", async () => {
+  const { catchUp, clock, push, newest, got } = setUp();
+  let ends = 0;
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await clock.pass(10_000);
+  push(4);
+  catchUp.end(() => ends++);
+  await clock.pass(5000);
+  assert.is(ends, 0);
+  await newest().answer(2, 3, 4);
+  assert.equal([got, ends, clock.waiting()], [[1, 4, 2, 3], 1, 0]);
+  const other = setUp();
+  other.catchUp.lost();
+  other.catchUp.resume();
+  other.catchUp.end(() => ends++);
+  await other.clock.pass(10_000);
+  assert.equal([ends, other.clock.waiting()], [2, 0]);
+});
+
 test("an end waits for the answer; a stop does not", async () => {
   const { catchUp, clock, push, newest, got } = setUp();
   let ends = 0;
