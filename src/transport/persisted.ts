@@ -96,8 +96,8 @@ const isSha256 = (id: string) => /^[0-9a-f]{64}$/.test(id);
  */
 function readMiss({ data, errors }: Result | TransportError): "missing" | "unsupported" | undefined {
   if (data != null || !errors) return;
-  // Words of what has a location are about a text that the server has found.
-  const words = errors.filter(({ locations }) => !locations).map(({ message, extensions }) => `${String(extensions?.code)}\n${message}`).join("\n");
+  // What has a location or a path is about a text that the server has found, and may have run.
+  const words = errors.filter(({ locations, path }) => !locations && !path).map(({ message, extensions }) => `${String(extensions?.code)}\n${message}`).join("\n");
   if (/persisted_query_not_in_list/i.test(words)) return;
   if (/persisted[_ ]?query[_ ]?not[_ ]?found/i.test(words)) return "missing";
   return UNSUPPORTED.some((pattern) => pattern.test(words)) ? "unsupported" : undefined;

@@ -100,6 +100,7 @@ test("apq: ordinary errors, and a store of trusted documents that lacks this one
     { message: "PersistedQueryNotFound", extensions: { code: "PERSISTED_QUERY_NOT_IN_LIST" } },
     { message: "Unauthorized", extensions: { code: 401 } },
     { message: "Record not found" },
+    { message: "Missing query", path: ["search"] }, // from a resolver: it has run
   ]) {
     const { bodies, outcomes } = await sent(["{ a }", "{ a }"], [miss(error)]);
     assert.equal(bodies.map(({ query }) => query), [undefined, undefined], error.message);

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../src/transport/http.js";
+import { persisted } from "../../src/transport/persisted.js";
 import { sse } from "../../src/transport/sse.js";
 import { streaming } from "../../src/transport/streaming.js";
 import type { Result } from "../../src/transport/types.js";
@@ -35,6 +36,16 @@ test("asks for streams only where one may come", async () => {
   assert.is(await acceptOf(DEFER), parts);
   assert.is(await acceptOf("{ list @stream(initialCount: 1) }"), parts);
   assert.is(await acceptOf(SUBSCRIPTION), `text/event-stream, multipart/mixed;subscriptionSpec=1.0, ${JSON_TYPES}`);
+});
+
+test("asks for parts where the text is not there to tell: a persisted document may defer", async () => {
+  const parts = `multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, ${JSON_TYPES}`;
+  const { fetch, calls } = fakeFetch(json({ data: {} }));
+  await run(persisted(http({ streaming, fetch }), { hash: () => "x" }), DEFER);
+  await run(http({ streaming, fetch }), { document: { documentId: "x" }, kind: "query" });
+  await run(http({ streaming, fetch }), { document: { documentId: "x" }, kind: "subscription" });
+  const wants = calls.map(({ headers }) => headers.get("accept"));
+  assert.equal(wants, [parts, parts, `text/event-stream, multipart/mixed;subscriptionSpec=1.0, ${JSON_TYPES}`]);
 });
 
 test("sse asks for an event stream and nothing else, by POST", async () => {
