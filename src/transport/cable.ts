@@ -6,7 +6,7 @@
 import { attach } from "./attach.js";
 import { SUBPROTOCOLS, command, parseFrame, type Frame } from "./cable-protocol.js";
 import { createCatchUp, type CatchUp } from "./catch-up.js";
-import { createConnection, type LinkOptions } from "./connection.js";
+import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { stableKey } from "./key.js";
@@ -16,11 +16,11 @@ import type { LiveTransport, Operation, Sink } from "./types.js";
 
 export interface CableOptions extends LinkOptions {
   /** Relative to the page, http or ws. A function is asked on every attempt. @defaultValue "/cable" */
-  url?: string | (() => string | Promise<string>);
+  url?: Asked<string>;
   /** The channel's class. @defaultValue "GraphqlChannel" */
   channel?: string;
   /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is asked on every attempt. */
-  protocols?: string[] | (() => string[] | Promise<string[]>);
+  protocols?: Asked<string[]>;
   /** More keys for the channel's identifier. No tokens: servers log it. */
   params?: object;
   /** How to ask for what was missed while the link was down. */
@@ -41,7 +41,7 @@ interface Channel {
   timer: unknown;
   /** It was live before the link was lost. */
   resumed: boolean;
-  missed: ReturnType<typeof createCatchUp> | undefined;
+  missed: ReturnType<typeof createCatchUp>;
 }
 
 const TRIES = 3;
@@ -56,22 +56,18 @@ const RENEWAL = 30_000; // ms within which an operation that was refused for its
 export function cable(options: CableOptions = {}): LiveTransport {
   const { url = "/cable", channel: channelName = "GraphqlChannel", protocols = [], params, catchUp, replyTimeout = 10_000 } = options;
   const channels = new Map<string, Channel>(); // by key: what they execute
-  const byIdentifier = new Map<string, Channel>(); // of this socket
-  const leaving = new Set<string>(); // left before their confirm came
-  let refused = new Map<string, Channel>(); // by key: ended by a 401, with what they know of updates
+  const byIdentifier = new Map<string, Channel | undefined>(); // of this socket; undefined: left before the confirm came
+  const refused = new Map<string, Channel>(); // by key: ended by a 401, with what they know of updates
   let refusedAt = 0;
   let count = 0;
 
   const link = createConnection({
     ...options,
-    address: async () => ({
-      url: await (typeof url === "function" ? url() : url),
-      protocols: [...new Set([...SUBPROTOCOLS, ...(await (typeof protocols === "function" ? protocols() : protocols))])],
-    }),
+    url,
+    protocols: async () => [...new Set([...SUBPROTOCOLS, ...(await ask(protocols))])],
     onFrame: (text) => onFrame(parseFrame(text)),
     onDown() {
       byIdentifier.clear();
-      leaving.clear();
       for (const channel of channels.values()) pause(channel);
       return !channels.size && "offline";
     },
@@ -88,27 +84,24 @@ export function cable(options: CableOptions = {}): LiveTransport {
       else turnAway(reason === "unauthorized" || reason === "token_expired");
     } else if (type === "confirm_subscription") {
       link.proved();
-      if (leaving.delete(identifier)) link.send(command("unsubscribe", identifier));
       if (channel?.state === "subscribing") execute(channel);
+      else if (!channel && byIdentifier.delete(identifier)) link.send(command("unsubscribe", identifier));
     } else if (type === "reject_subscription") {
-      leaving.delete(identifier);
+      byIdentifier.delete(identifier);
       if (channel) end(channel, new TransportError("protocol", `The cable rejected ${channelName}. Is that its name, and may this user subscribe?`));
     } else if (!type && channel && isObject(message)) onMessage(channel, message);
   }
 
   /** The server does not want us back. */
   function turnAway(unauthorized: boolean): void {
-    const all = new Map(channels);
-    channels.clear();
     byIdentifier.clear();
+    refused.clear();
+    refusedAt = clock.now();
     link.stop(unauthorized ? "unauthorized" : "offline");
-    if (unauthorized) {
-      refused = all;
-      refusedAt = clock.now();
-    }
-    for (const channel of all.values()) {
+    for (const channel of [...channels.values()]) {
       pause(channel);
-      finish(channel, unauthorized
+      if (unauthorized) refused.set(channel.key, channel);
+      end(channel, unauthorized
         ? new TransportError("http", "The cable does not know this user: sign in, then subscribe again", { status: 401 })
         : new TransportError("protocol", "The server closed the cable for good"));
     }
@@ -120,12 +113,12 @@ export function cable(options: CableOptions = {}): LiveTransport {
     channel.resumed ||= channel.state === "live";
     channel.state = "waiting";
     channel.tries = 0;
-    if (channel.resumed) channel.missed?.lost();
+    if (channel.resumed) channel.missed.lost();
   }
 
   /** A fresh identifier for each attempt: a server never confirms one twice. */
   function subscribe(channel: Channel): void {
-    channel.identifier = JSON.stringify({ ...params, channel: channelName, channelId: `${++count}-${random().toString(36).slice(2)}` });
+    channel.identifier = JSON.stringify({ ...params, channel: channelName, channelId: `${++count}${random()}` });
     channel.state = "subscribing";
     byIdentifier.set(channel.identifier, channel);
     link.send(command("subscribe", channel.identifier));
@@ -150,7 +143,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   }
 
   function onMessage(channel: Channel, message: Record<string, unknown>): void {
-    const { missed, sinks } = channel;
+    const { missed } = channel;
     const result = toResult(message.result);
     let last = message.more === false;
     if (channel.state === "executing") {
@@ -158,25 +151,19 @@ export function cable(options: CableOptions = {}): LiveTransport {
       channel.state = "live";
       channel.tries = 0;
       last ||= !!result?.errors && result.data == null; // the server registered nothing, whatever `more` says
-      if (channel.resumed) missed?.resume();
+      if (channel.resumed) missed.resume();
       channel.resumed = false;
     } else if (channel.state !== "live") return;
-    if (result && (result.errors || !isObject(result.data) || Object.keys(result.data).length)) {
-      if (missed) missed.push(result);
-      else tell(sinks, result);
-    }
+    if (result && (result.errors || !isObject(result.data) || Object.keys(result.data).length)) missed.push(result);
     if (last) end(channel);
-  }
-
-  function tell(sinks: Set<Sink>, result: Parameters<Sink["next"]>[0]): void {
-    for (const sink of [...sinks]) sink.next(result);
   }
 
   /** Unsubscribes, at once or when the confirm comes. */
   function leave({ identifier, state }: Channel): void {
-    if (!byIdentifier.delete(identifier)) return;
-    if (state === "subscribing") leaving.add(identifier);
-    else link.send(command("unsubscribe", identifier));
+    if (byIdentifier.delete(identifier)) {
+      if (state === "subscribing") byIdentifier.set(identifier, undefined);
+      else link.send(command("unsubscribe", identifier));
+    }
   }
 
   /** Out of the socket and the maps; its users are told when all that it missed has come. */
@@ -191,7 +178,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   }
 
   function finish({ missed, sinks }: Channel, error?: TransportError): void {
-    missed?.stop();
+    missed.stop();
     for (const sink of [...sinks]) error ? sink.error(error) : sink.complete();
     sinks.clear();
   }
@@ -202,11 +189,12 @@ export function cable(options: CableOptions = {}): LiveTransport {
     refused.delete(key);
     const channel = known || {
       key, body: requestBody(operation), sinks, state: "waiting", identifier: "", tries: 0, timer: undefined, resumed: false,
-      missed: catchUp && createCatchUp(catchUp, operation, clock, (result) => tell(sinks, result)),
+      missed: createCatchUp(catchUp, operation, clock, (result) => {
+        for (const { next } of [...sinks]) next(result);
+      }),
     };
     channels.set(key, channel);
-    if (link.isOpen()) subscribe(channel);
-    else link.start();
+    if (link.start()) subscribe(channel);
     return channel;
   }
 

@@ -24,7 +24,8 @@ const SECOND_LOOK = 250; // ms after which it asks again: servers register strea
 const PATIENCE = 10_000; // ms that live results wait, and that an answer may take before the question is put again
 const MAX_WAIT = 20_000; // ms between two tries
 
-export function createCatchUp({ since, query }: CatchUp, operation: Operation, clock: Clock, deliver: (result: Result) => void) {
+/** @param options without them every result is delivered as it comes */
+export function createCatchUp(options: CatchUp | undefined, operation: Operation, clock: Clock, deliver: (result: Result) => void) {
   const seen = new Set<Version>();
   let sure: Version | undefined; // nothing up to here is missing
   let recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
@@ -39,7 +40,7 @@ export function createCatchUp({ since, query }: CatchUp, operation: Operation, c
   /** undefined also for what `since` cannot read, like a result of errors only. */
   function versionOf(result: Result): Version | undefined {
     try {
-      return since(result) ?? undefined;
+      return options?.since(result) ?? undefined;
     } catch {
       return;
     }
@@ -103,7 +104,7 @@ export function createCatchUp({ since, query }: CatchUp, operation: Operation, c
       next = clock.setTimeout(() => ask(isFirst, failures + 1), Math.min(MAX_WAIT, SECOND_LOOK * 2 ** failures));
     };
     next = clock.setTimeout(again, PATIENCE);
-    (async () => query(sure, operation))().then((missed) => {
+    (async () => options?.query(sure, operation))().then((missed) => {
       if (!Array.isArray(missed)) return again();
       if (mine <= settled) return;
       rest();
@@ -113,8 +114,8 @@ export function createCatchUp({ since, query }: CatchUp, operation: Operation, c
   }
 
   function hold(): void {
-    if (held) return;
-    held = [];
+    held ??= [];
+    clock.clearTimeout(patience);
     patience = clock.setTimeout(release, PATIENCE);
   }
 
@@ -132,11 +133,12 @@ export function createCatchUp({ since, query }: CatchUp, operation: Operation, c
     },
     /** The link is gone. What is held goes on waiting, for its time. */
     lost(): void {
-      behind = true;
+      behind = !!options;
       rest();
     },
     /** The link is back: from now on live results wait for the missed ones. */
     resume(): void {
+      if (!options) return;
       hold();
       ask();
     },
@@ -157,4 +159,5 @@ export function createCatchUp({ since, query }: CatchUp, operation: Operation, c
   };
 }
 
-const compare = (a: Version = 0, b: Version = 0): number => (a < b ? -1 : +(b < a));
+/** What has no version comes last. */
+const compare = (a: Version | undefined, b: Version | undefined): number => (a === b ? 0 : a === undefined || (b as Version) < a ? 1 : -1);

@@ -21,9 +21,15 @@ export interface LinkOptions {
   page?: Page;
 }
 
+/** A value, or a function that is asked for it on every attempt, so that tokens stay fresh. */
+export type Asked<T> = T | (() => T | Promise<T>);
+
+export const ask = <T extends string | object | undefined>(asked: Asked<T>): T | Promise<T> => (typeof asked === "function" ? (asked as () => T | Promise<T>)() : (asked as T));
+
 export interface ConnectionOptions extends LinkOptions {
-  /** Asked on every attempt, so that tokens stay fresh. Relative to the page, http or ws. */
-  address(): Promise<{ url: string; protocols: string[] }>;
+  /** Relative to the page, http or ws. */
+  url: Asked<string>;
+  protocols(): Promise<string[]>;
   onOpen?(socket: Socket): void;
   onFrame(text: string): void;
   /** The socket is gone. `code` is the close code where there was one. Return a state to stay down in it. */
@@ -76,7 +82,7 @@ export function createConnection(options: ConnectionOptions) {
     timer = clock.setTimeout(down, connectTimeout);
     if (page.online()) tell("connecting");
     try {
-      const { url, protocols } = await options.address();
+      const [url, protocols] = await Promise.all([ask(options.url), options.protocols()]);
       if (state !== opening) return;
       const Class = options.WebSocket ?? (WebSocket as unknown as SocketClass);
       const socket = new Class(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
@@ -141,9 +147,10 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   return {
-    /** Opens if nothing is under way. */
-    start(): void {
+    /** Opens if nothing is under way. True if it is open. */
+    start(): boolean {
       if (state.at === "idle") void open();
+      return state.at === "open";
     },
     /** Closes, and stays closed until `start`. */
     stop,
@@ -164,7 +171,6 @@ export function createConnection(options: ConnectionOptions) {
     again(spread = 0): void {
       down(undefined, undefined, random() * spread);
     },
-    isOpen: () => state.at === "open",
     /** In order; pauses while the socket's buffer is full. Nothing without a socket. */
     send(text: string): void {
       queue.push(text);

@@ -32,24 +32,23 @@ export type SocketClass = new (url: string, protocols?: string[]) => Socket;
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
-  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  clearTimeout: (timer) => clearTimeout(timer as number),
 };
 
 /** The browser's own page; in Node one that is always there. Touches nothing until a link opens. */
 export const systemPage: Page = {
   online: () => globalThis.navigator?.onLine !== false,
   listen({ wake, sleep }) {
-    if (typeof window === "undefined") return () => {};
-    const looked = () => {
-      if (document.visibilityState === "visible") wake();
+    const { window } = globalThis;
+    const hear = ({ type, target }: Event) => {
+      if (/freeze|hide/.test(type)) sleep();
+      else if (type !== "focus" || target === window) wake(); // not for each field
     };
-    const uses: [EventTarget, string, () => void][] = [
-      [document, "visibilitychange", looked], [document, "resume", wake], [document, "freeze", sleep],
-      [window, "online", wake], [window, "pageshow", wake], [window, "focus", wake], [window, "pagehide", sleep],
-    ];
-    for (const [target, name, run] of uses) target.addEventListener(name, run);
-    return () => {
-      for (const [target, name, run] of uses) target.removeEventListener(name, run);
+    // On the way down, so that the window hears what happens at the document.
+    const each = (way: "addEventListener" | "removeEventListener") => {
+      for (const name of ["visibilitychange", "resume", "freeze", "online", "pageshow", "focus", "pagehide"]) window?.[way](name, hear as EventListener, true);
     };
+    each("addEventListener");
+    return () => each("removeEventListener");
   },
 };

@@ -6,19 +6,19 @@
  */
 import { attach } from "./attach.js";
 import { createCatchUp, type CatchUp } from "./catch-up.js";
-import { createConnection, type LinkOptions } from "./connection.js";
+import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { requestBody, type RequestBody } from "./request.js";
 import { toError, toResult } from "./result.js";
-import type { LinkStatus, LiveTransport, Operation, Result, Sink } from "./types.js";
+import type { LinkStatus, LiveTransport, Operation, Sink } from "./types.js";
 import { FAILED, FATAL, LEGACY, MODERN, UNAUTHORIZED, UNKNOWN_PROTOCOL, parseMessage, writeMessage, type Message } from "./ws-protocol.js";
 
 export interface WsOptions extends LinkOptions {
   /** Relative to the page, http or ws. A function is asked on every attempt. */
-  url: string | (() => string | Promise<string>);
+  url: Asked<string>;
   /** Sent with connection_init; a function is asked on every attempt. */
-  connectionParams?: object | (() => object | Promise<object>);
+  connectionParams?: Asked<object>;
   /** How to ask for what was missed while the link was down. */
   catchUp?: CatchUp;
   /** The longest silence before the socket is taken for dead, in ms. Not used with the legacy protocol, which has no ping of ours. @defaultValue 12000 */
@@ -36,7 +36,7 @@ interface Running {
   state: "waiting" | "suspect" | "good";
   /** It was sent on a socket that is lost. */
   resumed: boolean;
-  missed: ReturnType<typeof createCatchUp> | undefined;
+  missed: ReturnType<typeof createCatchUp>;
 }
 
 const LINGER = 50; // ms that the socket outlives its last operation
@@ -46,7 +46,7 @@ const LINGER = 50; // ms that the socket outlives its last operation
  * kind "protocol" for the other final closes; "network" for a query or mutation whose socket was lost.
  */
 export function ws(options: WsOptions): LiveTransport {
-  const { url, connectionParams, catchUp, pingAfter = 5000, staleAfter = 12_000 } = options;
+  const { connectionParams, catchUp, pingAfter = 5000, staleAfter = 12_000 } = options;
   const running = new Map<string, Running>();
   let protocol = MODERN;
   let legacyOnly = false;
@@ -58,9 +58,9 @@ export function ws(options: WsOptions): LiveTransport {
   const link = createConnection({
     ...options,
     staleAfter,
-    async address() {
-      params = await (typeof connectionParams === "function" ? connectionParams() : connectionParams);
-      return { url: await (typeof url === "function" ? url() : url), protocols: legacyOnly ? [LEGACY] : [MODERN, LEGACY] };
+    async protocols() {
+      params = await ask(connectionParams);
+      return legacyOnly ? [LEGACY] : [MODERN, LEGACY];
     },
     onOpen(socket) {
       protocol = socket.protocol || MODERN;
@@ -92,7 +92,7 @@ export function ws(options: WsOptions): LiveTransport {
       running.delete(one.id);
       return one.sink.error(new TransportError("network", "The socket was lost before the answer came; the operation may have run"));
     }
-    one.missed?.lost();
+    one.missed.lost();
     one.resumed = true;
     one.state = "waiting";
   }
@@ -101,7 +101,7 @@ export function ws(options: WsOptions): LiveTransport {
     const status = UNAUTHORIZED.includes(code) ? code - 4000 : undefined;
     for (const { id, sink, missed } of all) {
       running.delete(id);
-      missed?.stop();
+      missed.stop();
       sink.error(status
         ? new TransportError("http", "The server's socket does not know this user, or not for this: sign in, then subscribe again", { status, body: reason })
         : new TransportError("protocol", `The server closed the socket with code ${code}. See the error's body, and the server's log`, { body: reason }));
@@ -124,16 +124,11 @@ export function ws(options: WsOptions): LiveTransport {
       fail([...running.values()], 4403);
     } else if (one && type === "next") {
       const result = toResult(payload);
-      if (result) give(one, result);
+      if (result) one.missed.push(result);
     } else if (one && type === "error") {
-      give(one, { errors: [payload].flat().map(toError) });
+      one.missed.push({ errors: [payload].flat().map(toError) });
       end(one);
     } else if (one && type === "complete") end(one);
-  }
-
-  function give({ missed, sink }: Running, result: Result): void {
-    if (missed) missed.push(result);
-    else sink.next(result);
   }
 
   function stop(final?: LinkStatus["state"]): void {
@@ -159,14 +154,13 @@ export function ws(options: WsOptions): LiveTransport {
   function subscribe(one: Running): void {
     one.state = "suspect";
     send({ type: "subscribe", id: one.id, payload: one.body });
-    if (one.resumed) one.missed?.resume();
+    if (one.resumed) one.missed.resume();
     one.resumed = false;
   }
 
   function end({ id, missed, sink }: Running): void {
     running.delete(id);
-    if (missed) missed.end(sink.complete);
-    else sink.complete();
+    missed.end(sink.complete);
     rest();
   }
 
@@ -180,13 +174,12 @@ export function ws(options: WsOptions): LiveTransport {
       const isSubscription = kindOf(operation) === "subscription";
       const one: Running = {
         id, body: requestBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
-        missed: isSubscription && catchUp ? createCatchUp(catchUp, operation, clock, mine.next) : undefined,
+        missed: createCatchUp(isSubscription ? catchUp : undefined, operation, clock, mine.next),
       };
       running.set(id, one);
-      if (!link.isOpen()) link.start();
-      else if (!careful) subscribe(one);
+      if (link.start() && !careful) subscribe(one);
       return () => {
-        one.missed?.stop();
+        one.missed.stop();
         if (!running.delete(id)) return;
         if (one.state !== "waiting") send({ type: "complete", id });
         rest();
@@ -199,7 +192,7 @@ export function ws(options: WsOptions): LiveTransport {
       const all = [...running.values()];
       running.clear();
       for (const { sink, missed } of all) {
-        missed?.stop();
+        missed.stop();
         sink.complete();
       }
       stop();
