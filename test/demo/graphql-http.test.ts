@@ -95,6 +95,20 @@ test("sends parts as events to who asks for them, and a plain answer to who take
   assert.is(refused.status, 406);
 });
 
+test("keeps what anybody may send within bounds, and names the field", async () => {
+  const REPORT = "mutation R($input: ReportIncidentInput!) { reportIncident(input: $input) { incident { id } userErrors { code field } } }";
+  const report = async (more: object) => (await setting.ask(REPORT, { input: { title: "Long", lineId: "line-1", ...more } })).data?.reportIncident;
+  for (const [fits, tooMuch, code, field] of [
+    [{ description: "x".repeat(4000) }, { description: "x".repeat(4001) }, "TOO_LONG", "description"],
+    [{ tags: Array(10).fill("y".repeat(40)) }, { tags: Array(11).fill("y") }, "TOO_MANY", "tags"],
+    [{ tags: [] }, { tags: ["y".repeat(41)] }, "TOO_MANY", "tags"],
+    [{ details: { text: "z".repeat(3900) } }, { details: { text: "z".repeat(4000) } }, "TOO_LONG", "details"],
+  ] as const) {
+    assert.equal((await report(fits)).userErrors, []);
+    assert.equal(await report(tooMuch), { incident: null, userErrors: [{ code, field: ["input", field] }] });
+  }
+});
+
 test("tells nobody what broke inside", async () => {
   const own = await openDemo();
   Object.defineProperty(own.world, "lines", { get: () => { throw new Error("the password is swordfish"); } });
@@ -103,6 +117,26 @@ test("tells nobody what broke inside", async () => {
     assert.is(answer.errors?.[0]?.extensions?.code, "INTERNAL");
   }
   await own.close();
+});
+
+test("ends a slow report early when its reader goes away, and when the server closes", async () => {
+  const own = await openDemo();
+  const pauses = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+  const before = pauses();
+  const gone = new AbortController();
+  const readers = Array.from({ length: 20 }, () => fetch(own.url, { method: "POST", signal: gone.signal, headers: { "content-type": "application/json" }, body: '{"query":"{ slowReport(seconds: 60) { text } }"}' }).catch(() => undefined));
+  const turns = async (enough: () => boolean) => {
+    for (let count = 0; count < 400 && !enough(); count++) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  await turns(() => pauses() >= before + 20);
+  assert.ok(pauses() >= before + 20, "twenty wait");
+  gone.abort();
+  await Promise.all(readers);
+  await turns(() => pauses() < before + 15);
+  assert.ok(pauses() < before + 15, `${pauses() - before} still wait`);
+  const waiting = own.run("{ slowReport(seconds: 60) { text } }");
+  await own.close();
+  assert.is((await waiting).errors?.[0]?.extensions?.code, "CANCELLED");
 });
 
 test.run();

@@ -58,12 +58,19 @@ const SECOND = 1000; // ms
 /** In bytes. Far above a photo's limit, so that this is told beside the form's field; far below what hurts. */
 const LARGEST_BODY = 32 << 20;
 
-export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userOf }: DemoGraphQLOptions): DemoGraphQL {
-  const world = createWorld({ seed, now });
-  const schema: GraphQLSchema = createSchema<object>({
+let built: GraphQLSchema | undefined;
+
+/** It holds nothing of any world, and building it takes longer than all the rest: once is enough. */
+function buildSchema(): GraphQLSchema {
+  return (built ??= createSchema<object>({
     typeDefs: [networkSDL, operationsSDL, ticketsSDL, rootSDL],
     resolvers: { ...scalars, ...typeResolvers, Query: queryResolvers, Mutation: mutationResolvers, Subscription: subscriptionResolvers } as never,
-  });
+  }));
+}
+
+export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userOf }: DemoGraphQLOptions): DemoGraphQL {
+  const world = createWorld({ seed, now });
+  const schema = buildSchema();
 
   const closing = new AbortController();
 
@@ -87,7 +94,7 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
     graphiql: false,
     landingPage: false,
     logging: false,
-    cors: false,
+    cors: false, // nor a token against forged requests: the session cookie is SameSite, and no other origin may read answers
     maskedErrors: { maskError },
   });
 
