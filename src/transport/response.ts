@@ -4,7 +4,7 @@
  */
 import { TransportError } from "./errors.js";
 import type { TransportErrorKind } from "./errors.js";
-import { toResult } from "./result.js";
+import { parseJson, toResult } from "./result.js";
 import type { Result } from "./types.js";
 
 /** How much of a body is kept as evidence, in characters. */
@@ -31,18 +31,13 @@ export async function readAnswer(response: Response, maxBody: number): Promise<R
     });
   }
   const long = bytes > maxBody && `more than maxBody, ${maxBody} bytes`;
-  let result: Result | undefined;
-  try {
-    result = toResult(JSON.parse(text));
-  } catch {
-    // not JSON: told below
-  }
+  const result = toResult(parseJson(text));
   if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
   throw failure(response, ok ? "parse" : "http", long || (ok ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}` : `status ${status}`), text, result);
 }
 
 /** Reads a body until it ends or `take` says that it has enough; the rest is given up. */
-export async function readBody(body: ReadableStream<Uint8Array>, take: (chunk: Uint8Array) => boolean): Promise<void> {
+export async function readBody(body: ReadableStream<Uint8Array>, take: (chunk: Uint8Array) => boolean | undefined): Promise<void> {
   const reader = body.getReader();
   try {
     for (;;) {

@@ -12,6 +12,15 @@ export function toResult(payload: unknown): Result | undefined {
   return Array.isArray(errors) && errors.length ? { ...rest, errors: errors.map(toError) } : "data" in rest ? rest : undefined;
 }
 
+/** undefined for what is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && !!value && !Array.isArray(value);
 }
