@@ -1,4 +1,5 @@
 /** The demo's GraphQL server: the cable-car operator's world behind graphql-yoga, with @defer and @stream. */
+import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { useDeferStream } from "@graphql-yoga/plugin-defer-stream";
 import { GraphQLError, execute, parse, specifiedRules, subscribe, validate, type ExecutionResult, type GraphQLSchema } from "graphql";
@@ -73,6 +74,7 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
   const schema = buildSchema();
 
   const closing = new AbortController();
+  setMaxListeners(0, closing.signal); // as many as there are slow answers
 
   /** @param gone fires when the client has gone away */
   function contextFor(headers: Headers, gone?: AbortSignal): Context {
