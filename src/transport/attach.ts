@@ -1,5 +1,5 @@
 /** One caller of a live operation: minds its signal, tells its sink one end at most and nothing after a stop. */
-import { TransportError } from "./errors.js";
+import { aborted, TransportError } from "./errors.js";
 import type { Operation, Sink, Stop } from "./types.js";
 
 /**
@@ -11,20 +11,20 @@ export function attach({ signal }: Operation, sink: Sink, begin: (sink: Sink) =>
   let over = false;
   let leave: Stop | undefined;
   const finish = (): boolean => {
-    signal?.removeEventListener("abort", aborted);
+    signal?.removeEventListener("abort", onAbort);
     return !over && (over = true);
   };
   const stop = () => {
     if (finish()) leave?.();
   };
-  const aborted = () => {
+  const onAbort = () => {
     stop();
-    sink.error(new TransportError("abort", "The caller aborted the operation", { cause: signal?.reason }));
+    sink.error(aborted(signal?.reason));
   };
   queueMicrotask(() => {
     if (over) return;
-    if (signal?.aborted) return aborted();
-    signal?.addEventListener("abort", aborted);
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener("abort", onAbort);
     const mine: Sink = {
       next: (result) => over || sink.next(result),
       error: (error) => finish() && sink.error(error),
@@ -33,7 +33,7 @@ export function attach({ signal }: Operation, sink: Sink, begin: (sink: Sink) =>
     try {
       leave = begin(mine);
     } catch (cause) {
-      mine.error(cause instanceof TransportError ? cause : new TransportError("protocol", "The operation cannot be written as JSON; see the cause", { cause }));
+      mine.error(cause instanceof TransportError ? cause : new TransportError("protocol", "The operation is no JSON: see cause", { cause }));
     }
   });
   return stop;

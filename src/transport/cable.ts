@@ -33,14 +33,14 @@ interface Channel {
   key: string;
   body: RequestBody;
   sinks: Set<Sink>;
-  /** "waiting" for a link; "subscribing" until the confirm; "executing" until the first reply. */
-  state: "waiting" | "subscribing" | "executing" | "live" | "done";
+  /** "subscribing" until the confirm; "executing" until the first reply; undefined without a link. */
+  state?: "subscribing" | "executing" | "live" | undefined;
   identifier: string;
   /** Attempts of this connection that got no answer. */
   tries: number;
-  timer: unknown;
+  timer?: unknown;
   /** It was live before the link was lost. */
-  resumed: boolean;
+  resumed?: boolean;
   missed: ReturnType<typeof createCatchUp>;
 }
 
@@ -56,7 +56,7 @@ const RENEWAL = 30_000; // ms within which an operation that was refused for its
 export function cable(options: CableOptions = {}): LiveTransport {
   const { url = "/cable", channel: channelName = "GraphqlChannel", protocols = [], params, catchUp, replyTimeout = 10_000 } = options;
   const channels = new Map<string, Channel>(); // by key: what they execute
-  const byIdentifier = new Map<string, Channel | undefined>(); // of this socket; undefined: left before the confirm came
+  const byIdentifier = new Map<string, Channel | undefined>(); // since the last welcome; undefined: left before the confirm came
   const refused = new Map<string, Channel>(); // by key: ended by a 401, with what they know of updates
   let refusedAt = 0;
   let count = 0;
@@ -64,10 +64,9 @@ export function cable(options: CableOptions = {}): LiveTransport {
   const link = createConnection({
     ...options,
     url,
-    protocols: async () => [...new Set([...SUBPROTOCOLS, ...(await ask(protocols))])],
+    protocols: async () => [...new Set(SUBPROTOCOLS.concat(await ask(protocols)))],
     onFrame: (text) => onFrame(parseFrame(text)),
     onDown() {
-      byIdentifier.clear();
       for (const channel of channels.values()) pause(channel);
       return !channels.size && "offline";
     },
@@ -78,7 +77,9 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const { type, identifier = "", reason, message } = frame;
     const channel = byIdentifier.get(identifier);
     if (type === "welcome") {
-      if (link.established()) for (const channel of channels.values()) subscribe(channel);
+      if (!link.established()) return;
+      byIdentifier.clear();
+      for (const channel of channels.values()) subscribe(channel);
     } else if (type === "disconnect") {
       if (frame.reconnect !== false) link.again(reason === "server_restart" ? SPREAD : 0);
       else turnAway(reason === "unauthorized" || reason === "token_expired");
@@ -88,13 +89,12 @@ export function cable(options: CableOptions = {}): LiveTransport {
       else if (!channel && byIdentifier.delete(identifier)) link.send(command("unsubscribe", identifier));
     } else if (type === "reject_subscription") {
       byIdentifier.delete(identifier);
-      if (channel) end(channel, new TransportError("protocol", `The cable rejected ${channelName}. Is that its name, and may this user subscribe?`));
+      if (channel) end(channel, new TransportError("protocol", `The cable rejected ${channelName}: may this user subscribe?`));
     } else if (!type && channel && isObject(message)) onMessage(channel, message);
   }
 
   /** The server does not want us back. */
   function turnAway(unauthorized: boolean): void {
-    byIdentifier.clear();
     refused.clear();
     refusedAt = clock.now();
     link.stop(unauthorized ? "unauthorized" : "offline");
@@ -102,7 +102,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       pause(channel);
       if (unauthorized) refused.set(channel.key, channel);
       end(channel, unauthorized
-        ? new TransportError("http", "The cable does not know this user: sign in, then subscribe again", { status: 401 })
+        ? new TransportError("http", "The cable does not know this user: sign in again", { status: 401 })
         : new TransportError("protocol", "The server closed the cable for good"));
     }
   }
@@ -111,7 +111,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   function pause(channel: Channel): void {
     clock.clearTimeout(channel.timer);
     channel.resumed ||= channel.state === "live";
-    channel.state = "waiting";
+    channel.state = undefined;
     channel.tries = 0;
     if (channel.resumed) channel.missed.lost();
   }
@@ -136,7 +136,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   function awaitReply(channel: Channel): void {
     clock.clearTimeout(channel.timer);
     channel.timer = clock.setTimeout(() => {
-      if (++channel.tries === TRIES) return end(channel, new TransportError("timeout", `${channelName} did not answer ${TRIES} times. Is there such a channel with the action "execute"? See the server's log`));
+      if (++channel.tries === TRIES) return end(channel, new TransportError("timeout", `${channelName} did not answer ${TRIES} times: is there such a channel with the action "execute"?`));
       leave(channel);
       subscribe(channel);
     }, replyTimeout);
@@ -149,7 +149,6 @@ export function cable(options: CableOptions = {}): LiveTransport {
     if (channel.state === "executing") {
       clock.clearTimeout(channel.timer);
       channel.state = "live";
-      channel.tries = 0;
       last ||= !!result?.errors && result.data == null; // the server registered nothing, whatever `more` says
       if (channel.resumed) missed.resume();
       channel.resumed = false;
@@ -171,10 +170,9 @@ export function cable(options: CableOptions = {}): LiveTransport {
     channels.delete(channel.key);
     leave(channel);
     clock.clearTimeout(channel.timer);
-    channel.state = "done";
-    if (error || !channel.missed || !channel.sinks.size) finish(channel, error);
+    if (!channels.size && !error?.status) link.stop();
+    if (error || !channel.sinks.size) finish(channel, error);
     else channel.missed.end(() => finish(channel));
-    if (!channels.size) clock.setTimeout(() => channels.size || link.status().state === "unauthorized" || link.stop(), LINGER);
   }
 
   function finish({ missed, sinks }: Channel, error?: TransportError): void {
@@ -187,8 +185,8 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const sinks = new Set<Sink>();
     const known = clock.now() - refusedAt < RENEWAL && refused.get(key);
     refused.delete(key);
-    const channel = known || {
-      key, body: requestBody(operation), sinks, state: "waiting", identifier: "", tries: 0, timer: undefined, resumed: false,
+    const channel: Channel = known || {
+      key, body: requestBody(operation), sinks, identifier: "", tries: 0,
       missed: createCatchUp(catchUp, operation, clock, (result) => {
         for (const { next } of [...sinks]) next(result);
       }),
@@ -200,8 +198,8 @@ export function cable(options: CableOptions = {}): LiveTransport {
 
   const transport = (operation: Operation, sink: Sink) =>
     attach(operation, sink, (mine) => {
-      if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable() carries subscriptions only: send the rest through http(), with route()");
-      const key = stableKey(operation.document, operation.variables) + (operation.operationName ?? "");
+      if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
+      const key = stableKey(operation.document, operation.variables) + operation.operationName;
       const channel = channels.get(key) ?? open(key, operation);
       channel.sinks.add(mine);
       return () => {

@@ -23,6 +23,7 @@ const REORDERED = 1000; // ms after which what is missing between two versions i
 const SECOND_LOOK = 250; // ms after which it asks again: servers register streams asynchronously
 const PATIENCE = 10_000; // ms that live results wait, and that an answer may take before the question is put again
 const MAX_WAIT = 20_000; // ms between two tries
+const MAX_HELD_WAIT = 1000; // likewise, while live results wait
 
 /** @param options without them every result is delivered as it comes */
 export function createCatchUp(options: CatchUp | undefined, operation: Operation, clock: Clock, deliver: (result: Result) => void) {
@@ -51,8 +52,8 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     if (version !== undefined) {
       if (seen.has(version)) return;
       seen.add(version);
-      if (!behind) note(version);
     }
+    if (!behind) note(version);
     deliver(result);
   }
 
@@ -60,7 +61,8 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
    * Updates overtake each other, so the highest version says little: one below it may still come, or be lost with the
    * link. Only a later update proves that time has passed on the link: it may have been dead for a while.
    */
-  function note(version: Version): void {
+  function note(version: Version | undefined): void {
+    if (version === undefined) return;
     const now = clock.now();
     sure ??= version;
     recent.push({ version, at: now });
@@ -72,8 +74,8 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     }
   }
 
-  function raise(version: Version): void {
-    if (sure === undefined || sure < version) sure = version;
+  function raise(version: Version | undefined): void {
+    if (version !== undefined && (sure === undefined || sure < version)) sure = version;
   }
 
   /** Lets go of what is held, with the answer where there is one. */
@@ -81,15 +83,11 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     const live = held ?? [];
     held = undefined;
     clock.clearTimeout(patience);
-    const rank = (result: Result): [Version | undefined, Result] => [versionOf(result), result];
-    const all = [...(missed ?? []), ...live].map(rank);
-    for (const [, result] of all.filter(([version]) => version !== undefined).sort(([a], [b]) => compare(a, b))) pass(result);
-    for (const [version, result] of all) if (version === undefined) pass(result);
+    [...(missed ?? []), ...live].sort((a, b) => compare(versionOf(a), versionOf(b))).forEach(pass);
     if (missed) {
       behind = false;
-      const versions = all.map(([version]) => version);
-      for (const version of versions.splice(0, missed.length)) if (version !== undefined) raise(version);
-      for (const version of versions) if (version !== undefined) note(version);
+      missed.map(versionOf).forEach(raise);
+      live.map(versionOf).forEach(note);
     }
     const run = ended;
     ended = undefined;
@@ -101,7 +99,7 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     const again = () => {
       if (mine !== asked || mine === settled) return;
       clock.clearTimeout(next);
-      next = clock.setTimeout(() => ask(isFirst, failures + 1), Math.min(MAX_WAIT, SECOND_LOOK * 2 ** failures));
+      next = clock.setTimeout(() => ask(isFirst, failures + 1), Math.min(held ? MAX_HELD_WAIT : MAX_WAIT, SECOND_LOOK * 2 ** failures));
     };
     next = clock.setTimeout(again, PATIENCE);
     (async () => options?.query(sure, operation))().then((missed) => {
@@ -113,6 +111,7 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     }, again);
   }
 
+  /** From now on for as long as live results may wait. */
   function hold(): void {
     held ??= [];
     clock.clearTimeout(patience);
@@ -135,6 +134,7 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     lost(): void {
       behind = !!options;
       rest();
+      if (held) hold();
     },
     /** The link is back: from now on live results wait for the missed ones. */
     resume(): void {

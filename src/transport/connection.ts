@@ -82,7 +82,8 @@ export function createConnection(options: ConnectionOptions) {
     timer = clock.setTimeout(down, connectTimeout);
     if (page.online()) tell("connecting");
     try {
-      const [url, protocols] = await Promise.all([ask(options.url), options.protocols()]);
+      const url = await ask(options.url);
+      const protocols = await options.protocols();
       if (state !== opening) return;
       const Class = options.WebSocket ?? (WebSocket as unknown as SocketClass);
       const socket = new Class(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
@@ -99,12 +100,17 @@ export function createConnection(options: ConnectionOptions) {
     }
   }
 
+  /** False if it is over with that. */
+  function lose(at: "waiting" | "asleep", code?: number, reason?: string): boolean {
+    drop(at);
+    const final = options.onDown(code, reason);
+    if (final) stop(final);
+    return state.at === at;
+  }
+
   /** The socket is gone: come back after a while, but not before `atLeast` ms. */
   function down(code?: number, reason?: string, atLeast = 0): void {
-    drop("waiting");
-    const final = options.onDown(code, reason);
-    if (final) return stop(final);
-    if (state.at !== "waiting") return;
+    if (!lose("waiting", code, reason)) return;
     const wait = atLeast + random() * Math.min(MAX_WAIT, FIRST_WAIT * 2 ** tries++);
     timer = clock.setTimeout(open, wait);
     if (page.online()) tell("waiting", clock.now() + wait);
@@ -124,10 +130,7 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   function sleep(): void {
-    drop("asleep");
-    const final = options.onDown();
-    if (final) stop(final);
-    else tell("offline");
+    if (lose("asleep")) tell("offline");
   }
 
   function stop(final: LinkStatus["state"] = "offline"): void {
