@@ -28,11 +28,13 @@ export function createFakeClock(start = 1_000_000): FakeClock {
       const until = now + ms;
       for (;;) {
         await settle();
-        const [next] = [...timers].filter(([, { at }]) => at <= until).sort((a, b) => a[1].at - b[1].at || a[0] - b[0]);
-        if (!next) break;
-        timers.delete(next[0]);
-        now = next[1].at;
-        next[1].run();
+        let next: number | undefined;
+        let first = { at: until, run: () => {} };
+        for (const [id, timer] of timers) if (timer.at < first.at || (next === undefined && timer.at === until)) [next, first] = [id, timer];
+        if (next === undefined) break;
+        timers.delete(next);
+        now = first.at;
+        first.run();
       }
       now = until;
       await settle();

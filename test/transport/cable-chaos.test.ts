@@ -7,9 +7,9 @@ import { createFakeClock } from "../helpers/fake-clock.js";
 import { seeded } from "../helpers/seeded.js";
 import { createChaosServer, type ChaosServer } from "./chaos-server.js";
 
-type Fault = "kill" | "drop" | "freeze" | "restart" | "remote" | "confirm" | "double" | "overtake" | "register" | "refuse" | "sleep";
+type Fault = "kill" | "drop" | "freeze" | "restart" | "remote" | "confirm" | "double" | "overtake" | "register" | "refuse" | "outage" | "slow" | "sleep";
 /** After these a live result may come late, so order cannot be asked for. */
-const DISORDER: Fault[] = ["overtake", "register"];
+const DISORDER: Fault[] = ["overtake", "register", "outage", "slow"];
 const ORDERLY: Fault[] = ["kill", "drop", "freeze", "restart", "remote", "confirm", "double", "refuse", "sleep"];
 
 const idOf = ({ data }: Result): number => (data as { tick: { id: number } }).tick.id;
@@ -77,6 +77,8 @@ async function strike(fault: Fault, server: ChaosServer, page: { wake(): void; s
   else if (fault === "double") await during(() => (faults.doubling = 0.5), 2000, () => (faults.doubling = 0));
   else if (fault === "overtake") await during(() => (faults.overtaking = 0.4), 2000, () => ((faults.overtaking = 0), faults.drop()));
   else if (fault === "register") await during(() => ((faults.registerDelay = 120), faults.drop()), 3000, () => (faults.registerDelay = 0));
+  else if (fault === "outage") await during(() => ((faults.refusing = true), faults.drop()), 20_000, () => (faults.refusing = false));
+  else if (fault === "slow") await during(() => ((faults.queryDelay = 13_000 * random()), faults.drop()), 16_000 * random(), () => (faults.queryDelay = 0));
   else await during(() => ((faults.refusing = true), faults.drop()), 4000, () => (faults.refusing = false));
 }
 
@@ -95,6 +97,7 @@ for (const rate of [10, 200]) {
       assert.equal(log.filter((id) => !counts.has(id)), [], "lost");
       assert.equal([...counts].filter(([, count]) => count > 1), [], "doubled");
       if (faults === ORDERLY) assert.equal(got.filter((id, at) => at > 0 && id < (got[at - 1] as number)), [], "late");
+      assert.equal(got.slice(-20 * rate), log.slice(-20 * rate), "in order once it is quiet");
       waits.push(...backAfter);
       assert.equal(left, { sockets: 1, channels: 1 }, "one socket, one channel");
       assert.equal([after, status, waiting > 3], [{ sockets: 0, channels: 0 }, "offline", false], "nothing is left behind");

@@ -31,6 +31,8 @@ export interface ChaosServer {
     doubling: number;
     /** The share of frames that are overtaken by later ones. */
     overtaking: number;
+    /** ms by which answers of queries are late */
+    queryDelay: number;
     /** Queries are answered 502. */
     refusing: boolean;
   };
@@ -132,6 +134,7 @@ export function createChaosServer(clock: FakeClock, random: () => number): Chaos
     registerDelay: 0,
     doubling: 0,
     overtaking: 0,
+    queryDelay: 0,
     refusing: false,
   };
 
@@ -165,7 +168,7 @@ export function createChaosServer(clock: FakeClock, random: () => number): Chaos
         clock.setTimeout(() => {
           if (!alive || faults.refusing) return reject(new Error("502"));
           const answer = log.filter((id) => id > since);
-          clock.setTimeout(() => resolve(answer), travelTime());
+          clock.setTimeout(() => resolve(answer), faults.queryDelay + travelTime());
         }, travelTime());
       }),
     log,
