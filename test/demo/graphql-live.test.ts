@@ -94,7 +94,7 @@ test("tells only of the line, the cabin and the kind that were asked for", async
   const departures = await watch('subscription { departureUpdated(lineId: "line-1") { line { id } sequence } }');
   const wind = await watch("subscription { readingAdded(measures: WIND_SPEED) { measures } }");
   const cabin = await watch('subscription { readingAdded(cabinId: "cabin-101") { cabin { id } } }');
-  for (let steps = 0; steps < 800; steps++) {
+  for (let steps = 0; steps < 1000; steps++) {
     setting.pass(1000);
     setting.demo.tick();
   }

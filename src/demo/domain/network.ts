@@ -28,6 +28,9 @@ const STATIONS: Record<string, { elevation: number; description: string | null; 
   Rotlaui: { elevation: 1675, description: "Closed since the landslide of 1999. No line stops here any more.", facilities: [] },
 };
 
+/** Where the post for the mountain goes. */
+const VILLAGES = [{ postcode: "3861", town: "Talgrund" }, { postcode: "3864", town: "Obersee am Horn" }, { postcode: "3867", town: "Innere Weid" }];
+
 const CABIN_NAMES = ["Gentian", "Edelweiss", "Marmot", "Ibex", "Chough", "Arnica", "Larch", "Golden Eagle", "Alpenrose", "Snow Finch", "Chamois", "Bearded Vulture", "Thistle", "Stone Pine", "Silver Thistle", "Ptarmigan"];
 const FIRST = ["Anna", "Beat", "Chiara", "Dario", "Elin", "Fabio", "Greta", "Hannes", "Ines", "Jonas", "Kim", "Lea", "Milo", "Nora", "Otto", "Pia", "Reto", "Sina", "Tim", "Ursina"];
 const LAST = ["Amstutz", "Brunner", "Caduff", "Derungs", "Eggen", "Furrer", "Gamma", "Huber", "Imhof", "Jenny", "Keller", "Lauener", "Mani", "Nägeli", "Odermatt", "Pfister"];
@@ -51,7 +54,7 @@ export function createNetwork(random: Random, now: number): Network {
     description,
     facilities,
     position: { latitude: round(46.5 + index * 0.011 + random.next() * 0.01), longitude: round(8.1 + index * 0.017 + random.next() * 0.01), elevation },
-    address: { street: `${random.pick(["Bahnweg", "Seilerstrasse", "Am Hang", "Alpweg"])} ${random.whole(1, 40)}`, postcode: String(3800 + index), town: name, country: "CH" },
+    address: { street: `${random.pick(["Bahnweg", "Seilerstrasse", "Am Hang", "Alpweg"])} ${random.whole(1, 40)}`, ...random.pick(VILLAGES), country: "CH" },
     phone: random.chance(0.7) ? `+41 33 555 ${random.whole(10, 99)} ${random.whole(10, 99)}` : null,
   }));
   const idOf = (name: string) => stations.find((station) => station.name === name)?.id ?? "";

@@ -72,7 +72,8 @@ export function createDepartures(random: Random, { lines, cabins }: Network, now
     if (random.chance(0.03)) departure.status = "CANCELLED";
     else if (departure.scheduledAt <= now) {
       departure.status = "DEPARTED";
-      departure.departedAt = Math.min(now, departure.scheduledAt + random.whole(0, 90) * 1000);
+      departure.departedAt = Math.min(now, departure.scheduledAt + (random.chance(0.1) ? random.whole(80, 300) : random.whole(0, 50)) * 1000);
+      departure.updatedAt = departure.departedAt;
       departure.passengers = random.whole(0, cabins.find(({ id }) => id === departure.cabinId)?.capacity ?? 8);
     } else if (departure.scheduledAt < now + 30 * MINUTE && random.chance(0.1)) departure.status = "DELAYED";
   }

@@ -39,8 +39,8 @@ function moveDepartures(world: World): void {
     if (departure.status !== "SCHEDULED" && departure.status !== "DELAYED") continue;
     const late = now() - departure.scheduledAt;
     if (late < 0) continue;
-    if (departure.status === "SCHEDULED" && random.chance(0.15)) departure.status = random.chance(0.1) ? "CANCELLED" : "DELAYED";
-    else if (late > 5 * MINUTE || random.chance(0.1)) {
+    if (departure.status === "SCHEDULED" && random.chance(0.015)) departure.status = random.chance(0.1) ? "CANCELLED" : "DELAYED";
+    else if (late > 5 * MINUTE || random.chance(departure.status === "DELAYED" ? 0.01 : 0.1)) {
       departure.status = "DEPARTED";
       departure.departedAt = Math.min(now(), departure.scheduledAt + 6 * MINUTE);
       departure.passengers = random.whole(0, cabins.find(({ id }) => id === departure.cabinId)?.capacity ?? 8);

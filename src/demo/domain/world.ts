@@ -59,6 +59,7 @@ export function createWorld({ seed, now }: { seed: number; now: () => number }):
   const ticketSeed = random.whole(1, 2 ** 31);
   const world: World = {
     ...network,
+    cabins: numbered(network.cabins),
     get tickets() {
       return (tickets ??= createTickets(createRandom(ticketSeed), network, start));
     },

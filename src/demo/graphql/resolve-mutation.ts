@@ -8,6 +8,7 @@ import type { CabinState, Incident, Photo, Severity, StateChange, Station, Ticke
 import type { World } from "../domain/world.js";
 import { isOperator, operator, signedIn, type Context } from "./context.js";
 import { badInput } from "./paging.js";
+import { inWords } from "./resolve-types.js";
 
 interface UserError {
   message: string;
@@ -105,7 +106,7 @@ export const mutationResolvers = {
     const cabin = world.cabins.find(({ id }) => id === input.cabinId);
     if (!cabin) return { userErrors: [wrong("NOT_FOUND", "There is no such cabin.", "input", "cabinId")] };
     if (!mayBecome(cabin.state, input.state)) {
-      return { cabin, userErrors: [wrong("TRANSITION", `${cabin.name} is ${words(cabin.state)} and cannot become ${words(input.state)} from there.`, "input", "state")] };
+      return { cabin, userErrors: [wrong("TRANSITION", `${cabin.name} is ${inWords(cabin.state)} and cannot become ${inWords(input.state)} from there.`, "input", "state")] };
     }
     if (input.state === "RETIRED" && !input.reason?.trim()) return { cabin, userErrors: [wrong("BLANK", "Say why this cabin is retired: it is for ever.", "input", "reason")] };
     const change: StateChange = { kind: "StateChange", id: "", cabinId: cabin.id, from: cabin.state, to: input.state, reason: input.reason ?? null, at: world.now(), by: email ?? null };
@@ -151,7 +152,7 @@ export const mutationResolvers = {
     const ticket = context.world.tickets.find((one) => one.id === id);
     if (!ticket) throw badInput("There is no such ticket.", ["id"]);
     if (ticket.email !== user.email && !isOperator(context.world, user)) throw new GraphQLError("This ticket is somebody else's.", { extensions: { code: "FORBIDDEN" } });
-    if (ticket.status !== "VALID") throw new GraphQLError(`This ticket is ${words(ticket.status)} and cannot be given back.`, { extensions: { code: "TICKET_NOT_VALID", field: ["id"] } });
+    if (ticket.status !== "VALID") throw new GraphQLError(`This ticket is ${inWords(ticket.status)} and cannot be given back.`, { extensions: { code: "TICKET_NOT_VALID", field: ["id"] } });
     ticket.status = "CANCELLED";
     return context.world.touch(ticket);
   },
@@ -171,5 +172,3 @@ function checkReport({ lines, cabins }: World, { title, description, tags, detai
   if (cabin && cabin.lineId !== lineId) found.push(wrong("MISMATCH", `${cabin.name} runs on another line.`, "input", "cabinId"));
   return found;
 }
-
-const words = (value: string) => value.toLowerCase().replaceAll("_", " ");

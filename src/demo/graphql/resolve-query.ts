@@ -20,6 +20,9 @@ function anything(world: World, id: string): AnyNode | null {
   return null;
 }
 
+/** In ms. Departures on time are no news. */
+const LATE = 75_000;
+
 export const queryResolvers = {
   async node(_: unknown, { id }: { id: string }, context: Context) {
     const member = context.world.staff.find((one) => one.id === id);
@@ -67,7 +70,7 @@ export const queryResolvers = {
   },
   timeline: (_: unknown, { limit }: { limit: number | null }, { world }: Context) => {
     const events = [
-      ...world.departures.filter(({ departedAt }) => departedAt).map((one) => ({ one, at: one.departedAt ?? 0 })),
+      ...world.departures.filter(({ departedAt, scheduledAt }) => departedAt && departedAt - scheduledAt > LATE).map((one) => ({ one, at: one.departedAt ?? 0 })),
       ...world.incidents.map((one) => ({ one, at: one.reportedAt })),
       ...world.stateChanges.map((one) => ({ one, at: one.at })),
     ];

@@ -16,6 +16,9 @@ const find = <T extends { id: string }>(list: readonly T[], id: string): T | und
 const line = ({ lineId }: { lineId: string }, _: object, { world }: Context) => find(world.lines, lineId);
 const cabin = ({ cabinId }: { cabinId: string | null }, _: object, { world }: Context) => cabinId && find(world.cabins, cabinId);
 const station = ({ stationId }: { stationId: string }, _: object, { world }: Context) => find(world.stations, stationId);
+/** IN_SERVICE is "in service". */
+export const inWords = (value: string) => value.toLowerCase().replaceAll("_", " ");
+
 const kindOf = { __resolveType: ({ kind }: { kind: string }) => kind };
 
 /** In the order of time; from ten minutes ago unless told otherwise. */
@@ -61,10 +64,17 @@ export const typeResolvers = {
     changes: ({ id }, { limit }: { limit: number | null }, { world }: Context) => slice(world.stateChanges.filter(({ cabinId }) => cabinId === id).reverse(), { limit }),
     readings: ({ id }, args: { measures?: ReadingKind; since?: number; limit: number | null }, { world }: Context) => readingsOf(world, id, args),
   }),
-  Departure: fields<Departure>({ line, station, cabin, towards: ({ towardsId }, _: object, { world }: Context) => find(world.stations, towardsId) }),
+  Departure: fields<Departure>({
+    line, station, cabin,
+    name: ({ stationId, towardsId }, _: object, { world }: Context) => [stationId, towardsId].map((id) => find(world.stations, id)?.name).join(" to "),
+    towards: ({ towardsId }, _: object, { world }: Context) => find(world.stations, towardsId),
+  }),
   Reading: fields<Reading>({ cabin }),
   StaffMember: fields<StaffMember>({ station }),
-  StateChange: fields<StateChange>({ cabin }),
+  StateChange: fields<StateChange>({
+    cabin,
+    name: ({ cabinId, from, to }, _: object, { world }: Context) => `${find(world.cabins, cabinId)?.name} from ${inWords(from)} to ${inWords(to)}`,
+  }),
   Ticket: fields<Ticket>({ line }),
   Incident: fields<Incident>({ line, cabin }),
   Reporter: fields<{ email: string | null }>({

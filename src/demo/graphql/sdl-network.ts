@@ -263,6 +263,8 @@ export const networkSDL = /* GraphQL */ `
   type StateChange {
     "Stays the same for ever. Its text means nothing."
     id: ID!
+    "The change in words."
+    name: String!
     "The cabin."
     cabin: Cabin!
     "What it was before."

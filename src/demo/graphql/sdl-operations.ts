@@ -4,6 +4,8 @@ export const operationsSDL = /* GraphQL */ `
   type Departure implements Node {
     "Stays the same for ever. Its text means nothing."
     id: ID!
+    "From where to where."
+    name: String!
     "The line that it rides on."
     line: Line!
     "Where it leaves from."

@@ -50,7 +50,7 @@ export const rootSDL = /* GraphQL */ `
     fares: [Fare!]!
     "Looks for lines, stations, cabins, incidents and tickets: those of exactly that name come first."
     search(text: String!, limit: Int = 20): [SearchResult!]!
-    "What happened lately, the newest first."
+    "What happened lately, the newest first: late departures, incidents, changes of state."
     timeline(limit: Int = 30): [TimelineEvent!]!
     "Everything on the map."
     places: [Located!]!
