@@ -2,7 +2,7 @@
  * One operation as a promise and as an async iterable. Everything that answers once or many times (a request, a cached
  * query, a mutation, a subscription) becomes a Call here and nowhere else.
  */
-import { TransportError } from "../transport/errors.js";
+import { aborted, type TransportError } from "../transport/errors.js";
 import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
 
 /**
@@ -104,5 +104,3 @@ export function createCall<D>(begin: (sink: Sink) => Stop, live?: boolean): Call
     },
   };
 }
-
-export const aborted = (reason?: unknown): TransportError => new TransportError("abort", "The caller aborted the operation", { cause: reason });

@@ -3,12 +3,12 @@
  * mutations and live results bring. Whole answers are kept, never taken apart: a read is a look-up.
  */
 import { documentText } from "../transport/document.js";
-import type { TransportError } from "../transport/errors.js";
+import { aborted, type TransportError } from "../transport/errors.js";
 import { http, type HttpOptions } from "../transport/http.js";
 import { stableKey } from "../transport/key.js";
 import type { Document, LiveTransport, OperationKind, Result, Sink, Stop, TypedDocumentString } from "../transport/types.js";
 import { createCache, type Entry, type Patch } from "./cache.js";
-import { aborted, createCall, type Call } from "./call.js";
+import { createCall, type Call } from "./call.js";
 import { writeInto } from "./entities.js";
 import { readDocument, type FieldMap } from "./fields.js";
 import { share } from "./share.js";

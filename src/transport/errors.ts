@@ -43,3 +43,6 @@ export class TransportError extends Error {
     Object.assign(this, { name: "TransportError", kind, retryable }, details);
   }
 }
+
+/** What a caller gets who ended it with a reason of his own. */
+export const aborted = (reason?: unknown): TransportError => new TransportError("abort", "The caller aborted", { cause: reason });

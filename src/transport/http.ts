@@ -4,7 +4,7 @@
  * https://graphql.github.io/graphql-over-http/draft/
  */
 import { kindOf } from "./document.js";
-import { TransportError } from "./errors.js";
+import { aborted, TransportError } from "./errors.js";
 import type { TransportErrorKind } from "./errors.js";
 import { requestBody, toJson, toUrl } from "./request.js";
 import { place, readAnswer } from "./response.js";
@@ -73,7 +73,7 @@ export function http(options: HttpOptions = {}): Transport {
       if (how) sink.error(how);
     };
     const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => end(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
-    const onAbort = () => fail("abort", "the caller aborted", signal?.reason);
+    const onAbort = () => end(aborted(signal?.reason));
     const alive = () => {
       if (over) throw STOPPED;
       clearTimeout(timer);
