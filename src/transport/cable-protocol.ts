@@ -3,6 +3,8 @@
  * https://docs.anycable.io/misc/action_cable_protocol and Rails' ActionCable::Connection
  */
 
+import { parseJson } from "./result.js";
+
 /** The server picks one; the second lets it say that it knows none. */
 export const SUBPROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
 
@@ -18,14 +20,8 @@ export interface Frame {
   reconnect?: boolean;
 }
 
-/** An empty frame, which means nothing, for what is no JSON object. */
-export function parseFrame(text: string): Frame {
-  try {
-    return (JSON.parse(text) as Frame | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+/** An empty frame, which means nothing, for what is no JSON. */
+export const parseFrame = (text: string): Frame => parseJson(text) ?? {};
 
 export const command = (name: "subscribe" | "unsubscribe" | "message", identifier: string, data?: object): string =>
   JSON.stringify({ command: name, identifier, data: data && JSON.stringify(data) });

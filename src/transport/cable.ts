@@ -136,7 +136,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   function awaitReply(channel: Channel): void {
     clock.clearTimeout(channel.timer);
     channel.timer = clock.setTimeout(() => {
-      if (++channel.tries === TRIES) return end(channel, new TransportError("timeout", `${channelName} did not answer ${TRIES} times: is there such a channel with the action "execute"?`));
+      if (++channel.tries === TRIES) return end(channel, new TransportError("timeout", `${channelName} did not answer ${TRIES} times: is there such a channel, with execute?`));
       leave(channel);
       subscribe(channel);
     }, replyTimeout);
@@ -188,7 +188,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const channel: Channel = known || {
       key, body: requestBody(operation), sinks, identifier: "", tries: 0,
       missed: createCatchUp(catchUp, operation, clock, (result) => {
-        for (const { next } of [...sinks]) next(result);
+        for (const { next } of sinks) next(result); // no copy: nobody joins within, and a Set bears those who leave
       }),
     };
     channels.set(key, channel);

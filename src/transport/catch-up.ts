@@ -127,7 +127,8 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
   return {
     /** A result from the live link. */
     push(result: Result): void {
-      if (!held) pass(result);
+      if (!options) deliver(result);
+      else if (!held) pass(result);
       else if (held.push(result) > HELD) release();
     },
     /** The link is gone. What is held goes on waiting, for its time. */

@@ -58,7 +58,7 @@ export function createConnection(options: ConnectionOptions) {
 
   function tell(state: LinkStatus["state"], retryAt?: number): void {
     if (state === status.state && retryAt === status.retryAt) return;
-    status = retryAt === undefined ? { state } : { state, retryAt };
+    status = retryAt ? { state, retryAt } : { state };
     for (const listener of [...listeners]) listener(status);
   }
 

@@ -8,6 +8,7 @@ import type { GraphQLError, Result } from "./types.js";
  */
 export function toResult(payload: unknown): Result | undefined {
   if (!isObject(payload)) return;
+  if (!("errors" in payload)) return "data" in payload ? payload : undefined; // no copy: a live link brings thousands
   const { errors, ...rest } = payload;
   return Array.isArray(errors) && errors.length ? { ...rest, errors: errors.map(toError) } : "data" in rest ? rest : undefined;
 }

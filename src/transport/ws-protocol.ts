@@ -2,6 +2,8 @@
  * graphql-transport-ws, and the legacy graphql-ws subprotocol where a server speaks nothing else. Pure.
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
+import { isObject, parseJson } from "./result.js";
+
 export const MODERN = "graphql-transport-ws";
 export const LEGACY = "graphql-ws";
 
@@ -17,12 +19,8 @@ const NEW: Record<string, string> = { data: "next", ka: "pong" };
 
 /** undefined for what is no message. Legacy types come back under their modern names. */
 export function parseMessage(text: string): Message | undefined {
-  try {
-    const message = JSON.parse(text) as Message | null;
-    if (typeof message?.type === "string") return { ...message, type: NEW[message.type] ?? message.type };
-  } catch {
-    // not JSON: no message
-  }
+  const message = parseJson(text);
+  if (isObject(message) && typeof message.type === "string") return { ...message, type: NEW[message.type] ?? message.type };
 }
 
 export const writeMessage = (message: Message, protocol: string): string =>
