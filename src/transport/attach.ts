@@ -25,10 +25,20 @@ export function attach({ signal }: Operation, sink: Sink, begin: (sink: Sink) =>
     if (over) return;
     if (signal?.aborted) return onAbort();
     signal?.addEventListener("abort", onAbort);
+    // What the caller's code throws is reported as ever, but it must not stop what others get, or the rest of this.
+    const tell = (run: () => void) => {
+      try {
+        run();
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    };
     const mine: Sink = {
-      next: (result) => over || sink.next(result),
-      error: (error) => finish() && sink.error(error),
-      complete: () => finish() && sink.complete(),
+      next: (result) => over || tell(() => sink.next(result)),
+      error: (error) => finish() && tell(() => sink.error(error)),
+      complete: () => finish() && tell(() => sink.complete()),
     };
     try {
       leave = begin(mine);

@@ -558,6 +558,27 @@ test("a document without text, and variables that are no JSON, end the operation
   assert.is(sockets.length, 0);
 });
 
+test("a caller whose sink throws takes nothing from others, and its error is reported", async () => {
+  const { link, watch, welcome, serve, last } = setUp({ catchUp: { since: tickOf, query: async () => [] } });
+  const thrown: unknown[] = [];
+  const report = (error: unknown) => void thrown.push(error);
+  const others = process.rawListeners("uncaughtException") as NodeJS.UncaughtExceptionListener[];
+  process.removeAllListeners("uncaughtException").on("uncaughtException", report);
+  try {
+    link({ document: "subscription { thing { id } }" }, { next: () => { throw new Error("the caller's"); }, error() {}, complete() {} });
+    const seen = watch();
+    await welcome();
+    const identifier = await serve();
+    last().say({ identifier, message: update(1) });
+    last().say({ identifier, message: update(2) });
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal([seen.results.map(tickOf), thrown.map(String)], [[1, 2], ["Error: the caller's", "Error: the caller's"]]);
+  } finally {
+    process.removeAllListeners("uncaughtException");
+    for (const other of others) process.on("uncaughtException", other);
+  }
+});
+
 test("reads what the wire brings in any shape without a crash", async () => {
   const { watch, welcome, serve, last } = setUp();
   const seen = watch();
