@@ -42,6 +42,7 @@ export function attach({ signal }: Operation, sink: Sink, begin: (sink: Sink) =>
     };
     try {
       leave = begin(mine);
+      if (over) leave(); // a listener has stopped it meanwhile
     } catch (cause) {
       mine.error(cause instanceof TransportError ? cause : new TransportError("protocol", "The operation is no JSON: see cause", { cause }));
     }

@@ -161,7 +161,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   function leave({ identifier, state }: Channel): void {
     if (byIdentifier.delete(identifier)) {
       if (state === "subscribing") byIdentifier.set(identifier, undefined);
-      else link.send(command("unsubscribe", identifier));
+      else if (state) link.send(command("unsubscribe", identifier));
     }
   }
 

@@ -50,6 +50,7 @@ export function ws(options: WsOptions): LiveTransport {
   const running = new Map<string, Running>();
   let protocol = MODERN;
   let legacyOnly = false;
+  let greeted = false; // this socket got its ack
   let careful = false; // after a 4500 with several suspects: one at a time, each followed by a ping
   let count = 0;
   let pingTimer: unknown;
@@ -64,12 +65,13 @@ export function ws(options: WsOptions): LiveTransport {
     },
     onOpen(socket) {
       protocol = socket.protocol || MODERN;
+      greeted = false;
       send({ type: "connection_init", payload: params });
     },
     onFrame: (text) => onMessage(parseMessage(text)),
     onDown(code = 0, reason) {
       clock.clearTimeout(pingTimer);
-      if (code === UNKNOWN_PROTOCOL) legacyOnly = true;
+      if (code === UNKNOWN_PROTOCOL && !greeted) legacyOnly = !legacyOnly;
       const all = [...running.values()];
       const suspects = all.filter(({ state }) => state === "suspect");
       const failed = code === FAILED;
@@ -116,8 +118,10 @@ export function ws(options: WsOptions): LiveTransport {
     if (protocol === MODERN) pingTimer = clock.setTimeout(() => send({ type: "ping" }), pingAfter);
     if (one) one.state = "good";
     if (one || type === "pong") link.proved();
-    if (type === "connection_ack" && link.established(protocol === LEGACY)) sendAll();
-    else if (type === "ping" && protocol === MODERN) send({ type: "pong", payload });
+    if (type === "connection_ack" && link.established(protocol === LEGACY)) {
+      greeted = true;
+      sendAll();
+    } else if (type === "ping" && protocol === MODERN) send({ type: "pong", payload });
     else if (type === "pong") bear();
     else if (type === "connection_error") {
       stop("unauthorized");

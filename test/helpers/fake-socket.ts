@@ -11,6 +11,7 @@ export class FakeSocket implements Socket {
   /** Texts that the client sent. */
   readonly sent: string[] = [];
   closed = false;
+  #connecting = true;
 
   constructor(
     readonly url: string,
@@ -20,6 +21,7 @@ export class FakeSocket implements Socket {
   }
   send(text: string): void {
     if (this.closed) throw new Error("sent on a closed socket");
+    if (this.#connecting) throw new Error("sent on a socket that is not open yet");
     this.sent.push(text);
   }
   close(): void {
@@ -27,6 +29,7 @@ export class FakeSocket implements Socket {
   }
   /** The server accepts. */
   open(): void {
+    this.#connecting = false;
     this.onopen?.(undefined as never);
   }
   /** The server says something: an object as JSON, a text as it is. */

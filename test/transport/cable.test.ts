@@ -593,4 +593,28 @@ test("reads what the wire brings in any shape without a crash", async () => {
   assert.equal([seen.errors, seen.completed], [[], 0]);
 });
 
+test("who leaves while the next socket is on its way sends nothing on it: it is not open yet", async () => {
+  const { watch, welcome, serve, last, clock, link } = setUp();
+  const [one, two] = [watch(), watch({ variables: { n: 2 } })];
+  (await welcome()).drop();
+  await clock.pass(130);
+  one.stop();
+  await clock.pass(50);
+  assert.equal(last().sent, []);
+  await welcome();
+  assert.is(last().sent.length, 1);
+  await serve();
+  two.stop();
+  await clock.pass(50);
+  assert.equal([last().closed, link.status().state, clock.waiting()], [true, "offline", 0]);
+});
+
+test("who leaves from within a status listener has left", async () => {
+  const { watch, link, sockets, clock, page } = setUp();
+  const one = watch();
+  link.onStatus(() => one.stop());
+  await clock.pass(100);
+  assert.equal([sockets.every(({ closed }) => closed), clock.waiting(), page.listening], [true, 0, 0]);
+});
+
 test.run();

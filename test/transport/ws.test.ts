@@ -263,6 +263,14 @@ test("after a close 1002 it offers the legacy protocol alone, and remembers", as
   assert.is(seen.results.length, 2);
 });
 
+test("a close 1002 after the ack says nothing about the protocol", async () => {
+  const { watch, acknowledge, last, clock } = setUp();
+  watch();
+  (await acknowledge()).drop(1002);
+  await clock.pass(1000);
+  assert.equal(last().protocols, ["graphql-transport-ws", "graphql-ws"]);
+});
+
 test("connection_error of the legacy protocol ends every operation with status 403", async () => {
   const { watch, last, link } = setUp();
   const seen = watch();
