@@ -1,7 +1,8 @@
 # A small real Rails application with a cable, for tests: GraphQL over /graphql and over GraphqlChannel, and faults on demand.
 #
 # usage: ruby app.rb PORT LOG_FILE
-#   LOG_FILE   one number a line: what was produced, kept by the test, so that it outlives a killed server
+#   LOG_FILE   one number a line: what was produced, kept by the test, so that it outlives a killed server;
+#              page.html beside it is served at /page
 # Prints "ready" once it serves.
 require "rails"
 require "action_controller/railtie"
@@ -121,6 +122,10 @@ class MainController < ActionController::API
     head :ok
   end
 
+  def page
+    render body: File.read(File.join(File.dirname(LOG_FILE), "page.html")), content_type: "text/html"
+  end
+
   def count
     render json: { connections: ActionCable.server.connections.size, channels: ActionCable.server.connections.sum { |connection| connection.subscriptions.identifiers.size } }
   end
@@ -131,6 +136,7 @@ App.routes.draw do
   post "/graphql", to: "main#graphql"
   post "/trigger", to: "main#trigger"
   post "/disconnect", to: "main#disconnect"
+  get "/page", to: "main#page"
   get "/count", to: "main#count"
 end
 

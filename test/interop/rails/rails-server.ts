@@ -18,6 +18,8 @@ export interface Rails {
   produce(count: number): Promise<number[]>;
   /** Every update so far. */
   log: number[];
+  /** What is served at /page from now on. */
+  servePage(html: string): void;
   disconnect(reason: string, reconnect: boolean): Promise<void>;
   count(): Promise<{ connections: number; channels: number }>;
   network: {
@@ -69,6 +71,7 @@ export async function createRails(): Promise<Rails> {
       await post(`/trigger?ids=${ids.join(",")}`).catch(() => {});
       return ids;
     },
+    servePage: (html) => writeFileSync(join(folder, "page.html"), html),
     disconnect: (reason, reconnect) => post(`/disconnect?reason=${reason}&reconnect=${reconnect}`),
     count: async () => (await fetch(`${origin}/count`)).json() as Promise<{ connections: number; channels: number }>,
     network: proxy,

@@ -1,0 +1,113 @@
+/** The cable in Chromium against real Rails: its own WebSocket, fetch and page events, with faults and catching up. */
+import * as esbuild from "esbuild";
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { launch } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+import { createRails, type Rails } from "./rails/rails-server.js";
+
+const test = suite("rails in Chromium");
+requires(test, "rails", "chromium");
+
+let rails: Rails;
+let browser: Browser;
+test.before(async () => {
+  [rails, browser] = await Promise.all([createRails(), launch()]);
+});
+test.after(async () => {
+  await browser?.close();
+  await rails?.close();
+});
+
+/** What the page does, as a developer would write it; `ids` and `states` are read by the test. */
+const PAGE = (cableUrl: string) => `
+  import { cable, http, request } from "./src/index.ts";
+  const queries = http({ url: "/graphql" });
+  const link = cable({
+    url: ${JSON.stringify(cableUrl)},
+    catchUp: {
+      since: ({ data }) => data?.tick?.id,
+      query: async (since) => (await request(queries, "query Missed($since: Int) { ticks(since: $since) { id } }", { since })).data.ticks.map((tick) => ({ data: { tick } })),
+    },
+  });
+  Object.assign(window, { ids: [], states: [], ends: [] });
+  link.onStatus(({ state }) => states.push(state));
+  link({ document: "subscription { tick { id } }" }, { next: ({ data }) => ids.push(data.tick.id), error: (error) => ends.push(error.message), complete: () => ends.push("complete") });
+`;
+
+interface World {
+  ids: number[];
+  states: string[];
+  ends: string[];
+}
+const read = (page: Page) => page.evaluate(() => {
+  const { ids, states, ends } = globalThis as unknown as World;
+  return { ids, states, ends };
+});
+const seen = (page: Page, id: number) => page.waitForFunction((wanted) => (globalThis as unknown as World).ids.includes(wanted), id, { timeout: 20_000 });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function open(): Promise<Page> {
+  const built = await esbuild.build({ stdin: { contents: PAGE(rails.cableUrl), resolveDir: process.cwd(), loader: "js" }, bundle: true, write: false, format: "esm", target: "es2022" });
+  rails.servePage(`<!doctype html><title>Ticks</title><script type="module">${built.outputFiles[0]?.text.replaceAll("</script", "<\\/script")}</script>`);
+  const page = await browser.newPage();
+  await page.goto(`${rails.origin}/page`);
+  await page.waitForFunction(() => (globalThis as unknown as World).states.at(-1) === "live");
+  await wait(300); // graphql-ruby registers its streams after it has answered
+  return page;
+}
+
+test("drops, a silent socket, a restart and kill -9: everything arrives, once", async () => {
+  const page = await open();
+  const from = rails.log.length;
+  const step = async (fault: () => unknown) => {
+    await rails.produce(2);
+    await seen(page, rails.log.length);
+    await fault();
+    await rails.produce(3); // while the link is down
+    await seen(page, rails.log.length);
+  };
+  for (let drop = 0; drop < 5; drop++) await step(rails.network.drop);
+  await step(() => rails.disconnect("server_restart", true));
+  await step(rails.network.freeze);
+  await step(async () => {
+    await rails.kill();
+    await rails.produce(2);
+    await rails.start();
+  });
+  const { ids, states, ends } = await read(page);
+  assert.equal(ids.sort((a, b) => a - b), rails.log.slice(from)); // Rails itself lets updates overtake each other
+  assert.equal([ends, states.at(-1)], [[], "live"]);
+  await page.close();
+});
+
+test("a page that is put away closes its socket, and catches up when it is shown again", async () => {
+  const page = await open();
+  const [first = 0] = await rails.produce(1);
+  await seen(page, first);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  assert.is((await read(page)).states.at(-1), "offline");
+  for (const end = Date.now() + 5000; (await rails.count()).connections > 0 && Date.now() < end; ) await wait(20);
+  assert.is((await rails.count()).connections, 0);
+  const missed = await rails.produce(3);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await seen(page, missed.at(-1) as number);
+  assert.equal((await read(page)).ids, [first, ...missed]);
+  await page.close();
+});
+
+test("the browser's offline and online are noticed", async () => {
+  const page = await open();
+  await page.context().setOffline(true);
+  rails.network.drop();
+  await page.waitForFunction(() => (globalThis as unknown as World).states.at(-1) === "offline");
+  const missed = await rails.produce(2);
+  const before = Date.now();
+  await page.context().setOffline(false);
+  await seen(page, missed.at(-1) as number);
+  assert.ok(Date.now() - before < 3000, `${Date.now() - before} ms`);
+  await page.close();
+});
+
+test.run();
