@@ -75,7 +75,7 @@ export function createIncrementalMerger(): IncrementalMerger {
     const { id, subPath, path, data, items } = entry;
     let target: Path;
     if (id !== undefined) {
-      const known = pending.get(String(id)) ?? fail(`has a patch for "${String(id)}", which was never announced`);
+      const known = pending.get(String(id)) ?? fail("has a patch for what was never announced");
       target = [...known, ...asPath(subPath)];
     } else target = asPath(path);
     if (Array.isArray(items)) return place(target, items, id !== undefined);

@@ -172,6 +172,20 @@ test("an id that was never announced, and items for what is no list, are protoco
   breaks({ path: [], data: { a: 1 }, hasNext: true });
 });
 
+test("no message holds what the server sent", () => {
+  for (const patch of [{ id: "s3cret", data: {} }, { path: ["s3cret"], data: {} }, { path: "s3cret", data: {} }, { path: ["s3cret", 9], items: [1] }]) {
+    const merger = createIncrementalMerger();
+    merger.push({ data: { a: 1 }, hasNext: true });
+    try {
+      merger.push({ incremental: [patch], hasNext: true });
+      assert.unreachable();
+    } catch (error) {
+      assert.is((error as TransportError).kind, "protocol");
+      assert.not.match((error as TransportError).message, /s3cret/);
+    }
+  }
+});
+
 test("nests deeper than the stack: a protocol error, not a crash", () => {
   const deep = (depth: number, leaf: string) => JSON.parse(`${'{"a":'.repeat(depth)}${leaf}${"}".repeat(depth)}`);
   breaks({ data: deep(50_000, "{}"), hasNext: true }, { path: [], data: deep(50_000, '{"b":1}'), hasNext: true });
