@@ -65,8 +65,8 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     if (version === undefined) return;
     const now = clock.now();
     sure ??= version;
-    recent.push({ version, at: now });
-    recent.sort((a, b) => compare(a.version, b.version));
+    const place = recent.findLastIndex((earlier) => earlier.version < version) + 1; // near the end: no sorting of a flood
+    recent.splice(place, 0, { version, at: now });
     for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + REORDERED < now); recent.shift()) raise(first.version);
     for (const old of seen) {
       if (seen.size <= REMEMBERED || old > sure) break;
