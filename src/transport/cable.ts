@@ -66,6 +66,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     url,
     protocols: async () => [...new Set(SUBPROTOCOLS.concat(await ask(protocols)))],
     onFrame: (text) => onFrame(parseFrame(text)),
+    onRefused: (cause) => turnAway(new TransportError("protocol", "No socket for the cable's url: is it one?", { cause })),
     onDown() {
       for (const channel of channels.values()) pause(channel);
       return !channels.size && "offline";
@@ -82,7 +83,9 @@ export function cable(options: CableOptions = {}): LiveTransport {
       for (const channel of channels.values()) subscribe(channel);
     } else if (type === "disconnect") {
       if (frame.reconnect !== false) link.again(reason === "server_restart" ? SPREAD : 0);
-      else turnAway(reason === "unauthorized" || reason === "token_expired");
+      else turnAway(reason === "unauthorized" || reason === "token_expired"
+        ? new TransportError("http", "The cable does not know this user: sign in again", { status: 401 })
+        : new TransportError("protocol", "The server closed the cable for good"));
     } else if (type === "confirm_subscription") {
       link.proved();
       if (channel?.state === "subscribing") execute(channel);
@@ -93,17 +96,15 @@ export function cable(options: CableOptions = {}): LiveTransport {
     } else if (!type && channel && isObject(message)) onMessage(channel, message);
   }
 
-  /** The server does not want us back. */
-  function turnAway(unauthorized: boolean): void {
+  /** There is no coming back. */
+  function turnAway(error: TransportError): void {
     refused.clear();
     refusedAt = clock.now();
-    link.stop(unauthorized ? "unauthorized" : "offline");
+    link.stop(error.status ? "unauthorized" : "offline");
     for (const channel of [...channels.values()]) {
       pause(channel);
-      if (unauthorized) refused.set(channel.key, channel);
-      end(channel, unauthorized
-        ? new TransportError("http", "The cable does not know this user: sign in again", { status: 401 })
-        : new TransportError("protocol", "The server closed the cable for good"));
+      if (error.status) refused.set(channel.key, channel);
+      end(channel, error);
     }
   }
 

@@ -32,6 +32,8 @@ export interface ConnectionOptions extends LinkOptions {
   protocols(): Promise<string[]>;
   onOpen?(socket: Socket): void;
   onFrame(text: string): void;
+  /** No socket can be made for this address, now or later: it is no URL, or the page may not. */
+  onRefused(cause: unknown): void;
   /** The socket is gone. `code` is the close code where there was one. Return a state to stay down in it. */
   onDown(code?: number, reason?: string): LinkStatus["state"] | false;
 }
@@ -86,7 +88,12 @@ export function createConnection(options: ConnectionOptions) {
       const protocols = await options.protocols();
       if (state !== opening) return;
       const Class = options.WebSocket ?? (WebSocket as unknown as SocketClass);
-      const socket = new Class(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
+      let socket: Socket;
+      try {
+        socket = new Class(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
+      } catch (cause) {
+        return options.onRefused(cause);
+      }
       opening.socket = socket;
       socket.onopen = () => options.onOpen?.(socket);
       socket.onmessage = ({ data }) => {

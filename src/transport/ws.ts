@@ -69,6 +69,12 @@ export function ws(options: WsOptions): LiveTransport {
       send({ type: "connection_init", payload: params });
     },
     onFrame: (text) => onMessage(parseMessage(text)),
+    onRefused(cause) {
+      stop();
+      const all = [...running.values()];
+      running.clear();
+      for (const { sink } of all) sink.error(new TransportError("protocol", "No socket for the url: is it one?", { cause }));
+    },
     onDown(code = 0, reason) {
       clock.clearTimeout(pingTimer);
       if (code === UNKNOWN_PROTOCOL && !greeted) legacyOnly = !legacyOnly;

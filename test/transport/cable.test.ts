@@ -270,6 +270,14 @@ test("a failing address is a failed attempt, not a crash", async () => {
   assert.is(statuses.at(-1)?.state, "waiting");
 });
 
+test("an address that is none is an error at once, not a wait for ever", async () => {
+  const { watch, sockets, link, clock } = setUp({ url: "/cable" }); // relative, and there is no page
+  const seen = watch();
+  await settle();
+  assert.equal(seen.errors.map(({ kind, retryable, cause }) => [kind, retryable, cause instanceof TypeError]), [["protocol", false, true]]);
+  assert.equal([sockets.length, link.status().state, clock.waiting()], [0, "offline", 0]);
+});
+
 test("gives up a socket that is silent for 7.5 s; pings keep it", async () => {
   const { watch, welcome, clock, sockets } = setUp();
   watch();

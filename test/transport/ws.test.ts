@@ -82,6 +82,14 @@ test("asks for url and params on every attempt; a failure to give them is a fail
   assert.equal([asked, sockets.length], [3, 2]);
 });
 
+test("an address that is none is an error at once, not a wait for ever", async () => {
+  const { watch, sockets, link, clock } = setUp({ url: "/graphql" });
+  const seen = watch();
+  await settle();
+  assert.equal(seen.errors.map(({ kind, cause }) => [kind, cause instanceof TypeError]), [["protocol", true]]);
+  assert.equal([sockets.length, link.status().state, clock.waiting()], [0, "offline", 0]);
+});
+
 test("an error ends its operation with a last result that has the errors", async () => {
   const { watch, acknowledge, link } = setUp();
   const [bad, good] = [watch(), watch()];
