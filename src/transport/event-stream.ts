@@ -24,7 +24,8 @@ export interface EventStreamOptions {
 export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventStreamOptions) {
   const text = new TextDecoder(); // drops a BOM at the start
   let rest: string[] = []; // pieces of a line whose end has not come
-  let held = 0; // characters in `rest` and `data`
+  let unended = 0; // characters in `rest`
+  let held = 0; // characters in `data`
   let event = "";
   let data: string[] = [];
   let id: string | undefined;
@@ -41,15 +42,16 @@ export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventS
       rest.push(piece.slice(from, match.index));
       const line = rest.join("");
       rest = [];
+      unended = 0;
       from = ends.lastIndex;
       afterCR = match[0] === "\r" && from === piece.length; // its LF may be in the next chunk
       take(line);
     }
     if (from < piece.length) {
       rest.push(piece.slice(from));
-      held += piece.length - from;
+      unended += piece.length - from;
     }
-    if (held > maxBuffer) throw new TransportError("protocol", `The event stream sent more than ${maxBuffer} characters without ending an event`);
+    if (held + unended > maxBuffer) throw new TransportError("protocol", `The event stream sent more than ${maxBuffer} characters without ending an event`);
   }
 
   function take(line: string): void {

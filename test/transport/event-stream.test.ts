@@ -57,6 +57,17 @@ test("a line, an event and an empty event without an end stop at maxBuffer, as k
   }
 });
 
+test("an event within maxBuffer passes, however it is cut, and so do comments of any number", () => {
+  const text = `: alive\n`.repeat(50) + `data: ${"x".repeat(80)}\n\n`;
+  for (const size of [1, 2, 3, 7, 50]) {
+    const events: string[] = [];
+    const parser = createEventStreamParser({ onEvent: ({ data }) => void events.push(data), maxBuffer: 100 });
+    const bytes = new TextEncoder().encode(text);
+    for (let at = 0; at < bytes.length; at += size) parser.push(bytes.subarray(at, at + size));
+    assert.equal(events, ["x".repeat(80)], `cut by ${size}`);
+  }
+});
+
 test("comments without end are no event, and cost nothing", () => {
   assert.equal(read(Array.from({ length: 10_000 }, () => encode(`:${"x".repeat(50)}\n\n`)), 1000), []);
 });
