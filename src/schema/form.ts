@@ -2,7 +2,7 @@
  * Inputs as a person fills them in (rule 10). Nothing is made before it is asked for, so inputs that contain themselves end
  * where the person stops opening them.
  */
-import { fieldLabel } from "./label.js";
+import { fieldLabel, humanise, typeLabel } from "./label.js";
 import { entityOfInput, identityOf } from "./links.js";
 import type { InputValue, Schema, TypeRef } from "./model.js";
 import { isInput, isRequired, typeOf } from "./names.js";
@@ -55,7 +55,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const from = entity === undefined ? undefined : pickFrom(schema, entity);
   return {
     name,
-    label: fieldLabel(schema, context.parent ?? "", input),
+    label: entity !== undefined && from && hint?.label === undefined ? pickLabel(schema, name, entity) : fieldLabel(schema, context.parent ?? "", input),
     description,
     deprecated,
     type,
@@ -68,6 +68,12 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     item: () => formField(schema, { name, type: type.item ?? type }, context),
     picks: entity !== undefined && from ? { entity, from } : undefined,
   };
+}
+
+/** A person picks a line, not an id: "lineId" is "Line", "stationIds" is "Stations", a bare "id" is what it is the id of. */
+function pickLabel(schema: Schema, name: string, entity: string): string {
+  const bare = name.replace(/_?id(s?)$/i, "$1");
+  return /^s?$/.test(bare) ? typeLabel(schema, entity) : humanise(bare);
 }
 
 function widgetOf(schema: Schema, name: string, type: TypeRef, kind: ValueKind, isKey: boolean): Widget {

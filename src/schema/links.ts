@@ -26,7 +26,7 @@ interface Identity {
 }
 
 /** Fields that name a record, best first, compared by `sameName`. */
-const LABELS = ["displayname", "fullname", "name", "title", "label", "namewithowner", "headline", "subject", "login", "username", "reference", "number", "email", "code", "slug", "symbol", "key", "summary", "text", "description"];
+const LABELS = ["displayname", "fullname", "name", "title", "label", "namewithowner", "headline", "subject", "login", "username", "reference", "number", "holder", "owner", "customer", "person", "contact", "author", "email", "code", "slug", "symbol", "key", "summary", "text", "description"];
 
 const known = new WeakMap<Schema, Map<string, Identity>>();
 

@@ -126,7 +126,9 @@ function planColumns(schema: Schema, type: TypeDef, shape: FieldShape, { columns
   also?.(selections);
   const choices = candidatesOf(schema, type, { wide: !hasKey(schema, type.name), lists, seen }).filter(({ path: [name = ""] }) => !without.includes(name));
   if (type.kind !== "OBJECT") {
-    // The one column that every possible type has is its label.
+    // The one column that every possible type has is its label; the interface's own field for it would say the same again.
+    const { labels } = identityOf(schema, type.name);
+    for (const choice of choices) if (labels.includes(choice.key)) choice.rank = 8;
     choices.unshift({ key: "", label: humanise(shape.name), kind: "link", list: false, type: shape.field.type, rank: 0, read: (row) => row, path: [], select: () => {} });
   }
   const chosen = columns ?? (detail ? undefined : schema.hints?.get(type.name)?.columns);

@@ -98,6 +98,8 @@ function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
   if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name)) return 9;
   if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name))) return 7;
   if (kind === "json" || type.item || LONG_TEXT.test(name)) return 6;
+  // When a record was last touched, and how often, is the machine's business first.
+  if (/^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i.test(name)) return 5.6;
   if (kind === "enum") return 1;
   if (kind === "date" || kind === "datetime") return 2;
   // Servers with many flags would show nothing else.

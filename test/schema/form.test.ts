@@ -151,6 +151,13 @@ test("holds fields of any name, and finds none that are not there", () => {
   assert.is(getAt({}, ["constructor", "name"]), undefined);
 });
 
+test("calls an input that picks a record after the record, not after its id", () => {
+  const schema = schemaOf("type Query { lines: [Line!]! line(id: ID!): Line } type Mutation { go(lineId: ID!, line_ids: [ID!], deviceId: ID): Int halt(id: ID!): Line } type Line { id: ID! name: String! }");
+  const labels = (name: string) => formOf(schema, rootField(schema, "mutation", name)?.field.args ?? [], { entity: "Line" }).map(({ label }) => label);
+  assert.equal(labels("go"), ["Line", "Lines", "Device ID"]);
+  assert.equal(labels("halt"), ["Line"]);
+});
+
 test("picks a record by its label where an input is its key", () => {
   const picks = (schema: Schema, operation: "query" | "mutation", name: string) =>
     formOf(schema, rootField(schema, operation, name)?.field.args ?? []).map(({ name, picks }) => [name, picks?.entity, picks?.from.name]);

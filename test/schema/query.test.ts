@@ -139,6 +139,23 @@ test("opens nothing that the server has no way to find, but through the list tha
   assert.is(via?.value(data, { id: "3" }), null);
 });
 
+test("names a record by a person before an e-mail address", () => {
+  const schema = schemaOf("type Query { passes: [Pass!]! } type Pass { id: ID! email: String! holder: String! }");
+  assert.is(identify(schema, { __typename: "Pass", id: "1", email: "ann@example.com", holder: "Ann Lee" })?.label, "Ann Lee");
+});
+
+test("shows when a record was last touched after what it says", () => {
+  const schema = schemaOf("type Query { passes: [Pass!]! } scalar DateTime type Pass { id: ID! updatedAt: DateTime! sequence: Int! name: String! boughtAt: DateTime! price: Int! }");
+  const root = rootField(schema, "query", "passes");
+  assert.equal(root && planQuery(schema, root).columns.map(({ key }) => key), ["name", "boughtAt", "price", "updatedAt", "sequence"]);
+});
+
+test("shows the label of different things once", () => {
+  const schema = schemaOf("type Query { places: [Place!]! } interface Place { id: ID! name: String! } type Hut implements Place { id: ID! name: String! }");
+  const root = rootField(schema, "query", "places");
+  assert.equal(root && planQuery(schema, root).columns.map(({ key }) => key), ["", "__typename"]);
+});
+
 test("names a record by its label, and one without by its type and key", () => {
   assert.equal(identify(cables, { __typename: "Line", id: "1", name: "Red" }), { type: "Line", typeLabel: "Line", label: "Red", id: "1", opens: true });
   assert.is(identify(cables, { __typename: "Line", id: "1", name: null })?.label, "Line 1");
