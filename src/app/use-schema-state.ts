@@ -23,7 +23,8 @@ export function useSchemaState({ client }: { client: Client }, given: unknown, h
         // Past the cache: the answer is large, and read once.
         const loaded = await loadSchema(async (document) => request(client.transport, document));
         // The same schema again is the same object again: no screen has to start over.
-        if (held.current?.hash !== loaded.hash) held.current = { ...loaded, schema: seen(loaded.schema) };
+        // The raw introspection is let go: megabytes on a large server.
+        if (held.current?.hash !== loaded.hash) held.current = { hash: loaded.hash, schema: seen(loaded.schema) };
         show({ at: "ready", schema: held.current.schema });
       } catch (error) {
         // A schema that was readable a moment ago is still better than none.
