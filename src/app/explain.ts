@@ -76,7 +76,7 @@ function explainTransport(error: TransportError, endpoint: string, t: Messages):
 
 function access(kind: "signed-out" | "forbidden", t: Messages, said?: string): Explanation {
   const title = kind === "forbidden" ? t.forbidden : t.signInFirst;
-  return { kind, title, text: said || (kind === "forbidden" ? t.forbiddenDo : t.signInDo) };
+  return { kind, title, text: (said && said.replace(/\.$/, "") !== title && said) || (kind === "forbidden" ? t.forbiddenDo : t.signInDo) };
 }
 
 const isAccess = (status?: number) => status === 401 || status === 403;
