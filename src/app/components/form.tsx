@@ -1,5 +1,5 @@
 /** A form over fields of the schema: required first, the rest under "More", problems beside the inputs that they name. */
-import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { getAt, setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../words.js";
 import { FieldInput, FormContext, type Path } from "./field-input.js";
@@ -45,10 +45,15 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
     // After React has marked the inputs.
     setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
+  // What the server said is shown where it belongs, which may be far from the button.
+  const said = problems.map(({ path, message }) => path.join(".") + message).join("\n");
+  useEffect(() => {
+    if (said) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [said]);
   return (
     <form ref={form} className="form" noValidate onSubmit={send}>
       <FormContext.Provider value={{ id, problems: all, clearable, group, change: (path, next) => onChange(setAt(value, path, next)) }}>
-        <Fields fields={fields} value={value} path={[]} unfold={clearable} />
+        <Fields fields={fields} value={value} path={[]} unfold={clearable} problems={all} />
       </FormContext.Provider>
       <div className="submit">
         <button type="submit" className={danger ? "button primary danger" : "button primary"} aria-disabled={busy}>
@@ -72,7 +77,7 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
 const group = (fields: readonly FormField[], value: FormValue, path: Path) => <Fields fields={fields} value={value} path={path} />;
 
 /** The inputs of a form or of a group in it; `value` is the form's or the group's own. */
-function Fields({ fields, value, path, unfold }: { fields: readonly FormField[]; value: FormValue; path: Path; unfold?: boolean }) {
+function Fields({ fields, value, path, unfold, problems = [] }: { fields: readonly FormField[]; value: FormValue; path: Path; unfold?: boolean; problems?: readonly Problem[] }) {
   const t = useWords();
   const input = (field: FormField) => <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />;
   const required = fields.filter((field) => field.required);
@@ -83,7 +88,7 @@ function Fields({ fields, value, path, unfold }: { fields: readonly FormField[];
   return (
     <>
       {required.map(input)}
-      <details open={used || undefined}>
+      <details open={used || rest.some(({ name }) => problems.some((problem) => problem.path[path.length] === name)) || undefined}>
         <summary>{t.optional(rest.length)}</summary>
         <div className="stack">{rest.map(input)}</div>
       </details>
