@@ -6,6 +6,7 @@ import { Frame } from "./components/frame.js";
 import { compose, type Composition } from "./compose.js";
 import { AppContext, useRoute, useSignedIn, type App } from "./context.js";
 import { createDrafts } from "./drafts.js";
+import { createHeading } from "./heading.js";
 import { en } from "./messages/en.js";
 import { createNavigation, type Navigation } from "./navigation.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
@@ -41,8 +42,12 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
     const composition = compose(options, flow, () => headers.current);
     setMade({ ...composition, nav });
     void composition.auth?.preload().catch(() => {});
+    // A moment later: strict mode takes the first composition apart at once, and the answer in the address counts only once.
+    let gone = false;
+    void Promise.resolve().then(() => (gone ? null : composition.auth?.handleRedirect())).catch(() => {}); // the frame says why
     if (flow === "code" && google?.refreshUrl && recall("signed-in")) void composition.auth?.renew().catch(() => {});
     return () => {
+      gone = true;
       nav.destroy();
       composition.dispose();
     };
@@ -80,13 +85,15 @@ type ReadyProps = Pick<App, "options" | "page" | "flow" | "setFlow" | "theme" | 
 
 function Ready({ made, ...rest }: ReadyProps) {
   const drafts = useMemo(() => createDrafts(sessionStore(), made.endpoint + " "), [made.endpoint]);
+  const [record] = useState(createHeading);
   const [generation, setGeneration] = useState(0);
   const schema = useSchemaState(made, rest.options.schema, rest.options.hints, generation);
   const reload = useCallback(() => setGeneration((count) => count + 1), []);
   const behind = useBehind();
   const [searching, setSearching] = useState(false);
+  const [notice, tell] = useState("");
   const search = useCallback(() => setSearching(true), []);
-  const app: App = { ...made, ...rest, text: en, drafts, schema, reload, behind, search };
+  const app: App = { ...made, ...rest, text: en, drafts, record, schema, reload, behind, search, notice, tell };
   return (
     <AppContext.Provider value={app}>
       <Identity app={app} />
@@ -97,7 +104,7 @@ function Ready({ made, ...rest }: ReadyProps) {
 }
 
 /** What changes when another person sits down: cached answers go, the live link opens anew, the schema is asked for again. */
-function Identity({ app: { auth, client, link, drafts, reload, options } }: { app: App }) {
+function Identity({ app: { auth, client, link, drafts, reload, tell, options } }: { app: App }) {
   const session = useSignedIn();
   const signedIn = "expiresAt" in session;
   const who = signedIn ? (session.user?.sub ?? "someone") : "";
@@ -109,7 +116,8 @@ function Identity({ app: { auth, client, link, drafts, reload, options } }: { ap
     // The profile of a session arrives after the session: that is no other person.
     if (before.who === "someone" && who) return;
     remember("signed-in", signedIn ? "yes" : null);
-    if (!signedIn) drafts.clear();
+    if (signedIn) tell("");
+    else drafts.clear();
     link?.close();
     client.clear();
     reload();

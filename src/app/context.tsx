@@ -4,6 +4,7 @@ import type { SessionState } from "../auth/index.js";
 import type { Schema } from "../schema/index.js";
 import type { Composition } from "./compose.js";
 import type { Drafts } from "./drafts.js";
+import type { Heading } from "./heading.js";
 import type { Messages } from "./messages/en.js";
 import type { Navigation } from "./navigation.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
@@ -24,6 +25,8 @@ export interface App extends Composition {
   nav: Navigation;
   text: Messages;
   drafts: Drafts;
+  /** The label of the record that is open, once it is known. */
+  record: Heading;
   schema: SchemaState;
   /** Asks the server for its schema again. */
   reload(): void;
@@ -33,6 +36,9 @@ export interface App extends Composition {
   setTheme(theme: Theme): void;
   /** Undefined until it is loaded; `error` says why it is not. */
   behind: { parts: Behind | undefined; error: unknown; retry: () => void };
+  /** Says something in the frame, above every screen; empty takes it back. */
+  tell(notice: string): void;
+  notice: string;
   /** Opens the search over everything. */
   search(): void;
   /** Whether the app owns the page: its title, its scroll position. */

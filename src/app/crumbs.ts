@@ -1,6 +1,7 @@
 /** PURE: where a screen is, as the way to it. */
 import type { Schema } from "../schema/index.js";
 import { humanise } from "../schema/label.js";
+import { plainText } from "../schema/text.js";
 import { rootField } from "../schema/shape.js";
 import type { Messages } from "./messages/en.js";
 import type { Route } from "./routes.js";
@@ -11,7 +12,8 @@ export interface Crumb {
   to?: Route;
 }
 
-export function crumbs(route: Route, schema: Schema | undefined, t: Messages): Crumb[] {
+/** `label`: what the record that is open is called, once that is known. */
+export function crumbs(route: Route, schema: Schema | undefined, t: Messages, label?: string): Crumb[] {
   const home: Crumb = { label: t.home, to: { at: "home" } };
   const field = (operation: "query" | "mutation" | "subscription", name: string) =>
     (schema && rootField(schema, operation, name)?.label) ?? humanise(name);
@@ -31,7 +33,7 @@ export function crumbs(route: Route, schema: Schema | undefined, t: Messages): C
     case "type":
       return [home, { label: humanise(route.type) }];
     case "record":
-      return [home, { label: humanise(route.type), to: { at: "type", type: route.type } }, { label: route.id }];
+      return [home, { label: humanise(route.type), to: { at: "type", type: route.type } }, { label: label || plainText(route.id) }];
     case "missing":
       return [home];
   }

@@ -24,6 +24,8 @@ export interface GoogleOptions {
   exchangeUrl?: string;
   refreshUrl?: string;
   logoutUrl?: string;
+  /** Code flow only: "redirect" leaves the page for Google and comes back. @defaultValue "popup" */
+  uxMode?: "popup" | "redirect";
   scriptUrl?: string;
   userinfoUrl?: string;
 }

@@ -141,7 +141,7 @@ test("asks before it deletes, and is prefilled from the record it was opened on"
   await show("/m/deleteKite?from=Kite%3A1");
   await screen.press("button", "Delete kite");
   assert.is(given.length, 0);
-  assert.match(screen.root.querySelector("dialog")?.textContent ?? "", /Delete .*1\?/);
+  await screen.until(() => /^Delete kite: Ada\?/.test(screen.root.querySelector("dialog")?.textContent ?? ""), "a question that names the record");
   const [, confirm] = screen.all("button", "Delete kite");
   await screen.tap(confirm);
   await screen.until(() => given.length);
@@ -173,6 +173,25 @@ test("sends exactly one of a one-of, and opens inputs that contain themselves on
 test("offers a file input for an upload", async () => {
   await show("/m/paintKite");
   assert.is(screen.root.querySelectorAll("input[type=file]").length, 1);
+});
+
+test("shows what a record is called where a link brought only its id", async () => {
+  await show("/m/updateKite?from=Kite:1");
+  await screen.until(() => (screen.root.querySelector("input[role=combobox]") as HTMLInputElement).value === "Ada");
+  await screen.type(/^Name/, "Bea");
+  await screen.press("button", "Update kite");
+  await screen.until(() => given.length);
+  assert.equal(given, [{ id: "1", name: "Bea" }]);
+});
+
+test("moves to the input that the server named", async () => {
+  userErrors = [{ message: "Taken", field: ["input", "name"] }];
+  await show("/m/createKite");
+  await screen.type(/^Name/, "Ada");
+  await screen.tap(screen.root.querySelector<HTMLElement>("input[type=radio]") ?? undefined);
+  await screen.press("button", "Create kite");
+  await screen.until(() => screen.text().includes("Taken"));
+  assert.is(document.activeElement, input(/^Name/));
 });
 
 test.run();

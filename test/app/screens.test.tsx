@@ -205,4 +205,22 @@ test("shows the query behind a screen", async () => {
   assert.match(screen.root.querySelector("dialog pre")?.textContent ?? "", /query \w*\s*\{\s*wind/);
 });
 
+test("says in the way to a record what the record is called", async () => {
+  const { screen } = await show("/e/Kite/1");
+  await screen.until(() => screen.all("heading", "Ada").length);
+  const way = () => screen.get("navigation", "You are here").textContent;
+  assert.is(way(), "HomeKiteAda");
+  await screen.tap(screen.all("link", "Kites").find((each) => each.closest("aside")));
+  await screen.until(() => screen.all("row").length === 2);
+  assert.is(way(), "HomeKites");
+});
+
+test("does not say the same thing twice where the server's words are ours", async () => {
+  const { screen } = await show("/q/wind", (world) => {
+    world.intercept = ({ document }) => (/wind/.test(String(document)) && !/__schema/.test(String(document)) ? { data: null, errors: [{ message: "Sign in to see this.", extensions: { code: "UNAUTHENTICATED" } }] } : undefined);
+  });
+  await screen.until(() => screen.text().includes("Sign in to see this"));
+  assert.is(screen.text().split("Sign in to see this").length, 2);
+});
+
 test.run();

@@ -10,8 +10,9 @@ await import("../../src/app/behind.js");
 const test = suite("session");
 let screen: Screen;
 
-function createFakeAuth() {
+function createFakeAuth({ signOut = async () => {} } = {}) {
   let state: SessionState = { status: "ready" };
+  let redirects = 0;
   const listeners = new Set<() => void>();
   const show = (next: SessionState) => {
     state = next;
@@ -22,23 +23,25 @@ function createFakeAuth() {
     preload: async () => {},
     signIn: async () => (show(ada), ada),
     renew: async () => ada,
-    signOut: async () => show({ status: "signed-out" }),
+    signOut: () => (show({ status: "signed-out" }), signOut()),
+    handleRedirect: async () => (redirects++, null),
     getToken: () => null,
     headers: () => ({}),
     getState: () => state,
     subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
     destroy() {},
   } as unknown as GoogleAuth;
-  return { auth, isIn: () => "expiresAt" in state };
+  return { auth, isIn: () => "expiresAt" in state, redirects: () => redirects };
 }
 
-async function show(route: string, guarded = /secret/) {
-  const { auth, isIn } = createFakeAuth();
+async function show(route: string, guarded = /secret/, { auth, isIn } = createFakeAuth()) {
   const world = createWorld("type Query { secret: String open: String }", { secret: () => "the plans", open: () => "hours" });
   world.intercept = ({ document }) => (guarded.test(String(document)) && !isIn() ? { data: null, errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] } : undefined);
   screen = await render(<QueryletApp {...world.options} auth={auth} route={route} />);
   return world;
 }
+
+const { StrictMode } = await import("react");
 
 test.after.each(() => screen.close());
 
@@ -71,6 +74,31 @@ test("tells who is signed in, until when and what may be read, and forgets their
   await screen.press("button", "Sign out");
   await screen.until(() => inMain("Sign in with Google"), "signed out");
   assert.not.match(screen.text(), "the plans");
+});
+
+for (const route of ["/q/secret", "/settings"]) {
+  test(`says at ${route} when the page's own server did not hear of a sign-out`, async () => {
+    await show(route, /secret/, createFakeAuth({ signOut: () => Promise.reject(new Error("down")) }));
+    await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+    await screen.tap(inMain("Sign in with Google"));
+    await screen.until(() => screen.all("button", "Account: Ada").length);
+    if (route === "/settings") await screen.tap(inMain("Sign out"));
+    else {
+      await screen.press("button", "Account: Ada");
+      await screen.press("button", "Sign out");
+    }
+    await screen.until(() => screen.all("alert").some((each) => /signed out here, but/.test(each.textContent ?? "")), "a word about it");
+    await screen.tap(inMain("Sign in with Google"));
+    await screen.until(() => !/signed out here, but/.test(screen.text()), "the word is taken back");
+  });
+}
+
+test("finishes a sign-in that came back by redirect, once, in strict mode too", async () => {
+  const { auth, redirects } = createFakeAuth();
+  const world = createWorld("type Query { open: String }", {});
+  screen = await render(<StrictMode><QueryletApp {...world.options} auth={auth} route="/" /></StrictMode>);
+  await screen.until(() => screen.all("navigation", "Lists").length);
+  assert.is(redirects(), 1);
 });
 
 test.run();

@@ -6,6 +6,7 @@ import { useWords } from "../words.js";
 import { Icon } from "./icon.js";
 import { Link } from "./link.js";
 import { Menu } from "./menu.js";
+import { SignOut } from "./sign-out.js";
 
 /** How to sign in, where the embedder offers more than one way. */
 export function FlowChoice() {
@@ -63,10 +64,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
             <Icon name="gear" />
             {t.settings}
           </Link>
-          <button type="button" className="button ghost" onClick={() => void auth.signOut()}>
-            <Icon name="out" />
-            {t.signOut}
-          </button>
+          <SignOut className="button ghost" />
         </>
       )}
     </Menu>

@@ -1,5 +1,5 @@
 /** The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. */
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { sections, type Section } from "../catalogue.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context.js";
 import { crumbs } from "../crumbs.js";
@@ -155,11 +155,12 @@ function RailSection({ section: { name, entries, icon } }: { section: Section })
 }
 
 function Crumbs({ route }: { route: Route }) {
-  const { schema, text: t } = useApp();
+  const { schema, record, text: t } = useApp();
+  const label = useSyncExternalStore(record.subscribe, record.get, record.get);
   return (
     <nav className="grow" aria-label={t.crumbs}>
       <ol className="crumbs">
-        {crumbs(route, schema.at === "ready" ? schema.schema : undefined, t).map(({ label, to }, index) => (
+        {crumbs(route, schema.at === "ready" ? schema.schema : undefined, t, label).map(({ label, to }, index) => (
           <li key={index}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>
@@ -169,14 +170,15 @@ function Crumbs({ route }: { route: Route }) {
 
 /** An attempt to sign in that failed says so here, whichever button began it. */
 function SignInTrouble() {
-  const t = useText();
+  const { text: t, notice } = useApp();
   const { error } = useSignedIn();
+  const said = error ? ((t.signInFailed as Record<string, string>)[error.code] ?? error.message) : notice;
   return (
     <div role="alert">
-      {error && (
+      {said && (
         <p className="notice bad">
           <Icon name="alert" />
-          {(t.signInFailed as Record<string, string>)[error.code] ?? error.message}
+          {said}
         </p>
       )}
     </div>

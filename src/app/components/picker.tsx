@@ -4,6 +4,7 @@ import { useQuery } from "../../react/index.js";
 import { planPicker, plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
+import { useRecordLabel } from "../use-record-label.js";
 import { markOf } from "./chip.js";
 import type { ControlProps } from "./field-input.js";
 
@@ -22,7 +23,7 @@ export function Picker(props: PickerProps) {
   return plan ? <Search {...props} plan={plan} /> : <input {...control} className="input mono" value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
 }
 
-function Search({ plan, control, value, onChange }: PickerProps & { plan: Plan }) {
+function Search({ field, plan, control, value, onChange }: PickerProps & { plan: Plan }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
@@ -46,7 +47,10 @@ function Search({ plan, control, value, onChange }: PickerProps & { plan: Plan }
     setOpen(false);
     onChange(stub.id);
   };
-  const shown = text ?? (picked && picked.id === value ? picked.label : value);
+  // From a link or a draft only the id is known. What is being typed is no id yet.
+  const held = useRecordLabel(field.picks?.entity, text === null && picked?.id !== value ? value : undefined);
+  const label = picked && picked.id === value ? plainText(picked.label) : held;
+  const shown = text ?? label ?? value;
   return (
     <div className="menu wide">
       <input
@@ -87,7 +91,7 @@ function Search({ plan, control, value, onChange }: PickerProps & { plan: Plan }
           }
         }}
       />
-      {picked && picked.id === value && text === null && <p className="help mono">{value}</p>}
+      {label !== undefined && text === null && <p className="help mono">{value}</p>}
       {open && hits.length > 0 && (
         <ul id={list} role="listbox" className="menu-panel hits" aria-label={t.pick}>
           {hits.map((stub, index) => (

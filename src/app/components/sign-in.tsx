@@ -1,5 +1,6 @@
 /** Signing in, wherever a screen needs it. */
 import { GoogleButton } from "../../react/google-button.js";
+import { useMedia } from "./use-media.js";
 import { useApp, useSignedIn, useText } from "../context.js";
 
 export function SignIn() {
@@ -11,13 +12,15 @@ export function SignIn() {
 /** In the top bar: the way in, or who is signed in. Without the part that is loaded behind, the name alone. */
 export function Account() {
   const session = useSignedIn();
-  const { parts } = useApp().behind;
+  const { behind: { parts }, text: t } = useApp();
+  // There the title needs the room; the ways to sign in are in the settings.
+  const narrow = useMedia("(max-width: 860px)");
   if ("expiresAt" in session) return parts ? <parts.AccountMenu session={session} /> : <span>{session.user?.name}</span>;
   return (
     <>
-      {parts && <parts.FlowMenu />}
+      {parts && !narrow && <parts.FlowMenu />}
       {/* What went wrong stands below the bar, where there is room. */}
-      <GoogleButton style={{ minHeight: "var(--control)" }} describe={() => ""} />
+      <GoogleButton label={narrow ? t.signIn : undefined} aria-label={t.signInGoogle} style={{ minHeight: "var(--control)" }} describe={() => ""} />
     </>
   );
 }

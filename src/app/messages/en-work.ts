@@ -17,8 +17,8 @@ export const enWork = {
   nothing: "No value",
 
   // Session
-  signIn: "Sign in",
   signOut: "Sign out",
+  signOutFailed: "You are signed out here, but this page's own server did not answer. Close the browser, or sign in and out again, to be sure.",
   signInWay: "How to sign in",
   flows: { code: "Through this server (authorization code)", token: "In this page only (access token)" },
   someone: "Signed in",
@@ -64,7 +64,7 @@ export const enWork = {
   notThereDo: "It may have been deleted, or you may not be allowed to see it.",
   noWayToOpen: (type: string) => `The server offers no way to fetch one ${type} by its id.`,
   listsOf: "Where it is listed",
-  actionsOn: "Actions",
+  moreActions: "More actions",
   noActions: "There is no action for this.",
   about: "About",
   open: "Open",
@@ -98,7 +98,7 @@ export const enWork = {
   notDone: "The server did not do it",
   kept: "What you typed is kept.",
   maybeDone: "It is not known whether the server did it. Look before sending again.",
-  sureDelete: (what: string) => `Delete ${what}? This cannot be undone from here.`,
+  sureDelete: (action: string, what?: string) => `${what ? `${action}: ${what}` : action}? This cannot be undone from here.`,
   keptDraft: "Continued from what you typed before.",
   discard: "Start afresh",
 

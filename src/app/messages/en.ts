@@ -31,6 +31,8 @@ export const en = {
   deprecated: "Deprecated",
 
   // Session
+  signIn: "Sign in",
+  signInGoogle: "Sign in with Google",
   signInFailed: {
     script_failed: "Google's sign-in did not load. Check your connection, and that nothing blocks accounts.google.com.",
     not_ready: "Google's sign-in is still loading. Try again in a moment.",

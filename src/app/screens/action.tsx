@@ -1,6 +1,6 @@
 /** An action: form, review, answer. What was typed is kept until the server has done it. */
 import { useEffect, useMemo, useState } from "react";
-import { planAction, plainText, prefill, problemsOf, rootField, toVariables, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
+import { getAt, planAction, plainText, prefill, problemsOf, rootField, toVariables, type ActionPlan, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
 import { Dialog } from "../components/dialog.js";
 import { Form } from "../components/form.js";
 import { Icon } from "../components/icon.js";
@@ -11,6 +11,7 @@ import { SignIn } from "../components/sign-in.js";
 import { useApp, useSchema } from "../context.js";
 import { useWords } from "../words.js";
 import { explain } from "../explain.js";
+import { useRecordLabel } from "../use-record-label.js";
 import { noteRecent } from "../recent.js";
 import { formatRoute, type Route } from "../routes.js";
 import { Missing } from "./missing.js";
@@ -42,6 +43,8 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
   const [answer, setAnswer] = useState<{ request: PlanRequest; data: unknown; problems: Problem[]; error?: unknown } | null>(null);
   const [busy, setBusy] = useState(false);
   const remove = plan.verb === "delete";
+  const [type, id] = from ? [from.type, from.id] : aboutOf(plan, value);
+  const subject = useRecordLabel(remove && asked ? type : undefined, id);
 
   const change = (next: FormValue) => {
     setValue(next);
@@ -120,7 +123,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
         }
       />
       {asked && (
-        <Dialog title={remove ? t.sureDelete(from ? `${from.typeLabel} ${from.label}` : label) : t.review} onClose={() => setAsked(null)}>
+        <Dialog title={remove ? t.sureDelete(label, subject ?? id) : t.review} onClose={() => setAsked(null)}>
           <p>{t.reviewLead}</p>
           <pre className="json" tabIndex={0}>
             {json(asked)}
@@ -166,6 +169,13 @@ function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) 
       </div>
     </div>
   );
+}
+
+/** The type and id of the record that an action was told to be about. */
+function aboutOf({ form }: ActionPlan, value: FormValue): [string?, string?] {
+  const field = form.find(({ picks, required }) => picks && required);
+  const id = field && getAt(value, [field.name]);
+  return typeof id === "string" ? [field?.picks?.entity, id] : [];
 }
 
 /** "Type:id", as links to an action carry it. */

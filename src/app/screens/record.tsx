@@ -1,5 +1,5 @@
 /** One record: its label, its fields, its nested lists as tabs, what can be done with it. */
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useQuery } from "../../react/index.js";
 import { actionsFor, humanise, plainText, planRecord } from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
@@ -21,7 +21,7 @@ import { Missing } from "./missing.js";
 const inView = 2;
 
 export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
-  const { nav } = useApp();
+  const { nav, record } = useApp();
   const t = useWords();
   const schema = useSchema();
   const { type, id, via, tab } = route;
@@ -31,6 +31,13 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
   );
   const { document, variables } = plan?.request({ id }) ?? { document: "{__typename}", variables: {} };
   const { data, errors, error, refetch } = useQuery(document, variables, { skip: !plan, policy: "cache-and-network" });
+  const row = plan && data ? plan.value(data, { id }) : undefined;
+  const stub = row == null ? undefined : plan?.identify(row);
+  const label = stub ? plainText(stub.label) : "";
+  useEffect(() => {
+    record.set(label);
+    return () => record.set("");
+  }, [record, label]);
   if (!plan) {
     if (!schema.types.has(type)) return <Missing what={type} />;
     return (
@@ -44,15 +51,13 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
       </Screen>
     );
   }
-  const row = data ? plan.value(data, { id }) : undefined;
-  const stub = row == null ? undefined : plan.identify(row);
   const failed = row == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
   const tabs = [...plan.tabs, ...plan.plus];
   // A node may be of another type than the link says.
   const real = stub?.type ?? type;
   return (
     <Screen
-      title={stub ? plainText(stub.label) : `${humanise(type)} ${plainText(id)}`}
+      title={label ? label : `${humanise(type)} ${plainText(id)}`}
       kind={
         <>
           <span className="mark" style={markOf(real)} />
@@ -105,7 +110,7 @@ function Actions({ type, id }: { type: string; id: string }) {
       {actions.slice(0, inView).map((action) => link(action))}
       {actions.length > inView && (
         <Menu
-          label={t.actionsOn}
+          label={t.moreActions}
           button={
             <>
               {t.more}

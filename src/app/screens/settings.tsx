@@ -2,6 +2,7 @@
 import { FlowChoice } from "../components/account.js";
 import { Screen } from "../components/screen.js";
 import { SignIn } from "../components/sign-in.js";
+import { SignOut } from "../components/sign-out.js";
 import { useApp, useSignedIn } from "../context.js";
 import { useWords } from "../words.js";
 import { dateTime } from "../format.js";
@@ -44,9 +45,7 @@ export function Settings() {
                 {session.user?.name ?? session.user?.email ?? t.someone}
                 <span className="quiet block">{t.until(dateTime(session.expiresAt))}</span>
               </p>
-              <button type="button" className="button" onClick={() => void auth.signOut()}>
-                {t.signOut}
-              </button>
+              <SignOut className="button" />
             </div>
           ) : (
             <>

@@ -1,0 +1,25 @@
+/** What the screen that is open calls itself, for the parts of the frame that name it too. */
+
+export interface Heading {
+  /** Empty until a screen has said it. */
+  get(): string;
+  set(text: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createHeading(): Heading {
+  let text = "";
+  const listeners = new Set<() => void>();
+  return {
+    get: () => text,
+    set(next) {
+      if (next === text) return;
+      text = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
