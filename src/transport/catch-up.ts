@@ -18,6 +18,7 @@ export interface CatchUp {
 }
 
 const REMEMBERED = 2000; // versions that no question asks for any more, to tell a frame that came twice
+const IN_QUESTION = 100_000; // versions remembered while an answer is under way that may repeat them
 const HELD = 10_000; // results that may wait for the missed ones
 const REORDERED = 1000; // ms after which what is missing between two versions is taken for a gap in the numbers
 const SECOND_LOOK = 250; // ms after which it asks again: servers register streams asynchronously
@@ -69,7 +70,7 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     recent.splice(place, 0, { version, at: now });
     for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + REORDERED < now); recent.shift()) raise(first.version);
     for (const old of seen) {
-      if (seen.size <= REMEMBERED || old > sure) break;
+      if (seen.size <= (asked > settled ? IN_QUESTION : REMEMBERED) || old > sure) break;
       seen.delete(old);
     }
   }

@@ -122,14 +122,16 @@ export function ws(options: WsOptions): LiveTransport {
     const one = running.get(id);
     clock.clearTimeout(pingTimer);
     if (protocol === MODERN) pingTimer = clock.setTimeout(() => send({ type: "ping" }), pingAfter);
-    if (one) one.state = "good";
+    if (one) bear(one);
     if (one || type === "pong") link.proved();
     if (type === "connection_ack" && link.established(protocol === LEGACY)) {
       greeted = true;
       sendAll();
     } else if (type === "ping" && protocol === MODERN) send({ type: "pong", payload });
-    else if (type === "pong") bear();
-    else if (type === "connection_error") {
+    else if (type === "pong") {
+      for (const other of running.values()) if (other.state === "suspect") bear(other);
+      sendAll();
+    } else if (type === "connection_error") {
       stop("unauthorized");
       fail([...running.values()], 4403);
     } else if (one && type === "next") {
@@ -146,26 +148,35 @@ export function ws(options: WsOptions): LiveTransport {
     link.stop(final);
   }
 
-  /** A pong: the server has borne all that was sent before. */
-  function bear(): void {
-    for (const one of running.values()) if (one.state === "suspect") one.state = "good";
-    sendAll();
+  /** The server has got it: what was missed ends where its updates begin. */
+  function resume(one: Running): void {
+    if (one.resumed) one.missed.resume();
+    one.resumed = false;
   }
 
+  /** The server has got it, and is still there. */
+  function bear(one: Running): void {
+    one.state = "good";
+    resume(one);
+  }
+
+  /** A ping where something waits for its pong, which says that the server has got all that was sent before. */
   function sendAll(): void {
+    let curious = false;
     for (const one of running.values()) {
       if (one.state !== "waiting") continue;
       subscribe(one);
-      if (careful) return send({ type: "ping" });
+      curious ||= careful || (one.resumed && !!catchUp);
+      if (careful) break;
     }
-    careful = false;
+    if (!curious) careful = false;
+    else if (protocol === MODERN) send({ type: "ping" });
   }
 
   function subscribe(one: Running): void {
     one.state = "suspect";
     send({ type: "subscribe", id: one.id, payload: one.body });
-    if (one.resumed) one.missed.resume();
-    one.resumed = false;
+    if (protocol === LEGACY) resume(one); // it has no ping of ours to tell
   }
 
   function end({ id, missed, sink }: Running): void {

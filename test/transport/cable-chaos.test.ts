@@ -1,11 +1,12 @@
-/** Fifty faults in a row, chosen at random: nothing is lost, nothing is doubled. CHAOS_SEED=N repeats a run. */
+/** Fifty faults in a row, chosen at random, over cable() and over ws(): nothing is lost, nothing is doubled. CHAOS_SEED=N repeats a run. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { cable } from "../../src/transport/cable.js";
+import { ws } from "../../src/transport/ws.js";
 import type { Result } from "../../src/transport/types.js";
 import { createFakeClock } from "../helpers/fake-clock.js";
 import { seeded } from "../helpers/seeded.js";
-import { createChaosServer, type ChaosServer } from "./chaos-server.js";
+import { createChaosServer, type ChaosServer, type Dialect } from "./chaos-server.js";
 
 type Fault = "kill" | "drop" | "freeze" | "restart" | "remote" | "confirm" | "double" | "overtake" | "register" | "refuse" | "outage" | "slow" | "sleep";
 /** After these a live result may come late, so order cannot be asked for. */
@@ -14,13 +15,13 @@ const ORDERLY: Fault[] = ["kill", "drop", "freeze", "restart", "remote", "confir
 
 const idOf = ({ data }: Result): number => (data as { tick: { id: number } }).tick.id;
 
-async function run(seed: number, rate: number, faults: Fault[], times: number) {
+async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[], times: number) {
   const random = seeded(seed);
   const clock = createFakeClock();
-  const server = createChaosServer(clock, random);
+  const server = createChaosServer(clock, random, dialect);
   const page = { wake() {}, sleep() {} };
-  const link = cable({
-    url: "ws://server.test/cable", clock, random, WebSocket: server.WebSocket,
+  const link = (dialect === "cable" ? cable : ws)({
+    url: "ws://server.test/live", clock, random, WebSocket: server.WebSocket,
     page: { online: () => true, listen: (on) => (Object.assign(page, on), () => {}) },
     catchUp: { since: (result) => idOf(result), query: async (since) => (await server.query(since as number)).map((id) => ({ data: { tick: { id } } })) },
   });
@@ -87,10 +88,10 @@ const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.leng
 
 const waits: number[] = [];
 
-for (const rate of [10, 200]) {
+for (const [dialect, rate] of [["cable", 10], ["cable", 200], ["ws", 10], ["ws", 200]] as const) {
   for (const [name, faults] of [["0 lost, 0 doubled, order kept", ORDERLY], ["0 lost, 0 doubled, with frames that overtake each other", [...ORDERLY, ...DISORDER]]] as const) {
-    test(`${rate} updates/s, 50 faults: ${name} (CHAOS_SEED=${seed})`, async () => {
-      const { got, log, ends, backAfter, left, after, status, waiting } = await run(seed, rate, [...faults], 50);
+    test(`${dialect}, ${rate} updates/s, 50 faults: ${name} (CHAOS_SEED=${seed})`, async () => {
+      const { got, log, ends, backAfter, left, after, status, waiting } = await run(dialect, seed, rate, [...faults], 50);
       assert.equal(ends, []);
       const counts = new Map<number, number>();
       for (const id of got) counts.set(id, (counts.get(id) ?? 0) + 1);

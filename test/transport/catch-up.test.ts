@@ -218,6 +218,21 @@ test("does not repeat what went out while the question failed, however much it w
   assert.equal([got.length, new Set(got).size], [9002, 9002]);
 });
 
+test("a second look that takes its time repeats nothing of what came meanwhile", async () => {
+  const { catchUp, clock, push, asked, newest, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  await newest().answer(2);
+  await clock.pass(250);
+  assert.is(asked.length, 2);
+  const all = Array.from({ length: 5000 }, (_, at) => at + 3);
+  push(...all);
+  await newest().answer(...all);
+  assert.equal([got.length, new Set(got).size], [5002, 5002]);
+});
+
 test("an answer that takes longer than 10 s counts, though it was asked for again", async () => {
   const { catchUp, clock, push, asked, got } = setUp();
   push(1);

@@ -1,6 +1,6 @@
 /**
- * An Action Cable server in memory with a producer, a log that can be asked for what was missed, and a network that
- * breaks on purpose. Written from the protocol, not from the client.
+ * A live server in memory with a producer, a log that can be asked for what was missed, and a network that breaks on
+ * purpose. Speaks Action Cable or graphql-transport-ws. Written from the protocols, not from the client.
  */
 import type { SocketClass } from "../../src/transport/world.js";
 import type { FakeClock } from "../helpers/fake-clock.js";
@@ -16,7 +16,7 @@ export interface ChaosServer {
   faults: {
     /** Closes every socket. */
     drop(): void;
-    /** Says `disconnect`, then closes. */
+    /** Says `disconnect`, if the dialect has that, then closes. */
     disconnect(reason: string): void;
     /** Nothing that was sent so far or will be sent on today's sockets arrives, in either direction. */
     freeze(): void;
@@ -44,7 +44,7 @@ interface Peer {
   socket: FakeSocket;
   frozen: boolean;
   closed: boolean;
-  /** Identifiers, and whether updates go there yet. */
+  /** Identifiers or ids, and whether updates go there yet. */
   channels: Map<string, "confirmed" | "executed" | "streaming">;
   /** When the last frame arrives, so that none overtakes it. */
   arrival: { up: number; down: number };
@@ -52,7 +52,10 @@ interface Peer {
 
 const PING = 3000;
 
-export function createChaosServer(clock: FakeClock, random: () => number): ChaosServer {
+export type Dialect = "cable" | "ws";
+
+export function createChaosServer(clock: FakeClock, random: () => number, dialect: Dialect = "cable"): ChaosServer {
+  const isCable = dialect === "cable";
   const peers = new Set<Peer>();
   const log: number[] = [];
   let alive = true;
@@ -88,13 +91,35 @@ export function createChaosServer(clock: FakeClock, random: () => number): Chaos
       if (!alive) return close(peer);
       peers.add(peer);
       socket.open();
+      if (!isCable) return; // greets and pings only when it is spoken to
       say(peer, { type: "welcome" });
       clock.setTimeout(() => ping(peer), random() * PING);
     }, 2 + random() * 30);
     return peer;
   }
+  function register(peer: Peer, channel: string): void {
+    peer.channels.set(channel, "executed");
+    const stream = () => {
+      if (peer.channels.get(channel) === "executed") peer.channels.set(channel, "streaming");
+    };
+    if (faults.registerDelay) clock.setTimeout(stream, faults.registerDelay);
+    else stream();
+  }
   function receive(peer: Peer, text: string): void {
     if (!alive || !peers.has(peer)) return;
+    (isCable ? receiveCable : receiveWs)(peer, text);
+  }
+  function receiveWs(peer: Peer, text: string): void {
+    const { type, id } = JSON.parse(text) as { type: string; id: string };
+    if (type === "connection_init") say(peer, { type: "connection_ack" }, faults.confirmDelay);
+    else if (type === "ping") say(peer, { type: "pong" });
+    else if (type === "complete") peer.channels.delete(id);
+    else if (type === "subscribe") {
+      if (peer.channels.has(id)) return peer.socket.drop(4409);
+      register(peer, id);
+    }
+  }
+  function receiveCable(peer: Peer, text: string): void {
     const { command, identifier, data } = JSON.parse(text) as { command: string; identifier: string; data?: string };
     if (command === "unsubscribe") return void peer.channels.delete(identifier);
     if (command === "subscribe") {
@@ -105,12 +130,7 @@ export function createChaosServer(clock: FakeClock, random: () => number): Chaos
     // On Rails an execute before its confirm is often lost.
     if (command !== "message" || peer.channels.get(identifier) !== "confirmed") return;
     if ((JSON.parse(String(data)) as { action?: string }).action !== "execute") return;
-    peer.channels.set(identifier, "executed");
-    const register = () => {
-      if (peer.channels.get(identifier) === "executed") peer.channels.set(identifier, "streaming");
-    };
-    if (faults.registerDelay) clock.setTimeout(register, faults.registerDelay);
-    else register();
+    register(peer, identifier);
     say(peer, { identifier, message: { result: { data: {} }, more: true } });
   }
 
@@ -119,7 +139,7 @@ export function createChaosServer(clock: FakeClock, random: () => number): Chaos
     disconnect(reason) {
       for (const peer of [...peers]) {
         travel(peer, "down", () => {
-          peer.socket.say({ type: "disconnect", reason, reconnect: true });
+          if (isCable) peer.socket.say({ type: "disconnect", reason, reconnect: true });
           close(peer);
         });
       }
@@ -158,8 +178,11 @@ export function createChaosServer(clock: FakeClock, random: () => number): Chaos
     },
     produce() {
       const id = log.push(log.length + 1);
+      const result = { data: { tick: { id } } };
       for (const peer of peers) {
-        for (const [identifier, state] of peer.channels) if (state === "streaming") say(peer, { identifier, message: { result: { data: { tick: { id } } }, more: true } });
+        for (const [channel, state] of peer.channels) {
+          if (state === "streaming") say(peer, isCable ? { identifier: channel, message: { result, more: true } } : { type: "next", id: channel, payload: result });
+        }
       }
     },
     query: (since = 0) =>

@@ -155,6 +155,25 @@ test("catches up after a drop", async () => {
   assert.equal([seen.results.map(versionOf), asked[0]], [[1, 2, 3, 4], 1]);
 });
 
+test("asks for what was missed once a pong or a result shows that the server has got the subscription; with the legacy at once", async () => {
+  for (const [protocol, sign] of [["graphql-transport-ws", { type: "pong" }], ["graphql-transport-ws", next("1", 2)], ["graphql-ws", undefined]] as const) {
+    let asked = 0;
+    const { watch, acknowledge, clock } = setUp({ catchUp: { since: () => undefined, query: async () => (asked++, []) } });
+    watch();
+    (await acknowledge(protocol)).drop();
+    await clock.pass(125);
+    const socket = await acknowledge(protocol);
+    assert.equal(types(socket), ["connection_init", ...(sign ? ["subscribe", "ping"] : ["start"])]);
+    assert.is(asked, sign ? 0 : 1);
+    if (sign) socket.say(sign);
+    await settle();
+    assert.is(asked, 1);
+    socket.say({ type: "pong" });
+    await settle();
+    assert.is(asked, 1);
+  }
+});
+
 test("answers pings, pings after 5 s of silence, and gives up after 12", async () => {
   const { watch, acknowledge, clock, sockets } = setUp();
   watch();
