@@ -14,6 +14,7 @@ const sdl = `
     updateKite(id: ID!, name: String, size: Size): Kite
     deleteKite(id: ID!): Kite
     paintKite(by: Paint!, photo: Upload, done: Boolean): Kite
+    sizeKites(sizes: [Size!]!): Kite
   }
   scalar Upload
   enum Size { SMALL LARGE }
@@ -43,6 +44,7 @@ async function show(route: string) {
     deleteKite: (input: Record<string, unknown>) => (given.push(input), kite),
     updateKite: (input: Record<string, unknown>) => (given.push(input), kite),
     paintKite: (input: Record<string, unknown>) => (given.push(input), kite),
+    sizeKites: (input: Record<string, unknown>) => (given.push(input), kite),
   });
   screen = await render(<QueryletApp {...world.options} route={route} />);
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
@@ -182,6 +184,36 @@ test("shows what a record is called where a link brought only its id", async () 
   await screen.press("button", "Update kite");
   await screen.until(() => given.length);
   assert.equal(given, [{ id: "1", name: "Bea" }]);
+});
+
+test("lets several choices be ticked, in the schema's order", async () => {
+  await show("/m/sizeKites");
+  await screen.press("checkbox", "Large");
+  await screen.press("checkbox", "Small");
+  await screen.press("checkbox", "Large");
+  await screen.press("checkbox", "Large");
+  await screen.press("button", "Size kites");
+  await screen.until(() => given.length);
+  assert.equal({ ...given[0] }, { sizes: ["SMALL", "LARGE"] });
+});
+
+test("does not say that it was not done where nobody knows", async () => {
+  for (const [error, known] of [[new TransportError("network", "gone"), false], [new TransportError("http", "bad gateway", { status: 502 }), false], [new TransportError("http", "no", { status: 400 }), true]] as const) {
+    const world = await show("/m/createKite");
+    world.intercept = ({ document }) => {
+      if (/createKite/.test(String(document))) throw error;
+      return undefined;
+    };
+    await screen.type(/^Name/, "Ada");
+    await screen.press("radio", "Large");
+    await screen.press("button", "Create kite");
+    await screen.until(() => screen.text().includes("What you typed is kept."));
+    assert.is(screen.text().includes("The server did not do it"), known, error.kind);
+    assert.is(screen.text().includes("It is not known whether"), !known, error.kind);
+    await screen.close();
+    sessionStorage.clear();
+  }
+  await show("/m/createKite");
 });
 
 test("moves to the input that the server named", async () => {

@@ -109,6 +109,13 @@ export function FieldInput(props: InputProps) {
 
 const isRadio = ({ widget, values }: FormField) => widget === "enum" && values.length <= radioUpTo;
 
+/** Several of a few choices: each is ticked or not. The order tells nothing, so it is the schema's. */
+const isTicked = (field: FormField) => {
+  if (field.widget !== "list") return false;
+  const { widget, values } = field.item();
+  return widget === "enum" && values.length <= selectUpTo;
+};
+
 /** A control on a line of its own. */
 function Control({ field, value, control, onChange }: InputProps & { control: ControlProps; onChange: (next: FormValue) => void }): ReactNode {
   const t = useWords();
@@ -174,6 +181,7 @@ function Group({ field, value, path, control }: InputProps & { control: ControlP
     case "enum":
       return <Radios name={control.id} required={field.required} value={value} choices={field.values.map((each) => [each.name, humanise(each.name), each.description])} onChange={(next) => change(path, next)} />;
     case "list":
+      if (isTicked(field)) return <Ticks values={field.item().values} value={value} onChange={(next) => change(path, next)} />;
       return <List field={field} value={value} path={path} />;
     case "one-of":
       return <OneOf field={field} value={value} path={path} name={control.id} />;
@@ -199,6 +207,25 @@ function Radios({ name, required, value, choices, onChange }: { name: string; re
         <label className="check" key={label} title={help}>
           <input type="radio" name={name} checked={value === choice || (choice === undefined && value === null)} onChange={() => onChange(choice)} />
           {plainText(label)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Ticks({ values, value, onChange }: { values: FormField["values"]; value: FormValue; onChange: (next: FormValue) => void }) {
+  const ticked = Array.isArray(value) ? (value as FormValue[]) : [];
+  const toggle = (name: string) => {
+    const next = values.map((each) => each.name).filter((each) => ticked.includes(each) !== (each === name));
+    // None ticked is left out, like any emptied input.
+    onChange(next.length ? next : undefined);
+  };
+  return (
+    <div className="choices">
+      {values.map(({ name, description }) => (
+        <label className="check" key={name} title={description}>
+          <input type="checkbox" checked={ticked.includes(name)} onChange={() => toggle(name)} />
+          {humanise(name)}
         </label>
       ))}
     </div>

@@ -142,9 +142,10 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
       const flaw = value == null && errors?.length && inOrder ? flawAt(errors, plan.shape, column.path, indexes[index]) : undefined;
       const content = <Value column={column} value={value} identify={plan.identify} flaw={flaw} />;
       if (at || flaw) return content;
+      // A number that names a record is a name: as it is printed, without groups.
       const stub = plan.identify(row);
       return stub?.opens && stub.id !== undefined ? (
-        <Link to={{ at: "record", type: stub.type, id: stub.id }}>{column.kind === "link" ? plainText(stub.label) : value == null || value === "" ? plainText(stub.label) : content}</Link>
+        <Link to={{ at: "record", type: stub.type, id: stub.id }}>{column.kind === "link" || numeric.has(column.kind) || value == null || value === "" ? plainText(stub.label) : content}</Link>
       ) : (
         content
       );

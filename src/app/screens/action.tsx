@@ -153,13 +153,15 @@ function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) 
   const t = useWords();
   const general = problems.filter(({ path }) => !path.length);
   const why = error ? explain(error, options.server ?? endpoint, t) : undefined;
-  const unsure = ["network", "timeout", "protocol", "parse"].includes((error as { kind?: string } | undefined)?.kind ?? "");
+  const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
+  // No answer, half an answer, or one from a gateway: it may have been done.
+  const unsure = ["network", "timeout", "protocol", "parse"].includes(kind) || (!problems.length && status >= 500);
   if (!error && !problems.length) return null;
   return (
     <div className="alert" role="alert">
       <Icon name="alert" />
       <div>
-        <b>{why && why.kind !== "error" ? why.title : t.notDone}</b>
+        <b>{why && (unsure || why.kind !== "error") ? why.title : t.notDone}</b>
         {general.length ? general.map(({ message }) => <p key={message}>{plainText(message)}</p>) : why && <p>{plainText(why.text)}</p>}
         <p className="quiet">
           {unsure && t.maybeDone + " "}
