@@ -1,0 +1,35 @@
+import "./screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { AppOptions } from "../../src/app/options.js";
+
+const { compose } = await import("../../src/app/compose.js");
+
+const test = suite("compose");
+const ours = globalThis.fetch;
+let asked: string[] = [];
+
+test.before.each(() => {
+  asked = [];
+  globalThis.fetch = async (input) => {
+    asked.push(String(input instanceof Request ? input.url : input));
+    return new Response("{}", { status: 401, headers: { "content-type": "application/json" } });
+  };
+});
+test.after.each(() => {
+  globalThis.fetch = ours;
+});
+
+const options: AppOptions = { live: null, google: { clientId: "page", flows: ["code", "token"], exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" } };
+
+for (const [flow, asks] of [["code", true], ["token", false]] as const) {
+  test(`${asks ? "asks" : "does not ask"} the page's server to renew a session of the ${flow} flow`, async () => {
+    const { auth, dispose } = compose(options, flow, () => undefined);
+    // Without Google's script the token flow cannot renew; what counts here is whom it asks.
+    await auth?.renew().catch(() => {});
+    dispose();
+    assert.is(asked.some((url) => url.endsWith("/auth/refresh")), asks);
+  });
+}
+
+test.run();
