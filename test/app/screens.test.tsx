@@ -5,6 +5,7 @@ import { TransportError } from "../../src/transport/errors.js";
 import { createFeed, createWorld, type World } from "./world.js";
 
 // After the document is there.
+const { act } = await import("react");
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
 
@@ -221,6 +222,20 @@ test("does not say the same thing twice where the server's words are ours", asyn
   });
   await screen.until(() => screen.text().includes("Sign in to see this"));
   assert.is(screen.text().split("Sign in to see this").length, 2);
+});
+
+test("says that the browser is offline, and stops saying it", async () => {
+  const setOnline = (value: boolean) => {
+    Object.defineProperty(navigator, "onLine", { value, configurable: true });
+    return act(async () => void window.dispatchEvent(new window.Event(value ? "online" : "offline")));
+  };
+  const { world } = start("/");
+  screen = await render(<QueryletApp {...world.options} live={{ protocol: "ws", url: "/live" }} route="/" />);
+  await screen.until(() => screen?.all("navigation", "Lists").length);
+  await setOnline(false);
+  await screen.until(() => screen?.text().includes("Offline"));
+  await setOnline(true);
+  await screen.until(() => !screen?.text().includes("Offline"));
 });
 
 test.run();

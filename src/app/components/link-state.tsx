@@ -10,10 +10,22 @@ export function useLinkStatus(): LinkStatus | null {
   return useSyncExternalStore(link?.onStatus ?? none, link?.status ?? (() => null), () => null);
 }
 
+/** The browser's own word, which a page without a socket has nothing better than. */
+const onlineEvents = (listener: () => void) => {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+};
+const isOnline = () => navigator.onLine !== false;
+
 /** Quiet while nothing is live: a page without a subscription opens no socket. */
 export function LinkState({ paused }: { paused?: boolean }) {
   const t = useText();
   const status = useLinkStatus();
+  const online = useSyncExternalStore(onlineEvents, isOnline, () => true);
   const [, tick] = useState(0);
   const waiting = status?.state === "waiting";
   useEffect(() => {
@@ -21,7 +33,7 @@ export function LinkState({ paused }: { paused?: boolean }) {
     const timer = setInterval(() => tick((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [waiting]);
-  if (!status || (status.state === "offline" && navigator.onLine !== false)) return null;
+  if (!status || (status.state === "offline" && online)) return null;
   const seconds = Math.max(0, Math.ceil(((status.retryAt ?? 0) - Date.now()) / 1000));
   return (
     <span className="link-state" role="status">
