@@ -2,6 +2,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../words.js";
+import { AddButton, RemoveButton } from "./field-buttons.js";
 import { FileInput } from "./file-input.js";
 import { Icon } from "./icon.js";
 import { Picker } from "./picker.js";
@@ -277,28 +278,5 @@ function OneOf({ field, value, path, name }: InputProps & { name: string }) {
         </div>
       )}
     </>
-  );
-}
-
-function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <div>
-      <button type="button" className="button" onClick={onClick}>
-        <Icon name="plus" />
-        {label}
-      </button>
-    </div>
-  );
-}
-
-function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const t = useWords();
-  return (
-    <div>
-      <button type="button" className="button ghost" onClick={onClick}>
-        <Icon name="trash" />
-        {t.remove(plainText(label).toLowerCase())}
-      </button>
-    </div>
   );
 }
