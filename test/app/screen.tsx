@@ -42,6 +42,7 @@ const roles: Record<string, string> = {
   radio: "input[type=radio]",
   checkbox: "input[type=checkbox]",
   navigation: "nav",
+  banner: "header.top",
   columnheader: "th[scope=col]",
   row: "tbody tr[data-row]",
 };

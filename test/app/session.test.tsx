@@ -1,6 +1,7 @@
 import { render, type Screen } from "./screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { SignInError } from "../../src/auth/errors.js";
 import type { GoogleAuth, SessionState } from "../../src/auth/types.js";
 import { createWorld } from "./world.js";
 
@@ -31,17 +32,17 @@ function createFakeAuth({ signOut = async () => {} } = {}) {
     subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
     destroy() {},
   } as unknown as GoogleAuth;
-  return { auth, isIn: () => "expiresAt" in state, redirects: () => redirects };
+  return { auth, isIn: () => state.status === "signed-in", expire: () => show({ ...ada, status: "expired" } as SessionState), fail: (error: SignInError) => show({ status: "ready", error }), redirects: () => redirects };
 }
 
 async function show(route: string, guarded = /secret/, { auth, isIn } = createFakeAuth()) {
-  const world = createWorld("type Query { secret: String open: String }", { secret: () => "the plans", open: () => "hours" });
+  const world = createWorld("type Query { secret: String secretTwo: String open: String }", { secret: () => "the plans", secretTwo: () => "more plans", open: () => "hours" });
   world.intercept = ({ document }) => (guarded.test(String(document)) && !isIn() ? { data: null, errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] } : undefined);
   screen = await render(<QueryletApp {...world.options} auth={auth} route={route} />);
   return world;
 }
 
-const { StrictMode } = await import("react");
+const { StrictMode, act } = await import("react");
 
 test.after.each(() => screen.close());
 
@@ -99,6 +100,30 @@ test("finishes a sign-in that came back by redirect, once, in strict mode too", 
   screen = await render(<StrictMode><QueryletApp {...world.options} auth={auth} route="/" /></StrictMode>);
   await screen.until(() => screen.all("navigation", "Lists").length);
   assert.is(redirects(), 1);
+});
+
+test("goes on with what was wanted when the same person comes back after the session ended", async () => {
+  const fake = createFakeAuth();
+  await show("/q/secret", /secret/, fake);
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("the plans"));
+  await act(async () => fake.expire());
+  await screen.tap(screen.all("link", "Secret two")[0]);
+  await screen.until(() => inMain("Sign in with Google"), "asked to sign in again");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("more plans"));
+});
+
+test("says why a sign-in failed until the person goes on", async () => {
+  const fake = createFakeAuth();
+  await show("/q/open", /secret/, fake);
+  await screen.until(() => screen.text().includes("hours"));
+  await act(async () => fake.fail(new SignInError("access_denied")));
+  assert.match(screen.text(), "You did not allow it");
+  await screen.tap(screen.all("link", "Settings")[0]);
+  await screen.until(() => screen.all("heading", "Settings").length);
+  assert.not.match(screen.get("banner").textContent ?? "", "You did not allow it");
 });
 
 test.run();

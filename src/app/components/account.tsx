@@ -56,7 +56,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
             <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>
           </p>
           <hr />
-          <button type="button" className="button ghost" onClick={() => void auth.renew().catch(() => {})}>
+          <button type="button" className="button ghost" onClick={() => (close(), void auth.renew().catch(() => {}))}>
             <Icon name="refresh" />
             {t.renew}
           </button>

@@ -172,7 +172,11 @@ function Crumbs({ route }: { route: Route }) {
 function SignInTrouble() {
   const { text: t, notice } = useApp();
   const { error } = useSignedIn();
-  const said = error ? ((t.signInFailed as Record<string, string>)[error.code] ?? error.message) : notice;
+  const route = useRoute();
+  // Told once: whoever went on to another screen has read it.
+  const [old, setOld] = useState<unknown>();
+  useEffect(() => () => setOld(error), [route, error]);
+  const said = error && error !== old ? ((t.signInFailed as Record<string, string>)[error.code] ?? error.message) : notice;
   return (
     <div role="alert">
       {said && (
