@@ -216,6 +216,20 @@ test("does not say that it was not done where nobody knows", async () => {
   await show("/m/createKite");
 });
 
+test("says of an action that was refused that it may not be done, not that it may not be seen", async () => {
+  for (const [code, title] of [["FORBIDDEN", "You may not do this"], ["UNAUTHENTICATED", "Sign in to do this"]] as const) {
+    const world = await show("/m/createKite");
+    world.intercept = ({ document }) => (/createKite/.test(String(document)) ? { data: null, errors: [{ message: "No.", extensions: { code } }] } : undefined);
+    await screen.type(/^Name/, "Ada");
+    await screen.press("radio", "Large");
+    await screen.press("button", "Create kite");
+    await screen.until(() => screen.text().includes(title));
+    await screen.close();
+    sessionStorage.clear();
+  }
+  await show("/m/createKite");
+});
+
 test("moves to the input that the server named", async () => {
   userErrors = [{ message: "Taken", field: ["input", "name"] }];
   await show("/m/createKite");

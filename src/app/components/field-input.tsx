@@ -13,6 +13,7 @@ interface FormScope {
   id: string;
   problems: readonly Problem[];
   clearable: boolean;
+  compact: boolean;
   /** Renders the inputs of a group: given by the form, since a group may hold groups. */
   group: (fields: readonly FormField[], value: FormValue, path: Path) => ReactNode;
   /** Undefined leaves the input out; null clears it on the server. */
@@ -123,7 +124,8 @@ function Control({ field, value, control, onChange }: InputProps & { control: Co
   const text = value === undefined || value === null ? "" : String(value);
   // An emptied input is left out, not sent as "".
   const type = (next: string) => onChange(next === "" ? undefined : next);
-  switch (field.widget) {
+  const { compact } = useForm();
+  switch (compact && field.widget === "textarea" ? "text" : field.widget) {
     case "textarea":
     case "json":
       return <textarea {...control} className={field.widget === "json" ? "input mono" : "input"} rows={4} spellCheck={field.widget !== "json"} value={text} onChange={(event) => type(event.target.value)} />;

@@ -52,6 +52,7 @@ function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
       value={draft}
       onChange={setDraft}
       submit={t.apply}
+      compact
       onSubmit={(given) => onChange(Object.keys(given).length ? (draft as View["args"]) : undefined)}
       extra={
         <button type="button" className="button" onClick={() => onChange(undefined)}>

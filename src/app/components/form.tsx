@@ -19,6 +19,8 @@ interface FormProps {
   problems?: readonly Problem[];
   /** Optional inputs may be cleared on the server, which is not the same as leaving them out. */
   clearable?: boolean;
+  /** Beside a list: no input takes several lines. */
+  compact?: boolean;
   /** Further buttons. */
   extra?: ReactNode;
 }
@@ -26,7 +28,7 @@ interface FormProps {
 /** With no more optional inputs than this, none is folded away. */
 const open = 3;
 
-export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, extra }: FormProps) {
+export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, compact = false, extra }: FormProps) {
   const t = useWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +54,7 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   }, [said]);
   return (
     <form ref={form} className="form" noValidate onSubmit={send}>
-      <FormContext.Provider value={{ id, problems: all, clearable, group, change: (path, next) => onChange(setAt(value, path, next)) }}>
+      <FormContext.Provider value={{ id, problems: all, clearable, compact, group, change: (path, next) => onChange(setAt(value, path, next)) }}>
         <Fields fields={fields} value={value} path={[]} unfold={clearable} problems={all} />
       </FormContext.Provider>
       <div className="submit">

@@ -96,6 +96,7 @@ export const enWork = {
   doneEmpty: "The server did it and had nothing to add.",
   again: "Once more",
   notDone: "The server did not do it",
+  notDoneAs: { error: "The server did not do it", "signed-out": "Sign in to do this", forbidden: "You may not do this" },
   kept: "What you typed is kept.",
   maybeDone: "It is not known whether the server did it. Look before sending again.",
   sureDelete: (action: string, what?: string) => `${what ? `${action}: ${what}` : action}? This cannot be undone from here.`,

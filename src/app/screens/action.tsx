@@ -161,7 +161,7 @@ function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) 
     <div className="alert" role="alert">
       <Icon name="alert" />
       <div>
-        <b>{why && (unsure || why.kind !== "error") ? why.title : t.notDone}</b>
+        <b>{why && unsure ? why.title : why ? t.notDoneAs[why.kind] : t.notDone}</b>
         {general.length ? general.map(({ message }) => <p key={message}>{plainText(message)}</p>) : why && <p>{plainText(why.text)}</p>}
         <p className="quiet">
           {unsure && t.maybeDone + " "}
