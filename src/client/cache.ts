@@ -107,18 +107,16 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
 
     /** Changes what the server is known to have said. Without `since` nothing can have overtaken it. */
     write(patch: Patch, since = last) {
-      const late = since !== last;
-      last = last.next = { patch };
-      flush(
-        all().filter((entry) => {
-          const { base } = entry;
-          const data = patch(entry, base?.data, late);
-          if (data === base?.data) return entry.stale;
-          if (base) entry.base = { ...base, data };
-          else rebase(entry, { data });
-          return true;
-        }),
-      );
+      const changed = all().filter((entry) => {
+        const { base } = entry;
+        const data = patch(entry, base?.data, since !== last);
+        if (data === base?.data) return entry.stale;
+        if (base) entry.base = { ...base, data };
+        else rebase(entry, { data });
+        return true;
+      });
+      last = last.next = { patch }; // if the patch throws, it never was
+      flush(changed);
     },
 
     isFresh: ({ base, error, stale, time }: Entry, maxAge: number) => base && !error && !stale && !base.errors && !base.hasNext && now() - time < maxAge,

@@ -3,7 +3,7 @@
  * mutations and live results bring. Whole answers are kept, never taken apart: a read is a look-up.
  */
 import { documentText } from "../transport/document.js";
-import { aborted, type TransportError } from "../transport/errors.js";
+import { aborted, TransportError } from "../transport/errors.js";
 import { http, type HttpOptions } from "../transport/http.js";
 import { stableKey } from "../transport/key.js";
 import type { Document, LiveTransport, OperationKind, Result, Sink, Stop, TypedDocumentString } from "../transport/types.js";
@@ -23,6 +23,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const revive = (entry: Entry) => {
     if ([...entry.users.values()].includes(true)) start(entry);
   };
+  let cleared = 0;
   const { entries, layers, all, rebase, tell, flush, mark, arrive, write, isFresh, evict, invalidate } = createCache(options, revive);
 
   /** A document that the server knows by its hash has to stay as it is; then nothing is known of its fields. */
@@ -122,14 +123,26 @@ export function createClient(options: ClientOptions = {}): Client {
     return call;
   };
 
+  const failed = (document: Document, what: string, cause: unknown) => {
+    const [name = "an operation without a name"] = /(query|mutation|subscription)\s+\w+/.exec(`${documentText(document, print)}`) ?? [];
+    return new TransportError("protocol", `${name}: ${what}: see cause`, { cause });
+  };
+
   /** What a recipe does to one answer. An answer that comes in later may know of it or not. */
   const patchBy = (document: Document, variables: object | undefined, recipe: Recipe): Patch => {
     const target = entryOf(document, variables);
     return (entry, data, late) => {
       if (entry !== target) return data;
-      if (late) entry.stale = true;
-      const draft = plain(data);
-      return late ? data : share(data, plain(recipe(draft) ?? draft));
+      if (late) {
+        entry.stale = true;
+        return data;
+      }
+      try {
+        const draft = plain(data);
+        return share(data, plain(recipe(draft) ?? draft));
+      } catch (cause) {
+        throw failed(document, "the recipe for its answer failed and changes nothing", cause);
+      }
     };
   };
 
@@ -148,22 +161,44 @@ export function createClient(options: ClientOptions = {}): Client {
 
   const mutate = (document: Document, variables?: object, { optimistic, update: also, refetch, idempotent, ...rest }: MutateOptions = {}): Call => {
     const patches: Patch[] = [];
-    const layer: Patch = (entry, data) => patches.reduce((shown, patch) => patch(entry, shown), data);
+    const apply: Patch = (entry, data) => patches.reduce((shown, patch) => patch(entry, shown), data);
+    const layer: Patch = (entry, data) => {
+      try {
+        return apply(entry, data);
+      } catch {
+        return data; // a recipe that cannot do with what has come since
+      }
+    };
     if (optimistic) {
       const data = plain(optimistic);
       patches.push(patchOf(data, document));
       also?.(((...change: Parameters<typeof patchBy>) => patches.push(patchBy(...change))) as unknown as Update, data);
-      for (const entry of all()) layer(entry, entry.result?.data); // a recipe that throws does so here, before anything is changed
+      for (const entry of all()) apply(entry, entry.result?.data); // a recipe that throws does so here, before anything is changed
       layers.add(layer);
       flush();
     }
+    const before = cleared;
     const since = mark();
     return createCall((sink) => {
       const stop = send("mutation", document, variables, { ...rest, context: { ...rest.context, idempotent } as object }, sink, (result) => {
         const shown = layers.delete(layer);
-        write(patchOf(result.data, document, true), since);
+        const patch = patchOf(result.data, document, true);
+        if (before !== cleared) {
+          // It answers another person than the one who looks now: what it would change is asked for.
+          write((entry, data, late) => {
+            if (patch(entry, data, late) !== data) entry.stale = true;
+            return data;
+          });
+          return sink.next(result);
+        }
+        write(patch, since);
         if (shown) flush(); // whatever else the layer had changed
-        if (result.data) also?.(update as unknown as Update, result.data);
+        try {
+          if (result.data) also?.(update as unknown as Update, result.data);
+        } catch (error) {
+          invalidate(); // what it was to change is not known
+          return sink.error(failed(document, "the server has done it, but `update` failed", error));
+        }
         sink.next(result);
       });
       return () => {
@@ -209,7 +244,10 @@ export function createClient(options: ClientOptions = {}): Client {
       }
       flush();
     },
-    clear: () => forget(),
+    clear() {
+      cleared++;
+      forget();
+    },
     dispose() {
       forget(aborted());
       (transport as Partial<LiveTransport>).close?.();

@@ -49,7 +49,7 @@ export type QueryOptions = ReadOptions & Pick<SendOptions, "signal">;
 export interface MutateOptions<D = unknown> extends SendOptions {
   /** The data you expect: its entities (`__typename`, `id`) are shown at once and taken back when the server says otherwise. */
   optimistic?: D | undefined;
-  /** What else this changes, lists above all. Runs on the optimistic data, is taken back with it, and runs again on the real data. */
+  /** What else this changes, lists above all. Runs on the optimistic data, is taken back with it, and runs again on the real data. If it throws then, the Call rejects and every answer is stale. */
   update?: ((update: Update, data: D) => void) | undefined;
   /** What to ask for again when it is over, whether it worked or not; see `Client.invalidate`. */
   refetch?: Invalid | readonly Invalid[] | undefined;
@@ -101,11 +101,14 @@ export interface Client {
   mutate<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, MutateOptions<D>>): Call<D>;
   /** Every result as it comes; entities in it are written through like a mutation's. */
   subscribe<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, SendOptions>): Call<D>;
-  /** The cached answer as it is shown, optimistic changes included; nothing is asked for. */
+  /**
+   * The cached answer as it is shown, optimistic changes included; nothing is asked for. A look-up, however large the answer;
+   * variables are put into a text each time (about a microsecond), for to know them by identity would be wrong once they change.
+   */
   read<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, never>): Result<D> | undefined;
   /**
    * Changes one cached answer. The recipe gets a copy that it may change, or returns another; with nothing cached it gets undefined.
-   * @throws what the recipe throws, and then nothing has changed
+   * @throws TransportError ("protocol") that names the document where the recipe throws (see its `cause`) or leaves what is no JSON; then nothing has changed
    */
   update: Update;
   /** Makes answers stale: those that hold the type or the entity, those you choose, or all. What is on screen is asked for again at once. */
@@ -114,7 +117,7 @@ export interface Client {
   extract(): object;
   /** Takes in what `extract` gave, fresh as of now. An answer that is already here stays. */
   restore(state: object): void;
-  /** Forgets every answer. What is on screen is asked for again. Call it when another person signs in. */
+  /** Forgets every answer. What is on screen is asked for again. Call it when another person signs in: what is under way is not written for them. */
   clear(): void;
   /** Stops everything and forgets everything. */
   dispose(): void;

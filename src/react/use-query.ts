@@ -28,7 +28,9 @@ export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[
   const watch = client.watch<D, V>(document, variables);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const leave = watch.subscribe(listener, { policy: skip ? "cache-only" : policy, maxAge });
+      // What it suspended on was the network's answer; a minute later nobody was waiting for that any more.
+      const leave = watch.subscribe(listener, skip ? { policy: "cache-only" } : suspended.has(watch) ? { maxAge: 6e4 } : { policy, maxAge });
+      void Promise.resolve().then(() => suspended.delete(watch)); // others that appear with it have suspended on it as well
       const poll = () => globalThis.document?.hidden || watch.subscribe(listener, { policy: "network-only" });
       const timer = pollInterval && !skip ? setInterval(poll, pollInterval) : undefined;
       return () => {
@@ -39,12 +41,19 @@ export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[
     [watch, policy, maxAge, skip, pollInterval],
   );
   const state = useSyncExternalStore(subscribe, watch.get, watch.get);
-  const before = useMemo(() => (policy === "network-only" ? watch.arrivals : -1), [watch, policy]);
+  const before = useMemo(() => (policy === "network-only" ? (suspended.get(watch) ?? watch.arrivals) : -1), [watch, policy]);
 
   const without = (status: "idle" | "loading"): QueryState<D> => ({ status, refetch: state.refetch });
 
   if (skip || (policy === "cache-only" && state.status === "loading")) return without("idle");
   if (state.error && (suspense || throws)) throw state.error;
-  if (suspense && state.status === "loading") throw client.query(document, ...([variables, { policy }] as never));
-  return before === watch.arrivals && !state.error ? without("loading") : state;
+  const waits = before === watch.arrivals && !state.error;
+  if (suspense && (waits || state.status === "loading")) {
+    if (!suspended.has(watch)) suspended.set(watch, watch.arrivals);
+    throw client.query(document, ...([variables, { policy }] as never));
+  }
+  return waits ? without("loading") : state;
 }
+
+/** Queries that a component suspended on and has not shown yet, with the arrivals before: nothing else outlives a suspended render. */
+const suspended = /* @__PURE__ */ new WeakMap<object, number>();

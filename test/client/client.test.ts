@@ -33,6 +33,15 @@ const failed = async (promise: PromiseLike<unknown>): Promise<TransportError> =>
   throw new Error("it did not reject");
 };
 
+const thrown = (run: () => void): Error => {
+  try {
+    run();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("it did not throw");
+};
+
 test("asks for __typename and says that it is a query", () => {
   const { fake, client } = setup();
   client.query(A, { id: 1 });
@@ -273,17 +282,32 @@ test("update: a recipe may change its copy or return another, and what it leaves
   assert.equal([view.state.data, view.renders], [{ list: [] }, 2]);
 });
 
-test("update: a recipe that throws, or gives what is no JSON, changes nothing", async () => {
-  const { client } = setup(() => ({ list: [{ id: 1 }] }));
-  const { data } = await client.query<{ list: unknown[] }>("{ list { id } }");
-  assert.throws(() => client.update<{ list: unknown[] }>("{ list { id } }", {}, (draft) => {
+test("update: a recipe that throws, or gives what is no JSON, changes nothing, and the error names the document", async () => {
+  const { fake, client } = setup(({ document }) => (String(document).includes("list") ? { list: [{ id: 1 }] } : { a: 1 }));
+  const LIST = "query List($of: ID) { list(of: $of) { id } }";
+  const { data } = await client.query<{ list: unknown[] }>(LIST, { of: "secret" });
+  const error = thrown(() => client.update<{ list: unknown[] }>(LIST, { of: "secret" }, (draft) => {
     draft?.list.pop();
     throw new Error("oh");
-  }), "oh");
-  assert.throws(() => client.update<{ list: unknown[] }>("{ list { id } }", {}, (draft) => {
+  }));
+  assert.match(error.message, /query List\b/);
+  assert.not.match(error.message, /secret|oh/);
+  assert.is((error.cause as Error).message, "oh");
+  const circle = thrown(() => client.update<{ list: unknown[] }>(LIST, { of: "secret" }, (draft) => {
     draft?.list.push(draft);
-  }), /circular/i);
-  assert.is(client.read("{ list { id } }")?.data, data);
+  }));
+  assert.match((circle.cause as Error).message, /circular/i);
+  assert.match(thrown(() => client.update("{ list { id } }", {}, () => assert.unreachable())).message, /without a name/);
+  assert.is(client.read(LIST, { of: "secret" })?.data, data);
+  assert.is(fake.sent.length, 1);
+});
+
+test("update: a recipe that throws while a request is under way does not make it go out again", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  thrown(() => client.update(A, undefined, () => assert.unreachable()));
+  fake.last.reply({ a: 1 });
+  assert.equal([fake.sent.length, view.state.data], [1, { a: 1 }]);
 });
 
 test("update: seeds what nobody has asked for", async () => {
@@ -368,6 +392,35 @@ test("clear: what was under way for the one before is stopped and never shown", 
   before.reply({ a: "theirs" });
   fake.last.reply({ a: "mine" });
   assert.equal([view.state.data, (await call).data], [{ a: "mine" }, { a: "mine" }]);
+});
+
+test("clear: a mutation of the one before writes nothing into what the next one sees; that is asked for again", async () => {
+  const of = (name: string) => ({ me: { __typename: "User", id: 1, name } });
+  const { fake, client } = setup();
+  const view = look(client, "{ me { id name } }");
+  fake.last.reply(of("before"));
+  let recipes = 0;
+  const call = client.mutate("mutation R { rename { id name } }", {}, { update: () => void recipes++ });
+  const mutation = fake.last;
+  client.clear();
+  fake.last.reply(of("mine"));
+  mutation.reply({ rename: of("theirs").me });
+  assert.equal([(await call).data, view.state.data, recipes], [{ rename: of("theirs").me }, of("mine"), 0]);
+  assert.is(view.state.status, "refreshing");
+  fake.last.reply(of("mine still"));
+  assert.equal([view.state.data, view.state.status, fake.sent.length], [of("mine still"), "done", 4]);
+});
+
+test("clear: nor into an answer that the next one is still waiting for", async () => {
+  const of = (name: string) => ({ me: { __typename: "User", id: 1, name } });
+  const { fake, client } = setup();
+  const view = look(client, "{ me { id name } }");
+  client.mutate("mutation R { rename { id name } }");
+  const mutation = fake.last;
+  client.clear();
+  mutation.reply({ rename: of("theirs").me });
+  fake.last.reply(of("mine"));
+  assert.equal([view.state.data, view.state.status], [of("mine"), "refreshing"]);
 });
 
 test("dispose: stops everything; whoever waits is told", async () => {

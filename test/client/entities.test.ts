@@ -245,8 +245,43 @@ test("a recipe that throws on optimistic data stops the mutation before it is se
     update: (update) => update("{ users { id } }", {}, () => {
       throw new Error("oh");
     }),
-  }), "oh");
+  }), /operation without a name: the recipe/);
   assert.equal([fake.sent.length, view.data], [before, { users: [] }]);
+});
+
+test("a recipe that throws on the real data: the mutation is told which, once, and everything is asked for again", async () => {
+  const { fake, client, view, queries } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  const call = client.mutate<{ rename: { name: string } }>(RENAME, {}, {
+    update(update) {
+      update("query Gone { gone }", {}, () => {
+        throw new Error("oh");
+      });
+    },
+  });
+  fake.last.reply({ rename: user(1, { name: "b" }) });
+  assert.equal(view.data, { me: user(1, { name: "a" }) }, "what the server says by now");
+  assert.is(queries(), 1);
+  const error = await call.then(() => assert.unreachable() as never, (error: TransportError) => error);
+  assert.instance(error, TransportError);
+  assert.match(error.message, /^mutation R\b/);
+  assert.match((error.cause as Error).message, /^query Gone\b/);
+  assert.not(error.retryable);
+});
+
+test("a recipe that throws on newer data: its optimistic change is not shown there, and nothing else is lost", () => {
+  const { fake, client, views: [list, me] } = setup({ "{ list { id } }": { list: [user(1)] }, "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  client.mutate(RENAME, {}, {
+    optimistic: { rename: user(1, { name: "b" }) },
+    update: (update) => update<{ list: unknown[] }>("{ list { id } }", {}, (draft) => {
+      if (draft?.list.length !== 1) throw new Error("oh");
+      draft.list.push(user(2));
+    }),
+  });
+  assert.equal([list?.data, me?.data], [{ list: [user(1), user(2)] }, { me: user(1, { name: "b" }) }]);
+  client.update("{ list { id } }", {}, () => ({ list: [] }));
+  assert.equal([list?.data, me?.data], [{ list: [] }, { me: user(1, { name: "b" }) }]);
+  fake.last.error(new TransportError("network", "gone"));
+  assert.equal([list?.data, me?.data], [{ list: [] }, { me: user(1, { name: "a" }) }]);
 });
 
 test("refetch: asks again when the mutation is over, whether it worked or not", () => {

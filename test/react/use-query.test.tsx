@@ -186,6 +186,42 @@ test("suspense: gives what went wrong to the error boundary", async () => {
   await view.unmount();
 });
 
+for (const policy of ["cache-and-network", "network-only"] as const) {
+  for (const known of [false, true]) {
+    test(`suspense with ${policy}: asks once when it appears, ${known ? "with" : "without"} something known`, async () => {
+      const { fake, client, User, wrap } = setup({ suspense: true, policy });
+      if (known) client.update(USER, { id: 1 }, () => user(1, "old"));
+      const tree = (id: number) => <StrictMode>{wrap(<Suspense fallback="wait"><User id={id} /><User id={id} /></Suspense>)}</StrictMode>;
+      const view = await render(tree(1));
+      assert.is(view.text(), known && policy === "cache-and-network" ? "refreshing old refreshing old " : "wait");
+      await view.render(tree(1));
+      await acting(() => fake.last.reply(user(1, "new")));
+      await acting(() => {});
+      assert.equal([view.text(), fake.sent.length, fake.open.length], ["done new done new ", 1, 0]);
+      await view.render(tree(1));
+      await view.render(tree(2));
+      await acting(() => fake.last.reply(user(2)));
+      await acting(() => {});
+      await view.unmount();
+      await settle();
+      assert.equal([fake.sent.length, fake.open.length], [2, 0]);
+      const again = await render(tree(1));
+      await acting(() => {});
+      assert.is(fake.sent.length, 3, "another appearance asks again");
+      await again.unmount();
+    });
+  }
+}
+
+test("suspense with network-only: a failure goes to the error boundary, with one request", async () => {
+  const { fake, User, wrap } = setup({ suspense: true, policy: "network-only" });
+  const view = await render(wrap(<Boundary><Suspense fallback="wait"><User id={1} /></Suspense></Boundary>));
+  await acting(() => fake.last.error(new TransportError("timeout", "late")));
+  await acting(() => {});
+  assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
+  await view.unmount();
+});
+
 test("pollInterval: asks again, but not in a hidden tab, and not after the component has gone", async () => {
   const { fake, User, wrap } = setup({ pollInterval: 1_000 });
   const real = { setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval };
