@@ -108,14 +108,14 @@ function Identity({ app: { auth, client, link, drafts, reload, tell, options } }
   const session = useSignedIn();
   const signedIn = "expiresAt" in session;
   const who = signedIn ? (session.user?.sub ?? "someone") : "";
-  const ended = session.status === "expired";
-  const last = useRef({ auth, who, ended });
+  const good = session.status === "signed-in";
+  const last = useRef({ auth, who, ended: false });
   useEffect(() => {
     const before = last.current;
-    last.current = { auth, who, ended };
+    last.current = { auth, who, ended: session.status === "expired" || (before.ended && !good) };
     if (before.auth !== auth) return;
     // The same person is back: what was refused in between is asked for again.
-    if (before.who === who) return before.ended && !ended ? client.invalidate() : undefined;
+    if (before.who === who) return before.ended && good ? client.invalidate() : undefined;
     // The profile of a session arrives after the session: that is no other person.
     if (before.who === "someone" && who) return;
     remember("signed-in", signedIn ? "yes" : null);
@@ -125,7 +125,7 @@ function Identity({ app: { auth, client, link, drafts, reload, tell, options } }
     client.clear();
     reload();
     options.onEvent?.({ type: "signin", signedIn });
-  }, [auth, who, ended]);
+  }, [auth, who, session.status]);
   return null;
 }
 
