@@ -4,7 +4,7 @@
  * usage: node build.mjs COMMAND
  *   start [--port N] [--endpoint URL] [--google-client-id ID] …   builds, serves, rebuilds on change, reloads the page
  *   build            the library with its types, the app as static files, the one-file embed, the querylet command: into dist/
- *   test [pattern …] [--unit] [--watch]   the tests (test/run.mjs); --unit leaves out what needs a browser
+ *   test [pattern …] [--unit] [--watch]   the tests (test/run.mjs); --unit: src alone, in seconds
  *   check            types
  *   size             what each job costs, beside its budget
  *   bench [name …]   speed, as ratios of one run (test/bench)

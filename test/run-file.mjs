@@ -1,64 +1,97 @@
 /**
- * One test file in one process: imports the bundle, runs its suites, reports to `test/run.mjs` over IPC.
- * argv: the bundle, the milliseconds one test may take.
+ * A process for test files: each message `{ bundle, limits }` from `pool.mjs` imports a bundle, runs its suites and is
+ * answered with a report. `clean` in it: the file left nothing open and no global behind, so the process may take another.
  */
 import { format } from "node:util";
 import { pathToFileURL } from "node:url";
-
-const [bundle, limit] = process.argv.slice(2);
-const started = performance.now();
-const report = (message) => new Promise((sent) => process.send(message, sent));
 
 // uvu draws its dots on stdout; only what the tests themselves print is worth passing on.
 const write = process.stdout.write.bind(process.stdout);
 for (const level of ["log", "info", "debug"]) console[level] = (...args) => void write(`${format(...args)}\n`);
 process.stdout.write = () => true;
 
-globalThis.UVU_DEFER = 1;
-globalThis.UVU_QUEUE = [[]];
-
-const stray = [];
+let stray = [];
 process.on("uncaughtException", (error) => stray.push(`thrown outside of any test: ${error?.stack ?? format(error)}`));
 process.on("unhandledRejection", (error) => stray.push(`a rejection nobody handled: ${error?.stack ?? format(error)}`));
+process.on("message", async ({ bundle, limits }) => process.send(await runFile(bundle, limits)));
 
-const { records, limits } = await import("./strict-uvu.mjs");
-limits.test = Number(limit);
+async function runFile(bundle, limits) {
+  const started = performance.now();
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  globalThis.UVU_DEFER = 1;
+  globalThis.UVU_QUEUE = [[]];
+  const { records } = (globalThis.QUERYLET_TESTS = { records: [], limit: limits.test });
+  stray = [];
 
-const failures = [];
-try {
-  await import(pathToFileURL(bundle).href);
-} catch (error) {
-  failures.push(`the file could not be loaded: ${error?.stack ?? format(error)}`);
+  const failures = await runSuites(bundle);
+  await turn(); // let rejections that nobody handles be noticed
+  const report = { passed: 0, registered: 0, skipped: [], failures };
+  for (const record of records) take(record, report);
+  if (report.registered + report.skipped.length === 0 && failures.length === 0) failures.push("no test in this file");
+  const ms = performance.now() - started;
+
+  const open = await leftOpen(limits.linger);
+  if (open.length > 0) failures.push(`its tests are over but the process lives on with: ${open.join(", ")}; close servers, sockets and timers in test.after`);
+  if (process.exitCode) failures.push(`process.exitCode was set to ${process.exitCode}`);
+  failures.push(...stray);
+  return { ...report, ms, clean: failures.length === 0 && restore(globals) };
 }
 
-for (const run of globalThis.UVU_QUEUE[0]) {
+async function runSuites(bundle) {
+  const failures = [];
   try {
-    const [errors] = await run();
-    if (typeof errors === "string") failures.push(errors);
+    await import(pathToFileURL(bundle).href);
   } catch (error) {
-    failures.push(`a suite broke off: ${error?.stack ?? format(error)}`);
+    failures.push(`the file could not be loaded: ${error?.stack ?? format(error)}`);
   }
+  for (const run of globalThis.UVU_QUEUE[0]) {
+    try {
+      const [errors] = await run();
+      if (typeof errors === "string") failures.push(errors);
+    } catch (error) {
+      failures.push(`a suite broke off: ${error?.stack ?? format(error)}`);
+    }
+  }
+  return failures;
 }
-await new Promise((resolve) => setImmediate(resolve)); // let rejections that nobody handles be noticed
 
-let registered = 0;
-let passed = 0;
-const skipped = [];
-for (const record of records) {
+/** Adds what became of one suite, with what uvu lets pass. */
+function take(record, report) {
   const label = record.name ? ` of suite "${record.name}"` : "";
-  registered += record.tests.length;
-  passed += record.passed;
-  failures.push(...record.failures);
+  report.registered += record.tests.length;
+  report.passed += record.passed;
+  report.failures.push(...record.failures);
   for (const { title, why } of record.skipped) {
-    if (why) skipped.push({ title, why });
-    else failures.push(`.skip("${title}") was left in: delete the test or repair it`);
+    if (why) report.skipped.push({ title, why });
+    else report.failures.push(`.skip("${title}") was left in: delete the test or repair it`);
   }
-  for (const title of record.onlies) failures.push(`.only("${title}") was left in: the rest${label} would never run`);
-  if (record.tests.length > 0 && record.runs === 0) failures.push(`.run() is missing${label}: its ${record.tests.length} tests never ran`);
-  if (record.runs > 1) failures.push(`.run() was called ${record.runs} times${label}: call it once, at the end`);
+  for (const title of record.onlies) report.failures.push(`.only("${title}") was left in: the rest${label} would never run`);
+  if (record.tests.length > 0 && record.runs === 0) report.failures.push(`.run() is missing${label}: its ${record.tests.length} tests never ran`);
+  if (record.runs > 1) report.failures.push(`.run() was called ${record.runs} times${label}: call it once, at the end`);
 }
-if (registered + skipped.length === 0 && failures.length === 0) failures.push("no test in this file");
-failures.push(...stray);
 
-await report({ registered, passed, skipped, failures, ms: performance.now() - started });
-process.disconnect();
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The names of what would keep the process alive, once `linger` ms have not been enough for it to close. */
+async function leftOpen(linger) {
+  const own = new Set(["PipeWrap", "TTYWrap", "FSReqPromise", "CloseReq"]); // the pipes to the parent, and what ends by itself
+  const until = performance.now() + linger;
+  for (;;) {
+    const open = process.getActiveResourcesInfo().filter((name) => !own.has(name));
+    if (open.length === 0 || performance.now() > until) return open;
+    // A timer of ours would be seen itself: wait for it, then look in the turn in which it is over.
+    await (open.every((name) => name === "Immediate") ? turn() : new Promise((resolve) => setTimeout(resolve, 5)));
+  }
+}
+
+/** Puts every global back as it was. False where that cannot be done. */
+function restore(before) {
+  const same = (a, b) => a && Object.is(a.value, b.value) && a.get === b.get;
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(globalThis))) {
+    if (same(before[name], descriptor)) continue;
+    if (!descriptor.configurable) return false;
+    if (before[name]) Object.defineProperty(globalThis, name, before[name]);
+    else delete globalThis[name];
+  }
+  return Object.keys(before).every((name) => name in globalThis);
+}

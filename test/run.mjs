@@ -3,14 +3,13 @@
  *
  * usage: node test/run.mjs [pattern ...] [--unit] [--watch]
  *   pattern   part of a test file's path, or the path of any file; without one every test/**\/*.test.ts(x)
- *   --unit    without the files of test/browser, test/interop and test/bench
+ *   --unit    the library and the app alone: without browsers, other servers, benches, the demo and the commands
  *   --watch   stays, and on a change runs the tests whose bundle changed
  *
- * Each test file is bundled by esbuild and run in a process of its own, two at a time a core; files of test/browser,
- * test/interop and test/bench run after the others, one by one. The last line is `N passed, N failed`; the exit code is
+ * Each test file is bundled by esbuild. A process a core runs one after the other (`pool.mjs`); files of test/browser,
+ * test/interop and test/bench run after the others, one by one, each in a process of its own. The last line is `N passed, N failed`; the exit code is
  * 0 only if nothing failed, something passed, and (with CI=true) nothing was skipped.
  */
-import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -18,19 +17,21 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { globSync } from "./glob.mjs";
+import { runInTurn } from "./pool.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
-const strict = pathToFileURL(join(root, "test/strict-uvu.mjs")).href;
-const runner = join(root, "test/run-file.mjs");
+const strict = join(root, "test/strict-uvu.mjs");
 
 const SLOW = /^test\/(browser|interop|bench)\//;
-const LIMITS = { unit: Number(process.env.QUERYLET_TEST_LIMIT ?? 10_000), slow: 120_000 }; // ms one test may take
-const SILENCE = { unit: 60_000, slow: 900_000 }; // ms one file may take
-const LINGER = Math.min(2_000, LIMITS.unit); // ms a file may live on after its last test
+/** Programs as a whole: real servers and processes of ours. */
+const WHOLE = /^test\/(browser|interop|bench|demo|serve|run\.test|size\.test)/;
+const TEST = Number(process.env.QUERYLET_TEST_LIMIT ?? 10_000);
+/** In ms: what one test may take, what a whole file may take, how long something may stay open after its last test. */
+const LIMITS = { unit: { test: TEST, file: 60_000, linger: Math.min(2_000, TEST) }, slow: { test: 120_000, file: 900_000, linger: 2_000 } };
 
 /** Runs the tests once, or watches. Resolves to the exit code. */
 export async function runTests(args = []) {
-  const files = selectFiles(args.filter((arg) => !arg.startsWith("--"))).filter((file) => !args.includes("--unit") || !SLOW.test(file));
+  const files = selectFiles(args.filter((arg) => !arg.startsWith("--"))).filter((file) => !args.includes("--unit") || !WHOLE.test(file));
   if (files.length === 0) {
     console.error(`No test file matches ${args.join(" ")}. Test files are test/**/*.test.ts and .test.tsx.`);
     console.log("0 passed, 1 failed");
@@ -83,7 +84,7 @@ function bundleOptions(files, out) {
     plugins: [{
       name: "test-modules",
       setup: (build) => {
-        build.onResolve({ filter: /^uvu$/ }, () => ({ path: strict, external: true }));
+        build.onResolve({ filter: /^uvu$/ }, ({ importer }) => (importer === strict ? { path: "uvu", external: true } : { path: strict }));
         build.onResolve({ filter: /^happy-dom$/ }, async () => ({ path: await happyDom(), external: true }));
       },
     }],
@@ -105,59 +106,20 @@ async function happyDom() {
 function bundlesOf({ metafile }) {
   return Object.entries(metafile.outputs)
     .filter(([, output]) => output.entryPoint)
-    .map(([path, output]) => ({ file: output.entryPoint, bundle: resolve(root, path), inputs: Object.keys(output.inputs) }))
+    .map(([path, output]) => ({ file: output.entryPoint, bundle: resolve(root, path), imports: output.imports.map(({ path }) => path) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 async function runAll(bundles) {
   const results = [];
-  const quick = bundles.filter(({ file }) => !SLOW.test(file));
+  const report = (result) => results.push(print(result));
+  const dom = ({ imports }) => imports.some((path) => path.includes("happy-dom"));
+  const quick = bundles.filter(({ file }) => !SLOW.test(file)).sort((a, b) => dom(b) - dom(a));
   const slow = bundles.filter(({ file }) => SLOW.test(file));
-  const work = async (queue) => {
-    for (let next = queue.shift(); next; next = queue.shift()) results.push(print(await runFile(next)));
-  };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, () => work(quick)));
-  await work(slow);
+  const some = Array.from({ length: availableParallelism() }, () => runInTurn(quick, { limits: LIMITS.unit, kindOf: dom }, report));
+  await Promise.all(some);
+  await runInTurn(slow, { limits: LIMITS.slow }, report);
   return results;
-}
-
-function runFile({ file, bundle }) {
-  const pace = SLOW.test(file) ? "slow" : "unit";
-  const started = performance.now();
-  const child = fork(runner, [bundle, String(LIMITS[pace])], {
-    cwd: root,
-    execArgv: ["--enable-source-maps"],
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-
-  return new Promise((done) => {
-    let report;
-    let reason;
-    let timer = setTimeout(() => end(`still running after ${SILENCE[pace] / 1000} s: a loop that never ends?`), SILENCE[pace]);
-    const end = (why) => {
-      reason = why;
-      child.kill("SIGKILL");
-    };
-    child.on("message", (message) => {
-      report = message;
-      clearTimeout(timer);
-      timer = setTimeout(() => end("its tests are over but the process lives on: close servers, sockets and timers in test.after"), LINGER);
-    });
-    child.on("close", (code, signal) => {
-      clearTimeout(timer);
-      const result = report ?? { registered: 0, passed: 0, skipped: [], failures: [], ms: performance.now() - started };
-      if (reason) result.failures.push(reason);
-      else if (!report) result.failures.push(`the process ended (${signal ?? `exit code ${code}`}) before its tests did: a test that never settles, or process.exit`);
-      else if (code !== 0) result.failures.push(`the process ended with exit code ${code}`);
-      // A test that never ran counts as failed, and so does each trap that is no test by itself.
-      const failed = Math.max(result.registered - result.passed, result.failures.length > 0 ? 1 : 0);
-      done({ ...result, file, output, failed });
-    });
-  });
 }
 
 function print(result) {

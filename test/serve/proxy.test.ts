@@ -172,7 +172,7 @@ test("says in GraphQL's own form that the server cannot be reached", async () =>
 
 test("answers 502 when the server closes without an answer, or speaks no HTTP", async () => {
   for (const line of ["", "SSH-2.0-OpenSSH_9.2\r\n"]) {
-    const odd = createTcpServer((socket) => socket.end(line));
+    const odd = createTcpServer((socket) => socket.resume().end(line));
     await new Promise<void>((resolve) => odd.listen(0, "127.0.0.1", resolve));
     const proxy = createProxy({ target: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/graphql` });
     const front = await serve((request, response) => void proxy.handle(request, response));
@@ -187,7 +187,7 @@ test("answers 502 when the server closes without an answer, or speaks no HTTP", 
 
 test("answers 504 when no connection stands in time", async () => {
   // TLS against a server that accepts and says nothing: the handshake never ends.
-  const silent = createTcpServer(() => {});
+  const silent = createTcpServer((socket) => socket.resume());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const proxy = createProxy({ target: `https://127.0.0.1:${(silent.address() as AddressInfo).port}/graphql`, connectTimeout: 30 });
   const front = await serve((request, response) => void proxy.handle(request, response));
@@ -240,6 +240,7 @@ test("meets no closed connection after the server dropped an idle one", async ()
   proxy.close();
   await front.close();
   target.close();
+  target.closeAllConnections();
 });
 
 test.run();

@@ -65,16 +65,9 @@ test("agrees with a real parser on random documents", () => {
 });
 
 test("is quick on long texts: the time grows with the length", () => {
-  const time = (text: string) => {
-    const start = performance.now();
-    operationKind(text);
-    return performance.now() - start;
-  };
-  time("{ a }");
-  assert.ok(time(`{ ${"a(x: \"y\") { b } ".repeat(20_000)} }`) < 500);
-  assert.ok(time('"'.repeat(100_000)) < 500);
-  assert.ok(time("#\n".repeat(100_000)) < 500);
-  assert.ok(time(" ".repeat(100_000)) < 500);
+  // A time that grew with the square would be over what the driver gives a test.
+  assert.is(operationKind(`{ ${"a(x: \"y\") { b } ".repeat(60_000)} }`), "query");
+  for (const text of ['"', "#\n", " "]) assert.is(operationKind(text.repeat(600_000)), "mutation");
 });
 
 test("gives the text of every kind of document", () => {

