@@ -1,13 +1,19 @@
 /** Files under a folder whose name matches, as paths from the project's root, sorted; never node_modules. */
 import { readdirSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
 
 export function globSync(folder, pattern) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .map((name) => `${folder}/${name.split(sep).join("/")}`)
-    .filter((name) => pattern.test(name) && !name.includes("node_modules/"))
-    .sort();
+  return [...filesIn(folder)].filter((name) => pattern.test(name)).sort();
+}
+
+/** Never goes into node_modules: test/interop has some with thousands of files. */
+function* filesIn(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const name = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) yield name;
+    else if (entry.name !== "node_modules") yield* filesIn(name);
+  }
 }

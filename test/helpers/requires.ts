@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
+import { installCommand, installInterop } from "./interop-install.js";
 
 const NEEDS = {
   chromium: { found: () => chromiumPath() !== undefined, install: "apt-get update && apt-get install -y chromium" },
@@ -16,9 +17,17 @@ const NEEDS = {
 /** Call it before the suite's tests are registered: `requires(test, "chromium")`. */
 export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): void {
   const missing = needs.filter((need) => !NEEDS[need].found());
-  if (missing.length === 0) return;
-  const why = missing.map((need) => `needs ${need}: ${NEEDS[need].install}`).join("; ");
-  (suite as { unavailable(why: string): void }).unavailable(why);
+  lacks(suite, missing.map((need) => `needs ${need}: ${NEEDS[need].install}`));
+}
+
+/** The same for folders with packages of their own, which are installed where they are not: `requiresPackages(test, "test/interop/http")`. */
+export function requiresPackages(suite: object, ...folders: string[]): void {
+  const missing = folders.filter((folder) => !installInterop(folder));
+  lacks(suite, missing.map((folder) => `needs the packages of ${folder}: ${installCommand(folder)}`));
+}
+
+function lacks(suite: object, reasons: string[]): void {
+  if (reasons.length > 0) (suite as { unavailable(why: string): void }).unavailable(reasons.join("; "));
 }
 
 /** Where Chromium is, or undefined. `CHROMIUM` names another one. */

@@ -1,0 +1,65 @@
+/** Automatic persisted queries: the hash first, the text when the server asks for it. */
+import * as assert from "uvu/assert";
+import { persisted } from "../../../src/transport/persisted.js";
+import { run } from "../../transport/fake-fetch.js";
+import type { Sent, Subject } from "./acceptance.js";
+
+export function persistedRules({ rule, transport, abilities }: Subject): void {
+  const { apq, get } = abilities;
+  let count = 0;
+  const fresh = () => `query Fresh${++count}_${Math.random().toString(36).slice(2)} { hello }`;
+  const shape = ({ method, body, url }: Sent) => [
+    method,
+    (body ? "query" in body : url.searchParams.has("query")) ? "text" : "",
+    (body ? "extensions" in body : url.searchParams.has("extensions")) ? "hash" : "",
+  ].filter(Boolean).join(" ");
+  const good = { data: { hello: "Hello world" } };
+
+  if (!apq) {
+    rule("does not know hashes: the transport sends the text, and no hash ever again", async () => {
+      const sent: Sent[] = [];
+      const asking = persisted(transport({}, sent));
+      for (const document of [fresh(), fresh()]) assert.equal((await run(asking, document)).results[0]?.data, good.data);
+      assert.equal(sent.map(shape), ["POST hash", "POST text", "POST text"]);
+    });
+    return;
+  }
+
+  rule(`answers an unknown hash with ${apq}, takes the text, and knows the hash from then on`, async () => {
+    const sent: Sent[] = [];
+    const asking = persisted(transport({}, sent));
+    const document = fresh();
+    for (let time = 0; time < 2; time++) assert.equal((await run(asking, document)).results.map(({ data }) => ({ data })), [good]);
+    assert.equal(sent.map(shape), ["POST hash", "POST text hash", "POST hash"]);
+    assert.equal(sent.map(({ answer }) => answer.slice(0, 3)), [apq.slice(0, 3), "200", "200"]);
+    const other = persisted(transport({}, sent)); // another page
+    assert.equal((await run(other, document)).results[0]?.data, good.data);
+    assert.is(sent.length, 4);
+  });
+
+  rule("runs a mutation once, though its hash was not known", async () => {
+    const asking = persisted(transport());
+    const document = `mutation M${Math.random().toString(36).slice(2)} { add }`;
+    const first = (await run(asking, document)).results[0]?.data as { add: number };
+    const second = (await run(asking, document)).results[0]?.data as { add: number };
+    assert.is(second.add, first.add + 1);
+  });
+
+  rule("answers two that ask at once for the same unknown hash", async () => {
+    const asking = persisted(transport());
+    const document = fresh();
+    for (const { results } of await Promise.all([run(asking, document), run(asking, document)])) assert.equal(results[0]?.data, good.data);
+  });
+
+  if (get) {
+    rule("asks for a hash by GET, sends the text by POST, and has a hit by GET", async () => {
+      const sent: Sent[] = [];
+      const asking = persisted(transport({ method: "GET" }, sent));
+      const document = fresh();
+      for (let time = 0; time < 2; time++) assert.equal((await run(asking, document)).results[0]?.data, good.data);
+      assert.equal(sent.map(shape), ["GET hash", "POST text hash", "GET hash"]);
+      assert.equal((await run(asking, "mutation { add }")).results.length, 1);
+      assert.ok(sent.slice(3).every(({ method }) => method === "POST"), "mutations stay with POST");
+    });
+  }
+}

@@ -1,0 +1,153 @@
+/** @defer and @stream, whose last result must be what the same query gives without them; and subscriptions over HTTP. */
+import * as assert from "uvu/assert";
+import { request } from "../../../src/client/call.js";
+import { http } from "../../../src/transport/http.js";
+import { sse } from "../../../src/transport/sse.js";
+import { streaming } from "../../../src/transport/streaming.js";
+import { run } from "../../transport/fake-fetch.js";
+import { recording, type Sent, type Subject } from "./acceptance.js";
+
+/** Each is asked twice: as it is, and with spaces in the place of its directives, so that error locations stay. */
+const INSTALMENTS: Record<string, string> = {
+  "a deferred fragment": "{ person(id: 1) { id ... @defer { bio } } }",
+  "labels, and a fragment that is spread": 'query Q { person(id: 1) { ...Bio @defer(label: "later") } hello } fragment Bio on Person { name bio }',
+  "fragments deferred within one another": '{ person(id: 1) { id ... @defer(label: "a") { bio address { city } ... @defer(label: "b") { address { street } } } } }',
+  "two deferred fragments that overlap": "{ person(id: 1) { ... @defer { name address { city street } } ... @defer { bio address { city } } } }",
+  "deferred fragments in a list": "{ people { id ... @defer { bio } } }",
+  "a deferred fragment at the root": "{ hello ... @defer { person(id: 2) { bio } } }",
+  "a deferred field that fails": "{ person(id: 1) { name ... @defer { broken bio } } }",
+  "a streamed list from its start": "{ numbers(count: 5) @stream }",
+  "a streamed list after its first items": '{ hello numbers(count: 7) @stream(initialCount: 3, label: "n") }',
+  "a streamed list of objects": "{ people @stream(initialCount: 1) { id name } }",
+  "a streamed list in a streamed list": "{ people @stream(initialCount: 1) { name friends @stream { name } } }",
+  "a list streamed beside a deferred fragment": "{ people @stream(initialCount: 2) { id } person(id: 3) { ... @defer { bio friends { id } } } }",
+  "an empty streamed list": "{ person(id: 3) { friends @stream { id } } }",
+};
+
+export function streamRules(subject: Subject): void {
+  const { abilities } = subject;
+  if (abilities.incremental) incrementalRules(subject);
+  if (abilities.events) eventRules(subject);
+}
+
+function incrementalRules({ rule, ask, transport, server }: Subject): void {
+  for (const [what, document] of Object.entries(INSTALMENTS)) {
+    rule(`merges ${what} into what comes without`, async () => {
+      const oracle = await ask(document.replace(/@(defer|stream)(\([^)]*\))?/g, (text) => " ".repeat(text.length)));
+      const { results, error, completed } = await ask(document);
+      assert.is(error, undefined);
+      assert.ok(completed && results.length > 0);
+      const last = results.at(-1);
+      assert.equal([last?.data, last?.errors, last?.status], [oracle.results[0]?.data, oracle.results[0]?.errors, 200]);
+      assert.ok(!last?.hasNext, "the last one says that it is");
+      assert.ok(results.slice(0, -1).every(({ hasNext }) => hasNext), "the others say that more is to come");
+    });
+  }
+
+  rule("gives the first instalment before the last, and never changes what it gave", async () => {
+    const seen: string[] = [];
+    const given: unknown[] = [];
+    for await (const result of request(transport(), "{ person(id: 1) { id ... @defer { address { street } } } }")) {
+      given.push(result.data);
+      seen.push(JSON.stringify(result.data));
+    }
+    assert.ok(seen.length >= 2);
+    assert.equal(seen[0], '{"person":{"id":"1"}}');
+    assert.equal(given.map((data) => JSON.stringify(data)), seen);
+  });
+
+  rule("a deferred fragment that must be null takes nothing else with it", async () => {
+    const { results, completed } = await ask("{ hello person(id: 1) { id ... @defer { strict } } }");
+    assert.ok(completed);
+    assert.equal(results.at(-1)?.data, { hello: "Hello world", person: { id: "1" } });
+    assert.match(results.at(-1)?.errors?.[0]?.message ?? "", "It broke");
+  });
+
+  rule("answers with plain JSON where nothing is deferred after all", async () => {
+    const sent: Sent[] = [];
+    const { results } = await ask({ document: "query ($if: Boolean!) { person(id: 1) { id ... @defer(if: $if) { name } } }", variables: { if: false } }, {}, sent);
+    assert.equal(results.map(({ data }) => data), [{ person: { id: "1", name: "Ada Lovelace" } }]);
+    assert.match(sent[0]?.answer ?? "", /^200 [RJ]$/);
+  });
+
+  rule("merges instalments that compression holds back", async () => {
+    const sent: Sent[] = [];
+    for (const encoding of ["gzip", "br"]) {
+      const { results, completed } = await ask({ document: "{ numbers(count: 5) @stream }", headers: { "x-compress": encoding } }, {}, sent);
+      assert.ok(completed);
+      assert.equal(results.at(-1)?.data, { numbers: [0, 1, 2, 3, 4] });
+    }
+    assert.equal(sent.map(({ encoding }) => encoding), ["gzip", "br"]);
+  });
+
+  rule("merges two thousand instalments", async () => {
+    const { results, completed } = await ask("{ numbers(count: 2000) @stream(initialCount: 1) }");
+    assert.ok(completed);
+    assert.equal(results.at(-1)?.data, { numbers: [...Array(2000).keys()] });
+  });
+
+  rule("a transport without streaming says which option it lacks", async () => {
+    const headers = { accept: "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed" };
+    const { error } = await run(http({ url: server().url, headers }), "{ person(id: 1) { id ... @defer { bio } } }");
+    assert.is(error?.kind, "parse");
+    assert.match(error?.message ?? "", "streaming");
+  });
+
+  rule("a caller who leaves between instalments ends the request on the server", async () => {
+    const { name, closed } = server().watch();
+    for await (const _ of request(transport(), "{ numbers(count: 5000) @stream }", undefined, { headers: { "x-test": name } })) break;
+    assert.equal(await closed, { finished: false });
+  });
+}
+
+function eventRules({ rule, server, abilities, ask }: Subject): void {
+  const guard: Record<string, string> = abilities.preflight ? { [abilities.preflight]: "true" } : {};
+  const ways = {
+    "sse()": (sent: Sent[] = []) => sse({ url: server().url, headers: guard, fetch: recording(sent) }),
+    ...(abilities.onlyEvents ? {} : { "http({ streaming })": (sent: Sent[] = []) => http({ url: server().url, streaming, fetch: recording(sent) }) }),
+  };
+
+  for (const [way, connect] of Object.entries(ways)) {
+    rule(`${way} gives every result of a subscription, then completes`, async () => {
+      const sent: Sent[] = [];
+      const { results, completed } = await run(connect(sent), { document: "subscription Count($n: Int!) { countTo(n: $n) }", variables: { n: 50 } });
+      assert.equal(results.map(({ data }) => (data as { countTo: number }).countTo), Array.from({ length: 50 }, (_, at) => at + 1));
+      assert.ok(completed);
+      assert.equal(sent.map(({ method, answer }) => [method, answer]), [["POST", "200 text/event-stream"]]);
+    });
+
+    rule(`${way} goes on after a result with errors`, async () => {
+      const { results, completed } = await run(connect(), "subscription { failing }");
+      assert.equal(results.map(({ data, errors }) => (data as { failing: number } | null)?.failing ?? errors?.[0]?.message), [1, "Two is too many", 3]);
+      assert.ok(completed);
+    });
+
+    rule(`${way} tells why a subscription was refused or is not valid, and ends`, async () => {
+      for (const [document, says] of [["subscription { refused }", "Not for you"], ["subscription { nope }", "Cannot query field"]] as const) {
+        const { results, error } = await run(connect(), document);
+        assert.match((results[0] ?? error)?.errors?.[0]?.message ?? "", says);
+        assert.is(results.length, error ? 0 : 1);
+      }
+    });
+
+    rule(`${way} ends a subscription on the server when its caller leaves`, async () => {
+      const { name, closed } = server().watch();
+      let last: unknown;
+      for await (const { data } of request(connect(), "subscription { forever }", undefined, { headers: { "x-test": name } })) {
+        last = data;
+        if ((data as { forever: number }).forever === 3) break;
+      }
+      assert.equal(last, { forever: 3 });
+      assert.equal(await closed, { finished: false });
+      const waiting = async () => ((await (abilities.onlyEvents ? run(connect(), "{ waiting }") : ask("{ waiting }"))).results[0]?.data as { waiting: number }).waiting;
+      while ((await waiting()) > 0); // the server's generator is told; the test's time limit watches
+    });
+  }
+
+  rule("sse() asks queries and mutations, too", async () => {
+    const { results, completed } = await run(ways["sse()"](), { document: "query Q($text: String!) { echo(text: $text) }", variables: { text: "日本\n🦋" } });
+    assert.equal(results.map(({ data }) => data), [{ echo: "日本\n🦋" }]);
+    assert.ok(completed);
+    assert.ok((await run(ways["sse()"](), "mutation { add(by: 0) }")).results[0]?.data);
+  });
+}

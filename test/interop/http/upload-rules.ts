@@ -1,0 +1,61 @@
+/** Files in variables, as the GraphQL multipart request spec has them. */
+import * as assert from "uvu/assert";
+import type { Sent, Subject } from "./acceptance.js";
+
+const FIELDS = "{ name type size text }";
+const hello = () => new File(["hello"], "h.txt", { type: "text/plain" });
+const umlaut = () => new File(["Ünïcödé 日本\r\n--x\r\n"], "bär 日本.txt", { type: "text/plain" });
+const HELLO = { name: "h.txt", type: "text/plain", size: 5, text: "hello" };
+const UMLAUT = { name: "bär 日本.txt", type: "text/plain", size: 25, text: "Ünïcödé 日本\r\n--x\r\n" };
+
+export function uploadRules({ rule, ask, abilities }: Subject): void {
+  if (abilities.upload !== true) {
+    const answer = abilities.upload;
+    rule(`takes no files: answers a form with ${answer}, which is no result`, async () => {
+      const sent: Sent[] = [];
+      const { results, error } = await ask({ document: "mutation ($file: String!) { add }", variables: { file: hello() } }, {}, sent);
+      assert.is(sent[0]?.answer, answer);
+      if (answer.endsWith("R")) assert.ok(results[0]?.errors);
+      else assert.is(error?.kind, "http");
+    });
+    return;
+  }
+
+  /** Some servers trim a type's parameters, all give the bytes back as they came. */
+  const files = (value: unknown) => ([value].flat() as (typeof HELLO)[]).map(({ type, ...file }) => ({ ...file, type: type.split(";")[0] }));
+
+  rule("takes a file", async () => {
+    const sent: Sent[] = [];
+    const { results, error } = await ask({ document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: umlaut() } }, {}, sent);
+    assert.is(error, undefined);
+    assert.equal(files((results[0]?.data as { upload: unknown }).upload), [UMLAUT]);
+    assert.is(sent[0]?.method, "POST");
+  });
+
+  rule("takes files in a list, one of them twice", async () => {
+    const one = hello();
+    const { results } = await ask({ document: `mutation Up($files: [Upload!]!) { uploadAll(files: $files) ${FIELDS} }`, variables: { files: [one, umlaut(), one] } });
+    assert.equal(files((results[0]?.data as { uploadAll: unknown }).uploadAll), [HELLO, UMLAUT, HELLO]);
+  });
+
+  rule("takes files in several places, and other variables beside them", async () => {
+    const again = hello();
+    const variables = { album: { title: "Ünder", cover: umlaut(), pages: [again, hello()] }, again };
+    const { results } = await ask({ document: `mutation Up($album: Album!, $again: Upload) { uploadAlbum(album: $album, again: $again) ${FIELDS} }`, variables });
+    assert.equal(files((results[0]?.data as { uploadAlbum: unknown }).uploadAlbum), [UMLAUT, HELLO, HELLO, HELLO]);
+  });
+
+  rule("takes a large file and a Blob without a name", async () => {
+    const large = new Blob(["0123456789".repeat(200_000)]);
+    const { results } = await ask({ document: "mutation Up($file: Upload!) { upload(file: $file) { name size } }", variables: { file: large } });
+    assert.equal(results[0]?.data, { upload: { name: "blob", size: 2_000_000 } });
+  });
+
+  if (abilities.preflight) {
+    rule("refuses a form without its header, and the transport says so", async () => {
+      const { results, error } = await ask({ document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: hello() } }, { preflight: "x-unknown" });
+      assert.ok((error ?? results[0])?.errors?.length);
+      assert.is((error ?? results[0])?.data ?? null, null);
+    });
+  }
+}
