@@ -116,7 +116,7 @@ async function runAll(bundles) {
   const dom = ({ imports }) => imports.some((path) => path.includes("happy-dom"));
   const quick = bundles.filter(({ file }) => !SLOW.test(file)).sort((a, b) => dom(b) - dom(a));
   const slow = bundles.filter(({ file }) => SLOW.test(file));
-  const some = Array.from({ length: availableParallelism() }, () => runInTurn(quick, { limits: LIMITS.unit, kindOf: dom }, report));
+  const some = Array.from({ length: availableParallelism() + 1 }, () => runInTurn(quick, { limits: LIMITS.unit, kindOf: dom }, report));
   await Promise.all(some);
   await runInTurn(slow, { limits: LIMITS.slow }, report);
   return results;

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { entities, planAction, planField, planQuery, planRecord, rootFields, toVariables, formOf, type Plan } from "../../src/schema/index.js";
+import { printsBack, same } from "../schema/sdl-oracle.js";
 import { assertValid, both, countFields, fillIn } from "../schema/helpers.js";
 
 const files = {
@@ -58,5 +59,9 @@ for (const entry of Object.entries(files)) {
     assert.ok(documents >= rootFields(schema).length);
   });
 }
+
+const github = () => readFileSync(pathOf(["@octokit/graphql-schema", files["@octokit/graphql-schema"]]), "utf8");
+test("reads GitHub's schema as graphql-js does", () => same(github(), "GitHub"));
+test("prints the types of GitHub so that they are read again as they were", () => printsBack(github()));
 
 test.run();

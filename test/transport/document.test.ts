@@ -49,9 +49,11 @@ test("agrees with a real parser on every text that this can read: never a query 
 test("agrees with a real parser on random documents", () => {
   const { cases, random } = randomCases("operationKind");
   const pieces = ["query", "mutation", "subscription", "fragment", "F on Q", " ", "\n", ",", "#", "# query {\n", "{", "}", "{ a }", "(x: 1)", "($x: I = {a: 1})", '"', '"}"', '"""', '""" { """', "@d", "\\", "A", "\uFEFF", "a(x: \"mutation {\")"];
+  const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] as string;
+  const whole = () => `${pick(["", "query", "query A", "mutation", "mutation A", "subscription S", "fragment F on Q"])}${pick(["", "", "", "($x: I = {a: 1})"])}${pick(["", "", " @d(x: \"}\")"])}${pick(["{ a }", '{ a(x: "mutation {") }', '{ a(x: """ } """) { b } }', "# }\n{ ...F }"])}`;
   let readable = 0;
   for (let i = 0; i < cases; i++) {
-    const text = Array.from({ length: 1 + random() * 9 }, () => pieces[Math.floor(random() * pieces.length)]).join("");
+    const text = Array.from({ length: 1 + random() * 9 }, () => (i % 2 ? pick(pieces) : whole())).join(i % 2 ? "" : pick([" ", "\n", ",", "# query {\n", "\uFEFF"]));
     let real: string | undefined;
     try {
       real = getOperationAST(parse(text))?.operation;
@@ -61,7 +63,7 @@ test("agrees with a real parser on random documents", () => {
     }
     assert.is(operationKind(text), real ?? "mutation", text);
   }
-  assert.ok(readable > cases / 100, `only ${readable} of ${cases} were documents at all`);
+  assert.ok(readable > cases / 5, `only ${readable} of ${cases} were documents at all`);
 });
 
 test("is quick on long texts: the time grows with the length", () => {
