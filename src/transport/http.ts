@@ -110,7 +110,7 @@ export function http(options: HttpOptions = {}): Transport {
       const response = await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal: life.signal }).catch((error) => {
         if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
       });
-      if (!response || /GET4(14|31)|QUERY(405|501)/.test(method + response.status)) {
+      if (!response || /GET4(14|31)|QUERY(40[45]|501)/.test(method + response.status)) {
         noQuery ||= !!body;
         return attempt("POST");
       }

@@ -166,8 +166,8 @@ test("sends the preflight header on GET and uploads only", async () => {
 
 // QUERY
 
-test("QUERY carries a POST's body; on 405 or 501 it falls back to POST and remembers", async () => {
-  for (const status of [405, 501]) {
+test("QUERY carries a POST's body; on 405, 501, or 404 from a router that has no such route, it falls back to POST and remembers", async () => {
+  for (const status of [405, 501, 404]) {
     const { fetch, calls } = fakeFetch(json("", status), GOOD);
     const transport = http({ fetch, method: "QUERY" });
     await run(transport, "{ a }");
