@@ -4,6 +4,7 @@
  */
 import { startServer, type InteropServer } from "./servers.js";
 import { http, type HttpOptions } from "../../../src/transport/http.js";
+import { sse } from "../../../src/transport/sse.js";
 import { streaming } from "../../../src/transport/streaming.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
 import { upload } from "../../../src/transport/upload.js";
@@ -19,13 +20,13 @@ export type Answer = string;
 
 export interface Abilities {
   /** Answers to faulty requests: with the transport's own Accept header, and with application/json alone. */
-  answers: Record<keyof typeof FAULTS, { modern: Answer; legacy: Answer }>;
+  answers: Record<keyof typeof FAULTS, { modern: Answer; legacy?: Answer }>;
   /** The header that it demands where a browser would not ask first. */
   preflight?: string;
   /** Answers to a GET without that header (where it demands one), and to a mutation by GET. Absent: no GET. */
   get?: { unguarded?: Answer; mutation: Answer };
-  /** The answer to the method QUERY, after which the transport goes by POST. */
-  query: Answer;
+  /** The answer to the method QUERY, after which the transport goes by POST. Absent: it is not asked. */
+  query?: Answer;
   /** The answer to a hash that it does not know. Absent: it does not know hashes, and the transport stops sending them. */
   apq?: Answer;
   /** Answers to a token that has run out. */
@@ -34,10 +35,10 @@ export interface Abilities {
   incremental?: "2022" | "current";
   /** Whether it answers subscriptions by event stream. */
   events?: boolean;
-  /** Event streams only: it answers nothing else. */
+  /** It answers by event stream and by nothing else: everything is asked with sse(). */
   onlyEvents?: boolean;
-  /** Whether it takes files; else the answer to a form. */
-  upload: true | Answer;
+  /** Whether it takes files, one for one place only ("each once") or for several (true); else the answer to a form. */
+  upload: true | "each once" | Answer;
 }
 
 /** Requests with something wrong, and what the answer says of it. */
@@ -88,7 +89,7 @@ export function accept(test: Suite, file: string, abilities: Abilities): Subject
     return server;
   };
   const transport = (options: HttpOptions = {}, sent: Sent[] = []) =>
-    http({ url: running().url, streaming, upload, ...(abilities.preflight ? { preflight: abilities.preflight } : {}), fetch: recording(sent), ...options });
+    (abilities.onlyEvents ? sse : http)({ url: running().url, streaming, upload, ...(abilities.preflight ? { preflight: abilities.preflight } : {}), fetch: recording(sent), ...options });
   const subject: Subject = {
     name, abilities, server: running, transport,
     ask: (operation, options, sent) => run(transport(options, sent), operation),

@@ -1,0 +1,21 @@
+import { suite } from "uvu";
+import { requiresPackages } from "../../helpers/requires.js";
+import { accept } from "../http/acceptance.js";
+
+const test = suite("express-graphql");
+requiresPackages(test, "test/interop/http", "test/interop/http-graphql15");
+
+accept(test, "http-graphql15/express-graphql.mjs", {
+  answers: {
+    syntax: { modern: "400 J", legacy: "400 J" },
+    validation: { modern: "400 J", legacy: "400 J" },
+    variables: { modern: "500 J", legacy: "500 J" },
+    operation: { modern: "500 J", legacy: "500 J" },
+  },
+  get: { mutation: "405 J" },
+  query: "405 J",
+  expired: "401 J",
+  upload: "400 J",
+});
+
+test.run();

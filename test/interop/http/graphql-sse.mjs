@@ -1,0 +1,16 @@
+/** graphql-sse, distinct connections: every answer is an event stream. */
+import * as graphql from "graphql";
+import { createHandler } from "graphql-sse/lib/use/http";
+import { createSchema, userOf } from "./schema.mjs";
+import { inFront, listen } from "./serve.mjs";
+
+const handler = createHandler({
+  schema: createSchema(graphql),
+  authenticate: ({ headers }) => (userOf(headers.get("authorization")) === "gone" ? [null, { status: 401, statusText: "Unauthorized" }] : null),
+  context: ({ headers }) => ({ user: userOf(headers.get("authorization")) }),
+});
+
+listen(inFront((request, response) => {
+  if (request.url?.startsWith("/graphql")) return handler(request, response);
+  response.writeHead(404).end();
+}));

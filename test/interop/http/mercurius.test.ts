@@ -1,0 +1,23 @@
+import { suite } from "uvu";
+import { requiresPackages } from "../../helpers/requires.js";
+import { accept } from "./acceptance.js";
+
+const test = suite("mercurius");
+requiresPackages(test, "test/interop/http");
+
+accept(test, "http/mercurius.mjs", {
+  answers: {
+    syntax: { modern: "400 J", legacy: "400 J" },
+    validation: { modern: "400 J", legacy: "400 J" },
+    variables: { modern: "200 J", legacy: "200 J" },
+    operation: { modern: "200 J", legacy: "200 J" },
+  },
+  preflight: "mercurius-require-preflight",
+  get: { unguarded: "400 J", mutation: "405 J" },
+  query: "404 J",
+  apq: "400 J",
+  expired: "401 J",
+  upload: "each once",
+});
+
+test.run();
