@@ -31,8 +31,8 @@ export interface Abilities {
   apq?: Answer;
   /** Answers to a token that has run out. */
   expired: Answer;
-  /** @defer and @stream: where instalments come from. */
-  incremental?: "2022" | "current";
+  /** @defer and @stream: the format that it sends, by the Accept header that makes it; "" is the transport's own. */
+  incremental?: { [accept: string]: "2022" | "current" };
   /** Whether it answers subscriptions by event stream. */
   events?: boolean;
   /** It answers by event stream and by nothing else: everything is asked with sse(). */

@@ -17,7 +17,7 @@ accept(test, "http/yoga.mjs", {
   query: "405 R",
   apq: "404 R",
   expired: "401 R",
-  incremental: "2022",
+  incremental: { "": "2022", "text/event-stream": "2022" },
   events: true,
   upload: true,
 });
