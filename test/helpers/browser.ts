@@ -1,21 +1,32 @@
 /** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
 import { chromium, type Browser, type Locator } from "playwright-core";
 import { chromiumPath } from "./requires.js";
+import { huntTokens, type Hunt } from "./token-hunt.js";
 
 const QUIET = [
   "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync",
 ];
 
-/** `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default. */
-export function launch({ blockPopups = false } = {}): Promise<Browser> {
+const hunts = new WeakMap<Browser, Hunt>();
+
+/** What became of the hunt after tokens in this browser so far. */
+export const huntIn = (browser: Browser): Hunt => hunts.get(browser) ?? { leaks: [], carriers: [] };
+
+/**
+ * A browser whose pages are searched for tokens (`token-hunt.ts`): closing it rejects if one was where it must not be.
+ * `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default.
+ */
+export async function launch({ blockPopups = false } = {}): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error("No Chromium here: call requires(test, \"chromium\") first");
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: QUIET,
     ...(blockPopups ? { ignoreDefaultArgs: ["--disable-popup-blocking"] } : {}),
   });
+  hunts.set(browser, huntTokens(browser));
+  return browser;
 }
 
 /** Presses a button that closes its own window, which may be gone before the press is over. */
