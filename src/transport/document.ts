@@ -22,29 +22,26 @@ export function operationKind(text: string, operationName?: string): OperationKi
     rest = rest.replace(/[([{][^()[\]{}"]*[)\]}]/g, (brackets) => (brackets[0] === "{" ? ";" : " "));
   }
   const heads = rest.split(";"); // what stands ahead of each outermost selection set
-  if (heads.pop()?.trim()) return "mutation";
-  let found: OperationKind | undefined;
-  for (const head of heads) {
-    const [read, kind = "query", name] = /^\s*(?:(query|mutation|subscription|fragment)\b\s*(\w*)[^"()[\]{}]*)?$/.exec(head) ?? [];
-    if (read === undefined) return "mutation";
-    if (kind !== "fragment" && (!operationName || name === operationName)) found = found ? "mutation" : kind as OperationKind;
-  }
-  return found ?? "mutation";
+  const tail = heads.pop()?.trim();
+  const [found, ...more] = heads
+    .map((head) => /^\s*(?:(query|mutation|subscription|fragment)\b\s*(\w*)[^"()[\]{}]*)?$/.exec(head))
+    .filter((read) => !read || (read[1] !== "fragment" && (!operationName || read[2] === operationName)));
+  return tail || more.length || !found ? "mutation" : ((found[1] ?? "query") as OperationKind);
 }
 
 /**
- * The text of a document; undefined for a reference to one that the server holds, and for a parsed one without a source.
+ * The text of a document; "" for a reference to one that the server holds, undefined for a parsed one without a source.
  *
  * @param print for a parsed document that has lost its source, for example graphql-js's `print`
  */
 export function documentText(document: Document, print?: (ast: never) => string): string | undefined {
-  const { kind, loc } = document as TypedDocumentNode;
-  if (kind) return loc?.source.body ?? print?.(document as never);
-  const { documentId, operationId } = document as DocumentReference;
-  return documentId ?? operationId ? undefined : String(document);
+  const { kind, loc, documentId, operationId } = document as TypedDocumentNode & DocumentReference;
+  return documentId ?? operationId ? "" : kind ? loc?.source.body ?? print?.(document as never) : String(document);
 }
 
-/** The kind that the operation names, else its text's. Without either it is taken for a mutation. */
-export function kindOf(operation: Operation, print?: (ast: never) => string): OperationKind {
-  return operation.kind ?? operationKind(documentText(operation.document, print) ?? "", operation.operationName);
+/** The kind that the operation names, else its document's. Without either it is taken for a mutation. */
+export function kindOf({ kind, document, operationName }: Operation): OperationKind {
+  const { definitions } = document as { definitions?: readonly { operation?: OperationKind; name?: { value: string } }[] };
+  // Of a parsed document the heads are enough.
+  return kind ?? operationKind(definitions?.map(({ operation, name }) => `${operation ?? "fragment"} ${name?.value}{}`).join("") ?? (documentText(document) as string), operationName);
 }

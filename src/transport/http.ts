@@ -82,7 +82,7 @@ export function http(options: HttpOptions = {}): Transport {
     const next = (result: Result) => {
       if (!over) sink.next(result);
     };
-    const kind = () => kindOf(operation, print);
+    const kind = () => kindOf(operation);
 
     const attempt = async (method: HttpMethod): Promise<void> => {
       signal?.throwIfAborted();

@@ -7,7 +7,7 @@ import type { Document } from "./types.js";
  * For a document that is a reference, its id stands for its text.
  */
 export function stableKey(document: Document, variables?: object, print?: (ast: never) => string): string {
-  const text = documentText(document, print) ?? JSON.stringify(document);
+  const text = documentText(document, print) || JSON.stringify(document);
   const json = variables ? JSON.stringify(variables, sorted) : "{}";
   return json === "{}" ? text : `${text}\n${json}`; // without variables no new text is made: the cache asks at every render
 }

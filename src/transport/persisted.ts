@@ -18,36 +18,39 @@ export interface PersistedOptions {
   mode?: "apq" | "documentId" | "operationId";
   /**
    * The text's id.
-   * @defaultValue `__meta__.hash`, where a code generator has left one (for "apq" only if it is a SHA-256), else SHA-256 in lower-case hex
+   * @defaultValue SHA-256 in lower-case hex; for trusted documents `__meta__.hash`, where a code generator has left one: it knows the store's form of the text
    */
   hash?: (text: string, document: Document) => string | Promise<string>;
+  /** Gives text back to parsed documents that lost it. */
+  print?: (ast: never) => string;
 }
 
 /** Wraps a transport. A document that is a reference already goes through as it is. */
 export function persisted(transport: Transport, options: PersistedOptions = {}): Transport {
-  const { mode = "apq", hash } = options;
+  const { mode = "apq", hash, print } = options;
   const known = new Map<string, Promise<string>>(); // ids by text
   let supported = true;
 
-  const idOf = (text: string, document: Document): Promise<string> => {
-    const own = (document as TypedDocumentString).__meta__?.hash;
+  const idOf = (text: string, document: Document, own?: string): Promise<string> => {
     let id = known.get(text);
     if (!id) {
       if (known.size > 999) known.clear();
-      known.set(text, (id = (async () => (hash ? hash(text, document) : typeof own === "string" && (mode !== "apq" || isSha256(own)) ? own : sha256(text)))()));
+      known.set(text, (id = (async () => (own ?? (hash ?? sha256)(text, document)))()));
     }
     return id;
   };
 
   return (operation, sink) => {
-    const text = documentText(operation.document);
-    if (text === undefined || !supported) return transport(operation, sink);
+    const { document } = operation;
+    const own = mode === "apq" || hash ? undefined : (document as TypedDocumentString).__meta__?.hash as string | undefined;
+    const text = documentText(document, print) ?? own;
+    if (!text || !supported) return transport(operation, sink);
     const kind = kindOf(operation);
     let over = false;
     let stop: Stop = () => {};
 
     const withText = (extensions?: object) => {
-      if (!over) stop = transport({ ...operation, kind, ...(extensions ? { extensions, method: "POST" } : {}) }, sink);
+      if (!over) stop = transport({ ...operation, document: text, kind, ...(extensions ? { extensions, method: "POST" } : {}) }, sink);
     };
     const withHash = (id: string) => {
       const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: id } };
@@ -78,7 +81,7 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
     const fail = (cause: unknown) => {
       if (!over) sink.error(new TransportError("protocol", "The document's hash could not be made: see cause, and check persisted({ hash })", { cause }));
     };
-    idOf(text, operation.document).then((id) => {
+    idOf(text, document, own).then((id) => {
       if (!over) (mode === "apq" ? withHash : withId)(id);
     }, fail);
     return () => {

@@ -20,9 +20,9 @@ export interface RequestBody {
 export function requestBody({ document, operationName, variables, extensions }: Operation, print?: (ast: never) => string): RequestBody {
   const { documentId, operationId } = document as DocumentReference;
   const query = documentText(document, print);
-  // An empty text is a wrapper's doing: the extensions name the document.
-  if ((query ?? documentId ?? operationId) != null) return { query: query || undefined, documentId, operationId, operationName, variables, extensions };
-  throw new TransportError("protocol", "A parsed document without its text: pass http({ print })");
+  // An empty text: an id names the document, or the extensions do.
+  if (query != null) return { query: query || undefined, documentId, operationId, operationName, variables, extensions };
+  throw new TransportError("protocol", "A parsed document without its text: pass { print }");
 }
 
 /** @throws TransportError of kind "protocol" for a file: JSON would make it `{}`, silently */

@@ -3,9 +3,9 @@ import { kindOf } from "./document.js";
 import type { LinkStatus, LiveTransport, Stop, Transport } from "./types.js";
 
 /** Sends subscriptions one way and everything else another. */
-export function route<T extends Transport>(ways: { subscription: T; otherwise: Transport; print?: (ast: never) => string }): Transport & Pick<T & Partial<LiveTransport>, "status" | "onStatus" | "close"> {
+export function route<T extends Transport>(ways: { subscription: T; otherwise: Transport }): Transport & Pick<T & Partial<LiveTransport>, "status" | "onStatus" | "close"> {
   const transport: Transport = (operation, sink) => {
-    const kind = kindOf(operation, ways.print);
+    const kind = kindOf(operation);
     return (kind === "subscription" ? ways.subscription : ways.otherwise)({ ...operation, kind }, sink);
   };
   const { status, onStatus, close } = ways.subscription as Partial<{ status(): LinkStatus; onStatus(listener: (status: LinkStatus) => void): Stop; close(): void }>;

@@ -76,10 +76,28 @@ test("gives the text of every kind of document", () => {
   assert.is(documentText("{ a }"), "{ a }");
   assert.is(documentText(new String("{ b }") as unknown as Document), "{ b }");
   assert.is(documentText(parse("{ c }") as unknown as Document), "{ c }");
-  assert.is(documentText({ documentId: "1" }), undefined);
+  assert.is(documentText({ documentId: "1" }), "");
   const lost = parse("{ c }", { noLocation: true }) as unknown as Document;
   assert.is(documentText(lost), undefined);
   assert.is(documentText(lost, () => "{ printed }"), "{ printed }");
+});
+
+test("a parsed document that has an id, as gql.tada's persisted ones do, goes by the id: its text stays at home", () => {
+  const trusted = Object.assign(parse("{ c }"), { documentId: "1" }) as unknown as Document;
+  assert.is(documentText(trusted), "");
+  assert.is(documentText(trusted, () => "{ printed }"), "");
+});
+
+test("a parsed document tells its kind without its text, by the same rules", () => {
+  for (const [text, name, kind] of [
+    ["{ a }", undefined, "query"], ["fragment F on Q { a } query Q { ...F }", undefined, "query"], ["fragment query on Q { a } mutation M { ...query }", undefined, "mutation"],
+    ["subscription { a }", undefined, "subscription"], ["query A { a } mutation B { b }", "A", "query"], ["query A { a } mutation B { b }", "B", "mutation"],
+    ["query A { a } query B { b }", undefined, "mutation"], ["query A { a }", "B", "mutation"], ["fragment A on Q { a } query A { ...A }", "A", "query"], ["type A { a: Int }", undefined, "mutation"],
+  ] as const) {
+    const document = parse(text, { noLocation: true }) as unknown as Document;
+    assert.is(kindOf({ document, ...(name && { operationName: name }) }), kind, text);
+  }
+  assert.is(kindOf({ document: { kind: "Document", definitions: [] } }), "mutation");
 });
 
 test("the operation's own kind is stronger than its text's", () => {

@@ -124,19 +124,34 @@ test("documentId: queries may go by GET, mutations may not", async () => {
   assert.equal(calls.map(({ init }) => init.method), ["GET", "POST"]);
 });
 
-test("uses a code generator's hash, for apq only if it is a SHA-256", async () => {
+test("documentId: uses a code generator's hash; apq never does: it is of another form of the text, which the server would refuse", async () => {
   const boxed = (hash: string) => Object.assign(new String("{ a }"), { __meta__: { hash } }) as unknown as Document;
   const own = "f".repeat(64);
-  assert.equal((await sent([{ document: boxed(own) }], [GOOD])).bodies[0], { extensions: { persistedQuery: { version: 1, sha256Hash: own } } });
+  assert.equal((await sent([{ document: boxed(own) }], [GOOD])).bodies[0], { extensions: withHash("{ a }") });
   assert.equal((await sent([{ document: boxed("a94a8fe5ccb19ba61c4c0873d391e987982fbbd3") }], [GOOD])).bodies[0], { extensions: withHash("{ a }") });
   assert.equal((await sent([{ document: boxed("a94a") }], [GOOD], { mode: "documentId" })).bodies[0], { documentId: "a94a" });
+  assert.equal((await sent([{ document: boxed(own) }], [GOOD], { mode: "documentId" })).bodies[0], { documentId: `sha256:${own}` });
+  assert.equal((await sent([{ document: boxed(`sha256:${own}`) }], [GOOD], { mode: "documentId" })).bodies[0], { documentId: `sha256:${own}` });
+});
+
+test("documentId: a parsed document without its text goes by its generator's hash", async () => {
+  const document = Object.assign(parse("query A { a }", { noLocation: true }), { __meta__: { hash: "a94a" } }) as unknown as Document;
+  const { calls } = await sent([{ document }], [GOOD], { mode: "documentId" }, "GET");
+  assert.is(calls[0]?.url, "/graphql?documentId=a94a");
+});
+
+test("a parsed document without its text is printed where print is given, and sent as that text", async () => {
+  const document = parse("{ a }", { noLocation: true }) as unknown as Document;
+  const print = () => "{ printed }";
+  assert.equal((await sent([{ document }], [NOT_FOUND, GOOD], { print })).bodies, [{ extensions: withHash("{ printed }") }, { query: "{ printed }", extensions: withHash("{ printed }") }]);
+  assert.equal((await sent([{ document }], [GOOD], { print, mode: "documentId" })).bodies, [{ documentId: `sha256:${hashOf("{ printed }")}` }]);
 });
 
 test("leaves references, and parsed documents without their text, as they are", async () => {
   assert.equal((await sent([{ document: { documentId: "1" } }], [GOOD])).bodies, [{ documentId: "1" }]);
   const { outcomes, calls } = await sent([{ document: parse("{ a }", { noLocation: true }) as unknown as Document }], [GOOD]);
   assert.is(calls.length, 0);
-  assert.match(outcomes[0]?.error?.message ?? "", "http({ print })");
+  assert.match(outcomes[0]?.error?.message ?? "", "{ print }");
 });
 
 test("a hash that fails is an error with its cause, and nothing is sent", async () => {
