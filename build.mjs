@@ -79,7 +79,7 @@ export async function buildApp(outdir) {
 }
 
 /** The .d.ts files of the four entry points and of what they import. */
-function declareTypes(outDir) {
+export function declareTypes(outDir) {
   const project = join(cache, "types.json");
   mkdirSync(cache, { recursive: true });
   writeFileSync(project, JSON.stringify({
