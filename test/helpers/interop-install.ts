@@ -17,8 +17,8 @@ export function installInterop(folder: string): boolean {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return true;
   console.log(`Installing the packages of ${folder}.`);
   // A registry may be busy for a moment; without a network there is no point in waiting long, except where a skip is a failure.
-  const retries = process.env["CI"] === "true" ? 5 : 1;
-  const args = ["ci", "--prefer-offline", "--no-progress", "--loglevel=error", `--fetch-retries=${retries}`, "--fetch-retry-mintimeout=2000", "--fetch-timeout=60000"];
+  const retries = process.env["CI"] === "true" ? 4 : 1;
+  const args = ["ci", "--prefer-offline", "--no-progress", "--loglevel=error", `--fetch-retries=${retries}`, "--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=20000", "--fetch-timeout=60000"];
   const { status, stderr } = spawnSync("npm", args, { cwd: folder, encoding: "utf8", timeout: 600_000, shell: process.platform === "win32" });
   if (status !== 0) {
     console.log(`npm ci failed in ${folder}: ${stderr?.trim()}`);

@@ -11,6 +11,8 @@ accept(test, "http-graphql15/express-graphql.mjs", {
     validation: { modern: "400 J", legacy: "400 J" },
     variables: { modern: "500 J", legacy: "500 J" },
     operation: { modern: "500 J", legacy: "500 J" },
+    "a field that may not be null": { modern: "500 J", legacy: "500 J" },
+    "a document that is empty": { modern: "400 J", legacy: "400 J" },
   },
   get: { mutation: "405 J" },
   query: "405 J",

@@ -11,6 +11,8 @@ accept(test, "http-graphql17/apollo-incremental.mjs", {
     validation: { modern: "400 R", legacy: "400 J" },
     variables: { modern: "400 R", legacy: "400 J" },
     operation: { modern: "400 R", legacy: "400 J" },
+    "a field that may not be null": { modern: "200 R", legacy: "200 J" },
+    "a document that is empty": { modern: "400 R", legacy: "400 J" },
   },
   preflight: "apollo-require-preflight",
   get: { unguarded: "400 R", mutation: "405 R" },

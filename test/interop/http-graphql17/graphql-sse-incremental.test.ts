@@ -11,6 +11,8 @@ accept(test, "http-graphql17/graphql-sse-incremental.mjs", {
     validation: { modern: "200 text/event-stream" },
     variables: { modern: "200 text/event-stream" },
     operation: { modern: "400 J" },
+    "a field that may not be null": { modern: "200 text/event-stream" },
+    "a document that is empty": { modern: "400 J" },
   },
   expired: "401 -",
   incremental: { "": "current" },

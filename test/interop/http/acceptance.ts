@@ -47,6 +47,8 @@ export const FAULTS = {
   validation: { document: "query { nope }", says: /Cannot query field/ },
   variables: { document: "query ($id: ID!) { person(id: $id) { name } }", says: /\$id/ },
   operation: { document: "query A { hello } query B { hello }", operationName: "C", says: /operation/i },
+  "a field that may not be null": { document: "query { hello strict }", says: /It broke/ },
+  "a document that is empty": { document: "# nothing", says: /EOF|query|operation/i },
 } satisfies Record<string, Operation & { says: RegExp }>;
 
 export interface Sent {

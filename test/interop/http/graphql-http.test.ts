@@ -11,6 +11,8 @@ accept(test, "http/graphql-http.mjs", {
     validation: { modern: "400 R", legacy: "200 J" },
     variables: { modern: "200 R", legacy: "200 J" },
     operation: { modern: "400 R", legacy: "200 J" },
+    "a field that may not be null": { modern: "200 R", legacy: "200 J" },
+    "a document that is empty": { modern: "400 R", legacy: "200 J" },
   },
   get: { mutation: "405 -" },
   query: "405 -",

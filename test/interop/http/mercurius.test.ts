@@ -11,6 +11,8 @@ accept(test, "http/mercurius.mjs", {
     validation: { modern: "400 J", legacy: "400 J" },
     variables: { modern: "200 J", legacy: "200 J" },
     operation: { modern: "200 J", legacy: "200 J" },
+    "a field that may not be null": { modern: "200 J", legacy: "200 J" },
+    "a document that is empty": { modern: "400 J", legacy: "400 J" },
   },
   preflight: "mercurius-require-preflight",
   get: { unguarded: "400 J", mutation: "405 J" },

@@ -51,6 +51,38 @@ export function persistedRules({ rule, transport, abilities }: Subject): void {
     for (const { results } of await Promise.all([run(asking, document), run(asking, document)])) assert.equal(results[0]?.data, good.data);
   });
 
+  rule("refuses a text whose hash is another's, and the caller gets the errors", async () => {
+    const sent: Sent[] = [];
+    const { results, error } = await run(persisted(transport({}, sent), { hash: () => "0".repeat(64) }), fresh());
+    assert.match((error ?? results[0])?.errors?.[0]?.message ?? "", /mismatch|does not match/i);
+    assert.equal(sent.map(shape), ["POST hash", "POST text hash"]);
+  });
+
+  if (abilities.upload === true || abilities.upload === "each once") {
+    rule("takes a file by hash", async () => {
+      const asking = persisted(transport());
+      const document = `mutation Up${Math.random().toString(36).slice(2)}($file: Upload!) { upload(file: $file) { text } }`;
+      for (const text of ["one", "two"]) {
+        const { results } = await run(asking, { document, variables: { file: new File([text], "f.txt", { type: "text/plain" }) } });
+        assert.equal(results[0]?.data, { upload: { text } });
+      }
+    });
+  }
+
+  if (abilities.incremental) {
+    rule("sends instalments for a hash", async () => {
+      const sent: Sent[] = [];
+      const asking = persisted(transport({}, sent));
+      const document = `query Later${Math.random().toString(36).slice(2)} { person(id: 1) { name ... @defer { bio } } }`;
+      for (let time = 0; time < 2; time++) {
+        const { results, completed } = await run(asking, document);
+        assert.ok(completed && results.length > 1);
+        assert.equal(results.at(-1)?.data, { person: { name: "Ada Lovelace", bio: "Ada Lovelace was here." } });
+      }
+      assert.equal(sent.map(shape), ["POST hash", "POST text hash", "POST hash"]);
+    });
+  }
+
   if (get) {
     rule("asks for a hash by GET, sends the text by POST, and has a hit by GET", async () => {
       const sent: Sent[] = [];

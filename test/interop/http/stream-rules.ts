@@ -2,8 +2,10 @@
 import * as assert from "uvu/assert";
 import { request } from "../../../src/client/call.js";
 import { http } from "../../../src/transport/http.js";
+import { refresh } from "../../../src/transport/refresh.js";
 import { sse } from "../../../src/transport/sse.js";
 import { streaming } from "../../../src/transport/streaming.js";
+import type { Transport } from "../../../src/transport/types.js";
 import { run } from "../../transport/fake-fetch.js";
 import { recording, type Sent, type Subject } from "./acceptance.js";
 
@@ -31,6 +33,7 @@ export function streamRules(subject: Subject): void {
   }
   if (abilities.incremental) leavingRules(subject);
   if (abilities.events) eventRules(subject);
+  else noEventRules(subject);
 }
 
 function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept: string, title: string, format: "2022" | "current"): void {
@@ -120,6 +123,17 @@ function leavingRules({ rule, ask, transport, server, abilities }: Subject): voi
   });
 }
 
+function noEventRules({ rule, ask, server }: Subject): void {
+  rule("has no subscriptions over HTTP: whoever asks gets its errors, and an end", async () => {
+    const { results, error } = await ask("subscription { countTo(n: 2) }");
+    assert.ok((error ?? results[0])?.errors?.length);
+    assert.is((error ?? results[0])?.data ?? null, null);
+    const events = await run(sse({ url: server().url }), "subscription { countTo(n: 2) }");
+    assert.equal(events.results.filter(({ errors }) => !errors), []);
+    assert.ok(events.results.length || events.error?.kind === "http");
+  });
+}
+
 function eventRules({ rule, server, abilities, ask }: Subject): void {
   const guard: Record<string, string> = abilities.preflight ? { [abilities.preflight]: "true" } : {};
   const ways = {
@@ -148,6 +162,16 @@ function eventRules({ rule, server, abilities, ask }: Subject): void {
         assert.match((results[0] ?? error)?.errors?.[0]?.message ?? "", says);
         assert.is(results.length, error ? 0 : 1);
       }
+    });
+
+    rule(`${way} renews a token that has run out, then subscribes`, async () => {
+      let token = "stale";
+      const asking = refresh(connect(), { renew: async () => ((token = "fresh"), true) });
+      const withToken: Transport = (operation, sink) => asking({ ...operation, headers: { get authorization() { return `Bearer ${token}`; } } }, sink);
+      const { results, completed } = await run(withToken, "subscription { countTo(n: 2) }");
+      assert.equal(results.map(({ data }) => data), [{ countTo: 1 }, { countTo: 2 }]);
+      assert.ok(completed);
+      assert.is(token, "fresh");
     });
 
     rule(`${way} ends a subscription on the server when its caller leaves`, async () => {

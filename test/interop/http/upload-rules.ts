@@ -61,6 +61,13 @@ export function uploadRules({ rule, ask, abilities }: Subject): void {
     assert.equal(results[0]?.data, { upload: { name: "blob", size: 2_000_000 } });
   });
 
+  if (abilities.preflight === "apollo-require-preflight") {
+    rule("takes a form that has the header which is sent where none was named", async () => {
+      const { results } = await ask({ document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: hello() } }, { preflight: undefined });
+      assert.equal(files((results[0]?.data as { upload: unknown }).upload), [HELLO]);
+    });
+  }
+
   if (abilities.preflight) {
     rule("refuses a form without its header, and the transport says so", async () => {
       const { results, error } = await ask({ document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: hello() } }, { preflight: "x-unknown" });
