@@ -44,7 +44,11 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
     void composition.auth?.preload().catch(() => {});
     // A moment later: strict mode takes the first composition apart at once, and the answer in the address counts only once.
     let gone = false;
-    void Promise.resolve().then(() => (gone ? null : composition.auth?.handleRedirect())).catch(() => {}); // the frame says why
+    void Promise.resolve().then(async () => {
+      const back = gone ? undefined : composition.auth?.handleRedirect();
+      window.dispatchEvent(new PopStateEvent("popstate")); // the address may be that of the screen that was left for Google
+      await back;
+    }).catch(() => {}); // the frame says why
     if (flow === "code" && google?.refreshUrl && recall("signed-in")) void composition.auth?.renew().catch(() => {});
     return () => {
       gone = true;

@@ -177,7 +177,9 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   async function preload(): Promise<void> {
     if (!window) return;
-    if (!session && !current && !findGoogle()) show({ status: "loading" });
+    const { error } = state;
+    // What went wrong with an attempt, as one by redirect before the script is there, stays to be read.
+    if (!session && !current && !findGoogle() && (!error || error.code === "script_failed")) show({ status: "loading" });
     try {
       await loadGoogle(options);
       if (/out|loa/.test(state.status)) show({ status: "ready" });
@@ -215,7 +217,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
           else settle(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
         },
       };
-      if (redirects()) stored(key + ":state", { state, scope });
+      if (redirects()) stored(key + ":state", { state, scope, page: location.href });
       if (flow === "token") oauth2.initTokenClient(request).requestAccessToken();
       else oauth2.initCodeClient({ ...request, ux_mode: options.uxMode ?? "popup", redirect_uri: redirects() ? redirectUri() : undefined, select_account: asked.prompt === "select_account" }).requestCode();
     }, asked.signal).promise;
@@ -238,9 +240,9 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     const url = new URL(location.href);
     const answer: GoogleAnswer = Object.fromEntries(url.searchParams);
     if (!answer.state || !(answer.code ?? answer.error)) return null;
-    for (const name of ["code", "state", "scope", "authuser", "hd", "prompt", "error"]) url.searchParams.delete(name);
-    window.history.replaceState(window.history.state, "", url);
-    const { state, scope = "" } = stored(key + ":state");
+    for (const name of ["code", "state", "scope", "authuser", "hd", "prompt", "error", "error_description"]) url.searchParams.delete(name);
+    const { state, scope = "", page = url } = stored(key + ":state");
+    window.history.replaceState(window.history.state, "", page);
     return begin((settle) => answered(settle, answer, state, scope)).promise;
   }
 

@@ -110,7 +110,7 @@ export interface GoogleAuth {
   headers(): Record<string, string>;
   /** Whether all of them were granted; short names and Google's long ones are the same. */
   hasScopes(...scopes: string[]): boolean;
-  /** After `uxMode: "redirect"`: finishes the attempt and cleans the address; null on any other page. @throws SignInError */
+  /** After `uxMode: "redirect"`: finishes the attempt and puts back the address that was left, without the answer; null on any other page. A router that keeps a copy of the address has to look again. @throws SignInError */
   handleRedirect(): Promise<Session | null>;
   /** Forgets the session here and in this site's other tabs. @throws SignInError when `logoutUrl` did not answer */
   signOut(options?: { revoke?: boolean }): Promise<void>;

@@ -14,6 +14,7 @@ Without options: the app on http://localhost:4400 with a demo server and a stand
   --header "Name: value"    with --endpoint: sent along with each request; may be repeated
   --cable URL | --ws URL | --sse | --multipart     with --endpoint: how its live updates travel (default --sse)
   --google-client-id ID     Google's real sign-in (QUERYLET_GOOGLE_CLIENT_SECRET in the environment adds the code flow)
+  --google-redirect         the code flow leaves the page for Google and comes back, in place of a window
   --open                    opens the page in your browser
   --host H                  the address to listen on (default 127.0.0.1: this machine only)
 `;
@@ -56,11 +57,15 @@ export async function main(args: readonly string[], options: Pick<StartOptions, 
 
 /** @throws ServeError BAD_OPTION */
 function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "help" | (Partial<StartOptions> & { open: boolean }) {
-  // Our own two options first; the rest is what `querylet` understands.
-  const { values, tokens } = parseArgs({ args: [...args], options: { endpoint: { type: "string" }, seed: { type: "string" } }, strict: false, allowPositionals: true, tokens: true });
+  // Our own options first; the rest is what `querylet` understands.
+  const { values, tokens } = parseArgs({ args: [...args], options: { endpoint: { type: "string" }, seed: { type: "string" }, "google-redirect": { type: "boolean" } }, strict: false, allowPositionals: true, tokens: true });
   const used = new Set<number>();
   for (const token of tokens) {
-    if (token.kind !== "option" || (token.name !== "endpoint" && token.name !== "seed")) continue;
+    if (token.kind !== "option" || !["endpoint", "seed", "google-redirect"].includes(token.name)) continue;
+    if (token.name === "google-redirect") {
+      used.add(token.index);
+      continue;
+    }
     if (!token.value) throw new ServeError("BAD_OPTION", `--${token.name} needs a value after it.`);
     used.add(token.index);
     if (!token.inlineValue) used.add(token.index + 1);
@@ -72,11 +77,12 @@ function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "h
   if (seed !== undefined && !/^\d{1,9}$/.test(String(seed))) throw new ServeError("BAD_OPTION", "--seed needs a whole number, like 7.");
 
   const { do: _, headers, live, ...wanted } = command;
+  if (command.endpoint !== undefined && values["google-redirect"]) throw new ServeError("BAD_OPTION", "--google-redirect belongs to the demo, whose server exchanges the code: leave --endpoint out.");
   if (command.endpoint !== undefined) return { ...wanted, headers, live };
   const alone = ["--header", "--cable", "--channel", "--ws", "--sse", "--multipart"].find((option) => rest.some((word) => word === option || word.startsWith(`${option}=`)));
   if (alone) throw new ServeError("BAD_OPTION", `${alone} belongs to a server of your own: add --endpoint URL.`);
   const secret = env.QUERYLET_GOOGLE_CLIENT_SECRET;
-  return { ...wanted, ...(seed === undefined ? {} : { seed: Number(seed) }), ...(secret ? { googleClientSecret: secret } : {}) };
+  return { ...wanted, ...(seed === undefined ? {} : { seed: Number(seed) }), ...(secret ? { googleClientSecret: secret } : {}), ...(values["google-redirect"] ? { googleRedirect: true } : {}) };
 }
 
 function announce(demo: Demo, wanted: Partial<StartOptions>): string {

@@ -47,6 +47,8 @@ export interface StartOptions {
   googleClientId?: string;
   /** Its secret, which makes the code flow possible. It stays on this server. */
   googleClientSecret?: string;
+  /** The code flow leaves the page for Google and comes back, in place of opening a window. */
+  googleRedirect?: boolean;
   /** Told what servers write to their logs. @defaultValue nobody */
   onError?: (error: unknown) => void;
 }
@@ -125,7 +127,7 @@ async function startOwn(options: StartOptions): Promise<Demo> {
     return {
       endpoint: "/graphql",
       live: { protocol: "cable", url: "/cable", channel: "GraphqlChannel" },
-      google: identity.settings,
+      google: { ...identity.settings, ...(options.googleRedirect && { uxMode: "redirect" as const }) },
       standIn: identity.url !== undefined,
     };
   }

@@ -17,6 +17,8 @@ export interface GoogleSettings {
   exchangeUrl?: string;
   refreshUrl?: string;
   logoutUrl?: string;
+  /** Code flow: a window, or away from the page and back. @defaultValue `"popup"` */
+  uxMode?: "popup" | "redirect";
   /** Another script than Google's own: a stand-in. */
   scriptUrl?: string;
   userinfoUrl?: string;

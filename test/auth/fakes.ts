@@ -105,7 +105,7 @@ export function createPage({ href = "http://localhost:3000/app?tab=1#here", gest
       setItem: (key: string, value: string) => void storage.set(key, value),
       removeItem: (key: string) => void storage.delete(key),
     },
-    history: { state: { kept: 1 }, replaceState: (state: unknown, _title: string, next: URL) => void (log.push(`replaceState ${JSON.stringify(state)} ${next.pathname}${next.search}${next.hash}`), (url.href = next.href)) },
+    history: { state: { kept: 1 }, replaceState: (state: unknown, _title: string, next: URL | string) => void (url.href = String(next), log.push(`replaceState ${JSON.stringify(state)} ${url.pathname}${url.search}${url.hash}`)) },
     BroadcastChannel: FakeChannel,
     google: undefined as unknown,
     trustedTypes: undefined as unknown,

@@ -157,6 +157,7 @@ test("rule 4: refuses server URLs of another origin when it is created", () => {
 test("rule 5: after a redirect the address holds no code and no state, whatever comes of it", async () => {
   net.answers["/auth/google"] = answer;
   const options: Partial<GoogleAuthOptions> = { uxMode: "redirect" };
+  page.window.location.href = "http://localhost:3000/app?tab=1#here";
   const auth = code(options);
   void auth.signIn().catch(() => {});
   const { config } = page.asked[0]!;
@@ -164,21 +165,33 @@ test("rule 5: after a redirect the address holds no code and no state, whatever 
   assert.is(config["redirect_uri"], "http://localhost:3000/app");
   auth.destroy();
 
-  const back = `http://localhost:3000/app?tab=1&code=secret-code&state=${encodeURIComponent(config.state)}&scope=openid+email+profile&authuser=0&prompt=consent#here`;
+  const back = `http://localhost:3000/app?tab=2&code=secret-code&state=${encodeURIComponent(config.state)}&scope=openid+email+profile&authuser=0&prompt=consent#other`;
   page.window.location.href = back;
   const session = await code(options).handleRedirect();
   assert.equal(session?.user, ADA);
-  assert.equal(page.log, ['replaceState {"kept":1} /app?tab=1#here']);
+  assert.equal(page.log, ['replaceState {"kept":1} /app?tab=1#here'], "the page that was left");
   assert.is(JSON.parse(String(net.sent[0]!.init.body)).redirect_uri, "http://localhost:3000/app");
   assert.is(page.storage.size, 0, "one use");
 
   page.window.location.href = back;
   assert.is((await failure(code(options).handleRedirect())).code, "state_mismatch", "a replay");
-  assert.is(page.window.location.search, "?tab=1");
+  assert.is(page.window.location.search, "?tab=2");
 
   page.window.location.href = "http://localhost:3000/app?error=access_denied&state=x";
   assert.is((await failure(code(options).handleRedirect())).code, "access_denied");
   assert.is(page.window.location.search, "");
+});
+
+test("a refusal by redirect stays to be read when the script is loaded after it", async () => {
+  page.window.location.href = "http://localhost:3000/app?error=access_denied&error_description=No&state=x";
+  page.window.google = undefined;
+  const auth = code({ uxMode: "redirect" });
+  await failure(auth.handleRedirect());
+  assert.is(page.window.location.search, "");
+  void auth.preload().catch(() => {});
+  page.loaded();
+  await settle();
+  assert.is(auth.getState().error?.code, "access_denied");
 });
 
 test("rule 5: an ordinary page is no redirect, and stays as it is", async () => {

@@ -115,6 +115,29 @@ for (const [flow, label] of [["code", /authorization code/], ["token", /access t
   });
 }
 
+test("signs in by leaving the page for Google, and comes back to the same screen", async () => {
+  const redirecting = await startApp({ tick: false, googleRedirect: true });
+  try {
+    await page.goto(`${redirecting.url}/#/q/staff`);
+    await heading("Staff");
+    await page.getByRole("button", { name: "Sign in with Google" }).first().click();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await page.getByRole("table", { name: "Staff" }).getByText("Ada Berg").waitFor();
+    assert.is(page.url(), `${redirecting.url}/#/q/staff`);
+
+    // A refusal brings the person back as well, and says what it was.
+    await page.getByRole("button", { name: /Ada/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).or(page.getByRole("menuitem", { name: "Sign out" })).click();
+    await page.getByRole("button", { name: "Sign in with Google" }).first().click();
+    await page.getByRole("button", { name: "Deny", exact: true }).click();
+    await page.getByText(/not allowed|denied|refused|did not allow/i).first().waitFor();
+    assert.is(page.url(), `${redirecting.url}/#/q/staff`);
+    assert.equal(complaints, []);
+  } finally {
+    await redirecting.close();
+  }
+});
+
 test("works by the keyboard alone: search, open, read", async () => {
   await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
   await page.keyboard.press("Control+k");
