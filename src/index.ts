@@ -1,5 +1,5 @@
 /** `querylet`: transports, the client, and the pure parts for whoever writes a transport. */
-export { createClient, fetchMore, request } from "./client/index.js";
+export { createClient, fetchMore, persist, PersistError, request } from "./client/index.js";
 export type {
   Answer,
   Arguments,
@@ -8,7 +8,10 @@ export type {
   Client,
   ClientOptions,
   Invalid,
+  Kept,
   MutateOptions,
+  PersistErrorKind,
+  PersistOptions,
   Policy,
   QueryOptions,
   QueryState,

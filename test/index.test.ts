@@ -6,8 +6,8 @@ import * as react from "../src/react/index.js";
 
 test("querylet has exactly these names", () => {
   assert.equal(Object.keys(querylet).sort(), [
-    "TransportError", "cable", "createClient", "createEventStreamParser", "createIncrementalMerger", "createMultipartParser",
-    "fetchMore", "http", "operationKind", "persisted", "refresh", "request", "retry", "route", "sse", "streaming", "upload", "ws",
+    "PersistError", "TransportError", "cable", "createClient", "createEventStreamParser", "createIncrementalMerger", "createMultipartParser",
+    "fetchMore", "http", "operationKind", "persist", "persisted", "refresh", "request", "retry", "route", "sse", "streaming", "upload", "ws",
   ]);
 });
 

@@ -42,13 +42,14 @@ export interface Written {
 export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now }: CacheOptions, revive: (entry: Entry) => void) {
   const entries = new Map<string, Entry>();
   const layers = new Set<Patch>();
+  const observers = new Set<() => void>();
   let last: Written = {};
 
   const all = () => [...entries.values()];
 
-  const rebase = (entry: Entry, base: Result) => {
+  const rebase = (entry: Entry, base: Result, time = now()) => {
     entry.base = base;
-    entry.time = now();
+    entry.time = time;
   };
 
   const show = (entry: Entry) => {
@@ -73,7 +74,7 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     };
     if (!(Object.keys(next) as (keyof QueryState)[]).some((key) => next[key] !== state[key])) return;
     entry.state = next;
-    for (const listener of [...entry.users.keys()]) listener();
+    for (const listener of [...entry.users.keys(), ...observers]) listener();
   };
 
   /** Works out anew what is shown, then tells: who looks at one answer may look at another. */
@@ -88,6 +89,7 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
   return {
     entries,
     layers,
+    observers,
     all,
     rebase,
     tell,
@@ -142,10 +144,10 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
 }
 
 /** An empty list may be a list of anything, and so may an answer that is yet to come. */
-function mayHold({ base, flight }: Entry, what: Exclude<Invalid, Function>): boolean {
-  const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
+function mayHold({ base, flight }: Entry, what: Exclude<Invalid, Function>): unknown {
+  const { __typename = what, id } = what as { __typename?: string; id?: string | number };
   const held = contentsOf(base?.data);
-  return !base || !!flight || (id == null ? held.has(__typename) || held.has("[]") : held.has(`${__typename}:${id}`));
+  return !base || flight || (id == null ? held.has(__typename as string) || held.has("[]") : held.has(`${__typename}:${id}`));
 }
 
 /** Bytes, by estimate: characters of names and values; of a list about eight items are weighed. */

@@ -24,7 +24,7 @@ export function createClient(options: ClientOptions = {}): Client {
     if ([...entry.users.values()].includes(true)) start(entry);
   };
   let cleared = 0;
-  const { entries, layers, all, rebase, tell, flush, mark, arrive, write, isFresh, evict, invalidate } = createCache(options, revive);
+  const { entries, layers, observers, all, rebase, tell, flush, mark, arrive, write, isFresh, evict, invalidate } = createCache(options, revive);
 
   /** A document that the server knows by its hash has to stay as it is; then nothing is known of its fields. */
   const read = (document: Document | undefined) =>
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions = {}): Client {
     return () => {
       users.delete(listener);
       // A moment later, for whoever leaves may come right back: strict mode does, and a screen after another.
-      void Promise.resolve().then(() => {
+      queueMicrotask(() => {
         if (users.size) return;
         entry.flight?.();
         tell(entry);
@@ -146,14 +146,17 @@ export function createClient(options: ClientOptions = {}): Client {
     };
   };
 
-  /** What a mutation or a live result does to every answer. `sure`: the server said so. */
-  const patchOf = (news: unknown, document: Document, sure?: boolean, live?: boolean): Patch => {
+  /**
+   * What a mutation or a live result does to every answer. `sure`: the server said so. `foreign`: to another person than
+   * the one who looks now, so what it would change is asked for.
+   */
+  const patchOf = (news: unknown, document: Document, sure?: boolean, live?: boolean, foreign?: boolean): Patch => {
     const { fields } = read(document);
     return (entry, data, late) => {
       let own: FieldMap | undefined;
       const written = writeInto(data, news, fields, () => (own ??= read(entry.document).fields), () => (entry.stale ||= sure));
-      if (late && written !== data && !live) entry.stale = true;
-      return written;
+      if (written !== data && (foreign || (late && !live))) entry.stale = true;
+      return foreign ? data : written;
     };
   };
 
@@ -182,19 +185,11 @@ export function createClient(options: ClientOptions = {}): Client {
     return createCall((sink) => {
       const stop = send("mutation", document, variables, { ...rest, context: { ...rest.context, idempotent } as object }, sink, (result) => {
         const shown = layers.delete(layer);
-        const patch = patchOf(result.data, document, true);
-        if (before !== cleared) {
-          // It answers another person than the one who looks now: what it would change is asked for.
-          write((entry, data, late) => {
-            if (patch(entry, data, late) !== data) entry.stale = true;
-            return data;
-          });
-          return sink.next(result);
-        }
-        write(patch, since);
+        const foreign = before !== cleared;
+        write(patchOf(result.data, document, true, false, foreign), since);
         if (shown) flush(); // whatever else the layer had changed
         try {
-          if (result.data) also?.(update as unknown as Update, result.data);
+          if (result.data && !foreign) also?.(update as unknown as Update, result.data);
         } catch (error) {
           invalidate(); // what it was to change is not known
           return sink.error(failed(document, "the server has done it, but `update` failed", error));
@@ -237,12 +232,18 @@ export function createClient(options: ClientOptions = {}): Client {
     update,
     invalidate,
     extract: () => Object.fromEntries(all().flatMap(({ key, base, stale }) => (base && !stale ? [[key, base]] : []))),
-    restore(state: { [key: string]: Result }) {
-      for (const key in state) {
-        const entry = entries.get(key) ?? newEntry(key);
-        if (!entry.base) rebase(entry, state[key] as Result);
-      }
-      flush();
+    restore(state: { [key: string]: Result }, time?: number) {
+      flush(
+        Object.keys(state).map((key) => {
+          const entry = entries.get(key) ?? newEntry(key);
+          if (!entry.base) rebase(entry, state[key] as Result, time);
+          return entry;
+        }),
+      );
+    },
+    observe(listener: () => void) {
+      observers.add(listener);
+      return () => observers.delete(listener);
     },
     clear() {
       cleared++;

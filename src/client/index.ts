@@ -3,6 +3,10 @@ export { request } from "./call.js";
 export type { Arguments, Call, RequestOptions } from "./call.js";
 export { createClient } from "./client.js";
 export { fetchMore } from "./fetch-more.js";
+export { persist } from "./persist.js";
+export type { Kept, PersistOptions } from "./persist.js";
+export { PersistError } from "./database.js";
+export type { PersistErrorKind } from "./database.js";
 export type {
   Answer,
   CacheOptions,

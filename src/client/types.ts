@@ -61,7 +61,21 @@ export interface MutateOptions<D = unknown> extends SendOptions {
 export interface Answer {
   readonly document?: Document | undefined;
   readonly variables?: object | undefined;
+  /** What is shown, optimistic changes included. */
   readonly result?: Result | undefined;
+  /** What the server said. */
+  readonly base?: Result | undefined;
+  /** The document's text and the variables. */
+  readonly key: string;
+  /** When the server last said it, in ms since the epoch. */
+  readonly time: number;
+  /** Bytes, by estimate. */
+  readonly size: number;
+  /** Whether something happened that it may not know of. */
+  readonly stale?: boolean | undefined;
+  readonly state: QueryState;
+  /** Who looks at it. */
+  readonly users: { readonly size: number };
 }
 
 /** A type's name, an entity, or a choice among the cached answers. */
@@ -86,6 +100,8 @@ export interface QueryState<D = unknown> {
 export interface Watch<D = unknown> {
   /** How many answers have come from the server. */
   readonly arrivals: number;
+  /** When the server last said what is shown, in ms since the epoch; 0 before that. */
+  readonly time: number;
   /** The same object until something changes. */
   get: () => QueryState<D>;
   /** Asks the server if the policy says so. The request is aborted when the last one that wants it has left. */
@@ -115,8 +131,13 @@ export interface Client {
   invalidate(what?: Invalid): void;
   /** The cached answers as plain JSON. In a script tag write `JSON.stringify(state).replace(/</g, "\\u003c")`. */
   extract(): object;
-  /** Takes in what `extract` gave, fresh as of now. An answer that is already here stays. */
-  restore(state: object): void;
+  /**
+   * Takes in what `extract` gave. An answer that is already here stays.
+   * @param time as of when it is fresh, in ms since the epoch @defaultValue now
+   */
+  restore(state: object, time?: number): void;
+  /** Calls `listener` whenever what some query shows has changed, many times in a row where many have. For tools; components use `watch`. */
+  observe(listener: () => void): Stop;
   /** Forgets every answer. What is on screen is asked for again. Call it when another person signs in: what is under way is not written for them. */
   clear(): void;
   /** Stops everything and forgets everything. */

@@ -30,7 +30,7 @@ export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[
     (listener: () => void) => {
       // What it suspended on was the network's answer; a minute later nobody was waiting for that any more.
       const leave = watch.subscribe(listener, skip ? { policy: "cache-only" } : suspended.has(watch) ? { maxAge: 6e4 } : { policy, maxAge });
-      void Promise.resolve().then(() => suspended.delete(watch)); // others that appear with it have suspended on it as well
+      queueMicrotask(() => suspended.delete(watch)); // others that appear with it have suspended on it as well
       const poll = () => globalThis.document?.hidden || watch.subscribe(listener, { policy: "network-only" });
       const timer = pollInterval && !skip ? setInterval(poll, pollInterval) : undefined;
       return () => {
