@@ -90,6 +90,7 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     entries,
     layers,
     observers,
+    now,
     all,
     rebase,
     tell,
@@ -120,8 +121,6 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
       last = last.next = { patch }; // if the patch throws, it never was
       flush(changed);
     },
-
-    isFresh: ({ base, error, stale, time }: Entry, maxAge: number) => base && !error && !stale && !base.errors && !base.hasNext && now() - time < maxAge,
 
     /** The least recently used go first, those in use never. */
     evict() {

@@ -24,7 +24,7 @@ export function createClient(options: ClientOptions = {}): Client {
     if ([...entry.users.values()].includes(true)) start(entry);
   };
   let cleared = 0;
-  const { entries, layers, observers, all, rebase, tell, flush, mark, arrive, write, isFresh, evict, invalidate } = createCache(options, revive);
+  const { entries, layers, observers, all, rebase, tell, flush, mark, arrive, write, now, evict, invalidate } = createCache(options, revive);
 
   /** A document that the server knows by its hash has to stay as it is; then nothing is known of its fields. */
   const read = (document: Document | undefined) =>
@@ -80,12 +80,12 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 
   const join = (entry: Entry, listener: () => void, { policy = "cache-first", maxAge = usualAge }: ReadOptions = {}): Stop => {
-    const { key, users } = entry;
+    const { key, users, base, error, stale, time } = entry;
     const wants = policy !== "cache-only";
     entries.delete(key); // last in the order of leaving
     entries.set(key, entry);
     users.set(listener, wants);
-    if (wants && !(policy === "cache-first" && isFresh(entry, maxAge))) start(entry);
+    if (wants && (policy !== "cache-first" || !base || error || stale || base.errors || base.hasNext || now() - time >= maxAge)) start(entry);
     return () => {
       users.delete(listener);
       // A moment later, for whoever leaves may come right back: strict mode does, and a screen after another.
