@@ -19,19 +19,20 @@ const EVIDENCE = 1e3;
 export async function readAnswer(response: Response, maxBody: number): Promise<Result> {
   const { status, ok, headers } = response;
   const type = headers.get("content-type") ?? "";
-  const stream = ok && /^(multipart|text\/event)/i.test(type);
+  const stream = /^(multipart|text\/event)/i.test(type);
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   if (!response.body) text = await response.text(); // nothing, or a platform without streams
-  else if (!stream) { // which might not end
+  else if (!stream || !ok) { // which might not end
     await readBody(response.body, (chunk) => {
       text += decoder.decode(chunk, { stream: true });
       return (bytes += chunk.length) > maxBody;
     });
   }
   const long = bytes > maxBody && `more than maxBody, ${maxBody} bytes`;
-  const result = toResult(parseJson(text));
+  // A failure may be told in an event or a part.
+  const result = toResult(parseJson((stream ? /^[^{]*({.*})/s.exec(text)?.[1] : text) as string));
   if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
   throw failure(response, ok ? "parse" : "http", long || (ok ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}` : `status ${status}`), text, result);
 }
