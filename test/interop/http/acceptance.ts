@@ -32,9 +32,9 @@ export interface Abilities {
   /** Answers to a token that has run out. */
   expired: Answer;
   /** @defer and @stream: the format that it sends, by the Accept header that makes it; "" is the transport's own. */
-  incremental?: { [accept: string]: "2022" | "current" };
-  /** Whether it answers subscriptions by event stream. */
-  events?: boolean;
+  incremental?: { [accept: string]: "2020" | "2022" | "current" };
+  /** Whether it answers subscriptions by event stream; "unended": with one that never says that it is complete. */
+  events?: boolean | "unended";
   /** It answers by event stream and by nothing else: everything is asked with sse(). */
   onlyEvents?: boolean;
   /** Whether it takes files, one for one place only ("each once") or for several (true); else the answer to a form. */

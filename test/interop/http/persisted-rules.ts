@@ -1,10 +1,12 @@
 /** Automatic persisted queries: the hash first, the text when the server asks for it. */
 import * as assert from "uvu/assert";
+import type { HttpOptions } from "../../../src/transport/http.js";
 import { persisted } from "../../../src/transport/persisted.js";
+import { sse } from "../../../src/transport/sse.js";
 import { run } from "../../transport/fake-fetch.js";
-import type { Sent, Subject } from "./acceptance.js";
+import { recording, type Sent, type Subject } from "./acceptance.js";
 
-export function persistedRules({ rule, transport, abilities }: Subject): void {
+export function persistedRules({ rule, transport, server, abilities }: Subject): void {
   const { apq, get } = abilities;
   let count = 0;
   const fresh = () => `query Fresh${++count}_${Math.random().toString(36).slice(2)} { hello }`;
@@ -65,6 +67,23 @@ export function persistedRules({ rule, transport, abilities }: Subject): void {
       for (const text of ["one", "two"]) {
         const { results } = await run(asking, { document, variables: { file: new File([text], "f.txt", { type: "text/plain" }) } });
         assert.equal(results[0]?.data, { upload: { text } });
+      }
+    });
+  }
+
+  if (abilities.events) {
+    rule("takes a subscription by hash", async () => {
+      for (const connect of [transport, (options?: HttpOptions, sent: Sent[] = []) => sse({ url: server().url, fetch: recording(sent), ...options })]) {
+        const sent: Sent[] = [];
+        const asking = persisted(connect({}, sent));
+        const document = `subscription Count${Math.random().toString(36).slice(2)} { countTo(n: 2) }`;
+        for (let time = 0; time < 2; time++) {
+          const { results, completed, error } = await run(asking, document);
+          assert.is(error, undefined);
+          assert.ok(completed);
+          assert.equal(results.map(({ data }) => data), [{ countTo: 1 }, { countTo: 2 }]);
+        }
+        assert.equal(sent.map(shape), ["POST hash", "POST text hash", "POST hash"]);
       }
     });
   }

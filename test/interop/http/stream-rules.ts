@@ -6,7 +6,7 @@ import { refresh } from "../../../src/transport/refresh.js";
 import { sse } from "../../../src/transport/sse.js";
 import { streaming } from "../../../src/transport/streaming.js";
 import type { Transport } from "../../../src/transport/types.js";
-import { run } from "../../transport/fake-fetch.js";
+import { run, type Outcome } from "../../transport/fake-fetch.js";
 import { recording, type Sent, type Subject } from "./acceptance.js";
 
 /** Each is asked twice: as it is, and with spaces in the place of its directives, so that error locations stay. */
@@ -18,12 +18,12 @@ const INSTALMENTS: Record<string, string> = {
   "deferred fragments in a list": "{ people { id ... @defer { bio } } }",
   "a deferred fragment at the root": "{ hello ... @defer { person(id: 2) { bio } } }",
   "a deferred field that fails": "{ person(id: 1) { name ... @defer { broken bio } } }",
-  "a streamed list from its start": "{ numbers(count: 5) @stream }",
+  "a streamed list from its start": "{ numbers(count: 5) @stream(initialCount: 0) }",
   "a streamed list after its first items": '{ hello numbers(count: 7) @stream(initialCount: 3, label: "n") }',
   "a streamed list of objects": "{ people @stream(initialCount: 1) { id name } }",
-  "a streamed list in a streamed list": "{ people @stream(initialCount: 1) { name friends @stream { name } } }",
+  "a streamed list in a streamed list": "{ people @stream(initialCount: 1) { name friends @stream(initialCount: 0) { name } } }",
   "a list streamed beside a deferred fragment": "{ people @stream(initialCount: 2) { id } person(id: 3) { ... @defer { bio friends { id } } } }",
-  "an empty streamed list": "{ person(id: 3) { friends @stream { id } } }",
+  "an empty streamed list": "{ person(id: 3) { friends @stream(initialCount: 0) { id } } }",
 };
 
 export function streamRules(subject: Subject): void {
@@ -36,7 +36,7 @@ export function streamRules(subject: Subject): void {
   else noEventRules(subject);
 }
 
-function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept: string, title: string, format: "2022" | "current"): void {
+function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept: string, title: string, format: string): void {
   const headers: Record<string, string> = accept ? { accept } : {};
 
   rule(`${title}: sends it`, async () => {
@@ -45,10 +45,13 @@ function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept
       headers: { "content-type": "application/json", accept: accept || (abilities.onlyEvents ? "text/event-stream" : "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, application/json") },
       body: JSON.stringify({ query: "{ person(id: 1) { id ... @defer { bio } } }" }),
     });
-    assert.equal(/"incremental":.*"path":/.test(await response.text()) ? "2022" : "current", format);
+    const text = await response.text();
+    assert.equal(/"pending":/.test(text) ? "current" : /"incremental":/.test(text) ? "2022" : "2020", format);
   });
 
   for (const [what, document] of Object.entries(INSTALMENTS)) {
+    // The servers of 2020 send items as each is ready, also ahead of those before them: an index out of range, kind protocol.
+    if (format === "2020" && what === "a streamed list in a streamed list") continue;
     rule(`${title}: merges ${what} into what comes without`, async () => {
       const oracle = await ask({ document: document.replace(/@(defer|stream)(\([^)]*\))?/g, (text) => " ".repeat(text.length)) });
       const { results, error, completed } = await ask({ document, headers });
@@ -73,7 +76,8 @@ function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept
     assert.equal(given.map((data) => JSON.stringify(data)), seen);
   });
 
-  rule(`${title}: a deferred fragment that must be null takes nothing else with it`, async () => {
+  // The experimental graphql 15 that sends the format of 2020 dies of this one.
+  if (format !== "2020") rule(`${title}: a deferred fragment that must be null takes nothing else with it`, async () => {
     const { results, completed } = await ask({ document: "{ hello person(id: 1) { id ... @defer { strict } } }", headers });
     assert.ok(completed);
     assert.equal(results.at(-1)?.data, { hello: "Hello world", person: { id: "1" } });
@@ -90,7 +94,7 @@ function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept
     rule(`${title}: merges instalments that compression holds back`, async () => {
       const sent: Sent[] = [];
       for (const encoding of ["gzip", "br"]) {
-        const { results, completed } = await ask({ document: "{ numbers(count: 5) @stream }", headers: { ...headers, "x-compress": encoding } }, {}, sent);
+        const { results, completed } = await ask({ document: "{ numbers(count: 5) @stream(initialCount: 0) }", headers: { ...headers, "x-compress": encoding } }, {}, sent);
         assert.ok(completed);
         assert.equal(results.at(-1)?.data, { numbers: [0, 1, 2, 3, 4] });
       }
@@ -118,7 +122,7 @@ function leavingRules({ rule, ask, transport, server, abilities }: Subject): voi
 
   rule("a caller who leaves between instalments ends the request on the server", async () => {
     const { name, closed } = server().watch();
-    for await (const _ of request(transport(), "{ numbers(count: 5000) @stream }", undefined, { headers: { "x-test": name } })) break;
+    for await (const _ of request(transport(), "{ numbers(count: 5000) @stream(initialCount: 0) }", undefined, { headers: { "x-test": name } })) break;
     assert.equal(await closed, { finished: false });
   });
 }
@@ -141,26 +145,29 @@ function eventRules({ rule, server, abilities, ask }: Subject): void {
     ...(abilities.onlyEvents ? {} : { "http({ streaming })": (sent: Sent[] = []) => http({ url: server().url, streaming, fetch: recording(sent) }) }),
   };
 
+  /** Without "complete" the end of a stream may be a break: the transport says so, after the results. */
+  const ended = ({ completed, error }: Outcome) => (abilities.events === "unended" ? error?.kind === "protocol" : completed);
+
   for (const [way, connect] of Object.entries(ways)) {
     rule(`${way} gives every result of a subscription, then completes`, async () => {
       const sent: Sent[] = [];
-      const { results, completed } = await run(connect(sent), { document: "subscription Count($n: Int!) { countTo(n: $n) }", variables: { n: 50 } });
+      const { results, ...end } = await run(connect(sent), { document: "subscription Count($n: Int!) { countTo(n: $n) }", variables: { n: 50 } });
       assert.equal(results.map(({ data }) => (data as { countTo: number }).countTo), Array.from({ length: 50 }, (_, at) => at + 1));
-      assert.ok(completed);
+      assert.ok(ended({ results, ...end }));
       assert.equal(sent.map(({ method, answer }) => [method, answer]), [["POST", "200 text/event-stream"]]);
     });
 
     rule(`${way} goes on after a result with errors`, async () => {
-      const { results, completed } = await run(connect(), "subscription { failing }");
+      const { results, ...end } = await run(connect(), "subscription { failing }");
       assert.equal(results.map(({ data, errors }) => (data as { failing: number } | null)?.failing ?? errors?.[0]?.message), [1, "Two is too many", 3]);
-      assert.ok(completed);
+      assert.ok(ended({ results, ...end }));
     });
 
     rule(`${way} tells why a subscription was refused or is not valid, and ends`, async () => {
       for (const [document, says] of [["subscription { refused }", "Not for you"], ["subscription { nope }", "Cannot query field"]] as const) {
         const { results, error } = await run(connect(), document);
         assert.match((results[0] ?? error)?.errors?.[0]?.message ?? "", says);
-        assert.is(results.length, error ? 0 : 1);
+        assert.is(results.length, error?.kind === "http" ? 0 : 1);
       }
     });
 
@@ -168,9 +175,9 @@ function eventRules({ rule, server, abilities, ask }: Subject): void {
       let token = "stale";
       const asking = refresh(connect(), { renew: async () => ((token = "fresh"), true) });
       const withToken: Transport = (operation, sink) => asking({ ...operation, headers: { get authorization() { return `Bearer ${token}`; } } }, sink);
-      const { results, completed } = await run(withToken, "subscription { countTo(n: 2) }");
+      const { results, ...end } = await run(withToken, "subscription { countTo(n: 2) }");
       assert.equal(results.map(({ data }) => data), [{ countTo: 1 }, { countTo: 2 }]);
-      assert.ok(completed);
+      assert.ok(ended({ results, ...end }));
       assert.is(token, "fresh");
     });
 

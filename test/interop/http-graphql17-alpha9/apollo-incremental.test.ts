@@ -3,9 +3,9 @@ import { requiresPackages } from "../../helpers/requires.js";
 import { accept } from "../http/acceptance.js";
 
 const test = suite("apollo-incremental");
-requiresPackages(test, "test/interop/http", "test/interop/http-graphql17");
+requiresPackages(test, "test/interop/http", "test/interop/http-graphql17-alpha9");
 
-accept(test, "http-graphql17/apollo-incremental.mjs", {
+accept(test, "http-graphql17-alpha9/apollo-incremental.mjs", {
   answers: {
     syntax: { modern: "400 R", legacy: "400 J" },
     validation: { modern: "400 R", legacy: "400 J" },
