@@ -24,6 +24,8 @@ export type {
 
 export { cable } from "./transport/cable.js";
 export type { CableOptions } from "./transport/cable.js";
+export { extended } from "./transport/cable-extended.js";
+export type { Extended } from "./transport/cable-extended.js";
 export type { CatchUp } from "./transport/catch-up.js";
 export { http } from "./transport/http.js";
 export type { HttpOptions, Streaming } from "./transport/http.js";

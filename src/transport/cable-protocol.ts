@@ -18,6 +18,8 @@ export interface Frame {
   message?: unknown;
   reason?: string;
   reconnect?: boolean;
+  /** Ours, never the server's: with this first reply and what comes next, nothing was missed. */
+  caughtUp?: boolean;
 }
 
 /** An empty frame, which means nothing, for what is no JSON. */

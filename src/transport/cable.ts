@@ -4,6 +4,7 @@
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
  */
 import { attach } from "./attach.js";
+import type { Extended } from "./cable-extended.js";
 import { SUBPROTOCOLS, command, parseFrame, type Frame } from "./cable-protocol.js";
 import { createCatchUp, type CatchUp } from "./catch-up.js";
 import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
@@ -21,6 +22,8 @@ export interface CableOptions extends LinkOptions {
   channel?: string;
   /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is asked on every attempt. */
   protocols?: Asked<string[]>;
+  /** AnyCable's extended protocol, which restores sessions and knows what was missed: pass `extended`. */
+  extended?: Extended;
   /** More keys for the channel's identifier. No tokens: servers log it. */
   params?: object;
   /** How to ask for what was missed while the link was down. */
@@ -54,7 +57,7 @@ const RENEWAL = 30_000; // ms within which an operation that was refused for its
  * longer) know the user; kind "protocol" for a rejection and for what is no subscription; "timeout" for a server that stays silent.
  */
 export function cable(options: CableOptions = {}): LiveTransport {
-  const { url = "/cable", channel: channelName = "GraphqlChannel", protocols = [], params, catchUp, replyTimeout = 10_000 } = options;
+  const { url = "/cable", channel: channelName = "GraphqlChannel", protocols = [], params, catchUp, replyTimeout = 10_000, extended } = options;
   const channels = new Map<string, Channel>(); // by key: what they execute
   const byIdentifier = new Map<string, Channel | undefined>(); // since the last welcome; undefined: left before the confirm came
   const refused = new Map<string, Channel>(); // by key: ended by a 401, with what they know of updates
@@ -63,9 +66,14 @@ export function cable(options: CableOptions = {}): LiveTransport {
 
   const link = createConnection({
     ...options,
-    url,
-    protocols: async () => [...new Set(SUBPROTOCOLS.concat(await ask(protocols)))],
-    onFrame: (text) => onFrame(parseFrame(text)),
+    async address() {
+      const address: [string, string[]] = [await ask(url), [...new Set(SUBPROTOCOLS.concat(await ask(protocols)))]];
+      return session?.address(...address) ?? address;
+    },
+    onFrame(text) {
+      const frame = parseFrame(text);
+      (session?.receive ?? onFrame)(frame, byIdentifier.get(frame.identifier ?? ""));
+    },
     onRefused: (cause) => turnAway(new TransportError("protocol", "No socket for the cable's url: is it one?", { cause })),
     onDown() {
       for (const channel of channels.values()) pause(channel);
@@ -73,10 +81,10 @@ export function cable(options: CableOptions = {}): LiveTransport {
     },
   });
   const { clock, random } = link;
+  const session = extended?.({ send: link.send, deliver: onFrame, now: clock.now });
 
-  function onFrame(frame: Frame): void {
+  function onFrame(frame: Frame, channel?: Channel): void {
     const { type, identifier = "", reason, message } = frame;
-    const channel = byIdentifier.get(identifier);
     if (type === "welcome") {
       if (!link.established()) return;
       byIdentifier.clear();
@@ -93,7 +101,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     } else if (type === "reject_subscription") {
       byIdentifier.delete(identifier);
       if (channel) end(channel, new TransportError("protocol", `The cable rejected ${channelName}: may this user subscribe?`));
-    } else if (!type && channel && isObject(message)) onMessage(channel, message);
+    } else if (!type && channel && isObject(message)) onMessage(channel, message, frame.caughtUp);
   }
 
   /** There is no coming back. */
@@ -119,10 +127,11 @@ export function cable(options: CableOptions = {}): LiveTransport {
 
   /** A fresh identifier for each attempt: a server never confirms one twice. */
   function subscribe(channel: Channel): void {
-    channel.identifier = JSON.stringify({ ...params, channel: channelName, channelId: `${++count}${random()}` });
-    channel.state = "subscribing";
+    const restored = session?.restores(channel);
+    if (!restored) channel.identifier = JSON.stringify({ ...params, channel: channelName, channelId: `${++count}${random()}` });
+    channel.state = restored ? "executing" : "subscribing";
     byIdentifier.set(channel.identifier, channel);
-    link.send(command("subscribe", channel.identifier));
+    if (!restored) link.send(command("subscribe", channel.identifier));
     awaitReply(channel);
   }
 
@@ -143,18 +152,19 @@ export function cable(options: CableOptions = {}): LiveTransport {
     }, replyTimeout);
   }
 
-  function onMessage(channel: Channel, message: Record<string, unknown>): void {
+  function onMessage(channel: Channel, message: Record<string, unknown>, caughtUp?: boolean): void {
     const { missed } = channel;
     const result = toResult(message.result);
     let last = message.more === false;
     if (channel.state === "executing") {
       clock.clearTimeout(channel.timer);
       channel.state = "live";
+      link.proved();
       last ||= !!result?.errors && result.data == null; // the server registered nothing, whatever `more` says
-      if (channel.resumed) missed.resume();
+      if (channel.resumed) missed.resume(caughtUp);
       channel.resumed = false;
     } else if (channel.state !== "live") return;
-    if (result && (result.errors || !isObject(result.data) || Object.keys(result.data).length)) missed.push(result);
+    if (result && (result.errors || Object.keys(result.data ?? {}).length)) missed.push(result); // graphql-anycable's first reply has data: null
     if (last) end(channel);
   }
 
@@ -216,6 +226,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
         end(channel);
         finish(channel);
       }
+      session?.forget();
       link.stop();
     },
   });

@@ -138,9 +138,10 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
       rest();
       if (held) hold();
     },
-    /** The link is back: from now on live results wait for the missed ones. */
-    resume(): void {
+    /** The link is back: from now on live results wait for the missed ones, unless the link itself brings these. */
+    resume(caughtUp?: boolean): void {
       if (!options) return;
+      if (caughtUp) return release([]);
       hold();
       ask();
     },

@@ -27,9 +27,8 @@ export type Asked<T> = T | (() => T | Promise<T>);
 export const ask = <T extends string | object | undefined>(asked: Asked<T>): T | Promise<T> => (typeof asked === "function" ? (asked as () => T | Promise<T>)() : (asked as T));
 
 export interface ConnectionOptions extends LinkOptions {
-  /** Relative to the page, http or ws. */
-  url: Asked<string>;
-  protocols(): Promise<string[]>;
+  /** On every attempt: the url (relative to the page, http or ws) and the subprotocols to offer. */
+  address(): Promise<[url: string, protocols: string[]]>;
   onOpen?(socket: Socket): void;
   onFrame(text: string): void;
   /** No socket can be made for this address, now or later: it is no URL, or the page may not. */
@@ -84,8 +83,7 @@ export function createConnection(options: ConnectionOptions) {
     timer = clock.setTimeout(down, connectTimeout);
     if (page.online()) tell("connecting");
     try {
-      const url = await ask(options.url);
-      const protocols = await options.protocols();
+      const [url, protocols] = await options.address();
       if (state !== opening) return;
       const Class = options.WebSocket ?? (WebSocket as unknown as SocketClass);
       let socket: Socket;

@@ -59,9 +59,10 @@ export function ws(options: WsOptions): LiveTransport {
   const link = createConnection({
     ...options,
     staleAfter,
-    async protocols() {
+    async address() {
+      const url = await ask(options.url);
       params = await ask(connectionParams);
-      return legacyOnly ? [LEGACY] : [MODERN, LEGACY];
+      return [url, legacyOnly ? [LEGACY] : [MODERN, LEGACY]];
     },
     onOpen(socket) {
       protocol = socket.protocol || MODERN;

@@ -73,6 +73,16 @@ test("drops the empty first reply and delivers updates", async () => {
   assert.is(link.status().state, "live");
 });
 
+test("drops a first reply with data: null, as graphql-anycable sends it", async () => {
+  const { watch, welcome, serve } = setUp();
+  const one = watch();
+  const socket = await welcome();
+  const identifier = await serve({ result: { data: null }, more: true });
+  assert.equal(one.results, []);
+  socket.say({ identifier, message: { result: { data: { thing: { id: 1 } } }, more: true } });
+  assert.equal(one.results, [{ data: { thing: { id: 1 } } }]);
+});
+
 test("delivers a first reply that has data", async () => {
   const { watch, welcome, serve } = setUp();
   const seen = watch();
