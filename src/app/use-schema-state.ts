@@ -21,7 +21,7 @@ export function useSchemaState({ client }: { client: Client }, given: unknown, h
       try {
         if (given) return show({ at: "ready", schema: seen(schemaFromIntrospection(given)) });
         // Past the cache: the answer is large, and read once.
-        const loaded = await loadSchema(async (document) => request(client.transport, document));
+        const loaded = await loadSchema(async (document) => request(client.transport, document), { pause });
         // The same schema again is the same object again: no screen has to start over.
         // The raw introspection is let go: megabytes on a large server.
         if (held.current?.hash !== loaded.hash) held.current = { hash: loaded.hash, schema: seen(loaded.schema) };
@@ -37,3 +37,6 @@ export function useSchemaState({ client }: { client: Client }, given: unknown, h
   }, [client, given, hints, generation]);
   return state;
 }
+
+/** Lets the page paint and hear the person between the steps of reading a large schema. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
