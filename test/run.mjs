@@ -16,7 +16,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import { globSync } from "./glob.mjs";
+import { foldersOf, globSync } from "./glob.mjs";
 import { runInTurn } from "./pool.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
@@ -187,8 +187,8 @@ async function watchTests(files, out) {
   await round();
   console.log("Watching src and test. Ctrl-C ends it.");
   let timer;
-  for (const folder of ["src", "test", "static"]) {
-    watch(join(root, folder), { recursive: true }, () => {
+  for (const folder of ["src", "test", "static"].flatMap(foldersOf)) {
+    watch(join(root, folder), () => {
       clearTimeout(timer);
       timer = setTimeout(round, 20);
     });
