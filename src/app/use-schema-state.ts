@@ -21,7 +21,14 @@ export function useSchemaState({ client }: { client: Client }, given: unknown, h
       try {
         if (given) return show({ at: "ready", schema: seen(schemaFromIntrospection(given)) });
         // Past the cache: the answer is large, and read once.
-        const loaded = await loadSchema(async (document) => request(client.transport, document), { pause });
+        let many = false;
+        const run = async (document: string) => {
+          const result = await request<{ __schema?: { types?: unknown[] } }>(client.transport, document);
+          many = (result.data?.__schema?.types?.length ?? 0) > 400;
+          return result;
+        };
+        // The page may paint and hear the person between the steps of reading a large one.
+        const loaded = await loadSchema(run, { pause: () => new Promise((resolve) => (many ? setTimeout(resolve) : resolve())) });
         // The same schema again is the same object again: no screen has to start over.
         // The raw introspection is let go: megabytes on a large server.
         if (held.current?.hash !== loaded.hash) held.current = { hash: loaded.hash, schema: seen(loaded.schema) };
@@ -37,6 +44,3 @@ export function useSchemaState({ client }: { client: Client }, given: unknown, h
   }, [client, given, hints, generation]);
   return state;
 }
-
-/** Lets the page paint and hear the person between the steps of reading a large schema. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
