@@ -74,7 +74,7 @@ test.after(() => {
 // --- types
 
 for (const [name, tsc] of [["this project's TypeScript", OURS], ["TypeScript 5", FIVE]] as const) {
-  test(`results and variables are inferred, and missing or wrong ones are errors, with ${name}`, () => {
+  test(`results and variables are inferred, missing or wrong ones are errors, and the published types are sound, with ${name}`, () => {
     const { status, output } = run(tsc, "-p", ".");
     assert.is(status, 0, output);
   });
