@@ -7,6 +7,7 @@ import { compose, type Composition } from "./compose.js";
 import { AppContext, useRoute, useSignedIn, type App } from "./context.js";
 import { createDrafts } from "./drafts.js";
 import { createHeading } from "./heading.js";
+import type { Keeper } from "./keep.js";
 import { en } from "./messages/en.js";
 import { createNavigation, type Navigation } from "./navigation.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
@@ -35,8 +36,8 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   headers.current = options.headers;
 
   // Composed in an effect, and taken apart by it: strict mode runs both twice, and nothing is left open.
-  const { endpoint, live, google, client, auth, routing, route } = options;
-  const key = JSON.stringify([endpoint, live, google, routing, flow]);
+  const { endpoint, live, google, client, auth, routing, route, persist } = options;
+  const key = JSON.stringify([endpoint, live, google, routing, flow, persist]);
   useEffect(() => {
     const nav = createNavigation({ routing, route, window });
     const composition = compose(options, flow, () => headers.current);
@@ -108,13 +109,21 @@ function Ready({ made, ...rest }: ReadyProps) {
 }
 
 /** What changes when another person sits down: cached answers go, the live link opens anew, the schema is asked for again. */
-function Identity({ app: { auth, client, link, drafts, reload, tell, options } }: { app: App }) {
+function Identity({ app: { auth, client, keeper, link, drafts, reload, tell, options } }: { app: App }) {
   const session = useSignedIn();
   const signedIn = "expiresAt" in session;
   const who = signedIn ? (session.user?.sub ?? "someone") : "";
   const good = session.status === "signed-in";
   const last = useRef({ auth, who, ended: false });
+  const kept = useRef<{ keeper: Keeper; user: string | null }>(undefined);
   useEffect(() => {
+    // Ahead of all else: what was read before belongs to whoever was there before.
+    const user = who === "someone" ? null : who;
+    const { current } = kept;
+    if (current?.keeper !== keeper || current.user !== user) {
+      kept.current = { keeper, user };
+      keeper.turn(user, current?.keeper === keeper && !!current.user);
+    }
     const before = last.current;
     last.current = { auth, who, ended: session.status === "expired" || (before.ended && !good) };
     if (before.auth !== auth) return;
@@ -129,7 +138,7 @@ function Identity({ app: { auth, client, link, drafts, reload, tell, options } }
     client.clear();
     reload();
     options.onEvent?.({ type: "signin", signedIn });
-  }, [auth, who, session.status]);
+  }, [auth, who, session.status, keeper]);
   return null;
 }
 

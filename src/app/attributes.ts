@@ -2,12 +2,13 @@
 import type { AppOptions } from "./options.js";
 
 /** Their names; what cannot be written as text is a property of the element. */
-export const attributes = ["endpoint", "google-client-id", "google-flow", "exchange-url", "refresh-url", "logout-url", "route", "routing", "theme", "title", "live", "live-url"] as const;
+export const attributes = ["endpoint", "google-client-id", "google-flow", "exchange-url", "refresh-url", "logout-url", "route", "routing", "theme", "title", "live", "live-url", "persist"] as const;
 
 /** The attributes that are there, as options. */
 export function fromAttributes(get: (name: (typeof attributes)[number]) => string | undefined): AppOptions {
   const google = get("google-client-id");
   const live = get("live");
+  const user = get("persist");
   const url = get("live-url");
   const given = {
     endpoint: get("endpoint"),
@@ -15,6 +16,7 @@ export function fromAttributes(get: (name: (typeof attributes)[number]) => strin
     routing: get("routing"),
     theme: get("theme"),
     title: get("title"),
+    persist: user ? { user } : user === "" || undefined,
     live: live === "none" ? null : live || url ? { protocol: live ?? "cable", url: url ?? "/cable" } : undefined,
     google: google && {
       clientId: google,

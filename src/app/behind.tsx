@@ -14,6 +14,7 @@ import { Settings } from "./screens/settings.js";
 
 export { AccountMenu, FlowMenu } from "./components/account.js";
 export { Palette } from "./components/palette.js";
+export { Offline } from "./components/stale.js";
 export { openLink } from "./open-link.js";
 
 /** Settings need no schema; for all others there is one by now. */

@@ -10,6 +10,7 @@ import { retry } from "../transport/retry.js";
 import { route } from "../transport/route.js";
 import type { LinkStatus, LiveTransport, Transport } from "../transport/types.js";
 import { upload } from "../transport/upload.js";
+import { createKeeper, type Keeper } from "./keep.js";
 import { loadBehind } from "./use-behind.js";
 import type { AppOptions, Flow } from "./options.js";
 
@@ -20,6 +21,8 @@ export interface Composition {
   /** The live link, where the protocol keeps one open. */
   link: LiveTransport | null;
   endpoint: string;
+  /** What is kept on this device. */
+  keeper: Keeper;
   dispose(): void;
 }
 
@@ -41,12 +44,15 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
   const plain = renewing(retry(http(made)));
   const link = live ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made)) : null;
   const client = options.client ?? createClient({ transport: link ? route({ subscription: renewing(link), otherwise: plain }) : plain });
+  const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
   return {
     client,
     auth,
+    keeper,
     link: live?.protocol === "cable" || live?.protocol === "ws" ? link : null,
     endpoint,
     dispose() {
+      keeper.turn(null);
       link?.close();
       if (!options.client) client.dispose();
       if (!options.auth) auth?.destroy();

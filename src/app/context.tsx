@@ -18,6 +18,7 @@ export interface Behind {
   Palette: ComponentType<{ onClose: () => void }>;
   AccountMenu: ComponentType<{ session: Extract<SessionState, { expiresAt: number }> }>;
   FlowMenu: ComponentType;
+  Offline: ComponentType;
 }
 
 export interface App extends Composition {

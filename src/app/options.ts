@@ -52,6 +52,11 @@ export interface AppOptions {
   /** A client of your own instead of one made from the options above. */
   client?: Client;
   auth?: GoogleAuth;
+  /**
+   * Keeps what was read on this device, for each person apart, to show it at once next time and without network; gone when
+   * they sign out. `user`: who it is where your page, not the app, signs people in (cookies, headers). @defaultValue false
+   */
+  persist?: boolean | { user: string };
   /** Introspection JSON, for servers that refuse introspection. */
   schema?: unknown;
   /** Labels, groups and columns that override what the app guesses. */

@@ -129,6 +129,7 @@ async function startOwn(options: StartOptions): Promise<Demo> {
       live: { protocol: "cable", url: "/cable", channel: "GraphqlChannel" },
       google: { ...identity.settings, ...(options.googleRedirect && { uxMode: "redirect" as const }) },
       standIn: identity.url !== undefined,
+      persist: true,
     };
   }
 

@@ -35,6 +35,8 @@ export interface AppSettings {
   title?: string;
   /** @defaultValue `"hash"` */
   routing?: "hash" | "history";
+  /** Whether the app keeps what was read on the device. @defaultValue false */
+  persist?: boolean;
   /** Whose server it really is, for display. */
   server?: string;
 }

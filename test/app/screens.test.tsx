@@ -170,11 +170,11 @@ test("keeps what was shown when the server dies later, says so, and tries again"
     throw new TransportError("network", "gone");
   };
   await screen.press("button", "Refresh");
-  await screen.until(() => screen.text().includes("What is shown here is from before."));
+  await screen.until(() => screen.text().includes("What is shown here is what it said on"));
   assert.is(screen.all("row").length, 2);
   world.intercept = undefined;
   await screen.press("button", "Try again");
-  await screen.until(() => !screen.text().includes("from before"));
+  await screen.until(() => !screen.text().includes("what it said on"));
 });
 
 test("shows live updates as they come, and counts those missed while paused", async () => {

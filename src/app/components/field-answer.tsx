@@ -6,7 +6,8 @@ import { useWords } from "../words.js";
 import { Chip } from "./chip.js";
 import { Facts } from "./facts.js";
 import { ShowQuery } from "./show-query.js";
-import { Empty, Failure, Partial, Skeleton, Stale } from "./states.js";
+import { Partial, Stale } from "./stale.js";
+import { Empty, Failure, Skeleton } from "./states.js";
 import { Value } from "./value.js";
 
 export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
@@ -20,7 +21,7 @@ export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
   const stub = plan.shape.gives === "record" ? plan.identify(value) : undefined;
   return (
     <>
-      <Stale error={error} onRetry={() => void refetch()} />
+      <Stale error={error} document={document} variables={variables} onRetry={() => void refetch()} />
       <Partial errors={errors} />
       {value == null ? (
         <Empty>{t.emptyList}</Empty>

@@ -15,7 +15,7 @@ import { useMedia } from "./use-media.js";
 const railLimit = 9;
 
 export function Frame({ children }: { children: ReactNode }) {
-  const { options, auth, link, search, text: t } = useApp();
+  const { options, auth, link, search, behind, text: t } = useApp();
   const [open, setOpen] = useState(false);
   const narrow = useMedia("(max-width: 860px)");
   const route = useRoute();
@@ -62,6 +62,7 @@ export function Frame({ children }: { children: ReactNode }) {
                 {t.standIn}
               </p>
             )}
+            {behind.parts && <behind.parts.Offline />}
             <SignInTrouble />
           </header>
           <main id="main">{children}</main>

@@ -11,7 +11,7 @@ export function useLinkStatus(): LinkStatus | null {
 }
 
 /** The browser's own word, which a page without a socket has nothing better than. */
-const onlineEvents = (listener: () => void) => {
+export const onlineEvents = (listener: () => void) => {
   addEventListener("online", listener);
   addEventListener("offline", listener);
   return () => {
@@ -19,7 +19,7 @@ const onlineEvents = (listener: () => void) => {
     removeEventListener("offline", listener);
   };
 };
-const isOnline = () => navigator.onLine !== false;
+export const isOnline = () => navigator.onLine !== false;
 
 /** Quiet while nothing is live: a page without a subscription opens no socket. */
 export function LinkState({ paused }: { paused?: boolean }) {

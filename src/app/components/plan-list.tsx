@@ -15,7 +15,8 @@ import { Icon } from "./icon.js";
 import { Link } from "./link.js";
 import { Menu } from "./menu.js";
 import { ShowQuery, json } from "./show-query.js";
-import { Empty, Failure, Partial, Skeleton, Stale } from "./states.js";
+import { Partial, Stale } from "./stale.js";
+import { Empty, Failure, Skeleton } from "./states.js";
 import { Value } from "./value.js";
 
 interface PlanListProps {
@@ -81,7 +82,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
         <Skeleton lines={9} />
       ) : (
         <>
-          <Stale error={error} onRetry={() => void refetch()} />
+          <Stale error={error} document={document} variables={variables} onRetry={() => void refetch()} />
           <Partial errors={errors} />
           {!rows.length ? (
             <Empty action={filtered && <button type="button" className="button" onClick={() => first({ args: undefined, search: undefined })}>{t.clearAll}</button>}>

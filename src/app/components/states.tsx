@@ -1,6 +1,5 @@
-/** The states that every screen shares: loading, empty, failed, forbidden, signed out, partly failed. */
+/** The states that every screen shares: loading, empty, failed, forbidden, signed out; see stale.tsx for partly failed. */
 import type { ReactNode } from "react";
-import type { GraphQLError } from "../../transport/types.js";
 import { useApp, useText } from "../context.js";
 import { explain } from "../explain.js";
 import { Icon } from "./icon.js";
@@ -55,43 +54,6 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => v
           <pre className="json">{detail}</pre>
         </details>
       )}
-    </div>
-  );
-}
-
-/** What was there before, while the server cannot be asked: said above it, with the way to try again. */
-export function Stale({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { endpoint, options, text: t } = useApp();
-  if (!error) return null;
-  const { title, text } = explain(error, options.server ?? endpoint, t);
-  return (
-    <div className="alert" role="alert">
-      <Icon name="alert" />
-      <div className="grow">
-        <b>{title}</b> {text} {t.stale}
-      </div>
-      <button type="button" className="button" onClick={onRetry}>
-        {t.retry}
-      </button>
-    </div>
-  );
-}
-
-/** The errors of an answer whose data is there all the same, above the data; each field shows its own as well. */
-export function Partial({ errors }: { errors: readonly GraphQLError[] | undefined }) {
-  const { text: t, endpoint } = useApp();
-  if (!errors?.length) return null;
-  const { kind } = explain(errors, endpoint, t);
-  return (
-    <div className="alert" role="status">
-      <Icon name="alert" />
-      <div className="stack">
-        <div>
-          <b>{t.partial}</b>{" "}
-          {[...new Set(errors.map(({ message }) => message))].slice(0, 3).join(" ")}
-        </div>
-        {kind === "signed-out" && <SignIn />}
-      </div>
     </div>
   );
 }

@@ -31,6 +31,9 @@ export const enWork = {
   notSignedIn: "Nobody is signed in.",
 
   // Errors
+  partial: "Part of this is missing.",
+  stale: (when: string) => `What is shown here is what it said on ${when}.`,
+  offline: (when?: string) => `You are offline. What you see is what was known ${when ? "on " + when : "before"}.`,
   schemaLoading: "Asking the server what it offers",
   missingTitle: "There is no such screen",
   missingText: (what: string) => `Nothing here is called ${what}. The link may be old, or the server may have changed.`,
@@ -144,6 +147,8 @@ export const enWork = {
   liveUpdates: "Live updates",
   theme: "Theme",
   themes: { system: "As the system", light: "Light", dark: "Dark" },
+  onDevice: "On this device",
+  keepsHere: { on: "What you read is kept, also for when you are offline, until you sign out.", off: "Nothing that you read is kept." },
   account: "Account",
   types: (count: number) => `${count} types`,
   off: "Off",

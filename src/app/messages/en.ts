@@ -69,8 +69,6 @@ export const en = {
   signInDo: "The server shows this to people it knows.",
   forbidden: "You may not see this",
   forbiddenDo: "The server knows you, but does not allow this. Ask whoever runs it for access, or sign in with another account.",
-  partial: "Part of this is missing.",
-  stale: "What is shown here is from before.",
   schemaFailed: {
     refused: "The server does not say what it offers",
     "not-graphql": "This is not a GraphQL server",

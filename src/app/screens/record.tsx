@@ -10,7 +10,8 @@ import { Facts } from "../components/facts.js";
 import { Tabs } from "../components/tabs.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery } from "../components/show-query.js";
-import { Failure, Partial, Skeleton, Stale } from "../components/states.js";
+import { Partial, Stale } from "../components/stale.js";
+import { Failure, Skeleton } from "../components/states.js";
 import { useApp, useSchema } from "../context.js";
 import { needsSignIn } from "../explain.js";
 import { useWords } from "../words.js";
@@ -87,7 +88,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
         </div>
       ) : (
         <>
-          <Stale error={error} onRetry={() => void refetch()} />
+          <Stale error={error} document={document} variables={variables} onRetry={() => void refetch()} />
           <Partial errors={errors} />
           <Facts plan={plan} row={row} errors={errors} />
           <Tabs type={real} id={id} via={via} shapes={tabs} open={tab} onOpen={(name) => nav.go({ ...route, tab: name }, true)} />

@@ -11,7 +11,8 @@ import type { Theme } from "../options.js";
 const themes: Theme[] = ["system", "light", "dark"];
 
 export function Settings() {
-  const { options, endpoint, auth, schema, theme, setTheme } = useApp();
+  const { options, endpoint, auth, keeper, schema, theme, setTheme } = useApp();
+  const kept = keeper.state();
   const t = useWords();
   const session = useSignedIn();
   const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;
@@ -27,6 +28,10 @@ export function Settings() {
           <div>
             <dt>{t.liveUpdates}</dt>
             <dd className="mono">{live ? `${live.protocol}, ${live.url}` : t.off}</dd>
+          </div>
+          <div>
+            <dt>{t.onDevice}</dt>
+            <dd>{typeof kept === "string" ? t.keepsHere[kept] : kept.message}</dd>
           </div>
           {schema.at === "ready" && (
             <div>

@@ -1,0 +1,76 @@
+/** What is there, but not all of it or not from now: old data beside a failure, an answer with errors, a page without network. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Document, GraphQLError } from "../../transport/types.js";
+import { useApp } from "../context.js";
+import { explain } from "../explain.js";
+import { dateTime } from "../format.js";
+import { useWords } from "../words.js";
+import { Icon } from "./icon.js";
+import { isOnline, onlineEvents } from "./link-state.js";
+import { SignIn } from "./sign-in.js";
+
+/** What was there before, while the server cannot be asked: said above it, with the way to try again. */
+export function Stale({ error, onRetry, document, variables }: { error: unknown; onRetry: () => void; document: Document; variables: object }) {
+  const { client, endpoint, options } = useApp();
+  const t = useWords();
+  if (!error) return null;
+  const { title, text } = explain(error, options.server ?? endpoint, t);
+  return (
+    <div className="alert" role="alert">
+      <Icon name="alert" />
+      <div className="grow">
+        <b>{title}</b> {text} {t.stale(dateTime(client.watch(document, variables).time))}
+      </div>
+      <button type="button" className="button" onClick={onRetry}>
+        {t.retry}
+      </button>
+    </div>
+  );
+}
+
+/** The errors of an answer whose data is there all the same, above the data; each field shows its own as well. */
+export function Partial({ errors }: { errors: readonly GraphQLError[] | undefined }) {
+  const { endpoint } = useApp();
+  const t = useWords();
+  if (!errors?.length) return null;
+  const { kind } = explain(errors, endpoint, t);
+  return (
+    <div className="alert" role="status">
+      <Icon name="alert" />
+      <div className="stack">
+        <div>
+          <b>{t.partial}</b>{" "}
+          {[...new Set(errors.map(({ message }) => message))].slice(0, 3).join(" ")}
+        </div>
+        {kind === "signed-out" && <SignIn />}
+      </div>
+    </div>
+  );
+}
+
+/** Without network: what is shown is what was known, and since when. Once it is back, what failed is asked for again. */
+export function Offline() {
+  const { client, keeper, reload } = useApp();
+  const t = useWords();
+  const online = useSyncExternalStore(onlineEvents, isOnline, () => true);
+  const known = useSyncExternalStore(client.observe, keeper.since, keeper.since);
+  const [lost, setLost] = useState<number>();
+  useEffect(() => {
+    if (online) return () => setLost(Date.now());
+    return () => {
+      reload();
+      client.invalidate(({ state }) => state.status === "failed");
+    };
+  }, [online]);
+  const when = lost ?? known;
+  return (
+    <div role="status">
+      {!online && (
+        <p className="notice">
+          <Icon name="alert" />
+          {t.offline(when === undefined ? undefined : dateTime(when))}
+        </p>
+      )}
+    </div>
+  );
+}
