@@ -31,7 +31,12 @@ export interface Row {
   time: number;
 }
 
-export type Stores = { [store in "answers" | "facts"]: IDBObjectStore };
+export interface Stores {
+  answers: IDBObjectStore;
+  facts: IDBObjectStore;
+  /** Nothing more will be asked for: it is on its way to disk even if the page goes now. */
+  commit(): void;
+}
 
 /** Raised when the stores change. Whatever is of another format is dropped. */
 const FORMAT = 1;
@@ -124,7 +129,7 @@ export const transact = (database: IDBDatabase, clock: Clock, mode: "readonly" |
     transaction.oncomplete = () => resolve();
     transaction.onerror = (event) => event.preventDefault?.();
     transaction.onabort = () => reject(transaction.error ?? new DOMException("The transaction was aborted", "AbortError"));
-    work({ answers: transaction.objectStore("answers"), facts: transaction.objectStore("facts") });
+    work({ answers: transaction.objectStore("answers"), facts: transaction.objectStore("facts"), commit: () => transaction.commit?.() });
   });
 
 export const nameOf = (error: unknown): string => String((error as Partial<Error> | null)?.name);

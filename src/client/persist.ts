@@ -115,9 +115,10 @@ export function persist(client: Client, options: PersistOptions): Kept {
   };
 
   const write = (rows: Row[], gone: string[]) =>
-    transaction("readwrite", ({ answers }) => {
+    transaction("readwrite", ({ answers, commit }) => {
       for (const key of gone) answers.delete(key);
       for (const row of rows) answers.put(row);
+      commit();
     });
 
   /** Has to be written so that the disk holds what the client holds; gives how. */

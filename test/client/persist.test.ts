@@ -477,6 +477,8 @@ function limited(full: (size: number) => boolean): IDBFactory {
         const store = made.objectStore.bind(made);
         let size = 0;
         let over = false;
+        const commit = made.commit.bind(made);
+        made.commit = () => over || commit();
         made.objectStore = (name) => {
           const one = store(name);
           const put = one.put.bind(one);

@@ -1,0 +1,162 @@
+/** What the app keeps on the device, in a real browser with its real IndexedDB: offline, reloaded, signed out, in two tabs. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch, pressAndGo } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("what is kept in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.before.each(async () => {
+  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  context.setDefaultTimeout(10_000);
+  page = await context.newPage();
+});
+test.after.each(() => context?.close());
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+const table = (name: string, on = page) => on.getByRole("table", { name });
+const databases = (on = page) => on.evaluate(async () => (await indexedDB.databases()).map(({ name }) => String(name)));
+
+/** All that lies in all databases of the page's origin. */
+const rows = (on = page) =>
+  on.evaluate(async () => {
+    const found: { key: string; text: string }[] = [];
+    for (const { name } of await indexedDB.databases())
+      await new Promise<void>((resolve) => {
+        const request = indexedDB.open(String(name));
+        request.onsuccess = () => {
+          const database = request.result;
+          const transaction = database.transaction([...database.objectStoreNames]);
+          for (const store of database.objectStoreNames) {
+            const all = transaction.objectStore(store).getAll();
+            all.onsuccess = () => void found.push(...(all.result as typeof found));
+          }
+          transaction.oncomplete = () => resolve(database.close());
+        };
+      });
+    return found;
+  });
+
+async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    if (await holds()) return;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`It never came to this: ${what}`);
+}
+
+/** Waits until an answer with `text` in it is on disk, and the schema. */
+const written = (text: string) =>
+  until(async () => {
+    const all = await rows();
+    return all.some((row) => row.key.includes("{") && row.text.includes(text)) && all.some((row) => row.key === "own schema hash");
+  }, `${text} is written`);
+const gone = (name: string | undefined) => until(async () => !(await databases()).includes(String(name)), `${name} is gone`);
+
+async function signIn(name: RegExp, on = page): Promise<void> {
+  const [popup] = await Promise.all([context.waitForEvent("page"), on.getByRole("button", { name: "Sign in with Google" }).first().click()]);
+  const person = popup.getByRole("radio", { name });
+  if (await person.count()) await person.check();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
+}
+
+test("without network what is known stays, and the page says since when; with it all is as before", async () => {
+  await page.goto(`${demo.url}/#/q/lines`);
+  await table("Lines").getByText("Brunnhorn").waitFor();
+  await context.setOffline(true);
+  await page.getByText(/You are offline\. What you see is what was known on .*\d/).waitFor();
+  await page.goto(`${demo.url}/#/q/stations`);
+  await page.getByRole("heading", { name: "The server cannot be reached" }).waitFor();
+  await page.goto(`${demo.url}/#/q/lines`);
+  await table("Lines").getByText("Brunnhorn").waitFor();
+  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+  assert.ok(width <= 390, `${width} px wide`);
+  await context.setOffline(false);
+  await page.getByText("You are offline").waitFor({ state: "detached" });
+  await page.getByText("The server cannot be reached").waitFor({ state: "detached" });
+});
+
+test("after a reload while the server is gone, shows what was known and since when", async () => {
+  await page.goto(`${demo.url}/#/q/lines`);
+  await table("Lines").getByText("Brunnhorn").waitFor();
+  await written("Brunnhorn");
+  await context.route("**/graphql", (route) => route.abort());
+  await page.reload();
+  await table("Lines").getByText("Brunnhorn").waitFor();
+  await page.getByText(/The server cannot be reached.*What is shown here is what it said on .*\d/).waitFor();
+  await context.unroute("**/graphql");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("The server cannot be reached").waitFor({ state: "detached" });
+});
+
+test("what came just before the page is left is written as well", async () => {
+  await context.addInitScript(() => {
+    const { setTimeout: wait } = globalThis;
+    globalThis.setTimeout = ((run: () => void, ms = 0) => (ms === 1_000 ? 0 : wait(run, ms))) as never; // no write but the last one
+  });
+  await page.goto(`${demo.url}/#/q/lines`);
+  await table("Lines").getByText("Brunnhorn").waitFor();
+  await page.reload();
+  await until(async () => (await rows()).some((row) => row.key.includes("{")), "the answer is written");
+});
+
+test("at sign-out the person's database is gone, in both tabs, and stays gone", async () => {
+  await page.goto(`${demo.url}/#/q/staff`);
+  await signIn(/Ada/);
+  await table("Staff").getByText("Ada Berg").waitFor();
+  await written("Ada Berg");
+  const mine = (await databases()).filter((name) => !name.endsWith(',""]'));
+  assert.is(mine.length, 1);
+
+  const other = await context.newPage();
+  await other.goto(`${demo.url}/#/q/staff`);
+  await table("Staff", other).getByText("Ada Berg").waitFor(); // its own session is renewed by the page's server
+
+  await page.getByRole("button", { name: /^Account: Ada/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByText("Sign in to see this").first().waitFor();
+  await gone(mine[0]);
+  await other.getByRole("button", { name: "Refresh" }).click().catch(() => undefined);
+  await other.waitForTimeout(1_500); // longer than a write waits
+  assert.equal((await databases()).filter((name) => name === mine[0]), []);
+
+  await page.reload();
+  await page.getByText("Sign in to see this").first().waitFor();
+  assert.is(await page.getByText("Ada Berg").count(), 0);
+});
+
+test("what one person left behind is not shown to the next one, and goes", async () => {
+  await page.goto(`${demo.url}/#/settings`);
+  await page.getByRole("radio", { name: /access token/ }).check();
+  await page.goto(`${demo.url}/#/q/staff`);
+  await signIn(/Ada/);
+  await table("Staff").getByText("Ada Berg").waitFor();
+  await written("Ada Berg");
+  await page.reload(); // the token flow keeps no session
+  await page.getByText("Sign in to see this").first().waitFor();
+  assert.is(await page.getByText("Ada Berg").count(), 0);
+  const before = (await databases()).filter((name) => !name.endsWith(',""]'));
+  assert.is(before.length, 1);
+  await signIn(/Ben/);
+  await page.getByRole("button", { name: /^Account: Ben/ }).waitFor();
+  await gone(before[0]);
+  assert.is(await page.getByText("Ada Berg").count(), 0);
+});
+
+test.run();
