@@ -28,7 +28,7 @@ export const writeMessage = (message: Message, protocol: string): string =>
 
 /** Closes that another try would meet again. 4500 is not among them: one bad document may be behind it. */
 export const FATAL = [4400, 4401, 4403, 4406, 4409, 4429, 4004, 4005];
-/** Of these, those that say who may not. */
+/** Of these, those that say who may not. 4403 is what graphql-ws closes with when onConnect refuses a token, and what its recipes close with when one runs out. */
 export const UNAUTHORIZED = [4401, 4403];
 /** What a server closes with that has failed, in graphql-ws also for a syntax error. */
 export const FAILED = 4500;

@@ -42,7 +42,7 @@ interface Running {
 const LINGER = 50; // ms that the socket outlives its last operation
 
 /**
- * A live transport over a WebSocket. Ends an operation with a TransportError: status 401 or 403 for closes 4401 and 4403;
+ * A live transport over a WebSocket. Ends an operation with a TransportError: status 401 for closes 4401 and 4403 and for connection_error;
  * kind "protocol" for the other final closes; "network" for a query or mutation whose socket was lost.
  */
 export function ws(options: WsOptions): LiveTransport {
@@ -107,12 +107,12 @@ export function ws(options: WsOptions): LiveTransport {
   }
 
   function fail(all: Running[], code: number, reason?: string): void {
-    const status = UNAUTHORIZED.includes(code) ? code - 4000 : undefined;
+    const unauthorized = UNAUTHORIZED.includes(code);
     for (const { id, sink, missed } of all) {
       running.delete(id);
       missed.stop();
-      sink.error(status
-        ? new TransportError("http", "The server's socket does not know this user, or not for this: sign in, then subscribe again", { status, body: reason })
+      sink.error(unauthorized
+        ? new TransportError("http", "The server's socket does not know this user, or no longer: sign in, then subscribe again", { status: 401, body: reason })
         : new TransportError("protocol", `The server closed the socket with code ${code}. See the error's body, and the server's log`, { body: reason }));
     }
   }

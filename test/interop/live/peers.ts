@@ -5,30 +5,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
-import { cable } from "../../src/transport/cable.js";
-import type { CatchUp } from "../../src/transport/catch-up.js";
-import { http } from "../../src/transport/http.js";
-import { sse } from "../../src/transport/sse.js";
-import { streaming } from "../../src/transport/streaming.js";
-import type { LiveTransport, Transport } from "../../src/transport/types.js";
-import { ws } from "../../src/transport/ws.js";
-import type { SocketClass } from "../../src/transport/world.js";
-
-export interface Peer {
-  /** The client's side. `token` is asked on every attempt. */
-  connect(options?: { token?: () => string; catchUp?: CatchUp }): Transport & Partial<LiveTransport>;
-  publish(id: number): void;
-  /** Ends every subscription from the server's side. */
-  finish(): void;
-  /** Subscriptions that the server holds. */
-  active(): number;
-  /** No process: connections break off, new ones are refused. */
-  stop(): Promise<void>;
-  /** On the same port. */
-  start(): Promise<void>;
-  /** From now on only this token is good; who is connected is told, as far as the protocol can. */
-  expire(good: string): void;
-}
+import type { Peer } from "./acceptance.js";
+import { cable } from "../../../src/transport/cable.js";
+import type { CatchUp } from "../../../src/transport/catch-up.js";
+import { http } from "../../../src/transport/http.js";
+import { sse } from "../../../src/transport/sse.js";
+import { streaming } from "../../../src/transport/streaming.js";
+import type { LiveTransport, Transport } from "../../../src/transport/types.js";
+import { ws } from "../../../src/transport/ws.js";
+import type { SocketClass } from "../../../src/transport/world.js";
 
 interface Subscriber {
   next(result: object): void;
@@ -65,8 +50,8 @@ export function createPeer({ attach, transport }: Way): Peer {
   };
   return {
     connect: (options = {}) => transport(`http://127.0.0.1:${port}`, options),
-    publish(id) {
-      for (const { next } of [...subscribers]) next({ data: { tick: { id } } });
+    publish(...ids) {
+      for (const id of ids) for (const { next } of [...subscribers]) next(id < 0 ? { data: { tick: null }, errors: [{ message: "failed on purpose" }] } : { data: { tick: { id } } });
     },
     finish() {
       for (const { end } of [...subscribers]) end();

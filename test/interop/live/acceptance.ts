@@ -1,0 +1,241 @@
+/** What every live transport must do with every server that pushes, written once and run over each: `accept(name, peer, abilities)`. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { CatchUp } from "../../../src/transport/catch-up.js";
+import type { TransportError } from "../../../src/transport/errors.js";
+import { refresh } from "../../../src/transport/refresh.js";
+import type { LiveTransport, Result, Sink, Stop, Transport } from "../../../src/transport/types.js";
+import { requires, requiresPackages } from "../../helpers/requires.js";
+
+/** A server as the script sees it: `tick` gets every update; a negative id is one that fails; `broken` is refused. */
+export interface Peer {
+  /** The client's side. `token` is asked on every attempt. */
+  connect(options?: { token?: () => string; catchUp?: CatchUp }): Transport & Partial<LiveTransport>;
+  publish(...ids: number[]): void | Promise<void>;
+  /** Ends every subscription from the server's side. */
+  finish(): void | Promise<void>;
+  /** Subscriptions that the server holds. */
+  active(): number | Promise<number>;
+  /** No process: connections break off, new ones are refused. */
+  stop(): Promise<void>;
+  /** On the same port. */
+  start(): Promise<void>;
+  /** From now on only this token is good; who is connected is told, as far as the protocol can. Undefined: every token. */
+  expire(good: string | undefined): void | Promise<void>;
+  /** After `active` has reached a number: until updates really reach all. */
+  settled?(): Promise<unknown>;
+  close?(): Promise<void>;
+}
+
+export interface Abilities {
+  /** Has a link that comes back by itself, with a status. */
+  live: boolean;
+  /** The server itself lets updates overtake each other. */
+  unordered?: boolean;
+  /** How many updates in one go. @defaultValue 10000 */
+  burst?: number;
+  /** A document that is refused. @defaultValue "subscription { broken { id } }" */
+  broken?: string;
+  needs?: { tools?: Parameters<typeof requires>[1][]; packages?: string[] };
+}
+
+export interface Watch extends Sink {
+  results: Result[];
+  ids: (number | undefined)[];
+  ended: "" | "complete" | TransportError["kind"];
+  failure?: TransportError;
+  stop: Stop;
+}
+
+const SUBSCRIPTION = "subscription { tick { id } }";
+export const idOf = ({ data }: Result) => (data as { tick?: { id: number } | null } | null | undefined)?.tick?.id;
+
+/** Told when anything changes, so that nothing has to sleep. */
+let changed: (() => void)[] = [];
+const change = () => changed.splice(0).forEach((tell) => tell());
+export async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`never came: ${what}`);
+    await Promise.race([new Promise<void>((resolve) => changed.push(resolve)), new Promise((resolve) => setTimeout(resolve, 10))]);
+  }
+}
+
+export function watch(transport: Transport, document = SUBSCRIPTION, variables?: object): Watch {
+  const one: Watch = {
+    results: [], ids: [], ended: "",
+    next(result) {
+      one.results.push(result);
+      one.ids.push(idOf(result));
+      change();
+    },
+    error(error) {
+      one.failure = error;
+      one.ended = error.kind;
+      change();
+    },
+    complete() {
+      one.ended = "complete";
+      change();
+    },
+    stop: () => {},
+  };
+  one.stop = transport({ document, ...(variables && { variables }) }, one);
+  return one;
+}
+
+export function accept(name: string, create: () => Peer | Promise<Peer>, abilities: Abilities): void {
+  const { live, unordered, burst = 10_000, broken = "subscription { broken { id } }", needs } = abilities;
+  const test = suite(name);
+  if (needs?.tools) requires(test, ...needs.tools);
+  if (needs?.packages) requiresPackages(test, ...needs.packages);
+  let peer: Peer;
+  test.before(async () => {
+    peer = await create();
+    await peer.start();
+  });
+  test.after(async () => {
+    await peer?.stop();
+    await peer?.close?.();
+  });
+  const active = async (count: number, what: string) => {
+    await until(async () => (await peer.active()) === count, what);
+    if (count) await peer.settled?.();
+  };
+  const ids = (one: Watch) => (unordered ? [...one.ids].sort((a, b) => Number(a) - Number(b)) : one.ids);
+
+  test("subscribes, receives, leaves", async () => {
+    const transport = peer.connect();
+    const one = watch(transport);
+    await active(1, "the subscription");
+    await peer.publish(1, 2);
+    await until(() => one.ids.length === 2, "two updates");
+    assert.equal(ids(one), [1, 2]);
+    if (live) assert.is(transport.status?.().state, "live");
+    one.stop();
+    await active(0, "the end of the subscription");
+    assert.is(one.ended, "");
+    if (live) await until(() => transport.status?.().state === "offline", "the socket's end");
+  });
+
+  test("errors at subscribe are a last result", async () => {
+    const one = watch(peer.connect(), broken);
+    await until(() => !!one.ended, "the end");
+    assert.equal([one.ended, one.results.map(({ errors, data }) => [errors?.map(({ message }) => message), data ?? null])], ["complete", [[["broken on purpose"], null]]]);
+  });
+
+  test("an error in mid-stream is a result; what comes after it comes", async () => {
+    const one = watch(peer.connect());
+    await active(1, "the subscription");
+    for (const [index, id] of [1, -1, 2].entries()) {
+      await peer.publish(id);
+      await until(() => one.results.length === index + 1, "a result");
+    }
+    assert.equal([one.ids, one.ended, one.results[1]?.errors?.map(({ message }) => message)], [[1, undefined, 2], "", ["failed on purpose"]]);
+    one.stop();
+    await active(0, "the end");
+  });
+
+  test("an end by the server is complete, after all updates", async () => {
+    const transport = peer.connect();
+    const one = watch(transport);
+    await active(1, "the subscription");
+    await peer.publish(1, 2);
+    if (unordered) await until(() => one.ids.length === 2, "two updates");
+    await peer.finish();
+    await until(() => !!one.ended, "the end");
+    assert.equal([ids(one), one.ended], [[1, 2], "complete"]);
+    transport.close?.();
+    await active(0, "the end");
+  });
+
+  test(`${burst} updates in one go all arrive${unordered ? "" : ", in order,"} at a consumer that is slow`, async () => {
+    const transport = peer.connect();
+    const one = watch(transport);
+    const { next } = one;
+    one.next = (result) => {
+      if (one.ids.length % (burst / 10) === 0) for (const start = Date.now(); Date.now() < start + 5; );
+      next(result);
+    };
+    await active(1, "the subscription");
+    await peer.publish(...Array.from({ length: burst }, (_, index) => index + 1));
+    await until(() => one.ids.length === burst, "every update", 60_000);
+    assert.ok(ids(one).every((id, at) => id === at + 1));
+    one.stop();
+    transport.close?.();
+    await active(0, "the end");
+  });
+
+  test("two hundred operations at once", async () => {
+    const transport = peer.connect();
+    const all = Array.from({ length: 200 }, (_, n) => watch(transport, SUBSCRIPTION, { n }));
+    await active(200, "200 subscriptions");
+    await peer.publish(1);
+    await until(() => all.every(({ ids }) => ids.length === 1), "200 updates");
+    for (const { stop } of all) stop();
+    await active(0, "the end of all");
+    transport.close?.();
+  });
+
+  if (live) {
+    test("comes back after a restart of the server, and catches up: nothing lost, nothing doubled", async () => {
+      const log: number[] = [];
+      const publish = () => peer.publish(log.push(log.length + 1));
+      const transport = peer.connect({
+        catchUp: { since: idOf, query: async (since = 0) => log.filter((id) => id > (since as number)).map((id) => ({ data: { tick: { id } } })) },
+      });
+      const one = watch(transport);
+      await active(1, "the subscription");
+      await publish();
+      await until(() => one.ids.length === 1, "the first update");
+      await peer.stop();
+      await publish();
+      await publish();
+      await until(() => transport.status?.().state !== "live", "the loss to be noticed");
+      await peer.start();
+      await active(1, "the subscription to be back");
+      await publish();
+      await until(() => one.ids.length === 4, "what was missed");
+      assert.equal([ids(one), one.ended], [[1, 2, 3, 4], ""]);
+      one.stop();
+      await active(0, "the end");
+    });
+  } else {
+    test("a stream that breaks off is an error, never complete", async () => {
+      const one = watch(peer.connect());
+      await active(1, "the subscription");
+      await peer.publish(1);
+      await until(() => one.ids.length === 1, "the first update");
+      await peer.stop();
+      await until(() => !!one.ended, "the end");
+      assert.equal([one.ended, one.failure?.retryable], ["network", true]);
+      await peer.start();
+    });
+  }
+
+  test("an expired token is status 401; renewed, the operation goes on", async () => {
+    let token = "old";
+    let renewals = 0;
+    const transport = peer.connect({ token: () => token });
+    const renewing = refresh(transport, { renew: async () => (renewals++, (token = "new"), true) });
+    const [plain, one] = [watch(transport, SUBSCRIPTION, { a: 1 }), live ? watch(renewing) : undefined];
+    await active(live ? 2 : 1, "the subscriptions");
+    await peer.expire("new");
+    await until(() => !!plain.ended, "the end of one that is not renewed");
+    if (!live) {
+      const again = watch(transport); // a stream that runs is cut; only the next one can be told why
+      await until(() => !!again.ended, "the refusal");
+      assert.equal([plain.ended, again.ended, again.failure?.status], ["network", "http", 401]);
+    } else assert.equal([plain.ended, plain.failure?.status], ["http", 401]);
+    const renewed = one ?? watch(renewing);
+    await active(1, "the renewed subscription");
+    await peer.publish(5);
+    await until(() => renewed.ids.length === 1, "an update");
+    assert.equal([renewed.ids, renewed.ended, renewals], [[5], "", 1]);
+    renewed.stop();
+    await active(0, "the end");
+    await peer.expire(undefined);
+  });
+
+  test.run();
+}

@@ -1,0 +1,57 @@
+/** Real servers as peers of the acceptance script, each in a process of its own that can be killed. */
+import { fork, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import type { Peer } from "./acceptance.js";
+
+/** @param file in this folder, for example "graphql-ws.mjs"; @param connect the client's side of it */
+export function createProcess(file: string, connect: (origin: string, options: Parameters<Peer["connect"]>[0]) => ReturnType<Peer["connect"]>): Peer {
+  let port = 0;
+  let child: ChildProcess | undefined;
+  let active = 0;
+  let good: string | undefined;
+  const order = (message: object) => void child?.send(message);
+  return {
+    connect: (options = {}) => connect(`http://127.0.0.1:${port}`, options),
+    publish: (...ids) => order({ order: "publish", ids }),
+    finish: () => order({ order: "finish" }),
+    active: () => active,
+    async start() {
+      port ||= await freePort();
+      const started = fork(resolve("test/interop/live", file), [String(port), ...(good ? [good] : [])], { execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"], env: { ...process.env, NODE_ENV: "production" } });
+      child = started;
+      let output = "";
+      started.stdout?.on("data", (chunk) => (output += chunk));
+      started.stderr?.on("data", (chunk) => (output += chunk));
+      await new Promise<void>((serving, fail) => {
+        started.on("message", (message: { serving?: boolean; active?: number }) => {
+          if (message.serving) serving();
+          else if (child === started) active = message.active ?? active;
+        });
+        started.on("close", () => fail(new Error(`${file} ended: ${output}`)));
+      });
+    },
+    async stop() {
+      const dying = child;
+      child = undefined;
+      active = 0;
+      if (!dying || dying.exitCode !== null) return;
+      const gone = new Promise((done) => dying.on("close", done));
+      dying.kill("SIGKILL");
+      await gone;
+    },
+    expire(token) {
+      good = token;
+      order({ order: "expire", token });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,25 @@
+/** The acceptance script over the servers that people run. */
+import { WebSocket as NodeSocket } from "ws";
+import { sse } from "../../../src/transport/sse.js";
+import type { SocketClass } from "../../../src/transport/world.js";
+import { ws } from "../../../src/transport/ws.js";
+import { accept, type Peer } from "./acceptance.js";
+import { createProcess } from "./processes.js";
+
+const needs = { packages: ["test/interop/live"] };
+const overWs = (origin: string, { token, catchUp }: Parameters<Peer["connect"]>[0] = {}) =>
+  ws({ url: `${origin}/graphql`, connectionParams: () => ({ token: token?.() }), WebSocket: NodeSocket as unknown as SocketClass, ...(catchUp && { catchUp }) });
+/** Offers one subprotocol only, whatever the client's choice would be. */
+const only = (subprotocol: string) =>
+  class extends NodeSocket {
+    constructor(url: string) {
+      super(url, [subprotocol]);
+    }
+  } as unknown as SocketClass;
+
+accept("ws on graphql-ws's server", () => createProcess("graphql-ws.mjs", overWs), { live: true, needs });
+accept("ws on mercurius", () => createProcess("mercurius.mjs", overWs), { live: true, needs });
+accept("ws on mercurius, legacy graphql-ws", () => createProcess("mercurius.mjs", (origin, { token, catchUp } = {}) =>
+  ws({ url: `${origin}/graphql`, connectionParams: () => ({ token: token?.() }), WebSocket: only("graphql-ws"), ...(catchUp && { catchUp }) })), { live: true, needs });
+accept("ws on subscriptions-transport-ws, legacy graphql-ws", () => createProcess("subscriptions-transport-ws.mjs", overWs), { live: true, needs });
+accept("sse on graphql-sse", () => createProcess("graphql-sse.mjs", (origin, { token } = {}) => sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) })), { live: false, needs });
