@@ -39,9 +39,10 @@ export function documentText(document: Document, print?: (ast: never) => string)
   return documentId ?? operationId ? "" : kind ? loc?.source.body ?? print?.(document as never) : String(document);
 }
 
-/** The kind that the operation names, else its document's. Without either it is taken for a mutation. */
+/** The document's kind; the operation's word counts where there is no text, and where it is "mutation". Without either it is taken for one. */
 export function kindOf({ kind, document, operationName }: Operation): OperationKind {
   const { definitions } = document as { definitions?: readonly { operation?: OperationKind; name?: { value: string } }[] };
   // Of a parsed document the heads are enough.
-  return kind ?? operationKind(definitions?.map(({ operation, name }) => `${operation ?? "fragment"} ${name?.value}{}`).join("") ?? (documentText(document) as string), operationName);
+  const text = definitions?.map(({ operation, name }) => `${operation ?? "fragment"} ${name?.value}{}`).join("") ?? documentText(document);
+  return text && kind !== "mutation" ? operationKind(text, operationName) : kind ?? "mutation";
 }

@@ -23,7 +23,7 @@ export type OperationKind = "query" | "mutation" | "subscription";
 /** One GraphQL request. */
 export interface Operation {
   document: Document;
-  /** Read from the text where there is text; a wrapper that takes the text away sets it. */
+  /** Read from the text where there is text, whatever this says, but "mutation" stays one; a wrapper that takes the text away sets it. */
   kind?: OperationKind;
   operationName?: string;
   variables?: object;

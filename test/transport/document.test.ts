@@ -100,7 +100,11 @@ test("a parsed document tells its kind without its text, by the same rules", () 
   assert.is(kindOf({ document: { kind: "Document", definitions: [] } }), "mutation");
 });
 
-test("the operation's own kind is stronger than its text's", () => {
+test("the text's kind is stronger than the operation's word, which can only make it stricter", () => {
+  assert.is(kindOf({ document: "mutation { a }", kind: "query" }), "mutation");
+  assert.is(kindOf({ document: "mutation { a }", kind: "subscription" }), "mutation");
+  assert.is(kindOf({ document: "{ a }", kind: "subscription" }), "query");
+  assert.is(kindOf({ document: parse("mutation { a }", { noLocation: true }) as unknown as Document, kind: "query" }), "mutation");
   assert.is(kindOf({ document: "{ a }", kind: "mutation" }), "mutation");
   assert.is(kindOf({ document: { documentId: "1" } }), "mutation");
   assert.is(kindOf({ document: { documentId: "1" }, kind: "query" }), "query");

@@ -99,6 +99,8 @@ test("never sends a mutation or a subscription by GET or QUERY, whatever the opt
       { document: '"""query { a }""" mutation { a }' },
       { document: { documentId: "x" } },
       { document: "{ a }", kind: "mutation" },
+      { document: "mutation { a }", kind: "query" },
+      { document: parse("mutation { a }"), kind: "query" },
       { document: "not graphql" },
     ] as Operation[]) {
       assert.is((await sent(operation, { method })).call.init.method, "POST", JSON.stringify(operation));
