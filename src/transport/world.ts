@@ -15,12 +15,15 @@ export interface Page {
   listen(on: { wake(): void; sleep(): void }): () => void;
 }
 
+/** A method's type, which takes a handler of a narrower event too: without that no browser's WebSocket would fit. */
+type Handler<E> = { on(event: E): void }["on"] | null;
+
 /** The part of a WebSocket that is used. */
 export interface Socket {
   readonly bufferedAmount: number;
   onopen: ((event: never) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onmessage: Handler<{ data: unknown }>;
+  onclose: Handler<{ code: number; reason: string }>;
   onerror: ((event: never) => void) | null;
   readonly protocol: string;
   send(text: string): void;

@@ -2,7 +2,8 @@
  * Checked by `tsc -p .` only, never run: what a client's methods and the hooks infer, and when they want variables. A line
  * after `@ts-expect-error` has to be an error; where it is none, the check fails.
  */
-import { createClient, http, retry, route, type Call, type DocumentReference, type LiveTransport, type Result, type Transport, type TransportError, type TypedDocumentNode, type TypedDocumentString } from "../../src/index.js";
+import { WebSocket as NodeWebSocket } from "ws";
+import { cable, createClient, http, retry, route, ws, type Call, type DocumentReference, type LiveTransport, type Result, type Transport, type TransportError, type TypedDocumentNode, type TypedDocumentString } from "../../src/index.js";
 import { useMutation, useQuery, useSubscription } from "../../src/react/index.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -75,3 +76,6 @@ export function wrapsTransports(): void {
   // @ts-expect-error a transport is needed
   retry({});
 }
+
+/** The browser's own class, and that of the package `ws`, are sockets as they are. */
+export const sockets: LiveTransport[] = [cable({ WebSocket: globalThis.WebSocket }), ws({ url: "/graphql", WebSocket: globalThis.WebSocket }), cable({ WebSocket: NodeWebSocket }), ws({ url: "/graphql", WebSocket: NodeWebSocket })];
