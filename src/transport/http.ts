@@ -86,7 +86,7 @@ export function http(options: HttpOptions = {}): Transport {
 
     const attempt = async (method: HttpMethod): Promise<void> => {
       signal?.throwIfAborted();
-      target = typeof url === "function" ? url(operation) : url;
+      target = `${typeof url === "function" ? url(operation) : url}`; // may be a URL object
       const request = requestBody(operation, print);
       const form = upload?.(request);
       let address = target.replace(/#.*/s, "");

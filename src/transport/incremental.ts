@@ -78,7 +78,7 @@ export function createIncrementalMerger(): IncrementalMerger {
       const known = pending.get(String(id)) ?? fail("has a patch for what was never announced");
       target = [...known, ...asPath(subPath)];
     } else target = asPath(path);
-    if (Array.isArray(items)) return place(target, items, id !== undefined);
+    if (items != null) return place(target, items, id !== undefined);
     if (data == null) return;
     const index = target.at(-1);
     const isItem = typeof index === "number" && (at(target.slice(0, -1)) as { length?: unknown }).length === index;
@@ -87,9 +87,9 @@ export function createIncrementalMerger(): IncrementalMerger {
   }
 
   /** Items go to the end of the list at the path, or, in the older formats, from the index that ends the path. */
-  function place(path: Path, items: unknown[], append: boolean): void {
+  function place(path: Path, items: unknown, append: boolean): void {
     const list = at(append ? path : path.slice(0, -1));
-    if (!Array.isArray(list)) fail("has items for what is no list");
+    if (!Array.isArray(list) || !Array.isArray(items)) return fail("has items that are no list, or for none");
     const start = append ? list.length : path.at(-1);
     if (!Number.isInteger(start) || (start as number) < 0 || (start as number) > list.length) fail("has items at an index out of range");
     items.forEach((item, index) => (list[(start as number) + index] = item));
@@ -119,7 +119,7 @@ export function createIncrementalMerger(): IncrementalMerger {
     for (const { id, path } of list(from.pending)) pending.set(String(id), asPath(path));
     if ("path" in from) patch(from); // a patch at top level
     else {
-      if ("data" in from) root.data = from.data;
+      if (from.data != null || ("data" in from && !("data" in root))) root.data = from.data;
       else if (Array.isArray(from.items)) fail("has items without a path");
       gather(from);
     }

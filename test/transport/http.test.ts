@@ -54,6 +54,14 @@ test("asks a headers function, which may be async, at every attempt; the operati
   assert.equal(calls.map(({ headers }) => [headers.get("authorization"), headers.get("x-a")]), [["Bearer 1", "1"], ["Bearer 2", "2"]]);
 });
 
+test("takes a URL object as it takes its text", async () => {
+  for (const url of [new URL("http://127.0.0.1/a"), () => new URL("http://127.0.0.1/a")]) {
+    const { call, outcome } = await sent("{ a }", { url: url as never });
+    assert.is(call.url, "http://127.0.0.1/a");
+    assert.ok(outcome.completed);
+  }
+});
+
 test("passes credentials on, and calls fetch without a this", async () => {
   let self: unknown = "not called";
   const fetch = async function (this: unknown, _: unknown, init: RequestInit) {

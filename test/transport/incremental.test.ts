@@ -110,6 +110,17 @@ test("data: null and items: null leave the data alone", () => {
   assert.equal(fourth?.data, { a: { b: null }, list: [1] });
 });
 
+test("a later payload's own data: null leaves the data alone too; the first one's is the answer", () => {
+  const [first, second] = merge({ data: { a: 1 }, hasNext: true }, { data: null, errors: [{ message: "e" }], hasNext: false });
+  assert.is(second?.data, first?.data);
+  assert.equal(second?.errors, [{ message: "e" }]);
+  assert.is(merge({ data: null, hasNext: false })[0]?.data, null);
+});
+
+test("items that are no list are a protocol error, not silence", () => {
+  for (const items of [{ 0: 1 }, "text", 1]) breaks({ data: { list: [] }, hasNext: true }, { path: ["list", 0], items, hasNext: true });
+});
+
 test("hasNext is the payload's own; absent is false", () => {
   assert.equal(merge({ data: { a: 1 } }).map(({ hasNext }) => hasNext), [false]);
   assert.equal(merge({ data: null, hasNext: true }, { hasNext: false }).map(({ hasNext }) => hasNext), [true, false]);
