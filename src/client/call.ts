@@ -2,12 +2,12 @@
  * One operation as a promise and as an async iterable. Everything that answers once or many times (a request, a cached
  * query, a mutation, a subscription) becomes a Call here and nowhere else.
  */
-import { aborted, type TransportError } from "../transport/errors.js";
+import { aborted, TransportError } from "../transport/errors.js";
 import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
 
 /**
  * Await it for the last result, or `for await` every result; an iteration that starts late gets every result (of more
- * than a thousand, the last thousand). Leaving the loop stops the operation quietly, and `await` then gives the last result there was.
+ * than ten thousand, the last ten thousand). Leaving the loop stops the operation quietly, and `await` then gives the last result there was.
  *
  * Rejects with a TransportError only: GraphQL errors are part of a result. A Call that nobody awaits rejects nowhere.
  */
@@ -27,19 +27,29 @@ interface Step<D> {
   next?: Step<D>;
 }
 
-const KEPT = 1e3;
+const KEPT = 1e4;
 
 /** Sends one operation through a transport. It is on its way when this returns. */
 export function request<D = unknown, V = object>(transport: Transport, document: Document<D, V>, ...[variables, options]: Arguments<V, RequestOptions>): Call<D> {
-  return createCall((sink) => transport({ ...options, document: document as Document, variables: variables as object }, sink));
+  return createCall((sink) => begin(transport, { ...options, document: document as Document, variables: variables as object }, sink));
+}
+
+/** Sends. What a transport throws, which is a mistake in it, is its error. */
+export function begin(transport: Transport, operation: Operation, sink: Sink): Stop {
+  try {
+    return transport(operation, sink);
+  } catch (cause) {
+    sink.error(new TransportError("protocol", "The transport threw: see cause", { cause }));
+    return () => {};
+  }
 }
 
 /**
- * Calls `begin` at once and hands what comes into its sink to all who ask.
+ * Calls `start` at once and hands what comes into its sink to all who ask.
  *
  * @param live results may come for ever: once somebody reads them, those read are let go
  */
-export function createCall<D>(begin: (sink: Sink) => Stop, live?: boolean): Call<D> {
+export function createCall<D>(start: (sink: Sink) => Stop, live?: boolean): Call<D> {
   let first: Step<D> = {};
   let last = first;
   let room = KEPT;
@@ -68,7 +78,7 @@ export function createCall<D>(begin: (sink: Sink) => Stop, live?: boolean): Call
   };
 
   tell();
-  stop = begin({
+  stop = start({
     next(result) {
       if (done) return;
       last = last.next = { result: result as Result<D> };

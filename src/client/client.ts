@@ -8,7 +8,7 @@ import { http, type HttpOptions } from "../transport/http.js";
 import { stableKey } from "../transport/key.js";
 import type { Document, LiveTransport, OperationKind, Result, Sink, Stop, TypedDocumentString } from "../transport/types.js";
 import { createCache, type Entry, type Patch } from "./cache.js";
-import { createCall, type Call } from "./call.js";
+import { begin, createCall, type Call } from "./call.js";
 import { writeInto } from "./entities.js";
 import { readDocument, type FieldMap } from "./fields.js";
 import { share } from "./share.js";
@@ -31,7 +31,7 @@ export function createClient(options: ClientOptions = {}): Client {
     readDocument((typename && document && !(document as TypedDocumentString).__meta__?.hash && documentText(document, print)) || "");
 
   const send = (kind: OperationKind, document: Document, variables: object | undefined, rest: SendOptions | undefined, sink: Sink, next: (result: Result) => void): Stop =>
-    transport({ ...rest, kind, document: read(document).typed || document, variables }, { ...sink, next });
+    begin(transport, { ...rest, kind, document: read(document).typed || document, variables }, { ...sink, next });
 
   const newEntry = (key: string): Entry => {
     const entry: Entry = {

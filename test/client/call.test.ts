@@ -110,14 +110,22 @@ test("does nothing on abort() once it is over", async () => {
   assert.equal(await call, { data: { a: 1 } });
 });
 
-test("keeps the last thousand results for an iteration that starts late", async () => {
+test("a transport that throws is an error of the Call with the cause", async () => {
+  const cause = new Error("mine");
+  const call = request(() => { throw cause; }, "{ a }");
+  const error = await rejection(call);
+  assert.instance(error, TransportError);
+  assert.equal([error.kind, error.cause], ["protocol", cause]);
+});
+
+test("keeps the last ten thousand results for an iteration that starts late", async () => {
   const fake = fakeTransport();
   const call = request(fake.transport, "{ a }");
-  for (let index = 0; index < 1_500; index++) fake.last.next({ data: index });
+  for (let index = 0; index < 10_500; index++) fake.last.next({ data: index });
   fake.last.complete();
   const late: unknown[] = [];
   for await (const { data } of call) late.push(data);
-  assert.equal([late.length, late[0], late.at(-1)], [1_000, 500, 1_499]);
+  assert.equal([late.length, late[0], late.at(-1)], [10_000, 500, 10_499]);
 });
 
 test("loses nothing of an iteration that reads slowly", async () => {

@@ -446,4 +446,15 @@ test("subscribe: every result, and stops when the loop is left", async () => {
   assert.ok(fake.last.stopped);
 });
 
+test("a transport that throws is an error, and the next one may ask again", async () => {
+  let broken = true;
+  const fake = fakeTransport(() => ({ a: { id: "1", n: 1 } }));
+  const client = createClient({ transport: (operation, sink) => { if (broken) throw new Error("mine"); return fake.transport(operation, sink); } });
+  for (const call of [() => client.query(A), () => client.mutate("mutation { b }", {}, { optimistic: { b: 1 } }), () => client.subscribe("subscription { c }")]) {
+    assert.equal((({ kind, cause }) => [kind, (cause as Error).message])(await failed(call())), ["protocol", "mine"]);
+  }
+  broken = false;
+  assert.equal((await client.query(A)).data, { a: { id: "1", n: 1 } });
+});
+
 test.run();
