@@ -9,7 +9,7 @@
  *   size             what each job costs, beside its budget
  *   bench [name …]   speed, as ratios of one run (test/bench)
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, rmSync, watch, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -111,22 +111,9 @@ async function size() {
   return 0;
 }
 
-/** Each test/bench/NAME.bench.ts in a process of its own, so that one does not warm up another. */
 async function bench(args) {
-  const { globSync } = await import("./test/glob.mjs");
-  const files = globSync("test/bench", /\.bench\.tsx?$/).filter((file) => args.length === 0 || args.some((arg) => file.includes(arg)));
-  const outdir = join(cache, "bench");
-  await esbuild.build({
-    ...common, entryPoints: files, outdir, outExtension: { ".js": ".mjs" }, outbase: root, format: "esm", platform: "node", target: "node20",
-    packages: "external", define: { "process.env.NODE_ENV": '"production"' },
-  });
-  for (const file of files) {
-    const bundle = join(outdir, file.replace(/\.tsx?$/, ".mjs"));
-    const child = spawn(process.execPath, ["--expose-gc", bundle], { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
-    const code = await new Promise((done) => child.on("close", done));
-    if (code !== 0) return code ?? 1;
-  }
-  return 0;
+  const { runBench } = await import("./test/bench/run.mjs");
+  return runBench(args);
 }
 
 /** The app on the demo server, or on the person's own. Changes under src/ and static/ rebuild; open pages reload. */

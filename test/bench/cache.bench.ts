@@ -1,0 +1,89 @@
+/** What finding an answer in the cache costs, beside other clients. `npm run bench -- cache` */
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
+import { QueryClient } from "@tanstack/react-query";
+import { cacheExchange, createClient as createUrql } from "@urql/core";
+import { cacheExchange as graphcache } from "@urql/exchange-graphcache";
+import { fetchExchange } from "@urql/core";
+import { createOperationDescriptor, fetchQuery } from "relay-runtime";
+import { createClient } from "../../src/client/client.js";
+import { race, type Run } from "./measure.js";
+import { relayEnvironment } from "./peers/relay.js";
+import itemsQuery from "./peers/relay/relayItemsQuery.graphql.js";
+import { answerOf, fetchOf, ITEMS, URL } from "./stand-in.js";
+
+const MANY = 20_000;
+
+for (const count of [10, 10_000]) {
+  const text = answerOf(count, true);
+  const { data } = JSON.parse(text) as { data: { items: unknown[] } };
+  const fetch = fetchOf(text);
+  const variables = { first: count };
+  const map = new Map<string, unknown>();
+  /** As many as fit into some 15 ms: some walk the whole answer for each hit. */
+  const hits = (look: () => unknown): { run: Run; times: number } => {
+    const begin = performance.now();
+    for (let n = 0; n < 5; n++) look();
+    const times = Math.max(1, Math.min(MANY, Math.round(75 / (performance.now() - begin))));
+    return {
+      times,
+      run: () => {
+        let found = 0;
+        for (let n = 0; n < times; n++) if ((look() as { items?: unknown[] } | undefined)?.items?.length === count) found++;
+        if (found !== times) throw new Error("a hit was none");
+      },
+    };
+  };
+
+  const ours = createClient({ url: URL, fetch });
+  await ours.query(ITEMS, variables);
+  map.set(ITEMS + JSON.stringify(variables), data);
+
+  const tanstack = new QueryClient();
+  tanstack.setQueryData(["items", variables], data);
+  const urql = createUrql({ url: URL, fetch, exchanges: [cacheExchange, fetchExchange], preferGetMethod: false });
+  await urql.query(ITEMS, variables).toPromise();
+  const urqlGraph = createUrql({ url: URL, fetch, exchanges: [graphcache({}), fetchExchange], preferGetMethod: false });
+  await urqlGraph.query(ITEMS, variables).toPromise();
+  const document = gql(ITEMS);
+  const apollo = new ApolloClient({ link: ApolloLink.empty(), cache: new InMemoryCache() });
+  apollo.writeQuery({ query: document, variables, data });
+  const relay = relayEnvironment(() => ({ data }));
+  const operation = createOperationDescriptor(itemsQuery, variables);
+  relay.retain(operation);
+  await fetchQuery(relay, itemsQuery, variables).toPromise();
+
+  const base = hits(() => map.get(ITEMS + JSON.stringify(variables)));
+  await race({
+    work: `a cache hit, ${count.toLocaleString("en")} items`, over: "Map.get by the text and the JSON of the variables", goal: 2, rounds: 15, base: base.run, times: base.times,
+    contenders: {
+      "Querylet, one variables object": hits(() => ours.read<typeof data>(ITEMS, variables)?.data),
+      "Querylet, a new variables object each time": hits(() => ours.read<typeof data>(ITEMS, { first: count })?.data),
+      "TanStack Query": hits(() => tanstack.getQueryData(["items", variables])),
+      "urql, document cache": hits(() => urql.readQuery(ITEMS, variables)?.data),
+      "urql, graphcache": hits(() => urqlGraph.readQuery(ITEMS, variables)?.data),
+      Relay: hits(() => relay.lookup(operation.fragment).data),
+      "Apollo, readQuery": hits(() => apollo.readQuery({ query: document, variables })),
+    },
+  });
+}
+
+// Without variables there is no key to make.
+{
+  const text = answerOf(10_000, true);
+  const { data } = JSON.parse(text) as { data: { items: unknown[] } };
+  const plain = "query Items { items { id name price tags } }";
+  const ours = createClient({ url: URL, fetch: fetchOf(text) });
+  await ours.query(plain);
+  const tanstack = new QueryClient();
+  tanstack.setQueryData(["items"], data);
+  const map = new Map([[plain, data]]);
+  const many = (look: () => { items: unknown[] } | undefined) => () => {
+    let found = 0;
+    for (let n = 0; n < MANY; n++) if (look()?.items) found++;
+    if (found !== MANY) throw new Error("a hit was none");
+  };
+  await race({
+    work: "a cache hit without variables, 10,000 items", over: "Map.get by the text", goal: 2, times: MANY, base: many(() => map.get(plain)),
+    contenders: { Querylet: many(() => ours.read<typeof data>(plain)?.data ?? undefined), "TanStack Query": many(() => tanstack.getQueryData(["items"])) },
+  });
+}

@@ -1,0 +1,22 @@
+/** The clients that we measure beside are installed by `npm run bench` only: types are checked without them. */
+declare module "@anycable/core";
+declare module "@apollo/client";
+declare module "@apollo/client/incremental";
+declare module "@apollo/client/react";
+declare module "@apollo/client/react";
+declare module "@rails/actioncable";
+declare module "@tanstack/react-query";
+declare module "@urql/core";
+declare module "@urql/exchange-graphcache";
+declare module "graphql-hooks";
+declare module "graphql-request";
+declare module "graphql-sse";
+declare module "graphql-ws";
+declare module "meros";
+declare module "meros/browser";
+declare module "react-relay";
+declare module "relay-runtime";
+declare module "swr";
+declare module "urql";
+declare module "graphql-ruby-client/subscriptions/ActionCableLink";
+declare module "@react-oauth/google";
