@@ -7,7 +7,7 @@
  *   --watch   stays, and on a change runs the tests whose bundle changed
  *
  * Each test file is bundled by esbuild. A process a core runs one after the other (`pool.mjs`); files of test/browser,
- * test/interop and test/bench run after the others, one by one, each in a process of its own. The last line is `N passed, N failed`; the exit code is
+ * test/interop and test/bench run after the others in two lanes, each in a process of its own. The last line is `N passed, N failed`; the exit code is
  * 0 only if nothing failed, something passed, and (with CI=true) nothing was skipped.
  */
 import { createHash } from "node:crypto";
@@ -118,7 +118,9 @@ async function runAll(bundles) {
   const slow = bundles.filter(({ file }) => SLOW.test(file));
   const some = Array.from({ length: availableParallelism() + 1 }, () => runInTurn(quick, { limits: LIMITS.unit, kindOf: dom }, report));
   await Promise.all(some);
-  await runInTurn(slow, { limits: LIMITS.slow }, report);
+  // They mostly wait: for a browser, for a network that is broken on purpose. Those with a browser run beside the others.
+  const lanes = [slow.filter(({ file }) => file.includes("browser")), slow.filter(({ file }) => !file.includes("browser"))];
+  await Promise.all(lanes.map((lane) => runInTurn(lane, { limits: LIMITS.slow }, report)));
   return results;
 }
 
