@@ -111,12 +111,20 @@ test("an abort while waiting ends it at once, with the caller's reason, and send
 test("a stop while waiting sends nothing more and tells nothing", async () => {
   const { fetch, calls } = fakeFetch(json("", 503));
   const told: string[] = [];
-  const stop = retry(http({ fetch }), { delay: () => 5 })({ document: "{ a }" }, { next: () => told.push("next"), error: () => told.push("error"), complete: () => told.push("complete") });
-  while (!calls.length) await new Promise((done) => setImmediate(done));
-  await new Promise((done) => setImmediate(done));
-  stop();
-  stop();
-  await new Promise((done) => setTimeout(done, 20));
+  const { setTimeout: real, clearTimeout: clear } = globalThis;
+  let waiting: (() => void) | undefined;
+  let cleared = false;
+  globalThis.setTimeout = ((runIt: () => void) => ((waiting = runIt), 7)) as never;
+  globalThis.clearTimeout = ((id: number) => void (cleared ||= id === 7)) as never;
+  try {
+    const stop = retry(http({ fetch }), { delay: () => 5 })({ document: "{ a }" }, { next: () => told.push("next"), error: () => told.push("error"), complete: () => told.push("complete") });
+    while (!waiting) await new Promise((done) => setImmediate(done));
+    stop();
+    stop();
+  } finally {
+    Object.assign(globalThis, { setTimeout: real, clearTimeout: clear });
+  }
+  assert.ok(cleared, "the wait is over for good");
   assert.is(calls.length, 1);
   assert.equal(told, []);
 });
