@@ -1,5 +1,5 @@
 /** `querylet`: transports, the client, and the pure parts for whoever writes a transport. */
-export { createClient, fetchMore, persist, PersistError, request } from "./client/index.js";
+export { createClient, debug, fetchMore, persist, PersistError, request } from "./client/index.js";
 export type {
   Answer,
   Arguments,
@@ -7,6 +7,9 @@ export type {
   Call,
   Client,
   ClientOptions,
+  DebugEntry,
+  DebugOperation,
+  DebugReport,
   Invalid,
   Kept,
   MutateOptions,

@@ -2,8 +2,12 @@
  * What is loaded behind the first screen, in the background: the screens that work with data, the search, the live transports.
  * One door for all of it, so that what it shares with the start is one file as well.
  */
+import { useMemo } from "react";
 import type { Route } from "./routes.js";
 import { Action } from "./screens/action.js";
+import { debug } from "../client/debug.js";
+import { useApp } from "./context.js";
+import { Debug } from "./screens/debug.js";
 import { Docs } from "./screens/docs.js";
 import { Hub } from "./screens/hub.js";
 import { Live } from "./screens/live.js";
@@ -17,11 +21,15 @@ export { Palette } from "./components/palette.js";
 export { Offline } from "./components/stale.js";
 export { openLink } from "./open-link.js";
 
-/** Settings need no schema; for all others there is one by now. */
+/** Settings and what is under the hood need no schema; for all others there is one by now. */
 export function Work({ route }: { route: Route }) {
+  const { client } = useApp();
+  useMemo(() => debug(client), [client]); // its operations are recorded from here on
   switch (route.at) {
     case "settings":
       return <Settings />;
+    case "debug":
+      return <Debug />;
     case "query":
       return <Query route={route} />;
     case "type":

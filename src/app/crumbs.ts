@@ -21,7 +21,8 @@ export function crumbs(route: Route, schema: Schema | undefined, t: Messages, la
     case "home":
       return [{ label: t.home }];
     case "settings":
-      return [home, { label: t.settings }];
+    case "debug":
+      return [home, { label: t[route.at] }];
     case "schema":
       return route.type ? [home, { label: t.schema, to: { at: "schema" } }, { label: route.type }] : [home, { label: t.schema }];
     case "query":

@@ -26,6 +26,9 @@ export function digits(text: string): string {
   return sign.replace("-", "\u2212") + grouped + (rest === undefined ? "" : point + rest);
 }
 
+/** About how much: two digits are enough. */
+export const bytes = (count: number) => (count < 1e3 ? `${count} B` : count < 1e6 ? `${(count / 1e3).toPrecision(count < 1e4 ? 2 : 3)} kB` : `${(count / 1e6).toFixed(1)} MB`);
+
 let found: [string, string] | undefined;
 function separators(): [string, string] {
   if (!found) {

@@ -30,6 +30,7 @@ export type Route =
   | ({ at: "live"; field: string } & View)
   | { at: "schema"; type?: string }
   | { at: "settings" }
+  | { at: "debug" }
   | { at: "missing"; path: string };
 
 /** Reads the text after the "#" (or the path and search of a page with history routing). */
@@ -43,7 +44,7 @@ export function parseRoute(text: string): Route {
   if (extra === undefined) {
     if (!head && a === undefined) return { at: "home" };
     if (b === undefined) {
-      if (head === "settings" && !a) return { at: "settings" };
+      if ((head === "settings" || head === "debug") && !a) return { at: head };
       if (head === "schema") return a ? { at: "schema", type: a } : { at: "schema" };
       if (head === "q" && a) return { at: "query", field: a, ...parseView(search) };
       if (head === "s" && a) return { at: "live", field: a, ...parseView(search) };
@@ -62,7 +63,8 @@ export function formatRoute(route: Route): string {
     case "home":
       return "/";
     case "settings":
-      return "/settings";
+    case "debug":
+      return "/" + route.at;
     case "schema":
       return "/schema" + (route.type ? "/" + encode(route.type) : "");
     case "query":

@@ -150,7 +150,7 @@ function mayHold({ base, flight }: Entry, what: Exclude<Invalid, Function>): unk
 }
 
 /** Bytes, by estimate: characters of names and values; of a list about eight items are weighed. */
-function weigh(value: unknown): number {
+export function weigh(value: unknown): number {
   if (!isObject(value)) return `${value}`.length;
   let sum = 2;
   if (Array.isArray(value)) {

@@ -6,7 +6,7 @@ import { documentText } from "../transport/document.js";
 import { aborted, TransportError } from "../transport/errors.js";
 import { http, type HttpOptions } from "../transport/http.js";
 import { stableKey } from "../transport/key.js";
-import type { Document, LiveTransport, OperationKind, Result, Sink, Stop, TypedDocumentString } from "../transport/types.js";
+import type { Document, LiveTransport, OperationKind, Result, Sink, Stop, Transport, TypedDocumentString } from "../transport/types.js";
 import { createCache, type Entry, type Patch } from "./cache.js";
 import { begin, createCall, type Call } from "./call.js";
 import { writeInto } from "./entities.js";
@@ -31,7 +31,7 @@ export function createClient(options: ClientOptions = {}): Client {
     readDocument((typename && document && !(document as TypedDocumentString).__meta__?.hash && documentText(document, print)) || "");
 
   const send = (kind: OperationKind, document: Document, variables: object | undefined, rest: SendOptions | undefined, sink: Sink, next: (result: Result) => void): Stop =>
-    begin(transport, { ...rest, kind, document: read(document).typed || document, variables }, { ...sink, next });
+    begin(client.transport, { ...rest, kind, document: read(document).typed || document, variables }, { ...sink, next });
 
   const newEntry = (key: string): Entry => {
     const entry: Entry = {
@@ -216,8 +216,8 @@ export function createClient(options: ClientOptions = {}): Client {
     }
   };
 
-  return {
-    transport,
+  const client = {
+    transport: transport as Transport, // a tool may put itself in between
     query: (document: Document, variables?: object, options?: QueryOptions) => ask(entryOf(document, variables), options),
     mutate,
     subscribe: (document: Document, variables?: object, options?: SendOptions) =>
@@ -251,10 +251,11 @@ export function createClient(options: ClientOptions = {}): Client {
     },
     dispose() {
       forget(aborted());
-      (transport as Partial<LiveTransport>).close?.();
+      (client.transport as Partial<LiveTransport>).close?.();
     },
     watch: entryOf,
-  } as unknown as Client;
+  };
+  return client as unknown as Client;
 }
 
 /** Plain JSON of its own: a part that somebody else holds or that runs in a circle never gets in. */

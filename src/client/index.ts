@@ -3,6 +3,8 @@ export { request } from "./call.js";
 export type { Arguments, Call, RequestOptions } from "./call.js";
 export { createClient } from "./client.js";
 export { fetchMore } from "./fetch-more.js";
+export { debug } from "./debug.js";
+export type { DebugEntry, DebugOperation, DebugReport } from "./debug.js";
 export { persist } from "./persist.js";
 export type { Kept, PersistOptions } from "./persist.js";
 export { PersistError } from "./database.js";

@@ -11,7 +11,7 @@ import { requires } from "../helpers/requires.js";
 const test = suite("accessibility in Chromium");
 requires(test, "chromium");
 
-const SCREENS = ["/", "/q/lines", "/q/tickets", "/q/company", "/q/staff", "/q/readings", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema/Line", "/settings", "/q/nothing"];
+const SCREENS = ["/", "/q/lines", "/q/tickets", "/q/company", "/q/staff", "/q/readings", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema/Line", "/settings", "/debug", "/q/nothing"];
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" },
   { colorScheme: "dark", viewport: { width: 390, height: 844 }, reducedMotion: "reduce" }, // axe would measure colours half-way through a fade

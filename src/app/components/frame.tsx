@@ -116,6 +116,10 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
           <Icon name="gear" />
           {t.settings}
         </Link>
+        <Link to={{ at: "debug" }} aria-current={at === "debug" ? "page" : undefined}>
+          <Icon name="code" />
+          {t.debug}
+        </Link>
       </div>
     </aside>
   );

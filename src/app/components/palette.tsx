@@ -1,10 +1,12 @@
 /** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { find } from "../catalogue.js";
+import { find, type Entry } from "../catalogue.js";
 import { useApp } from "../context.js";
 import { useWords } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
+
+type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const { schema, nav } = useApp();
@@ -12,13 +14,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const wanted = useDeferredValue(text);
-  const hits = schema.at === "ready" ? find(schema.schema, wanted) : [];
+  const search = (text: string) => [...(schema.at === "ready" ? find(schema.schema, text) : []), ...findScreens(text, t)];
+  const hits = search(wanted);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const chosen = Math.min(active, hits.length - 1);
   const open = (index: number) => {
     // Whoever types fast and presses Enter means what they typed, not what is drawn yet.
-    const hit = wanted === text || schema.at !== "ready" ? hits[index] : find(schema.schema, text)[0];
+    const hit = wanted === text ? hits[index] : search(text)[0];
     if (!hit) return;
     onClose();
     nav.go(hit.to);
@@ -61,11 +64,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <li key={hit.key} id={`${id}${index}`} role="option" aria-selected={index === chosen} onPointerMove={() => setActive(index)} onClick={() => open(index)}>
             <Icon name={hit.icon} />
             <span className="clip">{hit.label}</span>
-            <small>{t.sections[hit.section]}</small>
+            <small>{hit.section ? t.sections[hit.section] : t.screens}</small>
           </li>
         ))}
       </ul>
       {!hits.length && <p className="quiet" role="status">{wanted ? t.noHits(wanted) : t.loading}</p>}
     </Dialog>
   );
+}
+
+/** The app's own screens, behind all that the server offers. */
+function findScreens(text: string, t: ReturnType<typeof useWords>): Hit[] {
+  const screens: Hit[] = [
+    { key: "schema", label: t.schema, icon: "book", to: { at: "schema" } },
+    { key: "settings", label: t.settings, icon: "gear", to: { at: "settings" } },
+    { key: "debug", label: t.debug, icon: "code", to: { at: "debug" } },
+  ];
+  const wanted = text.trim().toLowerCase();
+  return wanted ? screens.filter(({ key, label }) => ` ${label} ${key}`.toLowerCase().includes(` ${wanted}`)) : [];
 }

@@ -141,6 +141,23 @@ export const enWork = {
     SCALAR: "Value",
   },
 
+  // Under the hood
+  debugLead: "What this page asked its server and what it keeps. Values, tokens and headers are not shown.",
+  debugParts: { operations: "Operations", queries: "On screen", entries: "Cache", links: "Live connection" },
+  debugHead: { name: "Name", kind: "Kind", status: "State", started: "Started", ms: "Took", results: "Results", bytes: "Size, about", time: "As of", users: "Shown by" },
+  debugKinds: { query: "Query", mutation: "Mutation", subscription: "Live" },
+  debugStatus: { "under way": "Under way", done: "Done", failed: "Failed", stopped: "Stopped" },
+  debugState: { idle: "Idle", loading: "Loading", refreshing: "Refreshing", done: "Fresh", failed: "Failed" },
+  debugStale: "Out of date",
+  debugErrors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
+  debugKept: (count: number, size: string) => `${count === 1 ? "1 answer" : `${count} answers`}, about ${size}`,
+  debugLast: "The last hundred",
+  debugNone: "Nothing yet.",
+  debugNoLink: "There is no live connection.",
+  debugUnnamed: "Without a name",
+  debugByHash: "Sent by its hash.",
+  screens: "Screens",
+
   // Settings
   server: "Server",
   endpoint: "Endpoint",

@@ -23,6 +23,7 @@ export const en = {
   recent: "Recent",
   schema: "Schema",
   settings: "Settings",
+  debug: "Under the hood",
   standIn: "The Google here is a stand-in. No real account is used.",
   close: "Close",
   loading: "Loading",

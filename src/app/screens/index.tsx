@@ -9,12 +9,13 @@ import { Home } from "./home.js";
 export function Screens({ route }: { route: Route }) {
   const { schema, reload, text: t, options, behind } = useApp();
   const { parts, error, retry } = behind;
+  const free = route.at === "settings" || route.at === "debug"; // of the schema
   if (route.at === "home" && schema.at === "ready") return <Home />;
-  if (parts && (route.at === "settings" || (schema.at === "ready" && route.at !== "home"))) return <parts.Work route={route} />;
+  if (parts && (free || (schema.at === "ready" && route.at !== "home"))) return <parts.Work route={route} />;
   const title = route.at === "home" ? (options.title ?? "Querylet") : (crumbs(route, undefined, t).pop()?.label ?? "");
   return (
     <Screen title={title}>
-      {schema.at === "failed" && route.at !== "settings" ? (
+      {schema.at === "failed" && !free ? (
         <Failure error={schema.error} onRetry={reload} />
       ) : error && route.at !== "home" ? (
         <Failure error={error} onRetry={retry} />

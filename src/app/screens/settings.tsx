@@ -1,5 +1,6 @@
 /** What this page is set to: where the server is, how to sign in, how it looks. The endpoint is the page owner's to change. */
 import { FlowChoice } from "../components/account.js";
+import { Link } from "../components/link.js";
 import { Screen } from "../components/screen.js";
 import { SignIn } from "../components/sign-in.js";
 import { SignOut } from "../components/sign-out.js";
@@ -32,6 +33,12 @@ export function Settings() {
           <div>
             <dt>{t.onDevice}</dt>
             <dd>{typeof kept === "string" ? t.keepsHere[kept] : kept.message}</dd>
+          </div>
+          <div>
+            <dt>{t.debug}</dt>
+            <dd>
+              <Link to={{ at: "debug" }}>{t.debugParts.operations}</Link>
+            </dd>
           </div>
           {schema.at === "ready" && (
             <div>
