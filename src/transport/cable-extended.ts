@@ -61,10 +61,11 @@ interface Memory {
 }
 
 const PROTOCOL = "actioncable-v1-ext-json";
+const PLAIN = "actioncable-v1-json"; // AnyCable picks it wherever it is offered; Rails then picks "actioncable-unsupported", and serves as ever
 const GAP = 100; // messages that may be on their way; a hole that is older is taken for none of ours
 const REMEMBERED = 2000; // offsets, to tell a message that came twice
 
-/** AnyCable's extended protocol, for `cable({ extended })`. Where the server does not speak it, the cable is as without. */
+/** AnyCable's extended protocol, for `cable({ extended })`. On Rails the cable is as without. A session is not restored once url or protocols have changed: it would go on as the user who opened it. */
 export const extended: Extended = ({ send, deliver, now }) => {
   const memories = new WeakMap<Restorable, Memory>();
   let sid = "";
@@ -137,14 +138,16 @@ export const extended: Extended = ({ send, deliver, now }) => {
       const asks = [url, ...protocols].join();
       if (asks !== asked) sid = "";
       asked = asks;
-      return [sid ? `${url}${url.includes("?") ? "&" : "?"}sid=${encodeURIComponent(sid)}` : url, [PROTOCOL, ...protocols.filter((name) => name !== PROTOCOL)]];
+      return [sid ? `${url}${url.includes("?") ? "&" : "?"}sid=${encodeURIComponent(sid)}` : url, [PROTOCOL, ...protocols.filter((name) => name !== PROTOCOL && name !== PLAIN)]];
     },
     receive(frame: ExtendedFrame, channel) {
       const { type, message } = frame;
       if (type === "welcome") welcome(frame);
       else if (type === "ping") {
         if (!sid) return;
-        since = Number(message) || since;
+        let time = Number(message) || since;
+        while (time > 1e11) time /= 1000; // a server may be told to say ms or ns
+        since = Math.floor(time);
         send('{"command":"pong"}');
       } else if (type === "confirm_history" || type === "reject_history") {
         if (channel) settle(channel, type === "confirm_history");

@@ -138,6 +138,34 @@ for (const reason of ["server_restart", "remote"]) {
   });
 }
 
+test("a server that says nothing any more is noticed after 7.5 s; once it speaks again, what was missed comes", async () => {
+  const one = watch(connect({ catchUp: catchUp() }));
+  await registered(1);
+  const [first = 0] = await rails.produce(1);
+  await until(() => one.ids.length === 1, "the first update");
+  await rails.mute(true);
+  await rails.produce(2);
+  await until(async () => (await rails.count()).connections === 0, "the silence to be noticed");
+  await rails.mute(false);
+  await until(() => one.ids.length === 3, "what was missed");
+  assert.equal(one.ids, [first, first + 1, first + 2]);
+  one.stop();
+  await until(async () => (await rails.count()).channels === 0, "the end");
+});
+
+test("a server that is slow is waited for: 700 ms for each frame", async () => {
+  await rails.slow(700);
+  const one = watch(connect());
+  await registered(1);
+  await wait(1500); // the confirm and the first reply are under way
+  await rails.produce(1);
+  await until(() => one.ids.length === 1, "the update");
+  assert.is(one.failure, undefined);
+  one.stop();
+  await rails.slow(0);
+  await until(async () => (await rails.count()).channels === 0, "the end");
+});
+
 test("two hundred operations at once", async () => {
   const link = connect();
   const all = Array.from({ length: 200 }, (_, n) => watch(link, { document: `subscription($room: Int) { s${n}: tick(room: $room) { id } }`, variables: {} }));

@@ -35,11 +35,11 @@ async function cutOff(seen: number, options: CableOptions = {}) {
   return { ...setting, one, identifier, drop };
 }
 
-test("offers the extended protocol first, and is as without where the server does not speak it", async () => {
+test("offers the extended protocol instead of the plain one, which AnyCable prefers, and is as without where the server does not speak it", async () => {
   const { watch, clock, last, serve, welcome } = setUp({ extended, protocols: ["bearer.x"] });
   const one = watch();
   const socket = await welcome();
-  assert.equal(socket.protocols, ["actioncable-v1-ext-json", "actioncable-v1-json", "actioncable-unsupported", "bearer.x"]);
+  assert.equal(socket.protocols, ["actioncable-v1-ext-json", "actioncable-unsupported", "bearer.x"]);
   socket.say({ type: "ping", message: 1 });
   const identifier = await serve();
   socket.say({ identifier, message: tick(1) });
@@ -73,20 +73,22 @@ test("a restored session goes on: no second execute, what was missed comes in or
   assert.is(last().url, "ws://server.test/cable?sid=b");
 });
 
-test("with nothing seen yet, history is asked for since the last ping, by the server's clock", async () => {
-  const setting = setUp({ extended });
-  const one = setting.watch();
-  const first = await welcome(setting);
-  const identifier = await setting.serve();
-  first.say({ type: "ping", message: 1_700_000_000 });
-  first.drop();
-  await setting.clock.pass(125);
-  const socket = await welcome(setting, { restored: true, restored_ids: [identifier] });
-  assert.equal(socket.frames, [{ command: "history", identifier, history: { since: 1_700_000_000, streams: {} } }]);
-  socket.say({ identifier, message: tick(1), ...at, offset: 1 });
-  socket.say({ type: "confirm_history", identifier });
-  assert.equal(ids(one), [1]);
-});
+for (const [unit, factor] of [["s", 1], ["ms", 1000], ["ns", 1e9]] as const) {
+  test(`with nothing seen yet, history is asked for since the last ping, by the server's clock (in ${unit})`, async () => {
+    const setting = setUp({ extended });
+    const one = setting.watch();
+    const first = await welcome(setting);
+    const identifier = await setting.serve();
+    first.say({ type: "ping", message: 1_700_000_000 * factor });
+    first.drop();
+    await setting.clock.pass(125);
+    const socket = await welcome(setting, { restored: true, restored_ids: [identifier] });
+    assert.equal(socket.frames, [{ command: "history", identifier, history: { since: 1_700_000_000, streams: {} } }]);
+    socket.say({ identifier, message: tick(1), ...at, offset: 1 });
+    socket.say({ type: "confirm_history", identifier });
+    assert.equal(ids(one), [1]);
+  });
+}
 
 test("asks from before an offset that was overtaken", async () => {
   const setting = setUp({ extended });

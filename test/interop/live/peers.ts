@@ -4,8 +4,10 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { ExecutionResult } from "graphql";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
 import type { Peer } from "./acceptance.js";
+import { createCableServer } from "../../../src/demo/cable/server.js";
 import { cable } from "../../../src/transport/cable.js";
 import type { CatchUp } from "../../../src/transport/catch-up.js";
 import { http } from "../../../src/transport/http.js";
@@ -128,6 +130,68 @@ const overCable: Way = {
   transport: (origin, { token, catchUp }) => cable({ url: () => `${origin}/cable?token=${token?.() ?? ""}`, WebSocket: socketClass, ...(catchUp && { catchUp }) }),
 };
 
+/** The demo's cable, with a schema of the test's. */
+const overDemo: Way = {
+  attach(server, world) {
+    const cable = createCableServer({
+      engine: {
+        execute: async () => ({}),
+        async subscribe({ query }) {
+          const source = createSource();
+          const stop = world.subscribe(query, { next: source.push, end: source.end });
+          return stop ? source.stream(stop) : { errors: world.errors as never };
+        },
+      },
+      async userOf({ authorization }) {
+        if (world.isGood(authorization?.replace("Bearer ", "") ?? "")) return {};
+        throw Object.assign(new Error("expired"), { code: "UNAUTHENTICATED" });
+      },
+      pingEvery: 1000,
+    });
+    server.on("upgrade", (request, socket, head) => void cable.upgrade(request, socket, head));
+    server.on("close", cable.close);
+    return { expire: () => cable.faults.disconnect("unauthorized", false), breakOff: cable.faults.drop };
+  },
+  transport: (origin, { token, catchUp }) =>
+    cable({ url: `${origin}/cable`, protocols: () => [`bearer.${token?.() || "nobody"}`], WebSocket: socketFrom(origin), ...(catchUp && { catchUp }) }),
+};
+
+/** A browser says where it is; ws for Node does so only when it is told. */
+export const socketFrom = (origin: string): SocketClass =>
+  class extends NodeSocket {
+    constructor(url: string, protocols?: string[]) {
+      super(url, protocols, { origin });
+    }
+  } as unknown as SocketClass;
+
+/** What is pushed, as an async iterable that ends at once when it is left. */
+function createSource() {
+  const queue: ExecutionResult[] = [];
+  let wake = () => {};
+  let over = false;
+  return {
+    push: (result: object) => (queue.push(result), wake()),
+    end: () => ((over = true), wake()),
+    stream(leave: () => void): AsyncIterableIterator<ExecutionResult> {
+      const stream: AsyncIterableIterator<ExecutionResult> = {
+        async next() {
+          while (!queue.length && !over) await new Promise<void>((run) => (wake = run));
+          const value = queue.shift();
+          return value ? { value, done: false } : { value: undefined, done: true };
+        },
+        async return() {
+          leave();
+          over = true;
+          wake();
+          return { value: undefined, done: true };
+        },
+        [Symbol.asyncIterator]: () => stream,
+      };
+      return stream;
+    },
+  };
+}
+
 function overWs(legacy: boolean): Way {
   const [start, data] = legacy ? ["start", "data"] : ["subscribe", "next"];
   return {
@@ -213,6 +277,8 @@ function overHttp(kind: "sse" | "multipart"): Way {
     },
   };
 }
+
+export const demo = (): Peer => createPeer(overDemo);
 
 export const WAYS: Record<string, () => Peer> = {
   cable: () => createPeer(overCable),

@@ -46,7 +46,16 @@ class TickSubscription < GraphQL::Schema::Subscription
   field :id, Integer, null: false
   argument :room, Integer, required: false
   def subscribe(room: nil) = :no_response
-  def update(room: nil) = object
+  def update(room: nil)
+    raise GraphQL::ExecutionError, "failed on purpose" if object[:id] < 0
+    unsubscribe if object[:id] == 0
+    object
+  end
+end
+
+class Broken < GraphQL::Schema::Subscription
+  field :id, Integer, null: false
+  def subscribe = raise(GraphQL::ExecutionError, "broken on purpose")
 end
 
 class Denied < GraphQL::Schema::Subscription
@@ -66,6 +75,7 @@ end
 
 class SubscriptionRoot < GraphQL::Schema::Object
   field :tick, subscription: TickSubscription
+  field :broken, subscription: Broken
   field :denied, subscription: Denied
   field :few, subscription: Few
 end
@@ -81,10 +91,22 @@ module ApplicationCable
     identified_by :user
     def connect
       self.user = request.params[:token]
-      reject_unauthorized_connection if user == "expired"
+      reject_unauthorized_connection if user == "expired" || ($good && user != $good)
     end
   end
 end
+
+# What goes wrong on purpose: nothing is said any more, or everything late.
+$muted = false
+$delay = 0
+module Faults
+  def transmit(message)
+    return if $muted
+    return super if $delay == 0
+    Concurrent::ScheduledTask.execute($delay) { super(message) }
+  end
+end
+ActionCable::Connection::Base.prepend Faults
 App.config.action_cable.connection_class = -> { ApplicationCable::Connection }
 
 class GraphqlChannel < ActionCable::Channel::Base
@@ -116,6 +138,23 @@ class MainController < ActionController::API
     head :ok
   end
 
+  def mute
+    $muted = params[:on] == "true"
+    head :ok
+  end
+
+  def slow
+    $delay = Integer(params[:ms]) / 1000.0
+    head :ok
+  end
+
+  # From now on only this user may connect; without one everybody.
+  def expire
+    $good = params[:good]
+    ActionCable.server.connections.each { |connection| connection.close(reason: "unauthorized", reconnect: false) } if $good
+    head :ok
+  end
+
   # Says `disconnect` and closes, as Rails does for each reason.
   def disconnect
     ActionCable.server.connections.each { |connection| connection.close(reason: params[:reason], reconnect: params[:reconnect] != "false") }
@@ -136,6 +175,9 @@ App.routes.draw do
   post "/graphql", to: "main#graphql"
   post "/trigger", to: "main#trigger"
   post "/disconnect", to: "main#disconnect"
+  post "/mute", to: "main#mute"
+  post "/slow", to: "main#slow"
+  post "/expire", to: "main#expire"
   get "/page", to: "main#page"
   get "/count", to: "main#count"
 end

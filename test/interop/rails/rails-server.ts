@@ -20,7 +20,15 @@ export interface Rails {
   log: number[];
   /** What is served at /page from now on. */
   servePage(html: string): void;
+  /** Tells the subscriptions these, and no log. Below 0: an update that fails. 0: the server ends the subscription. */
+  trigger(ids: number[]): Promise<void>;
   disconnect(reason: string, reconnect: boolean): Promise<void>;
+  /** The cable says nothing any more, pings included, or speaks again. */
+  mute(on: boolean): Promise<void>;
+  /** Each frame is this late (ms). */
+  slow(ms: number): Promise<void>;
+  /** Only this user may connect from now on; who is connected is told. */
+  expire(good: string | undefined): Promise<void>;
   count(): Promise<{ connections: number; channels: number }>;
   network: {
     /** Cuts every connection. */
@@ -71,6 +79,12 @@ export async function createRails(): Promise<Rails> {
       await post(`/trigger?ids=${ids.join(",")}`).catch(() => {});
       return ids;
     },
+    async trigger(ids) {
+      for (let from = 0; from < ids.length; from += 500) await post(`/trigger?ids=${ids.slice(from, from + 500).join(",")}`).catch(() => {}); // as an URL bears
+    },
+    mute: (on) => post(`/mute?on=${on}`),
+    slow: (ms) => post(`/slow?ms=${ms}`),
+    expire: (good) => post(`/expire${good ? `?good=${good}` : ""}`),
     servePage: (html) => writeFileSync(join(folder, "page.html"), html),
     disconnect: (reason, reconnect) => post(`/disconnect?reason=${reason}&reconnect=${reconnect}`),
     count: async () => (await fetch(`${origin}/count`)).json() as Promise<{ connections: number; channels: number }>,

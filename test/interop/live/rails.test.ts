@@ -1,0 +1,33 @@
+/** The acceptance script over real Rails: graphql-ruby's channel on Action Cable and puma. */
+import { cable } from "../../../src/transport/cable.js";
+import { extended } from "../../../src/transport/cable-extended.js";
+import { createRails } from "../rails/rails-server.js";
+import { accept, type Peer } from "./acceptance.js";
+import { socketFrom } from "./peers.js";
+
+const createPeer = (options: Parameters<typeof cable>[0] = {}) => async (): Promise<Peer> => {
+  const rails = await createRails();
+  let started = true; // createRails has done so
+  return {
+    connect: ({ token, catchUp } = {}) =>
+      cable({ url: () => `${rails.cableUrl}?token=${token?.() ?? ""}`, WebSocket: socketFrom("http://app.test"), ...(catchUp && { catchUp }), ...options }),
+    publish: (...ids) => rails.trigger(ids),
+    finish: () => rails.trigger([0]),
+    active: async () => (await rails.count()).channels,
+    settled: () => new Promise((done) => setTimeout(done, 200)), // graphql-ruby registers its streams after it has answered
+    async start() {
+      if (!started) await rails.start();
+      started = true;
+    },
+    async stop() {
+      started = false;
+      await rails.kill();
+    },
+    expire: rails.expire,
+    close: rails.close,
+  };
+};
+const abilities = { live: true, unordered: true, burst: 1000, needs: { tools: ["rails" as const] } };
+
+accept("cable on Rails", createPeer(), abilities);
+accept("cable({ extended }) on Rails, which knows nothing of it", createPeer({ extended }), abilities);
