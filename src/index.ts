@@ -52,7 +52,7 @@ export type { TransportErrorDetails, TransportErrorKind } from "./transport/erro
 export { createEventStreamParser } from "./transport/event-stream.js";
 export type { EventStreamOptions, ServerEvent } from "./transport/event-stream.js";
 export { createIncrementalMerger } from "./transport/incremental.js";
-export type { IncrementalMerger } from "./transport/incremental.js";
+export type { IncrementalMerger, IncrementalOptions } from "./transport/incremental.js";
 export { createMultipartParser } from "./transport/multipart.js";
 export type { MultipartOptions, Part } from "./transport/multipart.js";
 

@@ -3,6 +3,7 @@ import { typeLabel } from "../schema/label.js";
 import { entities } from "../schema/links.js";
 import type { RootField, Schema } from "../schema/index.js";
 import { rootFields } from "../schema/shape.js";
+import { plainText } from "../schema/text.js";
 import type { IconName } from "./components/icon.js";
 import type { Route } from "./routes.js";
 
@@ -89,4 +90,4 @@ function described(section: SectionName, name: string, label: string, descriptio
   return { key: `${section}:${name}`, section, name, label, description: firstLine(description), deprecated: deprecated !== undefined };
 }
 
-const firstLine = (text: string) => text.slice(0, 300).trim().split(/\n\s*\n/)[0]?.replace(/\s+/g, " ") ?? "";
+const firstLine = (text: string) => plainText(text.slice(0, 300).trim().split(/\n\s*\n/)[0]?.replace(/\s+/g, " ") ?? "");

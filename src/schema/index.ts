@@ -14,6 +14,6 @@ export { printType } from "./print.js";
 export { compareValues, digitsOf, guessKind, kindOf, toDate } from "./scalar.js";
 export { schemaFromSdl } from "./sdl.js";
 export { listsOf, rootField, rootFields, shapeOf } from "./shape.js";
-export { plainText, readMarkdown, safeUrl, type MarkdownBlock, type MarkdownPiece } from "./text.js";
+export { brief, plainText, readMarkdown, safeUrl, type MarkdownBlock, type MarkdownPiece } from "./text.js";
 export { whereUsed, type Use } from "./uses.js";
 export { fromValue, toVariables } from "./variables.js";

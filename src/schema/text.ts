@@ -11,6 +11,10 @@ const TRICKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c
 export const plainText = (text: string): string =>
   text.replace(TRICKS, (trick) => `⟨U+${trick.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`);
 
+/** What fits into a tooltip or a line: descriptions may be 50 kB. */
+export const brief = (text: string | undefined): string | undefined =>
+  text && plainText(text.length > 300 ? text.slice(0, 300) + "…" : text);
+
 /** The text as an absolute http(s) URL without a name or password in it, or undefined. */
 export function safeUrl(text: unknown): string | undefined {
   // A tab or line break inside a scheme is dropped by URL parsers: no such text is a link.

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../src/transport/http.js";
-import { body, fakeFetch, json, RESPONSE_JSON, run } from "./fake-fetch.js";
+import { body, fakeFetch, json, RESPONSE_JSON, run, splits } from "./fake-fetch.js";
 
 const URL_WITH_SECRETS = "https://ann:pa55@api.example/graphql?token=s3cret@x#frag";
 
@@ -62,6 +62,47 @@ test("what is no GraphQL answer is kind parse with 2xx and kind http without, wi
       assert.is(error?.kind, status === 200 ? "parse" : "http", what);
       assert.is(error?.status, status, what);
       assert.is(error?.body, text, what);
+    }
+  }
+});
+
+test("an empty 406, 415 or 404 is kind http with its status", async () => {
+  for (const status of [406, 415, 404]) {
+    const { error, results } = await answer(new Response(null, { status }));
+    assert.equal([error?.kind, error?.status, error?.body, error?.errors, results], ["http", status, "", undefined, []]);
+  }
+});
+
+test("HTML with 200 is kind parse, and asks whether the URL is right", async () => {
+  const { error } = await answer(json("<title>Hotel WLAN</title>", 200, "text/html"));
+  assert.equal([error?.kind, error?.status, error?.body, error?.retryable], ["parse", 200, "<title>Hotel WLAN</title>", false]);
+  assert.match(error?.message ?? "", 'no GraphQL answer but "text/html": is the URL right?');
+});
+
+test('a body of {"error": "text"}, or of a statusCode and a message, is no GraphQL answer: evidence, no made-up errors', async () => {
+  for (const text of ['{"error":"Unauthorized"}', '{"statusCode":415,"code":"FST_ERR","error":"Unsupported Media Type","message":"no"}']) {
+    for (const [status, kind] of [[200, "parse"], [401, "http"], [415, "http"]] as const) {
+      const { error } = await answer(json(text, status));
+      assert.equal([error?.kind, error?.status, error?.body, error?.errors], [kind, status, text, undefined]);
+    }
+  }
+});
+
+test("errors: [{}] has a message that can be shown", async () => {
+  assert.equal((await answer(json({ errors: [{}] }))).results[0]?.errors, [{ message: "No message" }]);
+});
+
+test("an error's code may be a number, and a validation error's path may hold names only: both are kept as they are", async () => {
+  const errors = [{ message: "m", extensions: { code: 404 }, path: ["query Q", "user", "nope"] }];
+  assert.equal((await answer(json({ errors }))).results[0]?.errors, errors);
+});
+
+test("an answer is the same however it is cut, in the middle of a character too", async () => {
+  const whole = { data: { a: "ä€😀" }, errors: [{ message: "é" }] };
+  for (const status of [200, 500]) {
+    for (const chunks of splits(JSON.stringify(whole))) {
+      const { results, error } = await answer(new Response(body(chunks), { status, headers: { "content-type": "application/json" } }));
+      assert.equal(status === 200 ? results : [{ data: error?.data, errors: error?.errors, status: error?.status }], [{ ...whole, status }]);
     }
   }
 });
@@ -147,10 +188,13 @@ test("reads Retry-After in seconds and as a date, and nothing from what is neith
   assert.is((await answer(json("", 503))).error?.retryAfter, undefined);
 });
 
-test("no message holds a token, a password, variables or a body", async () => {
+test("no message holds a token, a password, variables or a body, and nothing is logged", async () => {
   const secrets = /s3cret|pa55|frag|hunter2|<body>/;
   const options = { url: URL_WITH_SECRETS, headers: { authorization: "Bearer s3cret" } };
   const operation = { document: "query { a }", variables: { password: "hunter2" }, extensions: { key: "hunter2" } };
+  const logged: unknown[] = [];
+  const real = { ...console };
+  for (const name of ["log", "info", "warn", "error", "debug"] as const) console[name] = (...words) => void logged.push(words);
   const answers = [json("<body>", 200, "text/html"), json("<body>", 500), json("{", 200), new TypeError("x"), new Response(body([]), { headers: { "content-type": "text/event-stream" } })];
   for (const response of answers) {
     const { error } = await run(http({ ...options, fetch: fakeFetch(response).fetch }), operation);
@@ -162,6 +206,8 @@ test("no message holds a token, a password, variables or a body", async () => {
     assert.not.match(error?.message ?? "", secrets);
     assert.match(error?.message ?? "", "/x: no answer");
   }
+  Object.assign(console, real);
+  assert.equal(logged, []);
 });
 
 test("an answer nested a hundred thousand deep is a result or a typed error, not a crash", async () => {

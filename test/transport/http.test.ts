@@ -96,6 +96,14 @@ test("sends a query by GET when asked, as form-encoded parameters, empty ones om
   assert.is(bare.call.url, "/graphql?query=%7B+a+%7D");
 });
 
+test("a GET keeps the URL's query string, drops its fragment, and encodes what is no ASCII and what means something in a URL", async () => {
+  const { call } = await sent({ document: '{ a(x: "ä&b=c#d+e 😀") }', extensions: { e: "&" } }, { method: "GET", url: "/graphql?tenant=1#top" });
+  const address = new URL(call.url, "http://x");
+  assert.equal([...address.searchParams], [["tenant", "1"], ["query", '{ a(x: "ä&b=c#d+e 😀") }'], ["extensions", '{"e":"&"}']]);
+  assert.is(address.hash, "");
+  assert.match(call.url, /^[\x21-\x7e]+$/);
+});
+
 test("never sends a mutation or a subscription by GET or QUERY, whatever the options say", async () => {
   for (const method of ["GET", "QUERY"] as const) {
     for (const operation of [
@@ -147,6 +155,14 @@ test("a GET answered 414 or 431 is sent again by POST, the next one by GET again
     await run(transport, "{ a }");
     assert.equal(calls.map(({ init }) => init.method), ["GET", "POST", "GET"]);
   }
+});
+
+test("asks for the URL and the headers again where it falls back", async () => {
+  let asked = 0;
+  const { calls } = await sent("{ a }", { method: "GET", url: () => `/${++asked}`, headers: () => ({ authorization: `Bearer ${asked}` }) }, json("", 414), GOOD);
+  assert.match(calls[0]?.url ?? "", /^\/1\?/);
+  assert.is(calls[1]?.url, "/2");
+  assert.equal(calls.map(({ headers }) => headers.get("authorization")), ["Bearer 1", "Bearer 2"]);
 });
 
 test("a long GET that fails without an answer, as a 431 without CORS headers looks in a browser, is sent again by POST", async () => {
@@ -259,6 +275,19 @@ test("an abort ends it once, with the caller's reason, and ends the fetch", asyn
   assert.is(calls[0]?.init.signal?.aborted, true);
 });
 
+test("the caller's signal counts beside a deadline, in whatever order they come, and after a fall-back", async () => {
+  const reason = new Error("mine");
+  const caller = new AbortController();
+  const fetch = (async () => {
+    if (caller.signal.aborted) throw new Error("not asked any more");
+    queueMicrotask(() => caller.abort(reason));
+    return json("", 414);
+  }) as never;
+  const { error } = await run(http({ fetch, method: "GET", timeout: 60_000 }), { document: "{ a }", signal: caller.signal });
+  assert.is(error?.kind, "abort");
+  assert.is(error?.cause, reason);
+});
+
 test("an operation aborted beforehand sends nothing, and tells it later than the call", async () => {
   const { fetch, calls } = never();
   let told = false;
@@ -360,6 +389,7 @@ test("an upload goes by POST, its content type left to the browser, with a prefl
   assert.instance(call.init.body, FormData);
   assert.is(call.headers.get("content-type"), null);
   assert.is(call.headers.get("apollo-require-preflight"), "true");
+  assert.is((await sent({ document: "query { a }", variables: { f: new Blob(["x"]) } }, { upload, method: "QUERY" })).call.init.method, "POST");
 });
 
 test("upload leaves operations without files alone", async () => {

@@ -197,6 +197,21 @@ test("no message holds what the server sent", () => {
   }
 });
 
+test("tiny patches without end stop at maxCopied, as kind protocol, before they cost the square of their number", () => {
+  const streams: ((n: number) => object)[] = [
+    (n) => (n ? { incremental: [{ path: ["list", n - 1], items: [1] }], hasNext: true } : { data: { list: [] }, hasNext: true }),
+    (n) => (n ? { incremental: [{ id: "0", items: [1] }], hasNext: true } : { data: { list: [] }, pending: [{ id: "0", path: ["list"] }], hasNext: true }),
+    (n) => (n ? { path: [], data: { [`k${n}`]: 1 }, hasNext: true } : { data: {}, hasNext: true }),
+    (n) => ({ ...(n ? {} : { data: {} }), errors: [{ message: "x" }], hasNext: true }),
+  ];
+  for (const payload of streams) {
+    const merger = createIncrementalMerger({ maxCopied: 10_000 });
+    let pushed = 0;
+    assert.throws(() => { for (; pushed < 1000; pushed++) merger.push(payload(pushed)); }, (error: TransportError) => error.kind === "protocol" && /too many patches/.test(error.message));
+    assert.ok(pushed > 120 && pushed < 160, `${pushed} patches, where 141 squared is 20,000`);
+  }
+});
+
 test("nests deeper than the stack: a protocol error, not a crash", () => {
   const deep = (depth: number, leaf: string) => JSON.parse(`${'{"a":'.repeat(depth)}${leaf}${"}".repeat(depth)}`);
   breaks({ data: deep(50_000, "{}"), hasNext: true }, { path: [], data: deep(50_000, '{"b":1}'), hasNext: true });

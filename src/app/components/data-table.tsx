@@ -51,6 +51,14 @@ export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew }:
   const visible = Math.ceil((scroller.current?.clientHeight || 700) / height);
   const first = virtual ? Math.max(0, Math.min(top - margin, rows.length - visible)) : 0;
   const last = virtual ? Math.min(rows.length, top + visible + margin) : narrow ? Math.min(most, rows.length) : rows.length;
+  // Two rows of one record, or of servers that number badly, are two rows all the same.
+  const keys = new Set<string | number>();
+  const keyOf = (row: unknown, index: number) => {
+    const own = rowKey?.(row, index) ?? index;
+    const key = keys.has(own) ? `${own} ${index}` : own;
+    keys.add(key);
+    return key;
+  };
   const onScroll = (event: UIEvent<HTMLElement>) => {
     const next = Math.floor(event.currentTarget.scrollTop / height);
     // Every tenth row is often enough: the margin covers the rest.
@@ -73,7 +81,7 @@ export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew }:
             {rows.slice(first, last).map((row, offset) => {
               const index = first + offset;
               return (
-                <tr role="row" data-row key={rowKey?.(row, index) ?? index} aria-rowindex={index + 2} className={isNew?.(row) ? "new" : undefined}>
+                <tr role="row" data-row key={keyOf(row, index)} aria-rowindex={index + 2} className={isNew?.(row) ? "new" : undefined}>
                   {columns.map(({ key, label: name, numeric, cell }, at) =>
                     at ? (
                       <td role="cell" key={key} data-label={name} className={numeric ? "num" : undefined}>

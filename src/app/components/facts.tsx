@@ -1,5 +1,5 @@
 /** One record's own fields: label and value in two columns. */
-import type { Plan } from "../../schema/index.js";
+import { brief, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { flawAt } from "../flaws.js";
 import { useWords } from "../words.js";
@@ -23,7 +23,7 @@ export function Facts({ plan, row, errors }: FactsProps) {
         if (value === undefined) return null;
         return (
           <div key={column.key}>
-            <dt title={column.description}>{column.label}</dt>
+            <dt title={brief(column.description)}>{column.label}</dt>
             <dd>
               <Value column={column} value={value} identify={plan.identify} whole flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined} />
             </dd>

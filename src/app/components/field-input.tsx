@@ -1,6 +1,6 @@
 /** One input of a form: its label, its control by the kind of value, help or fault below. Groups, lists and one-ofs hold further inputs. */
 import { createContext, useContext, type ReactNode } from "react";
-import { humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { brief, humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../words.js";
 import { AddButton, RemoveButton } from "./field-buttons.js";
 import { FileInput } from "./file-input.js";
@@ -207,7 +207,7 @@ function Radios({ name, required, value, choices, onChange }: { name: string; re
   return (
     <div className="choices">
       {all.map(([choice, label, help]) => (
-        <label className="check" key={label} title={help}>
+        <label className="check" key={label} title={brief(help)}>
           <input type="radio" name={name} checked={value === choice || (choice === undefined && value === null)} onChange={() => onChange(choice)} />
           {plainText(label)}
         </label>
@@ -226,7 +226,7 @@ function Ticks({ values, value, onChange }: { values: FormField["values"]; value
   return (
     <div className="choices">
       {values.map(({ name, description }) => (
-        <label className="check" key={name} title={description}>
+        <label className="check" key={name} title={brief(description)}>
           <input type="checkbox" checked={ticked.includes(name)} onChange={() => toggle(name)} />
           {humanise(name)}
         </label>

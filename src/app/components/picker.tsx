@@ -96,7 +96,7 @@ function Search({ field, plan, control, value, onChange }: PickerProps & { plan:
         <ul id={list} role="listbox" className="menu-panel hits" aria-label={t.pick}>
           {hits.map((stub, index) => (
             <li
-              key={stub.id ?? index}
+              key={index}
               id={`${list}${index}`}
               role="option"
               aria-selected={index === chosen}

@@ -1,7 +1,7 @@
 /** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
 import { useMemo, useState, type FormEvent } from "react";
 import { useQuery } from "../../react/index.js";
-import { formOf, plainText, toVariables, type Plan } from "../../schema/index.js";
+import { brief, formOf, plainText, toVariables, type Plan } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
 import { needsSignIn } from "../explain.js";
@@ -135,7 +135,7 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
   return plan.columns.map((column, at) => ({
     key: column.sort ?? column.key,
     label: column.label,
-    help: column.description,
+    help: brief(column.description),
     numeric: numeric.has(column.kind) && !column.list,
     sortable: true,
     cell(row, index) {

@@ -101,10 +101,10 @@ function One({ kind, value, identify, whole }: { kind: ValueKind } & Omit<ValueP
       return <a href={"mailto:" + encodeURIComponent(text).replace("%40", "@")}>{plainText(text)}</a>;
     case "color":
       return (
-        <>
+        <span>
           {CSS.supports("color", text) && <span className="swatch" style={{ background: text }} />}
           {plainText(text)}
-        </>
+        </span>
       );
     case "id":
       return <span className="mono">{plainText(text)}</span>;

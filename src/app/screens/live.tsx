@@ -1,7 +1,7 @@
 /** A live feed: the latest value, a log of the last ones, pause, and how the link is. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSubscription } from "../../react/index.js";
-import { formOf, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
+import { brief, formOf, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
 import type { Result } from "../../transport/types.js";
 import { DataTable, type Column } from "../components/data-table.js";
 import { Filters } from "../components/filters.js";
@@ -200,7 +200,7 @@ function logColumns(plan: Plan, at: string): Column[] {
     ...plan.columns.map((column) => ({
       key: column.key,
       label: column.label,
-      help: column.description,
+      help: brief(column.description),
       cell(update: unknown) {
         const { row } = update as Update;
         return <Value column={column} value={row == null ? null : column.read(row)} identify={plan.identify} />;
