@@ -160,7 +160,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       clock.clearTimeout(channel.timer);
       channel.state = "live";
       link.proved();
-      last ||= !!result?.errors && result.data == null; // the server registered nothing, whatever `more` says
+      last ||= !!result?.errors && Object.values(result.data ?? [null]).includes(null); // the server registered nothing, whatever `more` says
       if (channel.resumed) missed.resume(caughtUp);
       channel.resumed = false;
     } else if (channel.state !== "live") return;

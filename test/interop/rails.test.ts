@@ -88,12 +88,13 @@ test("subscribes, receives, and leaves the server without a channel", async () =
   await until(async () => (await rails.count()).connections === 0, "the end of the connection");
 });
 
-test("errors at subscribe are a last result: validation, authorisation", async () => {
+test("errors at subscribe are a last result: validation, authorisation, a nullable subscription that refuses", async () => {
   const link = connect();
-  const [invalid, denied] = [watch(link, { document: "subscription { nothing }" }), watch(link, { document: "subscription { denied { id } }" })];
-  await until(() => invalid.completed + denied.completed === 2, "both ends");
+  const [invalid, denied, refused] = [watch(link, { document: "subscription { nothing }" }), watch(link, { document: "subscription { denied { id } }" }), watch(link, { document: "subscription { refused { id } }" })];
+  await until(() => invalid.completed + denied.completed + refused.completed === 3, "the three ends");
   assert.match(invalid.results[0]?.errors?.[0]?.message ?? "", "nothing");
   assert.match(denied.results[0]?.errors?.[0]?.message ?? "", "not for you");
+  assert.match(refused.results[0]?.errors?.[0]?.message ?? "", "not now");
 });
 
 test("an exception in the channel is silence: a typed error after three tries", async () => {

@@ -101,6 +101,15 @@ test("takes a first reply with errors and no data for the end, whatever `more` s
   assert.is(commands(last().frames).at(-1), "unsubscribe");
 });
 
+test("takes a first reply with errors and null in place of its field for the end: so a nullable subscription is refused", async () => {
+  const { watch, welcome, serve } = setUp();
+  const seen = watch();
+  await welcome();
+  const result = { data: { thing: null }, errors: [{ message: "not for you", path: ["thing"] }] };
+  await serve({ result, more: true });
+  assert.equal([seen.results, seen.completed], [[result], 1]);
+});
+
 test("ends at more: false, with or without a result", async () => {
   for (const [message, results] of [[{ more: false }, 0], [{ ...update(1), more: false }, 1]] as const) {
     const { watch, welcome, serve, last } = setUp();

@@ -63,6 +63,12 @@ class Denied < GraphQL::Schema::Subscription
   def authorized? = raise(GraphQL::ExecutionError, "not for you")
 end
 
+class Refused < GraphQL::Schema::Subscription
+  null true
+  field :id, Integer, null: false
+  def subscribe = raise(GraphQL::ExecutionError, "not now")
+end
+
 # Three updates, then the server ends it.
 class Few < GraphQL::Schema::Subscription
   field :id, Integer, null: false
@@ -77,6 +83,7 @@ class SubscriptionRoot < GraphQL::Schema::Object
   field :tick, subscription: TickSubscription
   field :broken, subscription: Broken
   field :denied, subscription: Denied
+  field :refused, subscription: Refused
   field :few, subscription: Few
 end
 

@@ -49,7 +49,7 @@ export async function createRails(): Promise<Rails> {
   const log: number[] = [];
   let child: ChildProcess | undefined;
 
-  const post = (path: string) => fetch(origin + path, { method: "POST" }).then((response) => void response.arrayBuffer());
+  const post = (path: string) => fetch(origin + path, { method: "POST" }).then((response) => void response.arrayBuffer().catch(() => {})); // a server that is killed breaks it off
   const rails: Rails = {
     origin,
     cableUrl: `ws://127.0.0.1:${proxy.port}/cable`,
