@@ -11,7 +11,7 @@ import { ask, createConnection, type Asked, type LinkOptions } from "./connectio
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { stableKey } from "./key.js";
-import { requestBody, type RequestBody } from "./request.js";
+import { keptBody, type RequestBody } from "./request.js";
 import { isObject, toResult } from "./result.js";
 import type { LiveTransport, Operation, Sink } from "./types.js";
 
@@ -197,7 +197,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     const known = clock.now() - refusedAt < RENEWAL && refused.get(key);
     refused.delete(key);
     const channel: Channel = known || {
-      key, body: requestBody(operation), sinks, identifier: "", tries: 0,
+      key, body: keptBody(operation), sinks, identifier: "", tries: 0,
       missed: createCatchUp(catchUp, operation, clock, (result) => {
         for (const { next } of sinks) next(result); // no copy: nobody joins within, and a Set bears those who leave
       }),

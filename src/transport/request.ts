@@ -33,6 +33,9 @@ export function toJson(value: unknown): string {
   });
 }
 
+/** A request to keep: what is no JSON or holds a file fails now, and what the caller changes later stays out of it. */
+export const keptBody = (operation: Operation): RequestBody => JSON.parse(toJson(requestBody(operation))) as RequestBody;
+
 /** The URL of a GET. What is empty is left out; what follows "?" in the URL stays. */
 export function toUrl(url: string, body: RequestBody): string {
   const parameters = new URLSearchParams();

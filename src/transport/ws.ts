@@ -9,7 +9,7 @@ import { createCatchUp, type CatchUp } from "./catch-up.js";
 import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
-import { requestBody, type RequestBody } from "./request.js";
+import { keptBody, type RequestBody } from "./request.js";
 import { toError, toResult } from "./result.js";
 import type { LinkStatus, LiveTransport, Operation, Sink } from "./types.js";
 import { FAILED, FATAL, LEGACY, MODERN, UNAUTHORIZED, UNKNOWN_PROTOCOL, parseMessage, writeMessage, type Message } from "./ws-protocol.js";
@@ -195,7 +195,7 @@ export function ws(options: WsOptions): LiveTransport {
       const id = String(++count);
       const isSubscription = kindOf(operation) === "subscription";
       const one: Running = {
-        id, body: requestBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
+        id, body: keptBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
         missed: createCatchUp(isSubscription ? catchUp : undefined, operation, clock, mine.next),
       };
       running.set(id, one);

@@ -575,12 +575,14 @@ test("attempts without an answer count on one connection only", async () => {
   assert.is(seen.errors.length, 0);
 });
 
-test("a document without text, and variables that are no JSON, end the operation with a typed error", async () => {
+test("a document without text, and variables that are no JSON or hold a file, end the operation with a typed error", async () => {
   const { watch, sockets } = setUp();
   const textless = watch({ document: { kind: "Document", definitions: [] }, kind: "subscription" });
   const big = watch({ variables: { n: 1n } });
+  const file = watch({ variables: { photo: new Blob(["x"]) } });
   await settle();
-  assert.equal([textless, big].map(({ errors }) => errors.map(({ kind }) => kind)), [["protocol"], ["protocol"]]);
+  assert.equal([textless, big, file].map(({ errors }) => errors.map(({ kind }) => kind)), [["protocol"], ["protocol"], ["protocol"]]);
+  assert.match(file.errors[0]?.message ?? "", '"photo"');
   assert.ok(big.errors[0]?.cause instanceof TypeError);
   assert.is(sockets.length, 0);
 });

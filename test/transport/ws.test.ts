@@ -339,6 +339,20 @@ test("close() completes every operation and closes the socket", async () => {
   assert.equal([seen.completed, socket.closed, clock.waiting()], [1, true, 0]);
 });
 
+test("variables that are no JSON, or hold a file, end their operation and no other", async () => {
+  const { watch, acknowledge } = setUp();
+  const big = watch({ variables: { n: 1n } });
+  const file = watch({ variables: { input: { photo: new Blob(["x"]) } } });
+  const variables = { n: 1 };
+  watch({ variables });
+  await settle();
+  variables.n = 2; // later than it was asked for
+  const socket = await acknowledge();
+  assert.equal([big, file].map(({ errors }) => errors.map(({ kind }) => kind)), [["protocol"], ["protocol"]]);
+  assert.match(file.errors[0]?.message ?? "", '"photo"');
+  assert.equal(socket.frames.slice(1).map(({ payload }) => payload), [{ query: "subscription { thing { id } }", variables: { n: 1 } }]);
+});
+
 test("ignores messages that make no sense", async () => {
   const { watch, acknowledge } = setUp();
   const seen = watch();
