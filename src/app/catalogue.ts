@@ -3,7 +3,7 @@ import { typeLabel } from "../schema/label.js";
 import { entities } from "../schema/links.js";
 import type { RootField, Schema } from "../schema/index.js";
 import { rootFields } from "../schema/shape.js";
-import { plainText } from "../schema/text.js";
+import { plainText } from "../schema/plain.js";
 import type { IconName } from "./components/icon.js";
 import type { Route } from "./routes.js";
 

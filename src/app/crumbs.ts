@@ -1,7 +1,7 @@
 /** PURE: where a screen is, as the way to it. */
 import type { Schema } from "../schema/index.js";
 import { humanise } from "../schema/label.js";
-import { plainText } from "../schema/text.js";
+import { plainText } from "../schema/plain.js";
 import { rootField } from "../schema/shape.js";
 import type { Messages } from "./messages/en.js";
 import type { Route } from "./routes.js";

@@ -121,7 +121,13 @@ export function identify(schema: Schema, value: unknown): Stub | undefined {
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
 
-/** Types that are records to people: they have a key, and a list or a root field that gives them. Those with lists first. */
+/** More things than that are put in an order of their own: nobody reads them all. */
+const FEW = 12;
+
+/**
+ * Types that are records to people: they have a key, and a list or a root field that gives them. Those with lists first; where
+ * there are many, those that most other fields lead to: on GitHub repositories, users and issues, not the kinds of events.
+ */
 export function entities(schema: Schema): readonly TypeDef[] {
   const roots = new Set(schema.roots.values());
   const all = [...schema.types.values()].filter(
@@ -129,7 +135,11 @@ export function entities(schema: Schema): readonly TypeDef[] {
   );
   const lists = new Set(rootFields(schema).map(({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity));
   const listed = all.filter(({ name }) => lists.has(name));
-  return [...listed, ...all.filter(({ name }) => !lists.has(name) && canOpen(schema, name))];
+  const found = [...listed, ...all.filter(({ name }) => !lists.has(name) && canOpen(schema, name))];
+  if (found.length <= FEW) return found;
+  const uses = new Map<string, number>();
+  for (const { fields } of schema.types.values()) for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);
+  return found.sort((a, b) => (uses.get(b.name) ?? 0) - (uses.get(a.name) ?? 0));
 }
 
 /** The type that an input holds the key of: "lineId" → Line; "id" → the type that the context is about. */

@@ -1,7 +1,7 @@
 /** Rules 2 and 4 to 9: columns, nested objects, the budget, abstract types, links, pages. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { canOpen, entities, identify, planField, planQuery, planRecord, rootField, type Plan, type PlanOptions, type PlanState, type Schema } from "../../src/schema/index.js";
+import { canOpen, entities, onesOf, identify, planField, planQuery, planRecord, rootField, type Plan, type PlanOptions, type PlanState, type Schema } from "../../src/schema/index.js";
 import { hasura } from "./fixtures/hasura.js";
 import { conflicts, pages, reserved } from "./fixtures/odd.js";
 import { relay } from "./fixtures/relay.js";
@@ -163,6 +163,20 @@ test("names a record by its label, and one without by its type and key", () => {
   assert.is(identify(cables, { id: "1" }), undefined);
   const people = schemaOf("type Query { a(id: ID!): A } type A { id: ID! firstName: String lastName: String }");
   assert.is(identify(people, { __typename: "A", id: 5, firstName: "Ann", lastName: "Lee" })?.label, "Ann Lee");
+});
+
+test("where there are many types of records, those come first that most fields lead to", () => {
+  const kinds = Array.from({ length: 15 }, (_, index) => `E${index}`);
+  const many = schemaOf(`
+    interface Node { id: ID! }
+    type Query { node(id: ID!): Node, licences: [Licence!]!, repository(owner: String!, name: String!): Repository }
+    type Licence implements Node { id: ID! name: String }
+    ${kinds.map((name) => `type ${name} implements Node { id: ID! repository: Repository }`).join(" ")}
+    type Repository implements Node { id: ID! name: String licence: Licence }
+  `);
+  assert.equal(entities(many).map(({ name }) => name).slice(0, 3), ["Repository", "Licence", "E0"]);
+  assert.equal(onesOf(many, "Repository").map(({ name }) => name), ["repository"]);
+  assert.equal(onesOf(many, "Licence"), []);
 });
 
 test("lists the types that are records, those with lists first", () => {

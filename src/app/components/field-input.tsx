@@ -6,6 +6,7 @@ import { AddButton, RemoveButton } from "./field-buttons.js";
 import { FileInput } from "./file-input.js";
 import { Icon } from "./icon.js";
 import { Picker } from "./picker.js";
+import { Prose } from "./prose.js";
 
 export type Path = readonly (string | number)[];
 
@@ -77,10 +78,10 @@ export function FieldInput(props: InputProps) {
         </p>
       ) : (
         field.description && (
-          <p className="help" id={id + "-help"}>
-            {plainText(field.description.slice(0, 400))}
-            {field.defaultText !== undefined && " " + t.defaultIs(field.defaultText)}
-          </p>
+          <div className="help" id={id + "-help"}>
+            <Prose text={field.description} short />
+            {field.defaultText !== undefined && t.defaultIs(field.defaultText)}
+          </div>
         )
       )}
       {clearable && !field.required && (

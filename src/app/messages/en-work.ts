@@ -67,6 +67,7 @@ export const enWork = {
   notThereDo: "It may have been deleted, or you may not be allowed to see it.",
   noWayToOpen: (type: string) => `The server offers no way to fetch one ${type} by its id.`,
   listsOf: "Where it is listed",
+  onesOf: "Find one",
   moreActions: "More actions",
   noActions: "There is no action for this.",
   about: "About",

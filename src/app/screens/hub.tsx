@@ -1,6 +1,6 @@
 /** A kind of thing: where it is listed, what can be done with it, opening one by its id. */
 import { useEffect, useState, type FormEvent } from "react";
-import { actionsFor, canOpen, humanise, listsOf, plainText, type RootField } from "../../schema/index.js";
+import { actionsFor, canOpen, humanise, listsOf, onesOf, plainText, type RootField } from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
@@ -38,7 +38,8 @@ export function Hub({ type }: { type: string }) {
         </Link>
       }
     >
-      <Roots title={t.listsOf} roots={listsOf(schema, type)} at="query" />
+      <Roots id="lists" title={t.listsOf} roots={listsOf(schema, type)} at="query" />
+      <Roots id="ones" title={t.onesOf} roots={onesOf(schema, type)} at="query" />
       {kinds.length > 0 && (
         <section aria-labelledby="kinds">
           <div className="section-head">
@@ -56,15 +57,15 @@ export function Hub({ type }: { type: string }) {
           </ul>
         </section>
       )}
-      <Roots title={t.sections.actions} roots={actionsFor(schema, type)} at="action" />
+      <Roots id="actions" title={t.sections.actions} roots={actionsFor(schema, type)} at="action" />
       {canOpen(schema, type) && <OpenById type={type} />}
     </Screen>
   );
 }
 
-function Roots({ title, roots, at }: { title: string; roots: readonly RootField[]; at: "query" | "action" }) {
+function Roots({ id: own, title, roots, at }: { id: string; title: string; roots: readonly RootField[]; at: "query" | "action" }) {
   if (!roots.length) return null;
-  const id = "hub-" + at;
+  const id = "hub-" + own;
   return (
     <section aria-labelledby={id}>
       <div className="section-head">
