@@ -31,7 +31,7 @@ const KEPT = 1e4;
 
 /** Sends one operation through a transport. It is on its way when this returns. */
 export function request<D = unknown, V = object>(transport: Transport, document: Document<D, V>, ...[variables, options]: Arguments<V, RequestOptions>): Call<D> {
-  return createCall((sink) => begin(transport, { ...options, document: document as Document, variables: variables as object }, sink));
+  return createCall((sink) => begin(transport, { ...options, document: document as Document, variables: variables as object }, sink), options?.signal);
 }
 
 /** Sends. What a transport throws, which is a mistake in it, is its error. */
@@ -47,9 +47,10 @@ export function begin(transport: Transport, operation: Operation, sink: Sink): S
 /**
  * Calls `start` at once and hands what comes into its sink to all who ask.
  *
+ * @param signal ends it, whether the transport minds it or not; what is aborted beforehand is not started
  * @param live results may come for ever: once somebody reads them, those read are let go
  */
-export function createCall<D>(start: (sink: Sink) => Stop, live?: boolean): Call<D> {
+export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, live?: boolean): Call<D> {
   let first: Step<D> = {};
   let last = first;
   let room = KEPT;
@@ -67,9 +68,11 @@ export function createCall<D>(start: (sink: Sink) => Stop, live?: boolean): Call
     if (done) return;
     done = true;
     failure = error;
+    signal?.removeEventListener("abort", onAbort);
     tell();
     stop?.();
   };
+  const onAbort = () => end(aborted(signal?.reason));
 
   const settled = async () => {
     while (!done) await change;
@@ -78,17 +81,21 @@ export function createCall<D>(start: (sink: Sink) => Stop, live?: boolean): Call
   };
 
   tell();
-  stop = start({
-    next(result) {
-      if (done) return;
-      last = last.next = { result: result as Result<D> };
-      if (--room < 0) first = first.next as Step<D>;
-      tell();
-    },
-    error: end,
-    complete: end,
-  });
-  if (done) stop();
+  if (signal?.aborted) onAbort();
+  else {
+    signal?.addEventListener("abort", onAbort);
+    stop = start({
+      next(result) {
+        if (done) return;
+        last = last.next = { result: result as Result<D> };
+        if (--room < 0) first = first.next as Step<D>;
+        tell();
+      },
+      error: end,
+      complete: end,
+    });
+    if (done) stop();
+  }
 
   return {
     then: (resolved, rejected) => settled().then(resolved, rejected),

@@ -24,6 +24,7 @@ export function createClient(options: ClientOptions = {}): Client {
     if ([...entry.users.values()].includes(true)) start(entry);
   };
   let cleared = 0;
+  const running = new Set<Sink>();
   const { entries, layers, observers, all, rebase, tell, flush, mark, arrive, write, now, evict, invalidate } = createCache(options, revive);
 
   /** A document that the server knows by its hash has to stay as it is; then nothing is known of its fields. */
@@ -99,8 +100,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
   const ask = (entry: Entry, options: QueryOptions = {}): Call<never> => {
     const { policy, signal } = options;
-    const abort = () => call.abort(signal?.reason);
-    const call = createCall<never>((sink) => {
+    return createCall<never>((sink) => {
       const known = policy === "network-only" && entry.result;
       let given = known;
       const listener = () => {
@@ -111,16 +111,10 @@ export function createClient(options: ClientOptions = {}): Client {
         if (given === known) sink.next(result);
         sink.complete();
       };
-      signal?.addEventListener("abort", abort);
       const leave = join(entry, listener, options);
       listener();
-      return () => {
-        signal?.removeEventListener("abort", abort);
-        leave();
-      };
-    });
-    if (signal?.aborted) abort();
-    return call;
+      return leave;
+    }, signal);
   };
 
   const failed = (document: Document, what: string, cause: unknown) => {
@@ -162,6 +156,17 @@ export function createClient(options: ClientOptions = {}): Client {
 
   const update = (document: Document, variables: object | undefined, recipe: Recipe) => write(patchBy(document, variables, recipe));
 
+  /** What goes past the cache, until it is over. */
+  const run = (start: (sink: Sink) => Stop, signal: AbortSignal | undefined, live?: boolean): Call =>
+    createCall((sink) => {
+      running.add(sink);
+      const stop = start(sink);
+      return () => {
+        running.delete(sink);
+        stop();
+      };
+    }, signal, live);
+
   const mutate = (document: Document, variables?: object, { optimistic, update: also, refetch, idempotent, ...rest }: MutateOptions = {}): Call => {
     const patches: Patch[] = [];
     const apply: Patch = (entry, data) => patches.reduce((shown, patch) => patch(entry, shown), data);
@@ -172,7 +177,8 @@ export function createClient(options: ClientOptions = {}): Client {
         return data; // a recipe that cannot do with what has come since
       }
     };
-    if (optimistic) {
+    const { signal } = rest;
+    if (optimistic && !signal?.aborted) {
       const data = plain(optimistic);
       patches.push(patchOf(data, document));
       also?.(((...change: Parameters<typeof patchBy>) => patches.push(patchBy(...change))) as unknown as Update, data);
@@ -182,7 +188,7 @@ export function createClient(options: ClientOptions = {}): Client {
     }
     const before = cleared;
     const since = mark();
-    return createCall((sink) => {
+    return run((sink) => {
       const stop = send("mutation", document, variables, { ...rest, context: { ...rest.context, idempotent } as object }, sink, (result) => {
         const shown = layers.delete(layer);
         const foreign = before !== cleared;
@@ -201,7 +207,7 @@ export function createClient(options: ClientOptions = {}): Client {
         if (layers.delete(layer)) flush();
         if (refetch) [refetch].flat().forEach((what) => invalidate(what as Invalid));
       };
-    });
+    }, signal);
   };
 
   const forget = (why?: TransportError) => {
@@ -221,11 +227,12 @@ export function createClient(options: ClientOptions = {}): Client {
     query: (document: Document, variables?: object, options?: QueryOptions) => ask(entryOf(document, variables), options),
     mutate,
     subscribe: (document: Document, variables?: object, options?: SendOptions) =>
-      createCall((sink) =>
+      run((sink) =>
         send("subscription", document, variables, options, sink, (result) => {
           write(patchOf(result.data, document, true, true));
           sink.next(result);
         }),
+        options?.signal,
         true,
       ),
     read: (document: Document, variables?: object) => entries.get(stableKey(document, variables, print))?.result,
@@ -250,6 +257,7 @@ export function createClient(options: ClientOptions = {}): Client {
       forget();
     },
     dispose() {
+      for (const { error } of [...running]) error(aborted());
       forget(aborted());
       (client.transport as Partial<LiveTransport>).close?.();
     },

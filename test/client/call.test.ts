@@ -110,6 +110,17 @@ test("does nothing on abort() once it is over", async () => {
   assert.equal(await call, { data: { a: 1 } });
 });
 
+test("a signal ends the Call, whether the transport minds it or not; aborted beforehand it sends nothing", async () => {
+  const fake = fakeTransport();
+  const controller = new AbortController();
+  const call = request(fake.transport, "{ a }", {}, { signal: controller.signal });
+  controller.abort("enough");
+  assert.ok(fake.last.stopped);
+  assert.equal((({ kind, cause }) => [kind, cause])(await rejection(call)), ["abort", "enough"]);
+  assert.equal((({ kind, cause }) => [kind, cause])(await rejection(request(fake.transport, "{ a }", {}, { signal: controller.signal }))), ["abort", "enough"]);
+  assert.is(fake.sent.length, 1);
+});
+
 test("a transport that throws is an error of the Call with the cause", async () => {
   const cause = new Error("mine");
   const call = request(() => { throw cause; }, "{ a }");

@@ -457,4 +457,24 @@ test("a transport that throws is an error, and the next one may ask again", asyn
   assert.equal((await client.query(A)).data, { a: { id: "1", n: 1 } });
 });
 
+test("a signal that was aborted beforehand sends nothing and shows nothing", async () => {
+  const { fake, client } = setup(() => ({ a: { __typename: "T", id: "1", n: 1 } }));
+  await client.query(A);
+  const signal = AbortSignal.abort("never");
+  const optimistic = { set: { __typename: "T", id: "1", n: 2 } };
+  for (const call of [client.query("{ b }", {}, { signal }), client.mutate("mutation { set { id n } }", {}, { signal, optimistic }), client.subscribe("subscription { c }", {}, { signal })]) {
+    assert.equal((({ kind, cause }) => [kind, cause])(await failed(call)), ["abort", "never"]);
+  }
+  assert.is(fake.sent.length, 1);
+  assert.equal(client.read(A)?.data, { a: { __typename: "T", id: "1", n: 1 } });
+});
+
+test("dispose() stops mutations and subscriptions too", async () => {
+  const { fake, client } = setup();
+  const calls = [client.mutate("mutation { b }"), client.subscribe("subscription { c }"), client.query("{ d }")];
+  client.dispose();
+  assert.is(fake.open.length, 0);
+  for (const call of calls) assert.is((await failed(call)).kind, "abort");
+});
+
 test.run();
