@@ -1,7 +1,7 @@
 /** Rules 2 and 4 to 9: columns, nested objects, the budget, abstract types, links, pages. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { canOpen, entities, onesOf, identify, planField, planQuery, planRecord, rootField, type Plan, type PlanOptions, type PlanState, type Schema } from "../../src/schema/index.js";
+import { canOpen, entities, heldIn, onesOf, identify, planField, planQuery, planRecord, rootField, type Plan, type PlanOptions, type PlanState, type Schema } from "../../src/schema/index.js";
 import { hasura } from "./fixtures/hasura.js";
 import { conflicts, pages, reserved } from "./fixtures/odd.js";
 import { relay } from "./fixtures/relay.js";
@@ -177,6 +177,19 @@ test("where there are many types of records, those come first that most fields l
   assert.equal(entities(many).map(({ name }) => name).slice(0, 3), ["Repository", "Licence", "E0"]);
   assert.equal(onesOf(many, "Repository").map(({ name }) => name), ["repository"]);
   assert.equal(onesOf(many, "Licence"), []);
+});
+
+test("says which kinds of records hold lists of another", () => {
+  const schema = schemaOf(`
+    type Query { repository(id: ID!): Repository user(id: ID!): User issue(id: ID!): Issue }
+    type Repository { id: ID! allIssues(first: Int, after: String): IssueConnection! labels: [String!] }
+    type IssueConnection { nodes: [Issue] pageInfo: PageInfo! }
+    type PageInfo { endCursor: String hasNextPage: Boolean! }
+    type User { id: ID! old: [Issue!] @deprecated best: Issue }
+    type Issue { id: ID! title: String blocks: [Issue!]! }
+  `);
+  assert.equal(heldIn(schema, "Issue"), [{ type: "Repository", field: "allIssues", label: "All issues" }]);
+  assert.equal(heldIn(schema, "Repository"), []);
 });
 
 test("lists the types that are records, those with lists first", () => {

@@ -68,6 +68,7 @@ export const enWork = {
   noWayToOpen: (type: string) => `The server offers no way to fetch one ${type} by its id.`,
   listsOf: "Where it is listed",
   onesOf: "Find one",
+  heldIn: "Found in",
   moreActions: "More actions",
   noActions: "There is no action for this.",
   about: "About",
