@@ -1,5 +1,5 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { QueryletProvider } from "../react/context.js";
 import { Boundary } from "./components/boundary.js";
 import { Frame } from "./components/frame.js";
@@ -147,6 +147,10 @@ function Shown({ app }: { app: App }) {
   const path = screenKey(route);
   const ref = useRef<HTMLDivElement>(null);
   const first = useRef(true);
+  const { parts } = app.behind;
+  useLayoutEffect(() => {
+    if (ref.current) parts?.addStyle(ref.current);
+  }, [parts]);
   useEffect(() => {
     app.options.onEvent?.({ type: "navigate", route: formatRoute(route) });
   }, [route]);

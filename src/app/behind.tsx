@@ -20,6 +20,7 @@ export { AccountMenu, FlowMenu } from "./components/account.js";
 export { Palette } from "./components/palette.js";
 export { Offline } from "./components/stale.js";
 export { openLink } from "./open-link.js";
+export { addStyle } from "./work-style.js";
 
 /** Settings and what is under the hood need no schema; for all others there is one by now. */
 export function Work({ route }: { route: Route }) {

@@ -19,6 +19,7 @@ export interface Behind {
   AccountMenu: ComponentType<{ session: Extract<SessionState, { expiresAt: number }> }>;
   FlowMenu: ComponentType;
   Offline: ComponentType;
+  addStyle(inside: Node): void;
 }
 
 export interface App extends Composition {

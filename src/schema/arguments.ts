@@ -51,7 +51,8 @@ function pagingOf(schema: Schema, args: readonly InputValue[], info: readonly st
     }
   }
   // A size with no way to go on is sent only where it must be: nothing is cut silently.
-  return size && isRequired(size) ? { paging: { by: "none", size: size.name }, used: [size.name] } : { paging: { by: "none" }, used: [] };
+  if (!size) return { paging: { by: "none" }, used: [] };
+  return isRequired(size) ? { paging: { by: "none", size: size.name }, used: [size.name] } : { paging: { by: "none", grows: size.name }, used: [] };
 }
 
 /** Sizes and pages are Int, or a scalar made from it. */

@@ -16,5 +16,5 @@ export { schemaFromSdl } from "./sdl.js";
 export { listsOf, onesOf, rootField, rootFields, shapeOf } from "./shape.js";
 export { brief, plainText } from "./plain.js";
 export { readMarkdown, safeUrl, type MarkdownBlock, type MarkdownPiece } from "./text.js";
-export { heldIn, whereUsed, type Use } from "./uses.js";
+export { whereUsed, type Use } from "./uses.js";
 export { fromValue, toVariables } from "./variables.js";

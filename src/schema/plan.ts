@@ -45,12 +45,13 @@ export interface RootField extends FieldShape {
 
 /**
  * Rule 2. `size` and `at` name arguments, or fields of the input object that the argument `wrap` takes; `info` is the path from
- * the list's value to its page info. `by: "none"` means that everything comes at once.
+ * the list's value to its page info. `by: "none"` means that everything comes at once; `grows` is then an argument that people
+ * may set and that a state's `size` sets for whoever wants all there is.
  */
 export type Paging = { info?: readonly string[]; wrap?: string } & (
   | { by: "cursor" | "offset"; size: string; at: string }
   | { by: "page"; size?: string; at: string }
-  | { by: "none"; size?: string }
+  | { by: "none"; size?: string; grows?: string }
 );
 
 /** Rule 3. */
@@ -140,6 +141,8 @@ export interface PlanState {
   page?: number;
   /** @defaultValue 25 */
   size?: number;
+  /** Rows before this page, where pages go by offset. @defaultValue what `page` and `size` come to */
+  offset?: number;
 }
 
 export interface PlanOptions {
@@ -173,6 +176,8 @@ export interface Plan {
   rows(data: unknown): unknown[];
   /** What comes next, in a list. */
   page(data: unknown, state?: PlanState): PageInfo;
+  /** What the server itself said of this page, for whoever goes through all of them. */
+  facts(data: unknown): PageFacts;
   /** Who a row, or the value of a "link" column, is. */
   identify(value: unknown): Stub | undefined;
 }
@@ -182,6 +187,20 @@ export interface PageInfo {
   next?: { after: string } | { page: number };
   /** The number of all rows. */
   total?: number;
+}
+
+/** Nothing in here is guessed. */
+export interface PageFacts {
+  /** The rows of this page, those that are null among them. */
+  came: number;
+  /** Whether there is another page; absent where the server does not say. */
+  more?: boolean;
+  /** The number of all rows. */
+  total?: number;
+  /** The number of all pages. */
+  pages?: number;
+  /** The cursor behind this page. */
+  after?: string;
 }
 
 export type Verb = "create" | "update" | "delete" | "other";

@@ -115,6 +115,7 @@ export function createPlan(schema: Schema, { root, on, field }: Place, options: 
     },
     value: valueOf,
     rows: rowsOf,
+    facts: (data) => pager.facts(valueOf(data)),
     page: (data, state = {}) => (shape.gives === "rows" ? pager.read(valueOf(data), rowsOf(data).length, state) : {}),
     identify: (value) => identify(schema, value),
   };

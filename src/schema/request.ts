@@ -1,7 +1,7 @@
 /** A person's place in a list or record as arguments: key, filters, search, sort, page. And what page comes next. */
 import type { InputValue, Schema, TypeDef } from "./model.js";
 import { freeFields, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
-import type { FieldShape, PageInfo, PlanState } from "./plan.js";
+import type { FieldShape, PageFacts, PageInfo, PlanState } from "./plan.js";
 import { select, type Selections } from "./document.js";
 import { member, memberAt } from "./read.js";
 import { kindOf } from "./scalar.js";
@@ -27,7 +27,9 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
   return values;
 }
 
-function pageArguments(schema: Schema, { paging, field }: FieldShape, { size = SIZE, page = 1, after }: PlanState): Map<string, unknown> {
+function pageArguments(schema: Schema, { paging, field }: FieldShape, { size: asked, args, page = 1, after, offset }: PlanState): Map<string, unknown> {
+  const size = asked ?? SIZE;
+  const start = offset ?? (page - 1) * size;
   const values = new Map<string, unknown>();
   const wrapper = paging.wrap === undefined ? undefined : field.args.find(({ name }) => name === paging.wrap);
   const inputs: readonly InputValue[] = wrapper ? [...(typeOf(schema, wrapper.type)?.inputs.values() ?? [])] : field.args;
@@ -36,8 +38,9 @@ function pageArguments(schema: Schema, { paging, field }: FieldShape, { size = S
   if (paging.by === "cursor") {
     if (after !== undefined || needs(paging.at)) values.set(paging.at, after ?? "");
   } else if (paging.by === "offset") {
-    if (page > 1 || needs(paging.at)) values.set(paging.at, (page - 1) * size);
+    if (start > 0 || needs(paging.at)) values.set(paging.at, start);
   } else if (paging.by === "page" && (page > 1 || needs(paging.at))) values.set(paging.at, page);
+  else if (paging.by === "none" && paging.grows !== undefined && asked !== undefined && args?.[paging.grows] === undefined) values.set(paging.grows, asked);
   return values;
 }
 
@@ -56,6 +59,7 @@ const SAYS = {
 interface Pager {
   /** Asks for what `read` needs. `into` is the selection of the list's value. */
   select(into: Selections): void;
+  facts(value: unknown): PageFacts;
   read(value: unknown, rows: number, state: PlanState): PageInfo;
 }
 
@@ -68,6 +72,24 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
   const says = { cursor: find(SAYS.cursor), more: find(SAYS.more), pages: find(SAYS.pages) };
   const edges = paging.by === "cursor" && says.cursor === undefined && shape.item.length > 0;
 
+  function facts(value: unknown): PageFacts {
+    const count = total && memberAt(value, total);
+    const info = paging.info && memberAt(value, paging.info);
+    const say = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
+    const list = memberAt(value, shape.list);
+    const more = say(says.more);
+    const pages = say(says.pages);
+    const after = says.cursor === undefined ? (Array.isArray(list) ? member(list.at(-1), "cursor") : undefined) : say(says.cursor);
+    return {
+      came: Array.isArray(list) ? list.length : 0,
+      // Where the answer has a place for it, null says no.
+      ...(more !== undefined && { more: !!more }),
+      ...(typeof count === "number" && { total: count }),
+      ...(typeof pages === "number" && { pages }),
+      ...(typeof after === "string" && after && { after }),
+    };
+  }
+
   return {
     select(into) {
       if (total) total.reduce((at, name) => select(at, name), into);
@@ -79,21 +101,14 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
       }
       if (edges) select(select(into, shape.list[0] ?? "edges"), "cursor");
     },
+    facts,
     read(value, rows, { page = 1, size = SIZE }) {
-      const count = total && memberAt(value, total);
-      const told = typeof count === "number" ? { total: count } : {};
-      const info = paging.info && memberAt(value, paging.info);
-      const say = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
-      const more = say(says.more);
-      if (paging.by === "none" || (more !== undefined && !more) || !rows) return told;
-      if (paging.by === "cursor") {
-        const list = memberAt(value, shape.list);
-        const after = says.cursor === undefined ? (Array.isArray(list) ? member(list.at(-1), "cursor") : undefined) : say(says.cursor);
-        // Without a flag a full page may be followed by another.
-        return typeof after === "string" && after && (more || rows >= size) ? { ...told, next: { after } } : told;
-      }
-      const pages = say(says.pages);
-      const goes = more !== undefined ? more : typeof pages === "number" ? page < pages : typeof count === "number" && paging.size !== undefined ? page * size < count : rows >= (paging.size === undefined ? 1 : size);
+      const { total, more, pages, after } = facts(value);
+      const told = total === undefined ? {} : { total };
+      if (paging.by === "none" || more === false || !rows) return told;
+      // Without a flag a full page may be followed by another.
+      if (paging.by === "cursor") return after !== undefined && (more || rows >= size) ? { ...told, next: { after } } : told;
+      const goes = more ?? (pages !== undefined ? page < pages : total !== undefined && paging.size !== undefined ? page * size < total : rows >= (paging.size === undefined ? 1 : size));
       return goes ? { ...told, next: { page: page + 1 } } : told;
     },
   };

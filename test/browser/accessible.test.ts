@@ -90,6 +90,13 @@ test("finds nothing in the open search, filter, columns, query and account, and 
     await check(name);
     await page.keyboard.press("Escape");
   }
+  await page.getByRole("button", { name: "Get all" }).click();
+  await check("get all");
+  await page.getByRole("button", { name: /all the same/ }).click();
+  await check("get all, running");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await check("get all, stopped");
+  await page.keyboard.press("Escape");
   await visit(page, "/m/reportIncident");
   await page.getByRole("button", { name: "Report incident" }).click();
   await page.getByText(/attention/).first().waitFor();

@@ -1,7 +1,7 @@
 /** Rules 2 and 4 to 9: columns, nested objects, the budget, abstract types, links, pages. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { canOpen, entities, heldIn, onesOf, identify, planField, planQuery, planRecord, rootField, type Plan, type PlanOptions, type PlanState, type Schema } from "../../src/schema/index.js";
+import { canOpen, entities, onesOf, identify, planField, planQuery, planRecord, rootField, type Plan, type PlanOptions, type PlanState, type Schema } from "../../src/schema/index.js";
 import { hasura } from "./fixtures/hasura.js";
 import { conflicts, pages, reserved } from "./fixtures/odd.js";
 import { relay } from "./fixtures/relay.js";
@@ -179,19 +179,6 @@ test("where there are many types of records, those come first that most fields l
   assert.equal(onesOf(many, "Licence"), []);
 });
 
-test("says which kinds of records hold lists of another", () => {
-  const schema = schemaOf(`
-    type Query { repository(id: ID!): Repository user(id: ID!): User issue(id: ID!): Issue }
-    type Repository { id: ID! allIssues(first: Int, after: String): IssueConnection! labels: [String!] }
-    type IssueConnection { nodes: [Issue] pageInfo: PageInfo! }
-    type PageInfo { endCursor: String hasNextPage: Boolean! }
-    type User { id: ID! old: [Issue!] @deprecated best: Issue }
-    type Issue { id: ID! title: String blocks: [Issue!]! }
-  `);
-  assert.equal(heldIn(schema, "Issue"), [{ type: "Repository", field: "allIssues", label: "All issues" }]);
-  assert.equal(heldIn(schema, "Repository"), []);
-});
-
 test("lists the types that are records, those with lists first", () => {
   assert.equal(entities(cables).map(({ name }) => name), ["Line", "Cabin", "Station", "Ticket", "Incident", "Person", "Company"].filter((name) => entities(cables).some((type) => type.name === name)));
   assert.not.ok(entities(cables).some(({ name }) => /Connection|Payload|Query|PageInfo/.test(name)));
@@ -234,6 +221,19 @@ test("goes on by page number as the page info says", () => {
   assert.equal(pageOf(odd, "characters", { info: { count: 50, pages: 3, next: 2 }, results: rows(20) }), { total: 50, next: { page: 2 } });
   assert.equal(pageOf(odd, "characters", { info: { count: 50, pages: 3, next: null }, results: rows(10) }, { page: 3 }), { total: 50 });
   assert.equal(plan(odd, "posts").request({ page: 2, args: { pagination: { pageSize: 5 } } }).variables, { pagination: { page: 2, pageSize: 25 } });
+});
+
+test("asks for more of a list without pages only when told how much, and never against a person's own limit", () => {
+  const schema = schemaOf("type Query { words(limit: Int = 5): [Word!]! } type Word { id: ID! }");
+  const words = plan(schema, "words");
+  assert.equal(words.request().variables, {});
+  assert.equal(words.request({ size: 1000 }).variables, { limit: 1000 });
+  assert.equal(words.request({ size: 1000, args: { limit: 3 } }).variables, { limit: 3 });
+});
+
+test("starts a page by offset where it is told to", () => {
+  assert.equal(plan(cables, "tickets").request({ size: 100, offset: 37 }).variables, { limit: 100, offset: 37 });
+  assert.equal(plan(cables, "tickets").facts({ tickets: { items: [{ id: 1 }, null], total: 9 } }), { came: 2, total: 9 });
 });
 
 test("mentions in a document only what the state gives", () => {

@@ -11,6 +11,7 @@ import type { View } from "../routes.js";
 import { sortRows } from "../sort-rows.js";
 import { DataTable, type Column } from "./data-table.js";
 import { Filters } from "./filters.js";
+import { GetAll } from "./get-all.js";
 import { Icon } from "./icon.js";
 import { Link } from "./link.js";
 import { Menu } from "./menu.js";
@@ -27,11 +28,13 @@ interface PlanListProps {
   view: View;
   /** A change of the view; it starts at the first page again unless it says a page itself. */
   onView: (next: View) => void;
+  /** The same plan with other columns. */
+  widen?: (columns: string[]) => Plan;
   /** Arguments that the form above the list holds. */
   skip?: boolean;
 }
 
-export function PlanList({ plan, label, id, view, onView, skip = false }: PlanListProps) {
+export function PlanList({ plan, label, id, view, onView, widen, skip = false }: PlanListProps) {
   const t = useWords();
   const schema = useSchema();
   const { shape } = plan;
@@ -39,11 +42,14 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
   const inputs = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
   const { variables: args } = toVariables(inputs, view.args ?? {});
   const serverSort = shape.sort?.keys.some(({ key }) => key === bare(view.sort));
-  const state = {
+  const whole = {
     ...(id !== undefined && { id }),
     args,
     ...(view.search && { search: view.search }),
     ...(serverSort && view.sort && { sort: view.sort }),
+  };
+  const state = {
+    ...whole,
     ...(view.after && { after: view.after[view.after.length - 1] as string }),
     ...(view.page && { page: view.page }),
   };
@@ -71,6 +77,7 @@ export function PlanList({ plan, label, id, view, onView, skip = false }: PlanLi
         )}
         <span className="grow" />
         <Columns plan={plan} view={view} onView={onView} />
+        {rows.length > 0 && <GetAll plan={plan} label={label} state={whole} total={info.total} widen={widen} />}
         <ShowQuery document={document} variables={variables} answer={data} />
         <button type="button" className="button icon" aria-label={t.refresh} aria-busy={status === "refreshing"} onClick={() => void refetch()}>
           {status === "refreshing" ? <span className="busy" /> : <Icon name="refresh" />}
@@ -191,7 +198,7 @@ function Columns({ plan, view, onView }: { plan: Plan; view: View; onView: (view
       button={
         <>
           <Icon name="columns" />
-          {t.columns}
+          <span className="soft">{t.columns}</span>
         </>
       }
     >

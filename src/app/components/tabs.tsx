@@ -1,6 +1,6 @@
 /** What hangs on a record: nested lists, and fields that need arguments, as tabs that load when opened. */
-import { useMemo, useState, type KeyboardEvent } from "react";
-import { formOf, planField, toVariables, type FieldShape, type FormValue } from "../../schema/index.js";
+import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
+import { formOf, planField, toVariables, type FieldShape, type FormValue, type Plan } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
 import type { View } from "../routes.js";
@@ -58,13 +58,14 @@ function Tab({ type, id, via, shape }: { type: string; id: string; via?: string 
   );
   const form = useMemo(() => formOf(schema, shape.required), [schema, shape]);
   const ready = !toVariables(form, view.args ?? {}).problems.length;
+  const widen = useCallback((columns: string[]) => planField(schema, type, shape.name, { ...(via && { via }), columns }) as Plan, [schema, type, shape.name, via]); // where there is one plan, there is another
   if (!plan) return <Empty>{t.noWayToOpen(type)}</Empty>;
   return (
     <>
       {shape.description && <Prose text={shape.description} short />}
       {form.length > 0 && <Form fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => setView({ ...view, args: draft as View["args"] })} />}
       {shape.gives === "rows" ? (
-        <PlanList plan={plan} label={shape.label} id={id} view={view} onView={setView} skip={!ready} />
+        <PlanList plan={plan} label={shape.label} id={id} view={view} onView={setView} widen={widen} skip={!ready} />
       ) : (
         ready && <FieldAnswer plan={plan} state={{ id, args: toVariables(form, view.args ?? {}).variables }} />
       )}

@@ -1,5 +1,9 @@
+import { enData } from "./en-data.js";
+
 /** The words of the screens that are loaded behind the start, in English. */
 export const enWork = {
+  ...enData,
+
   // Frame
   searchAll: "Search everything",
   noHits: (text: string) => `Nothing is called “${text}”. Try another word.`,
@@ -68,7 +72,6 @@ export const enWork = {
   noWayToOpen: (type: string) => `The server offers no way to fetch one ${type} by its id.`,
   listsOf: "Where it is listed",
   onesOf: "Find one",
-  heldIn: "Found in",
   moreActions: "More actions",
   noActions: "There is no action for this.",
   about: "About",

@@ -1,6 +1,6 @@
 /** A kind of thing: where it is listed, what can be done with it, opening one by its id. */
-import { useEffect, useMemo, useState, type FormEvent } from "react";
-import { actionsFor, canOpen, heldIn, humanise, listsOf, onesOf, plainText, type RootField } from "../../schema/index.js";
+import { useEffect, useState, type FormEvent } from "react";
+import { actionsFor, canOpen, humanise, listsOf, onesOf, plainText, type RootField } from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
@@ -40,7 +40,6 @@ export function Hub({ type }: { type: string }) {
     >
       <Roots id="lists" title={t.listsOf} roots={listsOf(schema, type)} at="query" />
       <Roots id="ones" title={t.onesOf} roots={onesOf(schema, type)} at="query" />
-      <Holders type={type} />
       {kinds.length > 0 && (
         <section aria-labelledby="kinds">
           <div className="section-head">
@@ -85,33 +84,6 @@ function Roots({ id: own, title, roots, at }: { id: string; title: string; roots
     </section>
   );
 }
-
-/** Where records of this kind are listed under others: nobody has to know the schema to find an issue in its repository. */
-function Holders({ type }: { type: string }) {
-  const t = useWords();
-  const schema = useSchema();
-  const holders = useMemo(() => heldIn(schema, type).slice(0, MOST_HOLDERS), [schema, type]);
-  if (!holders.length) return null;
-  return (
-    <section aria-labelledby="hub-holders">
-      <div className="section-head">
-        <h2 id="hub-holders">{t.heldIn}</h2>
-      </div>
-      <ul className="lines">
-        {holders.map((holder) => (
-          <li key={holder.type}>
-            <Link to={{ at: "type", type: holder.type }}>
-              <b>{humanise(holder.type)}</b>
-              <small>{plainText(holder.label)}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const MOST_HOLDERS = 8;
 
 function OpenById({ type }: { type: string }) {
   const { nav } = useApp();

@@ -1,5 +1,5 @@
 /** One query: a table, a record or a value, by what it gives; a form first where it needs to be told something. */
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { formOf, plainText, planQuery, rootField, toVariables, type FormValue } from "../../schema/index.js";
 import { FieldAnswer } from "../components/field-answer.js";
 import { Form } from "../components/form.js";
@@ -39,6 +39,7 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
   const [draft, setDraft] = useState<FormValue>(route.args ?? {});
   const { variables: args, problems } = toVariables(form, route.args ?? {});
   const ready = !problems.length;
+  const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
   const go = (view: View) => nav.go({ ...view, at: "query", field: root.name });
   return (
     <Screen
@@ -58,7 +59,7 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
           {!ready && <p className="help">{t.needs}</p>}
         </>
       )}
-      {root.gives === "rows" ? <PlanList plan={plan} label={root.label} view={route} onView={go} skip={!ready} /> : ready && <FieldAnswer plan={plan} state={{ args }} />}
+      {root.gives === "rows" ? <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!ready} /> : ready && <FieldAnswer plan={plan} state={{ args }} />}
     </Screen>
   );
 }

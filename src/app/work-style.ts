@@ -1,0 +1,17 @@
+/**
+ * Puts the style sheet of the screens behind the start into the page or shadow root that they are shown in.
+ * A constructed sheet, which no Content-Security-Policy forbids.
+ */
+import css from "./work.css";
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Once for each root, however often it is called. */
+export function addStyle(inside: Node): void {
+  const root = inside.getRootNode() as Document | ShadowRoot;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}

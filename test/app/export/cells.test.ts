@@ -1,0 +1,113 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { cellsOf, cellText, csv, jsonRows, tsv, type Cells } from "../../../src/app/export/cells.js";
+import type { Plan, ValueKind } from "../../../src/schema/index.js";
+import { seeded } from "../../helpers/seeded.js";
+
+/** RFC 4180 read back, written for this test alone. */
+function readCsv(text: string, separator = ","): string[][] {
+  const rows: string[][] = [[]];
+  let at = 0;
+  const cell = () => {
+    let value = "";
+    if (text[at] === '"') {
+      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        if (at >= text.length) throw new Error("a quote that does not end");
+        if (text[at] === '"') at++;
+        value += text[at];
+      }
+      at++;
+    } else while (at < text.length && text[at] !== separator && text[at] !== "\r" && text[at] !== "\n") value += text[at++];
+    return value;
+  };
+  while (at < text.length) {
+    rows.at(-1)?.push(cell());
+    if (text[at] === separator) {
+      at++;
+      if (at >= text.length || text[at] === "\r") rows.at(-1)?.push("");
+    } else if (text.startsWith("\r\n", at)) {
+      at += 2;
+      if (at < text.length) rows.push([]);
+    } else if (at < text.length) throw new Error("a bare line end outside quotes at " + at);
+  }
+  return rows;
+}
+
+const texts = (columns: number, kind: ValueKind = "text"): Cells[] => Array.from({ length: columns }, (_, index) => ({ label: "C" + index, kind, read: (row) => (row as unknown[])[index] }));
+const written = (cells: Cells[], rows: unknown[]) => [...csv(cells, rows, 3)].join("");
+
+test("what is written as CSV reads back the same, whatever the text", () => {
+  const random = seeded(7);
+  const odd = ['"', '""', ",", ";", "\n", "\r\n", "\r", "\t", " ", "a", "é", "日本", "\u202e", "0", "x,y", "'"];
+  for (let round = 0; round < 300; round++) {
+    const columns = 1 + Math.floor(random() * 4);
+    const rows = Array.from({ length: Math.floor(random() * 8) }, () => Array.from({ length: columns }, () => "s" + Array.from({ length: Math.floor(random() * 5) }, () => odd[Math.floor(random() * odd.length)]).join("")));
+    const text = written(texts(columns), rows);
+    assert.is(text[0], "\ufeff");
+    assert.equal(readCsv(text.slice(1)), [texts(columns).map(({ label }) => label), ...rows]);
+  }
+});
+
+test("no cell of text begins with what a spreadsheet would run", () => {
+  const random = seeded(11);
+  const starts = ["=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20"];
+  for (let round = 0; round < 300; round++) {
+    const value = `${starts[Math.floor(random() * starts.length)]}${["1+1", "cmd|' /C calc'!A0", '"', "", "5", "SUM(A1)"][Math.floor(random() * 6)]}`;
+    for (const kind of ["text", "id", "enum", "unknown", "json", "url", "email"] as const) {
+      const text = cellText(value, kind);
+      if (kind === "unknown" && /^-\d+$/.test(value)) assert.is(text, value);
+      else assert.is(text, "'" + value);
+    }
+    const [, [first = ""] = []] = readCsv(written(texts(1), [[value]]).slice(1));
+    assert.is(first, "'" + value);
+  }
+  assert.is(readCsv(written([{ label: "=HYPERLINK(1)", kind: "text", read: () => "" }], []).slice(1))[0]?.[0], "'=HYPERLINK(1)");
+  assert.is(cellText(["=1", "b"]), "'=1; b");
+});
+
+test("numbers stay numbers, digit for digit", () => {
+  assert.is(cellText(-5, "integer"), "-5");
+  assert.is(cellText(1e21, "float"), "1000000000000000000000");
+  assert.is(cellText(-0.1, "float"), "-0.1");
+  assert.is(cellText("-9007199254740993", "integer"), "-9007199254740993");
+  assert.is(cellText("-12345678901234567890.10", "decimal"), "-12345678901234567890.10");
+  assert.is(cellText("-12.50", "unknown"), "-12.50");
+  // What claims to be a number and is none is text.
+  assert.is(cellText("-1+cmd|x", "decimal"), "'-1+cmd|x");
+  assert.is(cellText("-5", "text"), "'-5");
+});
+
+test("dates, flags and objects are written as the server gave them; what is missing is empty", () => {
+  assert.is(cellText("2026-11-21T08:00:00Z", "datetime"), "2026-11-21T08:00:00Z");
+  assert.is(cellText(false, "boolean"), "false");
+  assert.is(cellText({ a: [1] }, "json"), '{"a":[1]}');
+  assert.is(cellText([{ a: 1 }, null], "json"), '[{"a":1},null]');
+  assert.is(cellText(["a", null, 3]), "a; ; 3");
+  assert.is(cellText(null), "");
+  assert.is(cellText(undefined), "");
+});
+
+const plan = (keys: string[]): Pick<Plan, "columns" | "identify"> => ({
+  columns: keys.map((key) => ({ key, label: key === "second" ? "Line" : "Line", kind: "link", list: key === "lines", type: { name: "Line", text: "Line", nonNull: false }, path: [key], read: (row) => (row as Record<string, unknown>)[key] })),
+  identify: (value) => ({ type: "Line", typeLabel: "Line", opens: true, ...(value as { id: string; label: string }) }),
+});
+
+test("a link is its label and its id; two columns of one name are told apart", () => {
+  const row = { id: "r1", label: "Row", first: { id: "1", label: "Red" }, second: null, lines: [{ id: "2", label: "Blue" }, { id: "3", label: "=Green" }] };
+  const cells = cellsOf(plan(["first", "second", "lines"]), [row]);
+  assert.equal(cells.map(({ label }) => label), ["Line", "Line id", "Line (2)", "Line id (2)", "Line (3)", "Line id (3)", "id"]);
+  assert.equal(cells.map(({ read, kind }) => cellText(read(row), kind)), ["Red", "1", "", "", "Blue; =Green", "2; 3", "r1"]);
+});
+
+test("tab-separated text is one line a row, besides what is quoted", () => {
+  assert.is(tsv(texts(2), [["a\tb", 1], ["c\nd", "=x"]]), 'C0\tC1\n"a\tb"\t1\n"c\nd"\t\'=x');
+});
+
+test("JSON in pieces is the same JSON", () => {
+  for (const count of [0, 1, 2, 3, 7, 1001]) {
+    const rows = Array.from({ length: count }, (_, index) => ({ index, text: 'a"\n' }));
+    assert.equal(JSON.parse([...jsonRows(rows, 3)].join("")), rows);
+  }
+});
+
+test.run();
