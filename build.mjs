@@ -67,6 +67,8 @@ async function build() {
     esbuild.build(commandOptions(dist)),
   ]);
   chmodSync(join(dist, "serve.js"), 0o755);
+  // The package is free of side effects, but for its style sheet: without this webpack drops `import "querylet/app.css"`.
+  writeFileSync(join(dist, "app/package.json"), '{"type":"module","sideEffects":true}\n');
   return declareTypes(join(dist, "types"));
 }
 

@@ -4,6 +4,7 @@
  */
 import { WebSocket as NodeWebSocket } from "ws";
 import { cable, createClient, http, retry, route, ws, type Call, type DocumentReference, type LiveTransport, type Result, type Transport, type TransportError, type TypedDocumentNode, type TypedDocumentString } from "../../src/index.js";
+import { mount } from "../../src/app/index.js";
 import { useMutation, useQuery, useSubscription } from "../../src/react/index.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -79,3 +80,6 @@ export function wrapsTransports(): void {
 
 /** The browser's own class, and that of the package `ws`, are sockets as they are. */
 export const sockets: LiveTransport[] = [cable({ WebSocket: globalThis.WebSocket }), ws({ url: "/graphql", WebSocket: globalThis.WebSocket }), cable({ WebSocket: NodeWebSocket }), ws({ url: "/graphql", WebSocket: NodeWebSocket })];
+
+/** As the README has it: what is not there is told when it runs. */
+export const mounted = () => mount(document.getElementById("data"), { endpoint: "/graphql", route: "/q/orders" });
