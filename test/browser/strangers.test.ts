@@ -1,0 +1,105 @@
+/** A person who knows no GraphQL, on schemas that others published: finds, follows, filters, gets all. */
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { startMockedServer, type MockedServer } from "../helpers/mocked-server.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("strangers' schemas in Chromium");
+requires(test, "chromium");
+
+let browser: Browser;
+let server: MockedServer;
+let own: Demo;
+let page: Page;
+const complaints: string[] = [];
+
+test.before(async () => {
+  browser = await launch();
+  server = await startMockedServer(readFileSync("node_modules/@octokit/graphql-schema/schema.graphql", "utf8"));
+  own = await startApp({ endpoint: server.url });
+});
+test.before.each(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(10_000);
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(own.url);
+  await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
+});
+test.after.each(() => page.close());
+test.after(async () => {
+  await browser?.close();
+  await own?.close();
+  await server?.close();
+});
+
+const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+async function find(words: string, choose = 0) {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search everything" }).waitFor();
+  await page.keyboard.type(words);
+  for (let step = 0; step < choose; step++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+}
+
+test("GitHub: the home shows first what people look for", async () => {
+  const things = await page.getByRole("main").locator("section").first().getByRole("link").allInnerTexts();
+  const names = things.map((text) => text.split("\n")[0]);
+  for (const wanted of ["User", "Repository", "Issue", "Pull request", "Organization"]) assert.ok(names.includes(wanted), `${wanted} is not among ${names.join(", ")}`);
+});
+
+test("GitHub: finds who is signed in by search, and follows three links", async () => {
+  await find("viewer");
+  await heading("Viewer");
+  await page.getByRole("main").getByRole("link", { name: "name 1", exact: true }).first().click();
+  await page.waitForURL(/#\/e\/User\//);
+  await heading("name 1");
+  await page.getByRole("tab", { name: "Repositories", exact: true }).click();
+  await page.getByRole("table", { name: "Repositories" }).getByRole("link", { name: "name 4", exact: true }).first().click();
+  await page.waitForURL(/#\/e\/Repository\/Repository%3A4/);
+  await page.getByRole("tab", { name: "Issues", exact: true }).click();
+  await page.getByRole("table", { name: "Issues" }).getByRole("link", { name: "title 2", exact: true }).first().click();
+  await page.waitForURL(/#\/e\/Issue\/Issue%3A2/);
+  await heading("title 2");
+  await page.goBack();
+  await page.waitForURL(/#\/e\/Repository\//);
+  await page.getByRole("table", { name: "Issues" }).waitFor();
+  assert.equal(complaints, []);
+});
+
+test("GitHub: filters a list, pages through it, and the address keeps all of it", async () => {
+  await find("security vulnerabilities");
+  await heading("Security vulnerabilities");
+  const table = page.getByRole("table", { name: "Security vulnerabilities" });
+  await table.getByRole("row").nth(5).waitFor();
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("combobox", { name: /^Ecosystem/ }).selectOption({ label: "Npm" });
+  await page.getByRole("button", { name: "Apply" }).or(page.getByRole("button", { name: "Show" })).first().click();
+  await page.waitForFunction(() => /NPM/.test(decodeURIComponent(location.hash)));
+  await expectAsked((variables) => variables["ecosystem"] === "NPM", "the filter");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM", "the second page of it");
+  const address = page.url();
+  await page.reload();
+  await table.getByRole("row").nth(5).waitFor();
+  assert.is(page.url(), address);
+  await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM", "the same after a reload");
+  assert.equal(complaints, []);
+});
+
+/** Waits until the newest question was like that. */
+async function expectAsked(like: (variables: Record<string, unknown>) => boolean, what: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    const last = server.asked.at(-1);
+    if (last && like(last.variables)) return;
+    await page.waitForTimeout(50);
+  }
+  assert.unreachable(`${what} was not asked for; the last: ${JSON.stringify(server.asked.at(-1)?.variables)}`);
+}
+
+test.run();
