@@ -92,6 +92,21 @@ test("GitHub: filters a list, pages through it, and the address keeps all of it"
   assert.equal(complaints, []);
 });
 
+test("GitHub: gets a list as a whole, as a file for a spreadsheet", async () => {
+  await find("security vulnerabilities");
+  await heading("Security vulnerabilities");
+  await page.getByRole("button", { name: "Get all" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^(Begin|Get \d+ rows all the same)$/ }).click();
+  await dialog.getByText("All 60 rows are here.").waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save as CSV" }).click()]);
+  const csv = readFileSync(await download.path(), "utf8");
+  assert.is(csv.trim().split("\r\n").length, 61, "a head and 60 rows");
+  assert.match(csv, "summary 60");
+  await dialog.getByText(/60 rows were written/).waitFor();
+  assert.equal(complaints, []);
+});
+
 /** Waits until the newest question was like that. */
 async function expectAsked(like: (variables: Record<string, unknown>) => boolean, what: string) {
   for (let tries = 0; tries < 100; tries++) {
