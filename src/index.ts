@@ -25,8 +25,10 @@ export type {
   Watch,
 } from "./client/index.js";
 
+export { bounded } from "./transport/bounded.js";
+export type { BoundedOptions } from "./transport/bounded.js";
 export { cable } from "./transport/cable.js";
-export type { CableOptions } from "./transport/cable.js";
+export type { CableOptions, Renewable } from "./transport/cable.js";
 export { extended } from "./transport/cable-extended.js";
 export type { Extended } from "./transport/cable-extended.js";
 export type { CatchUp } from "./transport/catch-up.js";

@@ -6,7 +6,7 @@
 import { attach } from "./attach.js";
 import type { Extended } from "./cable-extended.js";
 import { SUBPROTOCOLS, command, parseFrame, type Frame } from "./cable-protocol.js";
-import { createCatchUp, type CatchUp } from "./catch-up.js";
+import { createCatchUp, type ResumeOptions } from "./catch-up.js";
 import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
@@ -15,7 +15,7 @@ import { keptBody, type RequestBody } from "./request.js";
 import { isObject, toResult } from "./result.js";
 import type { LiveTransport, Operation, Sink } from "./types.js";
 
-export interface CableOptions extends LinkOptions {
+export interface CableOptions extends LinkOptions, ResumeOptions {
   /** Relative to the page, http or ws. A function is asked on every attempt. @defaultValue "/cable" */
   url?: Asked<string>;
   /** The channel's class. @defaultValue "GraphqlChannel" */
@@ -26,10 +26,13 @@ export interface CableOptions extends LinkOptions {
   extended?: Extended;
   /** More keys for the channel's identifier. No tokens: servers log it. */
   params?: object;
-  /** How to ask for what was missed while the link was down. */
-  catchUp?: CatchUp;
   /** How long to wait for each answer of the server, in ms. @defaultValue 10000 */
   replyTimeout?: number;
+}
+
+export interface Renewable {
+  /** Opens another socket, with url and protocols asked anew, and closes the one that is there once it is open: call it before a token runs out. */
+  renew(): void;
 }
 
 interface Channel {
@@ -56,8 +59,8 @@ const RENEWAL = 30_000; // ms within which an operation that was refused for its
  * A live transport over Action Cable. Ends an operation with a TransportError: status 401 when the server does not (or no
  * longer) know the user; kind "protocol" for a rejection and for what is no subscription; "timeout" for a server that stays silent.
  */
-export function cable(options: CableOptions = {}): LiveTransport {
-  const { url = "/cable", channel: channelName = "GraphqlChannel", protocols = [], params, catchUp, replyTimeout = 10_000, extended } = options;
+export function cable(options: CableOptions = {}): LiveTransport & Renewable {
+  const { url = "/cable", channel: channelName = "GraphqlChannel", protocols = [], params, replyTimeout = 10_000, extended } = options;
   const channels = new Map<string, Channel>(); // by key: what they execute
   const byIdentifier = new Map<string, Channel | undefined>(); // since the last welcome; undefined: left before the confirm came
   const refused = new Map<string, Channel>(); // by key: ended by a 401, with what they know of updates
@@ -70,11 +73,12 @@ export function cable(options: CableOptions = {}): LiveTransport {
       const address: [string, string[]] = [await ask(url), [...new Set(SUBPROTOCOLS.concat(await ask(protocols)))]];
       return session?.address(...address) ?? address;
     },
-    onFrame(text) {
+    onFrame(text, isOld) {
       const frame = parseFrame(text);
+      if (isOld && frame.type) return; // its successor counts
       (session?.receive ?? onFrame)(frame, byIdentifier.get(frame.identifier ?? ""));
     },
-    onRefused: (cause) => turnAway(new TransportError("protocol", "No socket for the cable's url: is it one?", { cause })),
+    onRefused: (cause) => endAll(cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the cable's url: is it one?", { cause })),
     onDown() {
       for (const channel of channels.values()) pause(channel);
       return !channels.size && "offline";
@@ -88,10 +92,14 @@ export function cable(options: CableOptions = {}): LiveTransport {
     if (type === "welcome") {
       if (!link.established()) return;
       byIdentifier.clear();
-      for (const channel of channels.values()) subscribe(channel);
+      for (const channel of channels.values()) {
+        if (channel.state === "live") byIdentifier.set(channel.identifier, channel); // renewed: the old socket's updates count until the new one's come
+        if (channel.state) pause(channel);
+        subscribe(channel);
+      }
     } else if (type === "disconnect") {
       if (frame.reconnect !== false) link.again(reason === "server_restart" ? SPREAD : 0);
-      else turnAway(reason === "unauthorized" || reason === "token_expired"
+      else endAll(reason === "unauthorized" || reason === "token_expired"
         ? new TransportError("http", "The cable does not know this user: sign in again", { status: 401 })
         : new TransportError("protocol", "The server closed the cable for good"));
     } else if (type === "confirm_subscription") {
@@ -101,18 +109,19 @@ export function cable(options: CableOptions = {}): LiveTransport {
     } else if (type === "reject_subscription") {
       byIdentifier.delete(identifier);
       if (channel) end(channel, new TransportError("protocol", `The cable rejected ${channelName}: may this user subscribe?`));
-    } else if (!type && channel && isObject(message)) onMessage(channel, message, frame.caughtUp);
+    } else if (!type && channel && isObject(message)) onMessage(channel, message, frame);
   }
 
   /** There is no coming back. */
-  function turnAway(error: TransportError): void {
+  function endAll(error?: TransportError): void {
     refused.clear();
     refusedAt = clock.now();
-    link.stop(error.status ? "unauthorized" : "offline");
+    link.stop(error?.status ? "unauthorized" : "offline");
     for (const channel of [...channels.values()]) {
       pause(channel);
-      if (error.status) refused.set(channel.key, channel);
+      if (error?.status) refused.set(channel.key, channel);
       end(channel, error);
+      finish(channel); // also what waits for what was missed
     }
   }
 
@@ -152,11 +161,14 @@ export function cable(options: CableOptions = {}): LiveTransport {
     }, replyTimeout);
   }
 
-  function onMessage(channel: Channel, message: Record<string, unknown>, caughtUp?: boolean): void {
+  function onMessage(channel: Channel, message: Record<string, unknown>, { identifier, caughtUp }: Frame): void {
     const { missed } = channel;
     const result = toResult(message.result);
-    let last = message.more === false;
-    if (channel.state === "executing") {
+    const isOld = identifier !== channel.identifier;
+    let last = message.more === false && !isOld;
+    if (isOld) {
+      if (channel.state === "live") return;
+    } else if (channel.state === "executing") {
       clock.clearTimeout(channel.timer);
       channel.state = "live";
       link.proved();
@@ -198,7 +210,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     refused.delete(key);
     const channel: Channel = known || {
       key, body: keptBody(operation), sinks, identifier: "", tries: 0,
-      missed: createCatchUp(catchUp, operation, clock, (result) => {
+      missed: createCatchUp(options, operation, clock, (result) => {
         for (const { next } of sinks) next(result); // no copy: nobody joins within, and a Set bears those who leave
       }),
     };
@@ -221,13 +233,10 @@ export function cable(options: CableOptions = {}): LiveTransport {
   return Object.assign(transport, {
     status: link.status,
     onStatus: link.onStatus,
+    renew: link.renew,
     close() {
-      for (const channel of [...channels.values()]) {
-        end(channel);
-        finish(channel);
-      }
       session?.forget();
-      link.stop();
+      endAll();
     },
   });
 }

@@ -17,6 +17,14 @@ export interface CatchUp {
   query(since: Version | undefined, operation: Operation): Promise<readonly Result[]>;
 }
 
+/** What a live transport does when an operation is back after a drop. */
+export interface ResumeOptions {
+  /** How to ask for what was missed while the link was down. */
+  catchUp?: CatchUp;
+  /** Called for each operation that is back, where nothing brings what it missed: ask again for what it touches, for example `() => client.invalidate()`. */
+  onResume?(operation: Operation): void;
+}
+
 const REMEMBERED = 2000; // versions that no question asks for any more, to tell a frame that came twice
 const IN_QUESTION = 100_000; // versions remembered while an answer is under way that may repeat them
 const HELD = 10_000; // results that may wait for the missed ones
@@ -26,8 +34,8 @@ const PATIENCE = 10_000; // ms that live results wait, and that an answer may ta
 const MAX_WAIT = 20_000; // ms between two tries
 const MAX_HELD_WAIT = 1000; // likewise, while live results wait
 
-/** @param options without them every result is delivered as it comes */
-export function createCatchUp(options: CatchUp | undefined, operation: Operation, clock: Clock, deliver: (result: Result) => void) {
+/** Without `catchUp` every result is delivered as it comes. */
+export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, operation: Operation, clock: Clock, deliver: (result: Result) => void) {
   const seen = new Set<Version>();
   let sure: Version | undefined; // nothing up to here is missing
   let recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
@@ -140,8 +148,8 @@ export function createCatchUp(options: CatchUp | undefined, operation: Operation
     },
     /** The link is back: from now on live results wait for the missed ones, unless the link itself brings these. */
     resume(caughtUp?: boolean): void {
-      if (!options) return;
-      if (caughtUp) return release([]);
+      if (caughtUp) return options && release([]);
+      if (!options) return queueMicrotask(() => onResume?.(operation)); // what it throws stops nobody
       hold();
       ask();
     },

@@ -11,6 +11,11 @@ export interface LinkOptions {
   connectTimeout?: number;
   /** The longest silence before the socket is taken for dead, in ms. @defaultValue 7500 */
   staleAfter?: number;
+  /**
+   * Asked whenever five attempts in a row have failed, since a socket that is refused does not say why: a small query over
+   * HTTP. A rejection with status 401 ends the operations with it, so that a token can be renewed; anything else changes nothing.
+   */
+  check?: () => PromiseLike<unknown>;
   /** @defaultValue the browser's */
   WebSocket?: SocketClass;
   /** @defaultValue the system's */
@@ -30,28 +35,32 @@ export interface ConnectionOptions extends LinkOptions {
   /** On every attempt: the url (relative to the page, http or ws) and the subprotocols to offer. */
   address(): Promise<[url: string, protocols: string[]]>;
   onOpen?(socket: Socket): void;
-  onFrame(text: string): void;
-  /** No socket can be made for this address, now or later: it is no URL, or the page may not. */
+  /** `isOld`: from the socket that is being replaced. */
+  onFrame(text: string, isOld: boolean): void;
+  /** No socket can be made for this address, now or later: it is no URL, or the page may not; or what `check` was rejected with. */
   onRefused(cause: unknown): void;
   /** The socket is gone. `code` is the close code where there was one. Return a state to stay down in it. */
   onDown(code?: number, reason?: string): LinkStatus["state"] | false;
 }
 
-/** `at` is "asleep" while the page is put away. */
-type State = { at: "idle" | "waiting" | "asleep" } | { at: "opening" | "open"; socket?: Socket };
-
 const MAX_WAIT = 20_000; // ms
 const FIRST_WAIT = 250; // ms
 const FULL = 1e6; // bytes in a socket's buffer beyond which sending pauses
 const PAUSE = 50; // ms
+const PATIENCE = 5; // attempts that fail before somebody is asked why
+const OVERLAP = 5000; // ms that a replaced socket outlives its successor's welcome
 
 export function createConnection(options: ConnectionOptions) {
   const { connectTimeout = 7500, staleAfter = 7500, clock = systemClock, random = Math.random, page = systemPage } = options;
-  let state: State = { at: "idle" };
+  let at: "idle" | "waiting" | "asleep" | "opening" | "open" = "idle"; // "asleep" while the page is put away
+  let socket: Socket | undefined;
+  let old: Socket | undefined; // goes on serving while its successor opens, and a little longer
+  let attempt = 0; // the newest; one that is overtaken opens nothing
   let tries = 0;
   let heard = 0; // when the last frame came, ms since the epoch
   let timer: unknown; // of the one thing that is waited for: a welcome, silence, the next attempt
   let drain: unknown;
+  let overlap: unknown;
   let queue: string[] = []; // frames that wait for the socket's buffer
   let deaf: Stop | undefined;
   let status: LinkStatus = { state: "offline" };
@@ -63,61 +72,88 @@ export function createConnection(options: ConnectionOptions) {
     for (const listener of [...listeners]) listener(status);
   }
 
-  /** Forgets the socket, if there is one. */
-  function drop(at: "idle" | "waiting" | "asleep"): void {
+  function forget(gone?: Socket): void {
+    if (!gone) return;
+    gone.onopen = gone.onmessage = gone.onclose = null;
+    gone.close();
+  }
+
+  function retire(): void {
+    clock.clearTimeout(overlap);
+    forget(old);
+    old = undefined;
+  }
+
+  /** Forgets the sockets, if there are any. */
+  function drop(next: typeof at): void {
     clock.clearTimeout(timer);
     clock.clearTimeout(drain);
     drain = undefined;
     queue = [];
-    const socket = "socket" in state ? state.socket : undefined;
-    state = { at };
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    at = next;
+    attempt++;
+    forget(socket);
+    socket = undefined;
+    retire();
   }
 
-  async function open(): Promise<void> {
-    drop("idle");
-    const opening: State = (state = { at: "opening" });
+  /** @param renewing the socket that is there serves until the new one does */
+  async function open(renewing?: boolean): Promise<void> {
+    if (renewing) {
+      clock.clearTimeout(timer);
+      old = socket;
+      socket = undefined;
+    } else drop("idle");
+    at = "opening";
+    const mine = ++attempt;
     deaf ??= page.listen({ wake, sleep });
     timer = clock.setTimeout(down, connectTimeout);
-    if (page.online()) tell("connecting");
+    if (!old && page.online()) tell("connecting");
     try {
       const [url, protocols] = await options.address();
-      if (state !== opening) return;
-      const Class = options.WebSocket ?? (WebSocket as unknown as SocketClass);
-      let socket: Socket;
+      if (mine !== attempt) return;
+      let fresh: Socket;
       try {
-        socket = new Class(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
+        fresh = new (options.WebSocket ?? (WebSocket as unknown as SocketClass))(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
       } catch (cause) {
         return options.onRefused(cause);
       }
-      opening.socket = socket;
-      socket.onopen = () => options.onOpen?.(socket);
-      socket.onmessage = ({ data }) => {
+      socket = fresh;
+      fresh.onopen = () => options.onOpen?.(fresh);
+      fresh.onmessage = ({ data }) => {
         heard = clock.now();
-        options.onFrame(String(data));
+        options.onFrame(String(data), fresh === old);
       };
-      socket.onerror = () => {}; // `close` follows; ws for Node throws where nobody listens
-      socket.onclose = ({ code, reason }) => down(code, reason);
+      fresh.onerror = () => {}; // `close` follows; ws for Node throws where nobody listens
+      fresh.onclose = ({ code, reason }) => (fresh === old ? retire() : down(0, code, reason));
     } catch {
-      if (state === opening) down();
+      if (mine === attempt) down();
     }
   }
 
   /** False if it is over with that. */
-  function lose(at: "waiting" | "asleep", code?: number, reason?: string): boolean {
-    drop(at);
+  function lose(next: typeof at, code?: number, reason?: string): boolean {
+    drop(next);
     const final = options.onDown(code, reason);
     if (final) stop(final);
-    return state.at === at;
+    return at === next;
   }
 
   /** The socket is gone: come back after a while, but not before `atLeast` ms. */
-  function down(code?: number, reason?: string, atLeast = 0): void {
+  function down(atLeast = 0, code?: number, reason?: string): void {
+    if (old && at === "opening") {
+      clock.clearTimeout(timer);
+      forget(socket); // the one that was to be replaced is still good
+      socket = old;
+      old = undefined;
+      at = "open";
+      attempt++;
+      return watch();
+    }
     if (!lose("waiting", code, reason)) return;
+    if (tries && tries % PATIENCE === 0) void (async () => options.check?.())().catch((error) => error?.status === 401 && tries && options.onRefused(error));
     const wait = atLeast + random() * Math.min(MAX_WAIT, FIRST_WAIT * 2 ** tries++);
-    timer = clock.setTimeout(open, wait);
+    timer = clock.setTimeout(() => open(), wait);
     if (page.online()) tell("waiting", clock.now() + wait);
     else tell("offline");
   }
@@ -130,8 +166,8 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   function wake(): void {
-    if (state.at === "waiting" || state.at === "asleep") void open();
-    else if (state.at === "open" && heard + staleAfter <= clock.now()) down();
+    if (at === "waiting" || at === "asleep") void open();
+    else if (at === "open" && heard + staleAfter <= clock.now()) down();
   }
 
   function sleep(): void {
@@ -148,28 +184,33 @@ export function createConnection(options: ConnectionOptions) {
 
   function flush(): void {
     drain = undefined;
-    const socket = "socket" in state ? state.socket : undefined;
-    if (!socket) return;
-    while (queue.length && socket.bufferedAmount <= FULL) socket.send(queue.shift() as string);
+    const target = (at === "opening" && old) || socket;
+    if (!target) return;
+    while (queue.length && target.bufferedAmount <= FULL) target.send(queue.shift() as string);
     if (queue.length) drain = clock.setTimeout(flush, PAUSE);
   }
 
   return {
     /** Opens if nothing is under way. True if it is open. */
     start(): boolean {
-      if (state.at === "idle") void open();
-      return state.at === "open";
+      if (at === "idle") void open();
+      return at === "open";
     },
     /** Closes, and stays closed until `start`. */
     stop,
     /** The peer has welcomed us: the time-out ends, the watch for silence begins unless it may be silent. False if it had welcomed us before. */
     established(maySleep?: boolean): boolean {
-      if (state.at !== "opening") return false;
-      state.at = "open";
+      if (at !== "opening") return false;
+      at = "open";
       clock.clearTimeout(timer);
+      if (old) overlap = clock.setTimeout(retire, OVERLAP);
       if (!maySleep) watch();
       tell("live");
       return true;
+    },
+    /** Opens another socket, with a fresh address, before it closes the one that is there. */
+    renew(): void {
+      if (at === "open" && !old) void open(true);
     },
     /** The link has proved itself: the next failure is the first again. */
     proved(): void {
@@ -177,7 +218,7 @@ export function createConnection(options: ConnectionOptions) {
     },
     /** Gives the socket up and comes back, after at most `spread` ms at random. */
     again(spread = 0): void {
-      down(undefined, undefined, random() * spread);
+      down(random() * spread);
     },
     /** In order; pauses while the socket's buffer is full. Nothing without a socket. */
     send(text: string): void {

@@ -5,7 +5,7 @@
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
 import { attach } from "./attach.js";
-import { createCatchUp, type CatchUp } from "./catch-up.js";
+import { createCatchUp, type ResumeOptions } from "./catch-up.js";
 import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
@@ -14,13 +14,11 @@ import { toError, toResult } from "./result.js";
 import type { LinkStatus, LiveTransport, Operation, Sink } from "./types.js";
 import { FAILED, FATAL, LEGACY, MODERN, UNAUTHORIZED, UNKNOWN_PROTOCOL, parseMessage, writeMessage, type Message } from "./ws-protocol.js";
 
-export interface WsOptions extends LinkOptions {
+export interface WsOptions extends LinkOptions, ResumeOptions {
   /** Relative to the page, http or ws. A function is asked on every attempt. */
   url: Asked<string>;
   /** Sent with connection_init; a function is asked on every attempt. */
   connectionParams?: Asked<object>;
-  /** How to ask for what was missed while the link was down. */
-  catchUp?: CatchUp;
   /** The longest silence before the socket is taken for dead, in ms. Not used with the legacy protocol, which has no ping of ours. @defaultValue 12000 */
   staleAfter?: number;
   /** How long the link may be silent before it is pinged, in ms. @defaultValue 5000 */
@@ -71,10 +69,14 @@ export function ws(options: WsOptions): LiveTransport {
     },
     onFrame: (text) => onMessage(parseMessage(text)),
     onRefused(cause) {
-      stop();
+      const error = cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the url: is it one?", { cause });
+      stop(error.status ? "unauthorized" : "offline");
       const all = [...running.values()];
       running.clear();
-      for (const { sink } of all) sink.error(new TransportError("protocol", "No socket for the url: is it one?", { cause }));
+      for (const { sink, missed } of all) {
+        missed.stop();
+        sink.error(error);
+      }
     },
     onDown(code = 0, reason) {
       clock.clearTimeout(pingTimer);
@@ -196,7 +198,7 @@ export function ws(options: WsOptions): LiveTransport {
       const isSubscription = kindOf(operation) === "subscription";
       const one: Running = {
         id, body: keptBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
-        missed: createCatchUp(isSubscription ? catchUp : undefined, operation, clock, mine.next),
+        missed: createCatchUp(isSubscription ? options : {}, operation, clock, mine.next),
       };
       running.set(id, one);
       if (link.start() && !careful) subscribe(one);

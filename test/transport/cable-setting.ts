@@ -1,5 +1,5 @@
 /** A cable with a fake world, and a sink that keeps what it is told. */
-import { cable, type CableOptions } from "../../src/transport/cable.js";
+import { cable, type CableOptions, type Renewable } from "../../src/transport/cable.js";
 import type { TransportError } from "../../src/transport/errors.js";
 import type { LiveTransport, LinkStatus, Operation, Result, Sink, Stop } from "../../src/transport/types.js";
 import { createFakeClock, settle, type FakeClock } from "../helpers/fake-clock.js";
@@ -15,7 +15,7 @@ export interface Watch extends Sink {
 }
 
 export interface Setting {
-  link: LiveTransport;
+  link: LiveTransport & Renewable;
   clock: FakeClock;
   sockets: FakeSocket[];
   last(): FakeSocket;

@@ -1,9 +1,12 @@
 /** The rules of live updates over Action Cable, one by one, with a fake socket and a fake clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import type { CableOptions } from "../../src/transport/cable.js";
+import { TransportError } from "../../src/transport/errors.js";
 import type { Result } from "../../src/transport/types.js";
 import { settle } from "../helpers/fake-clock.js";
-import { setUp } from "./cable-setting.js";
+import type { FakeSocket } from "../helpers/fake-socket.js";
+import { SUBSCRIPTION, setUp } from "./cable-setting.js";
 
 const commands = (frames: Record<string, unknown>[]) => frames.map(({ command }) => command);
 const update = (id: number) => ({ result: { data: { thing: { id } } }, more: true });
@@ -644,6 +647,169 @@ test("who leaves from within a status listener has left", async () => {
   link.onStatus(() => one.stop());
   await clock.pass(100);
   assert.equal([sockets.every(({ closed }) => closed), clock.waiting(), page.listening], [true, 0, 0]);
+});
+
+async function renewing(options: CableOptions = {}) {
+  let token = "old";
+  const setting = setUp({ url: () => `ws://server.test/cable?token=${token}`, ...options });
+  const [one, two] = [setting.watch(), setting.watch({ variables: { two: true } })];
+  const first = await setting.welcome();
+  for (const { identifier } of [...first.frames]) first.say({ type: "confirm_subscription", identifier });
+  await settle();
+  const identifiers = first.frames.slice(0, 2).map(({ identifier }) => String(identifier));
+  for (const identifier of identifiers) first.say({ identifier, message: { result: { data: {} }, more: true } });
+  const say = (socket: FakeSocket, identifier: unknown, n: number) => socket.say({ identifier, message: { result: { data: { n } }, more: true } });
+  const seen = ({ results }: { results: Result[] }) => results.map(({ data }) => (data as { n: number }).n);
+  token = "new";
+  setting.link.renew();
+  await settle();
+  return { ...setting, one, two, first, identifiers, say, seen };
+}
+
+test("renew opens the new socket first, which serves before the old one is closed", async () => {
+  const { one, two, first, identifiers: [a, b], last, sockets, say, seen, clock, link, statuses } = await renewing();
+  assert.equal([sockets.length, last().url, first.closed], [2, "ws://server.test/cable?token=new", false]);
+  say(first, a, 1);
+  last().open();
+  say(first, a, 2);
+  last().say({ type: "welcome" });
+  say(first, a, 3);
+  say(first, b, 4);
+  const [fresh, other] = last().frames.map(({ identifier }) => String(identifier));
+  assert.ok(fresh !== a && other !== b);
+  last().say({ type: "confirm_subscription", identifier: fresh });
+  say(first, a, 5);
+  last().say({ identifier: fresh, message: { result: { data: {} }, more: true } });
+  say(last(), fresh, 6);
+  say(first, a, 6); // the same update, over the socket that is done with for this one
+  say(first, b, 7);
+  first.say({ type: "disconnect", reason: "token_expired", reconnect: false });
+  assert.equal([seen(one), seen(two), one.errors, two.errors], [[1, 2, 3, 5, 6], [4, 7], [], []]);
+  assert.is(first.closed, false);
+  await clock.pass(5000);
+  assert.is(first.closed, true);
+  assert.equal(statuses.map(({ state }) => state), ["connecting", "live"]);
+  one.stop();
+  two.stop();
+  await clock.pass(60);
+  assert.equal([last().closed, link.status().state], [true, "offline"]);
+});
+
+test("a renewal that fails leaves the old socket in place; one that the server ends meanwhile is replaced all the same", async () => {
+  const { one, first, identifiers: [a], last, say, seen, clock, link, sockets } = await renewing();
+  last().drop();
+  say(first, a, 1);
+  assert.equal([seen(one), link.status().state], [[1], "live"]);
+  first.say({ type: "ping" });
+  await clock.pass(7000);
+  first.say({ type: "ping" });
+  await clock.pass(7400);
+  assert.is(sockets.length, 2); // the watch for silence goes on
+  link.renew();
+  await settle();
+  first.drop();
+  last().open();
+  last().say({ type: "welcome" });
+  assert.equal([last().frames.length, link.status().state, sockets.length], [2, "live", 3]);
+  link.close();
+  assert.is(clock.waiting(), 0);
+});
+
+test("who subscribes or leaves while the link is renewed is served by the new socket", async () => {
+  const { two, first, last, watch, clock, link } = await renewing();
+  const three = watch({ variables: { three: true } });
+  two.stop();
+  await clock.pass(60);
+  assert.is(first.frames.at(-1)?.["command"], "unsubscribe");
+  last().open();
+  last().say({ type: "welcome" });
+  assert.equal(last().frames.map(({ command }) => command), ["subscribe", "subscribe"]);
+  three.stop();
+  link.renew(); // one at a time
+  await settle();
+  link.close();
+  await clock.pass(60);
+  assert.equal([first.closed, last().closed, clock.waiting()], [true, true, 0]);
+});
+
+test("renew asks for what was missed like any other change of sockets, and opens nothing where there is no link", async () => {
+  const since: unknown[] = [];
+  const { one, first, identifiers: [a], last, say, seen, link, sockets } = await renewing({
+    catchUp: { since: ({ data }) => (data as { n?: number }).n, query: async (from) => (since.push(from), [2, 3].map((n) => ({ data: { n } }))) },
+  });
+  say(first, a, 1);
+  last().open();
+  last().say({ type: "welcome" });
+  const fresh = last().frames[0]?.["identifier"];
+  say(first, a, 2);
+  last().say({ type: "confirm_subscription", identifier: fresh });
+  last().say({ identifier: fresh, message: { result: { data: {} }, more: true } });
+  say(last(), fresh, 3);
+  await settle();
+  assert.equal([seen(one), since[0]], [[1, 2, 3], 1]);
+  link.close();
+  link.renew();
+  await settle();
+  assert.is(sockets.length, 2);
+});
+
+test("after five failed attempts in a row it asks whether it is the token; a 401 ends the operations", async () => {
+  let asked = 0;
+  let answer: () => Promise<unknown> = async () => {};
+  const { watch, last, clock, link, sockets } = setUp({ check: () => (asked++, answer()) });
+  const one = watch();
+  const fail = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      await settle();
+      const before = sockets.length;
+      last().drop();
+      await settle();
+      while (sockets.length === before && link.status().state === "waiting") await clock.pass(100);
+    }
+  };
+  await fail(5);
+  assert.is(asked, 0);
+  await fail(1);
+  assert.equal([asked, one.errors], [1, []]); // the server is there: it is not the token
+  answer = () => Promise.reject(new TransportError("network", "gone"));
+  await fail(5);
+  assert.equal([asked, one.errors, link.status().state], [2, [], "connecting"]);
+  answer = () => Promise.reject(new TransportError("http", "401", { status: 401 }));
+  await fail(5);
+  assert.equal([asked, one.errors.map(({ status }) => status), link.status().state], [3, [401], "unauthorized"]);
+  const before = sockets.length;
+  await clock.pass(60_000);
+  assert.is(sockets.length, before);
+});
+
+test("an answer to the question for the token that comes once the link is back changes nothing", async () => {
+  let refuse = (_: unknown) => {};
+  const { watch, last, clock, welcome, serve, link, sockets } = setUp({ check: () => new Promise((_, reject) => (refuse = reject)) });
+  const one = watch();
+  for (let attempt = 1; attempt < 7; attempt++) {
+    await settle();
+    last().drop();
+    while (sockets.length === attempt) await clock.pass(100);
+  }
+  await welcome();
+  await serve();
+  refuse(new TransportError("http", "401", { status: 401 }));
+  await settle();
+  assert.equal([one.errors, link.status().state], [[], "live"]);
+});
+
+test("tells onResume of each operation that is back, where there is no catchUp", async () => {
+  const told: unknown[] = [];
+  const { watch, welcome, serve, last, clock } = setUp({ onResume: ({ document }) => told.push(document) });
+  watch();
+  await welcome();
+  await serve();
+  assert.equal(told, []);
+  last().drop();
+  await clock.pass(125);
+  await welcome();
+  await serve();
+  assert.equal(told, [SUBSCRIPTION]);
 });
 
 test.run();

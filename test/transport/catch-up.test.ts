@@ -20,7 +20,7 @@ function setUp() {
   const got: (Version | undefined)[] = [];
   const asked: Question[] = [];
   const operation = { document: "subscription { tick }" };
-  const catchUp = createCatchUp({
+  const catchUp = createCatchUp({ catchUp: {
     since: versionOf,
     query: (since, about) => new Promise((resolve, reject) => {
       assert.is(about, operation);
@@ -30,7 +30,7 @@ function setUp() {
         refuse: () => (reject(new Error("502")), settle()),
       });
     }),
-  }, operation, clock, (one) => got.push(versionOf(one)));
+  } }, operation, clock, (one) => got.push(versionOf(one)));
   const push = (...versions: (Version | undefined)[]) => versions.forEach((version) => catchUp.push(result(version)));
   const newest = () => asked.at(-1) as Question;
   return { catchUp, clock, got, asked, push, newest };
@@ -149,13 +149,13 @@ test("an answer that is no list is a failure, and so is a question that throws",
   const clock = createFakeClock();
   const got: unknown[] = [];
   let asked = 0;
-  const catchUp = createCatchUp({
+  const catchUp = createCatchUp({ catchUp: {
     since: versionOf,
     query() {
       if (++asked === 1) throw new TypeError("thrown");
       return Promise.resolve((asked === 2 ? { not: "a list" } : [result(1)]) as Result[]);
     },
-  }, { document: "" }, clock, (one) => got.push(versionOf(one)));
+  } }, { document: "" }, clock, (one) => got.push(versionOf(one)));
   catchUp.lost();
   catchUp.resume();
   await clock.pass(250 + 500);
@@ -300,10 +300,10 @@ test("silence proves nothing: a dead link may have taken with it what was overta
 test("what `since` cannot read, or reads as null, has no version", async () => {
   const clock = createFakeClock();
   const got: Result[] = [];
-  const catchUp = createCatchUp({
+  const catchUp = createCatchUp({ catchUp: {
     since: ({ data }) => (data as { tick: { id: number } }).tick.id,
     query: async () => [],
-  }, { document: "" }, clock, (one) => got.push(one));
+  } }, { document: "" }, clock, (one) => got.push(one));
   const odd = [{ errors: [{ message: "a" }] }, { data: null }, { data: { tick: { id: null } } }, { data: { tick: { id: null } } }];
   for (const one of odd) catchUp.push(one);
   catchUp.lost();
@@ -353,6 +353,22 @@ test("an end waits for the answer; a stop does not", async () => {
   other.push(1);
   other.catchUp.stop();
   assert.equal([other.got, other.clock.waiting()], [[1], 0]);
+});
+
+test("without catchUp, onResume is told of each operation that is back, and what it throws is reported and stops nobody", async () => {
+  const clock = createFakeClock();
+  const got: unknown[] = [];
+  const told: unknown[] = [];
+  const operation = { document: "subscription { tick }" };
+  const one = createCatchUp({ onResume: (about) => told.push(about) }, operation, clock, (result) => got.push(versionOf(result)));
+  one.push(result(1));
+  one.lost();
+  one.resume();
+  one.push(result(5));
+  one.lost();
+  one.resume(true); // the link brings what was missed
+  await settle();
+  assert.equal([got, told, clock.waiting()], [[1, 5], [operation], 0]);
 });
 
 test.run();
