@@ -30,11 +30,12 @@ export function mountInShadow(element: Element | null, options: AppOptions = {})
 }
 
 /**
- * Defines the element once; a second call with the same name does nothing.
+ * Defines the element once; a second call with the same name does nothing, nor does one while a server renders.
  * @defaultValue name "querylet-app"
  */
 export function defineElement(name = "querylet-app"): void {
-  if (customElements.get(name)) return;
+  const { customElements } = globalThis;
+  if (!customElements || customElements.get(name)) return;
   // The class is made here because HTMLElement does not exist where pages are rendered on a server.
   customElements.define(name, createElementClass());
 }

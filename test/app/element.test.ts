@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fromAttributes } from "../../src/app/attributes.js";
+import { defineElement } from "../../src/app/element.js";
 import { readOptions } from "../../src/app/options.js";
 
 const from = (given: Record<string, string>) => fromAttributes((name) => given[name]);
@@ -30,6 +31,11 @@ test("reads the page's settings", () => {
 test("says of settings that cannot be read what to correct", () => {
   assert.throws(() => readOptions(page("{endpoint}")), /<meta name="querylet">/);
   assert.throws(() => readOptions(page("[]")), /JSON object/);
+});
+
+test("defineElement() does nothing while a server renders", () => {
+  assert.is(typeof globalThis.customElements, "undefined");
+  defineElement();
 });
 
 test.run();

@@ -372,6 +372,19 @@ for (const reason of ["unauthorized", "token_expired"]) {
   });
 }
 
+test("without a WebSocket anywhere the operation ends with an error, and does not wait for ever", async () => {
+  const { WebSocket } = globalThis;
+  Reflect.deleteProperty(globalThis, "WebSocket");
+  try {
+    const { watch } = setUp({ WebSocket: undefined as never });
+    const seen = watch();
+    await settle();
+    assert.equal(seen.errors.map(({ kind, retryable, cause }) => [kind, retryable, cause instanceof ReferenceError]), [["protocol", false, true]]);
+  } finally {
+    if (WebSocket) Object.assign(globalThis, { WebSocket });
+  }
+});
+
 test("disconnect with reconnect comes back; after a server's restart spread over 3 s", async () => {
   for (const [reason, wait] of [["remote", 125], ["server_restart", 1500 + 125]] as const) {
     const { watch, welcome, clock, statuses, last } = setUp();
