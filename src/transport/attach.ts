@@ -25,20 +25,10 @@ export function attach({ signal }: Operation, sink: Sink, begin: (sink: Sink) =>
     if (over) return;
     if (signal?.aborted) return onAbort();
     signal?.addEventListener("abort", onAbort);
-    // What the caller's code throws is reported as ever, but it must not stop what others get, or the rest of this.
-    const tell = (run: () => void) => {
-      try {
-        run();
-      } catch (error) {
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
-    };
     const mine: Sink = {
-      next: (result) => over || tell(() => sink.next(result)),
-      error: (error) => finish() && tell(() => sink.error(error)),
-      complete: () => finish() && tell(() => sink.complete()),
+      next: (result) => over || safely(() => sink.next(result)),
+      error: (error) => finish() && safely(() => sink.error(error)),
+      complete: () => finish() && safely(() => sink.complete()),
     };
     try {
       leave = begin(mine);
@@ -48,4 +38,15 @@ export function attach({ signal }: Operation, sink: Sink, begin: (sink: Sink) =>
     }
   });
   return stop;
+}
+
+/** What the caller's code throws is reported as ever, but it must not stop what others get, or the rest of what is done here. */
+export function safely(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }

@@ -2,6 +2,7 @@
  * One socket's health: opens it, notices when it is dead, comes back at once with jitter, tells its status. Knows nothing
  * of what the frames say. A socket that is given up is only forgotten and closed; its events are never waited for.
  */
+import { safely } from "./attach.js";
 import { systemClock, systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
 import type { LinkStatus, Stop } from "./types.js";
 
@@ -69,7 +70,7 @@ export function createConnection(options: ConnectionOptions) {
   function tell(state: LinkStatus["state"], retryAt?: number): void {
     if (state === status.state && retryAt === status.retryAt) return;
     status = retryAt ? { state, retryAt } : { state };
-    for (const listener of [...listeners]) listener(status);
+    for (const listener of [...listeners]) safely(() => listener(status));
   }
 
   function forget(gone?: Socket): void {

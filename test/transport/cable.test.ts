@@ -603,13 +603,14 @@ test("a document without text, and variables that are no JSON or hold a file, en
   assert.is(sockets.length, 0);
 });
 
-test("a caller whose sink throws takes nothing from others, and its error is reported", async () => {
+test("a caller whose sink or status listener throws takes nothing from others, and its error is reported", async () => {
   const { link, watch, welcome, serve, last } = setUp({ catchUp: { since: tickOf, query: async () => [] } });
   const thrown: unknown[] = [];
   const report = (error: unknown) => void thrown.push(error);
   const others = process.rawListeners("uncaughtException") as NodeJS.UncaughtExceptionListener[];
   process.removeAllListeners("uncaughtException").on("uncaughtException", report);
   try {
+    link.onStatus(({ state }) => { if (state === "live") throw new Error("a listener's"); });
     link({ document: "subscription { thing { id } }" }, { next: () => { throw new Error("the caller's"); }, error() {}, complete() {} });
     const seen = watch();
     await welcome();
@@ -617,7 +618,7 @@ test("a caller whose sink throws takes nothing from others, and its error is rep
     last().say({ identifier, message: update(1) });
     last().say({ identifier, message: update(2) });
     await new Promise((resolve) => setImmediate(resolve));
-    assert.equal([seen.results.map(tickOf), thrown.map(String)], [[1, 2], ["Error: the caller's", "Error: the caller's"]]);
+    assert.equal([seen.results.map(tickOf), thrown.map(String)], [[1, 2], ["Error: a listener's", "Error: the caller's", "Error: the caller's"]]);
   } finally {
     process.removeAllListeners("uncaughtException");
     for (const other of others) process.on("uncaughtException", other);
