@@ -48,6 +48,7 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
   const all = () => [...entries.values()];
 
   const rebase = (entry: Entry, base: Result, time = now()) => {
+    entry.size = weigh(base); // throws for what runs in a circle, and then nothing of it is kept
     entry.base = base;
     entry.time = time;
   };
@@ -58,7 +59,6 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     let { data } = base;
     for (const layer of layers) data = layer(entry, data);
     const result = share(entry.result, data === base.data ? base : { ...base, data });
-    if (result !== entry.result) entry.size = weigh(result);
     entry.result = result;
     if (!layers.size) entry.base = result; // one copy, not two
   };
@@ -111,11 +111,10 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     /** Changes what the server is known to have said. Without `since` nothing can have overtaken it. */
     write(patch: Patch, since = last) {
       const changed = all().filter((entry) => {
-        const { base } = entry;
+        const { base, time } = entry;
         const data = patch(entry, base?.data, since !== last);
         if (data === base?.data) return entry.stale;
-        if (base) entry.base = { ...base, data };
-        else rebase(entry, { data });
+        rebase(entry, { ...base, data }, base && time);
         return true;
       });
       last = last.next = { patch }; // if the patch throws, it never was

@@ -8,7 +8,8 @@ import type { Document } from "./types.js";
  */
 export function stableKey(document: Document, variables?: object, print?: (ast: never) => string): string {
   const text = documentText(document, print) || JSON.stringify(document);
-  const json = variables ? JSON.stringify(variables, sorted) : "{}";
+  // For plain values a list of the keys in order does, which is more than twice as fast.
+  const json = variables ? JSON.stringify(variables, Object.values(variables).some((value) => typeof value === "object") ? sorted : (Object.keys(variables).sort() as never)) : "{}";
   return json === "{}" ? text : `${text}\n${json}`; // without variables no new text is made: the cache asks at every render
 }
 
