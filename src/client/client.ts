@@ -104,11 +104,11 @@ export function createClient(options: ClientOptions = {}): Client {
       const known = policy === "network-only" && entry.result;
       let given = known;
       const listener = () => {
-        const { result = {}, error, flight } = entry;
-        if (given !== result && entry.result) sink.next((given = result));
+        const { result, error, flight } = entry;
+        if (result && given !== result) sink.next((given = result));
         if (flight) return;
         if (error && policy !== "cache-only") sink.error(error);
-        if (given === known) sink.next(result);
+        if (given === known) sink.next(result ?? {});
         sink.complete();
       };
       const leave = join(entry, listener, options);
@@ -122,6 +122,17 @@ export function createClient(options: ClientOptions = {}): Client {
     return new TransportError("protocol", `${name}: ${what}: see cause`, { cause });
   };
 
+  /** Plain JSON of its own: a part that somebody else holds or that runs in a circle never gets in. */
+  const plain = (document: Document, what: string, make: () => unknown): unknown => {
+    let value: unknown;
+    try {
+      value = make();
+      return copy(value);
+    } catch (cause) {
+      throw failed(document, [what, ...pathTo(value, [])].join("."), cause);
+    }
+  };
+
   /** What a recipe does to one answer. An answer that comes in later may know of it or not. */
   const patchBy = (document: Document, variables: object | undefined, recipe: Recipe): Patch => {
     const target = entryOf(document, variables);
@@ -131,12 +142,8 @@ export function createClient(options: ClientOptions = {}): Client {
         entry.stale = true;
         return data;
       }
-      try {
-        const draft = plain(data);
-        return share(data, plain(recipe(draft) ?? draft));
-      } catch (cause) {
-        throw failed(document, "the recipe for its answer failed and changes nothing", cause);
-      }
+      const draft = copy(data);
+      return share(data, plain(document, "the recipe failed and changes nothing: data", () => recipe(draft) ?? draft));
     };
   };
 
@@ -179,7 +186,7 @@ export function createClient(options: ClientOptions = {}): Client {
     };
     const { signal } = rest;
     if (optimistic && !signal?.aborted) {
-      const data = plain(optimistic);
+      const data = plain(document, "no JSON: optimistic", () => optimistic);
       patches.push(patchOf(data, document));
       also?.(((...change: Parameters<typeof patchBy>) => patches.push(patchBy(...change))) as unknown as Update, data);
       for (const entry of all()) apply(entry, entry.result?.data); // a recipe that throws does so here, before anything is changed
@@ -205,7 +212,7 @@ export function createClient(options: ClientOptions = {}): Client {
       return () => {
         stop();
         if (layers.delete(layer)) flush();
-        if (refetch) [refetch].flat().forEach((what) => invalidate(what as Invalid));
+        [refetch ?? []].flat().forEach((what) => invalidate(what as Invalid));
       };
     }, signal);
   };
@@ -238,7 +245,7 @@ export function createClient(options: ClientOptions = {}): Client {
     read: (document: Document, variables?: object) => entries.get(stableKey(document, variables, print))?.result,
     update,
     invalidate,
-    extract: () => Object.fromEntries(all().flatMap(({ key, base, stale }) => (base && !stale ? [[key, base]] : []))),
+    extract: () => Object.fromEntries(all().filter(({ base, stale }) => base && !stale).map(({ key, base }) => [key, base])),
     restore(state: { [key: string]: Result }, time?: number) {
       flush(
         Object.keys(state).map((key) => {
@@ -266,5 +273,18 @@ export function createClient(options: ClientOptions = {}): Client {
   return client as unknown as Client;
 }
 
-/** Plain JSON of its own: a part that somebody else holds or that runs in a circle never gets in. */
-const plain = <T>(value: T): T => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
+const copy = <T>(value: T): T => value && JSON.parse(JSON.stringify(value));
+
+/** The way to what is no JSON. */
+function pathTo(value: unknown, above: unknown[]): string[] {
+  for (const key in value as object) {
+    const part = (value as { [key: string]: unknown })[key];
+    if (above.includes(part)) return [key];
+    try {
+      JSON.stringify(part);
+    } catch {
+      return [key, ...pathTo(part, [...above, part])];
+    }
+  }
+  return [];
+}

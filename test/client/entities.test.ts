@@ -53,6 +53,14 @@ test("a thousand answers by id and one renamed: one render, no request", () => {
   assert.equal([renders, fake.sent.length - sent], [1, 1]);
 });
 
+test("an entity that came in with a mutation is written through from then on", () => {
+  const { view, queries, mutate } = setup({ "{ me { id boss { id name } } }": { me: user(1, { boss: user(2, { name: "b" }) }) } });
+  mutate({ change: user(1, { boss: user(3, { name: "c" }) }) }, "mutation M { change { id boss { id name } } }");
+  mutate({ rename: user(3, { name: "d" }) });
+  assert.equal(view.data, { me: user(1, { boss: user(3, { name: "d" }) }) });
+  assert.is(queries(), 0);
+});
+
 test("a mutation that says nothing new renders nothing", () => {
   const { view, queries, mutate } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
   mutate({ rename: user(1, { name: "a" }) });

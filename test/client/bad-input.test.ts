@@ -1,0 +1,173 @@
+/** What the cache makes of data that is not as it should be: nothing corrupt is ever kept, and an error says where. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../src/client/client.js";
+import { TransportError } from "../../src/transport/errors.js";
+import { fakeTransport, settle } from "../helpers/fake-transport.js";
+
+const RENAME = "mutation Rename { rename { id name } }";
+
+/** A client with one answer on screen. */
+function shown(document: string, data: unknown, variables?: object) {
+  const net = fakeTransport();
+  const client = createClient({ transport: net.transport });
+  const watch = client.watch(document, variables);
+  watch.subscribe(() => {});
+  net.last.reply(data);
+  const mutate = (news: unknown, by = RENAME) => {
+    void client.mutate(by).then(undefined, () => {});
+    net.last.reply(news);
+  };
+  const asked = () => net.sent.filter(({ operation }) => operation.kind === "query").length;
+  return { net, client, watch, data: () => watch.get().data, mutate, asked };
+}
+
+const failure = (run: () => unknown): TransportError => {
+  try {
+    run();
+  } catch (error) {
+    assert.instance(error, TransportError);
+    return error as TransportError;
+  }
+  throw new Error("nothing was thrown");
+};
+
+test("an answer without id: is shown as it is, and asked for again when one of its type has changed", () => {
+  const { data, mutate, asked } = shown("{ users { name } }", { users: [{ __typename: "User", name: "a" }] });
+  mutate({ rename: { __typename: "User", id: 1, name: "b" } });
+  assert.equal(data(), { users: [{ __typename: "User", name: "a" }] });
+  assert.is(asked(), 2);
+});
+
+test("an answer without id or __typename: nothing is written into it, and nothing of it elsewhere", () => {
+  const { data, mutate, asked, client, net } = shown("{ user { name } }", { user: { name: "a" } });
+  const other = client.watch("{ one { id name } }");
+  other.subscribe(() => {});
+  net.last.reply({ one: { id: 1, name: "a" } });
+  mutate({ rename: { id: 1, name: "b" } });
+  mutate({ rename: { name: "c" } });
+  assert.equal([data(), other.get().data, asked()], [{ user: { name: "a" } }, { one: { id: 1, name: "a" } }, 2]);
+});
+
+test("a change that comes without its id: what it may have changed is asked for again", () => {
+  const { data, mutate, asked } = shown("{ user { id name } }", { user: { __typename: "User", id: 1, name: "a" } });
+  mutate({ rename: { __typename: "User", name: "b" } });
+  assert.equal(data(), { user: { __typename: "User", id: 1, name: "a" } });
+  assert.ok(asked() <= 2);
+});
+
+test("ids that are null, empty or zero", () => {
+  for (const id of [0, ""]) {
+    const { data, mutate } = shown("{ user { id name } }", { user: { __typename: "User", id, name: "a" } });
+    mutate({ rename: { __typename: "User", id, name: "b" } });
+    assert.equal(data(), { user: { __typename: "User", id, name: "b" } }, JSON.stringify(id));
+  }
+  const { data, mutate } = shown("{ user { id name } }", { user: { __typename: "User", id: null, name: "a" } });
+  mutate({ rename: { __typename: "User", id: null, name: "b" } });
+  assert.equal(data(), { user: { __typename: "User", id: null, name: "a" } }, "null names nobody");
+});
+
+test("an id that is a number in one answer and text in another is one id, and each keeps its way of writing it", () => {
+  const { data, mutate, client, net, asked } = shown("{ a { id name } }", { a: { __typename: "User", id: 7, name: "x" } });
+  const text = client.watch("{ b { id name } }");
+  text.subscribe(() => {});
+  net.last.reply({ b: { __typename: "User", id: "7", name: "x" } });
+  mutate({ rename: { __typename: "User", id: "7", name: "y" } });
+  assert.equal([data(), text.get().data], [{ a: { __typename: "User", id: 7, name: "y" } }, { b: { __typename: "User", id: "7", name: "y" } }]);
+  assert.is(asked(), 2);
+});
+
+test("two types with one id are two things", () => {
+  const { data, mutate } = shown("{ both { id name } }", { both: [{ __typename: "User", id: 1, name: "a" }, { __typename: "Team", id: 1, name: "a" }] });
+  mutate({ rename: { __typename: "Team", id: 1, name: "b" } });
+  assert.equal(data(), { both: [{ __typename: "User", id: 1, name: "a" }, { __typename: "Team", id: 1, name: "b" }] });
+});
+
+test("an entity that holds itself, as servers send it, is no circle", () => {
+  const { data, mutate } = shown("{ me { id name boss { id name } } }", { me: { __typename: "User", id: 1, name: "a", boss: { __typename: "User", id: 1, name: "a" } } });
+  mutate({ rename: { __typename: "User", id: 1, name: "b" } });
+  assert.equal(data(), { me: { __typename: "User", id: 1, name: "b", boss: { __typename: "User", id: 1, name: "b" } } });
+});
+
+const circle = () => {
+  const user: Record<string, unknown> = { __typename: "User", id: 1, name: "b" };
+  user["friends"] = [{ friend: user }];
+  return user;
+};
+
+test("a circle that a recipe builds: nothing has changed, and the error names the document and the path", () => {
+  const { data, client } = shown("query Me { me { id } }", { me: { __typename: "User", id: 1 } });
+  const before = data();
+  const error = failure(() => client.update("query Me { me { id } }", undefined, () => ({ me: circle() })));
+  assert.is(error.kind, "protocol");
+  assert.match(error.message, "query Me");
+  assert.match(error.message, "me.friends.0.friend");
+  assert.is(data(), before);
+  assert.equal(Object.keys(client.extract()).length, 1);
+});
+
+test("a circle in optimistic data: the mutation is not sent, and the error names it and the path", () => {
+  const { data, client, net } = shown("query Me { me { id name } }", { me: { __typename: "User", id: 1, name: "a" } });
+  const sent = net.sent.length;
+  const error = failure(() => client.mutate(RENAME, undefined, { optimistic: { rename: circle() } }));
+  assert.match(error.message, "mutation Rename");
+  assert.match(error.message, "rename.friends.0.friend");
+  assert.equal([data(), net.sent.length], [{ me: { __typename: "User", id: 1, name: "a" } }, sent]);
+});
+
+test("what is no JSON in a recipe's result is named with its path as well", () => {
+  const { client } = shown("query Me { me { id } }", { me: { id: 1 } });
+  const error = failure(() => client.update("query Me { me { id } }", undefined, () => ({ list: [1, { big: 10n }] })));
+  assert.match(error.message, "list.1.big");
+});
+
+test("a circle in an answer, which only a transport of one's own can give, is an error and is not kept", async () => {
+  const net = fakeTransport();
+  const client = createClient({ transport: net.transport });
+  const call = client.query("query Loop { me { id } }");
+  call.then(undefined, () => {});
+  try {
+    net.last.reply({ me: circle() });
+  } catch (error) {
+    assert.instance(error, RangeError);
+  }
+  assert.equal(client.extract(), {});
+  assert.is(client.read("query Loop { me { id } }"), undefined);
+});
+
+test("a recipe that throws changes nothing, and the error names the document", () => {
+  const { data, client } = shown("query Me { me { id } }", { me: { __typename: "User", id: 1 } });
+  const before = data();
+  const cause = new Error("no");
+  const error = failure(() =>
+    client.update<{ me: { id: number } }>("query Me { me { id } }", undefined, (draft) => {
+      if (draft) draft.me.id = 9;
+      throw cause;
+    }),
+  );
+  assert.match(error.message, "query Me");
+  assert.is(error.cause, cause);
+  assert.is(data(), before);
+});
+
+test("data that is a list, a text or a number instead of an object is shown and breaks nothing", async () => {
+  for (const data of [[], [1, [2]], "text", 7, true]) {
+    const { watch, mutate, client } = shown("{ a }", data);
+    assert.equal(watch.get().data, data);
+    mutate({ rename: { __typename: "User", id: 1, name: "b" } });
+    client.invalidate("User");
+    await settle();
+    assert.is(watch.get().error, undefined);
+  }
+});
+
+test("names that every object has are fields like any other", () => {
+  const answer = JSON.parse('{"me":{"__typename":"User","id":1,"constructor":"a","toString":"b","__proto__":{"x":1},"hasOwnProperty":"c"}}');
+  const { data, mutate } = shown("{ me { id constructor toString __proto__ { x } hasOwnProperty } }", answer);
+  mutate({ rename: JSON.parse('{"__typename":"User","id":1,"constructor":"z","__proto__":{"x":2}}') }, "mutation R { rename { id constructor __proto__ { x } } }");
+  const me = (data() as { me: Record<string, unknown> }).me;
+  assert.is(me["constructor"], "z");
+  assert.is(({} as Record<string, unknown>)["x"], undefined, "no object got it but this one");
+});
+
+test.run();
