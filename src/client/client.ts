@@ -126,10 +126,19 @@ export function createClient(options: ClientOptions = {}): Client {
   const plain = (document: Document, what: string, make: () => unknown): unknown => {
     let value: unknown;
     try {
-      value = make();
-      return copy(value);
+      return copy((value = make()));
     } catch (cause) {
-      throw failed(document, [what, ...pathTo(value, [])].join("."), cause);
+      const ways = new Map<unknown, string>();
+      try {
+        JSON.stringify(value, function (this: unknown, key, part) {
+          if (key) what = `${ways.get(this)}.${key}`;
+          ways.set(part, what);
+          return part;
+        });
+      } catch {
+        // here is where it fails
+      }
+      throw failed(document, what, cause);
     }
   };
 
@@ -143,7 +152,7 @@ export function createClient(options: ClientOptions = {}): Client {
         return data;
       }
       const draft = copy(data);
-      return share(data, plain(document, "the recipe failed and changes nothing: data", () => recipe(draft) ?? draft));
+      return share(data, plain(document, "the recipe failed: data", () => recipe(draft) ?? draft));
     };
   };
 
@@ -205,7 +214,7 @@ export function createClient(options: ClientOptions = {}): Client {
           if (result.data && !foreign) also?.(update as unknown as Update, result.data);
         } catch (error) {
           invalidate(); // what it was to change is not known
-          return sink.error(failed(document, "the server has done it, but `update` failed", error));
+          return sink.error(failed(document, "done, but `update` failed", error));
         }
         sink.next(result);
       });
@@ -274,17 +283,3 @@ export function createClient(options: ClientOptions = {}): Client {
 }
 
 const copy = <T>(value: T): T => value && JSON.parse(JSON.stringify(value));
-
-/** The way to what is no JSON. */
-function pathTo(value: unknown, above: unknown[]): string[] {
-  for (const key in value as object) {
-    const part = (value as { [key: string]: unknown })[key];
-    if (above.includes(part)) return [key];
-    try {
-      JSON.stringify(part);
-    } catch {
-      return [key, ...pathTo(part, [...above, part])];
-    }
-  }
-  return [];
-}
