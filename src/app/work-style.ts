@@ -2,7 +2,8 @@
  * Puts the style sheet of the screens behind the start into the page or shadow root that they are shown in.
  * A constructed sheet, which no Content-Security-Policy forbids.
  */
-import css from "./work.css";
+import table from "./components/table.css";
+import work from "./work.css";
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -11,7 +12,7 @@ export function addStyle(inside: Node): void {
   const root = inside.getRootNode() as Document | ShadowRoot;
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(work + table);
   }
   if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

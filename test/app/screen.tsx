@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 const window = new Window({ url: "http://localhost:3000/", width: 1280, height: 800 });
 const lent = ["document", "navigator", "HTMLElement", "Element", "Node", "Event", "KeyboardEvent", "MouseEvent", "File", "Blob", "FormData", "CSS", "localStorage", "sessionStorage", "matchMedia", "customElements", "CSSStyleSheet", "CustomEvent", "ShadowRoot"];
 // React reads these when it is imported, so the imports below wait.
-for (const [name, value] of Object.entries({ window, IS_REACT_ACT_ENVIRONMENT: true, scrollTo() {}, addEventListener: window.addEventListener.bind(window), removeEventListener: window.removeEventListener.bind(window) })) define(name, value);
+for (const [name, value] of Object.entries({ window, IS_REACT_ACT_ENVIRONMENT: true, scrollTo() {}, getComputedStyle: window.getComputedStyle.bind(window), getSelection: window.getSelection?.bind(window), addEventListener: window.addEventListener.bind(window), removeEventListener: window.removeEventListener.bind(window) })) define(name, value);
 for (const name of lent) {
   const value = (window as unknown as Record<string, unknown>)[name];
   define(name, typeof value === "function" && name === "matchMedia" ? value.bind(window) : value);

@@ -58,7 +58,7 @@ test("reads another real server: lists, pages, records, links", async () => {
   const own = await app(foreign.url);
   await page.goto(own.url);
   await page.getByRole("main").getByRole("link", { name: /^Works/ }).click();
-  const table = page.getByRole("table", { name: "Works" });
+  const table = page.getByRole("grid", { name: "Works" });
   await table.getByRole("link", { name: "Study no. 1", exact: true }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await table.getByRole("link", { name: "Study no. 26", exact: true }).click();

@@ -50,7 +50,7 @@ test("the home lists what the schema offers, and a list leads to a record", asyn
   for (const name of ["Things", "Lists", "Actions", "Live"]) await page.getByRole("main").getByRole("heading", { name, exact: true }).waitFor();
   await page.getByRole("main").getByRole("link", { name: /^Lines/ }).click();
   await heading("Lines");
-  const table = page.getByRole("table", { name: "Lines" });
+  const table = page.getByRole("grid", { name: "Lines" });
   await table.getByRole("link", { name: "Brunnhorn" }).click();
   await heading("Brunnhorn");
   assert.match(page.url(), /#\/e\/Line\/line-2/);
@@ -103,7 +103,7 @@ for (const [flow, label] of [["code", /authorization code/], ["token", /access t
     assert.not.equal(new URL(popup.url()).host, new URL(demo.url).host);
     await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
 
-    await page.getByRole("table", { name: "Staff" }).getByText("Ada Berg").waitFor();
+    await page.getByRole("grid", { name: "Staff" }).getByText("Ada Berg").waitFor();
     await page.getByRole("button", { name: /Ada/ }).click();
     await page.getByText(/ada@example\.com/).first().waitFor();
     await page.getByText(/until/i).first().waitFor();
@@ -122,7 +122,7 @@ test("signs in by leaving the page for Google, and comes back to the same screen
     await heading("Staff");
     await page.getByRole("button", { name: "Sign in with Google" }).first().click();
     await page.getByRole("button", { name: "Allow", exact: true }).click();
-    await page.getByRole("table", { name: "Staff" }).getByText("Ada Berg").waitFor();
+    await page.getByRole("grid", { name: "Staff" }).getByText("Ada Berg").waitFor();
     assert.is(page.url(), `${redirecting.url}/#/q/staff`);
 
     // A refusal brings the person back as well, and says what it was.

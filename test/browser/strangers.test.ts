@@ -60,22 +60,22 @@ test("GitHub: finds who is signed in by search, and follows three links", async 
   await page.waitForURL(/#\/e\/User\//);
   await heading("name 1");
   await page.getByRole("tab", { name: "Repositories", exact: true }).click();
-  await page.getByRole("table", { name: "Repositories" }).getByRole("link", { name: "name 4", exact: true }).first().click();
+  await page.getByRole("grid", { name: "Repositories" }).getByRole("link", { name: "name 4", exact: true }).first().click();
   await page.waitForURL(/#\/e\/Repository\/Repository%3A4/);
   await page.getByRole("tab", { name: "Issues", exact: true }).click();
-  await page.getByRole("table", { name: "Issues" }).getByRole("link", { name: "title 2", exact: true }).first().click();
+  await page.getByRole("grid", { name: "Issues" }).getByRole("link", { name: "title 2", exact: true }).first().click();
   await page.waitForURL(/#\/e\/Issue\/Issue%3A2/);
   await heading("title 2");
   await page.goBack();
   await page.waitForURL(/#\/e\/Repository\//);
-  await page.getByRole("table", { name: "Issues" }).waitFor();
+  await page.getByRole("grid", { name: "Issues" }).waitFor();
   assert.equal(complaints, []);
 });
 
 test("GitHub: filters a list, pages through it, and the address keeps all of it", async () => {
   await find("security vulnerabilities");
   await heading("Security vulnerabilities");
-  const table = page.getByRole("table", { name: "Security vulnerabilities" });
+  const table = page.getByRole("grid", { name: "Security vulnerabilities" });
   await table.getByRole("row").nth(5).waitFor();
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("combobox", { name: /^Ecosystem/ }).selectOption({ label: "Npm" });

@@ -1,21 +1,26 @@
 /** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
-import { useMemo, useState, type FormEvent } from "react";
+import { useCallback, useMemo, useState, type FormEvent } from "react";
 import { useQuery } from "../../react/index.js";
-import { brief, formOf, plainText, toVariables, type Plan } from "../../schema/index.js";
-import { useSchema } from "../context.js";
+import { brief, formOf, plainText, toVariables, type Plan, type Stub } from "../../schema/index.js";
+import { useApp, useSchema } from "../context.js";
 import { useWords } from "../words.js";
 import { needsSignIn } from "../explain.js";
+import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import { flawAt, rowIndexes } from "../flaws.js";
 import { digits } from "../format.js";
 import type { View } from "../routes.js";
 import { sortRows } from "../sort-rows.js";
-import { DataTable, type Column } from "./data-table.js";
+import { AnswerView, ViewSwitch } from "./answer-view.js";
+import { Cards } from "./cards.js";
+import { ColumnsMenu } from "./columns-menu.js";
+import { DataTable, type Column, type CopyRows } from "./data-table.js";
 import { Filters } from "./filters.js";
 import { GetAll } from "./get-all.js";
 import { Icon } from "./icon.js";
+import { JsonTree } from "./json-tree.js";
 import { Link } from "./link.js";
-import { Menu } from "./menu.js";
-import { ShowQuery, json } from "./show-query.js";
+import { nested } from "./nested.js";
+import { ShowQuery } from "./show-query.js";
 import { Partial, Stale } from "./stale.js";
 import { Empty, Failure, Skeleton } from "./states.js";
 import { Value } from "./value.js";
@@ -36,6 +41,7 @@ interface PlanListProps {
 
 export function PlanList({ plan, label, id, view, onView, widen, skip = false }: PlanListProps) {
   const t = useWords();
+  const { endpoint } = useApp();
   const schema = useSchema();
   const { shape } = plan;
   const form = useMemo(() => formOf(schema, shape.filters), [schema, shape]);
@@ -63,6 +69,8 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
     [rows, serverSort, view.sort, plan],
   );
   const columns = useMemo(() => columnsOf(plan, data, errors, shown === rows), [plan, data, errors, shown, rows]);
+  const rowKey = useCallback((row: unknown) => keyOf(plan.identify(row)), [plan]);
+  const copy = useMemo(() => copyOf(plan, t.idOf), [plan, t]);
   if (skip) return null;
 
   const failed = data == null || plan.value(data) == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
@@ -76,7 +84,8 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
           <Filters count={form.filter(({ name }) => args[name] !== undefined).length} form={form} value={view.args} onChange={(next) => first({ args: next })} />
         )}
         <span className="grow" />
-        <Columns plan={plan} view={view} onView={onView} />
+        <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />
+        <ColumnsMenu plan={plan} view={view} onView={onView} />
         {rows.length > 0 && <GetAll plan={plan} label={label} state={whole} total={info.total} widen={widen} />}
         <ShowQuery document={document} variables={variables} answer={data} />
         <button type="button" className="button icon" aria-label={t.refresh} aria-busy={status === "refreshing"} onClick={() => void refetch()}>
@@ -95,22 +104,27 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
             <Empty action={filtered && <button type="button" className="button" onClick={() => first({ args: undefined, search: undefined })}>{t.clearAll}</button>}>
               {filtered ? t.emptyFiltered : t.emptyList}
             </Empty>
-          ) : view.as === "json" ? (
-            <pre className="json" tabIndex={0} aria-label={label}>
-              {json(plan.value(data))}
-            </pre>
           ) : (
-            <DataTable
-              label={label}
-              columns={columns}
-              rows={shown}
-              rowKey={(row, index) => plan.identify(row)?.id ?? index}
-              sort={view.sort ? { key: bare(view.sort) as string, down: view.sort.startsWith("-") } : undefined}
-              onSort={(key) => {
-                const sort = nextSort(plan, view.sort, key);
-                if (shape.sort?.keys.some((each) => each.key === key)) first({ sort });
-                else onView({ ...view, sort });
-              }}
+            <AnswerView
+              as={view.as}
+              json={() => <JsonTree value={plan.value(data)} label={label} open={5} />}
+              cards={() => <Cards label={label} columns={columns} rows={shown} rowKey={rowKey} />}
+              table={() => (
+                <DataTable
+                  label={label}
+                  columns={columns}
+                  rows={shown}
+                  rowKey={rowKey}
+                  copy={copy}
+                  widths={`widths ${endpoint} ${shape.entity ?? ""}.${shape.name}`}
+                  sort={view.sort ? { key: bare(view.sort) as string, down: view.sort.startsWith("-") } : undefined}
+                  onSort={(key) => {
+                    const sort = nextSort(plan, view.sort, key);
+                    if (shape.sort?.keys.some((each) => each.key === key)) first({ sort });
+                    else onView({ ...view, sort });
+                  }}
+                />
+              )}
             />
           )}
           <Pager view={view} count={rows.length} total={info.total} next={info.next} onView={onView} />
@@ -125,6 +139,15 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
 export function inputsOf({ shape }: Pick<Plan, "shape">) {
   return new Set([...shape.required, ...(shape.key ? [shape.key] : []), ...shape.filters]);
 }
+
+/** Selected rows for a spreadsheet, and as the server answered them. */
+const copyOf = (plan: Plan, idLabel: (label: string) => string): CopyRows => ({
+  text: (rows) => tsv(cellsOf(plan, rows, idLabel), rows),
+  json: (rows) => [...jsonRows(rows)].join(""),
+});
+
+/** Two types may number their records alike. */
+const keyOf = (stub: Stub | undefined) => (stub?.id === undefined ? undefined : `${stub.type}:${stub.id}`);
 
 const bare = (sort: string | undefined) => sort?.replace(/^-/, "");
 
@@ -158,6 +181,7 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
         content
       );
     },
+    more: (row) => nested(column, column.read(row), plan.identify),
   }));
 }
 
@@ -185,52 +209,6 @@ function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSea
         }}
       />
     </form>
-  );
-}
-
-function Columns({ plan, view, onView }: { plan: Plan; view: View; onView: (view: View) => void }) {
-  const t = useWords();
-  const onCols = (cols: string[] | undefined) => onView({ ...view, cols });
-  const now = plan.columns.map(({ key }) => key);
-  return (
-    <Menu
-      label={t.columns}
-      button={
-        <>
-          <Icon name="columns" />
-          <span className="soft">{t.columns}</span>
-        </>
-      }
-    >
-      {() => (
-        <>
-          {plan.choices.map(({ key, label }) => {
-            const on = now.includes(key);
-            return (
-              <label className="check" key={key}>
-                <input
-                  type="checkbox"
-                  checked={on}
-                  disabled={on && now.length === 1}
-                  onChange={() => onCols(on ? now.filter((other) => other !== key) : plan.choices.map((each) => each.key).filter((other) => other === key || now.includes(other)))}
-                />
-                {label}
-              </label>
-            );
-          })}
-          <hr />
-          {view.cols && (
-            <button type="button" className="button ghost" onClick={() => onCols(undefined)}>
-              {t.resetColumns}
-            </button>
-          )}
-          <button type="button" className="button ghost" onClick={() => onView({ ...view, as: view.as === "json" ? undefined : "json" })}>
-            <Icon name={view.as === "json" ? "list" : "code"} />
-            {view.as === "json" ? t.asTable : t.asJson}
-          </button>
-        </>
-      )}
-    </Menu>
   );
 }
 

@@ -46,4 +46,20 @@ export const enData = {
   csvHelp: "CSV is for spreadsheets. Text that a spreadsheet would run as a formula gets an apostrophe before it.",
   saved: (rows: string, file: string) => (rows === "1" ? `One row was written to ${file}.` : `${rows} rows were written to ${file}.`),
   idOf: (label: string) => `${label} id`,
+
+  // Tables and other views of rows
+  selection: "Selection",
+  selectRow: (number: number) => `Select row ${number}`,
+  selectAllRows: "Select all rows",
+  selectedRows: (count: number, shown: string) => (count ? `${shown} ${count === 1 ? "row" : "rows"} selected` : "No rows selected"),
+  copyJson: "Copy as JSON",
+  copiedRows: (count: number) => (count === 1 ? "1 row copied" : `${count} rows copied`),
+  copyFailed: "The browser did not allow copying.",
+  widthHint: "Shift with the left and right arrow keys changes the width.",
+  widthIs: (column: string, pixels: number) => `${column}: ${pixels} pixels wide`,
+  unfold: (column: string) => `${column} in full`,
+  viewAs: "View as",
+  views: { table: "Table", cards: "Cards", json: "JSON" },
+  treeList: (count: number) => (count === 1 ? "1 item" : `${count} items`),
+  treeObject: (count: number) => (count === 1 ? "1 field" : `${count} fields`),
 };

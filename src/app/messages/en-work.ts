@@ -61,8 +61,6 @@ export const enWork = {
   first: "First page",
   rows: (shown: number, total?: string) => (total === undefined ? `${shown} ${shown === 1 ? "row" : "rows"}` : `${shown} of ${total}`),
   moreRows: (count: number) => `Show ${count} more`,
-  asTable: "Table",
-  asJson: "JSON",
   refresh: "Refresh",
   needs: "Fill in what this needs, then show it.",
 

@@ -1,0 +1,50 @@
+/** Which columns a list shows. The choice is on the URL. */
+import type { Plan } from "../../schema/index.js";
+import type { View } from "../routes.js";
+import { useWords } from "../words.js";
+import { Icon } from "./icon.js";
+import { Menu } from "./menu.js";
+
+export function ColumnsMenu({ plan, view, onView }: { plan: Plan; view: View; onView: (view: View) => void }) {
+  const t = useWords();
+  const onCols = (cols: string[] | undefined) => onView({ ...view, cols });
+  const now = plan.columns.map(({ key }) => key);
+  return (
+    <Menu
+      label={t.columns}
+      button={
+        <>
+          <Icon name="columns" />
+          <span className="soft">{t.columns}</span>
+        </>
+      }
+    >
+      {() => (
+        <>
+          {plan.choices.map(({ key, label }) => {
+            const on = now.includes(key);
+            return (
+              <label className="check" key={key}>
+                <input
+                  type="checkbox"
+                  checked={on}
+                  disabled={on && now.length === 1}
+                  onChange={() => onCols(on ? now.filter((other) => other !== key) : plan.choices.map((each) => each.key).filter((other) => other === key || now.includes(other)))}
+                />
+                {label}
+              </label>
+            );
+          })}
+          {view.cols && (
+            <>
+              <hr />
+              <button type="button" className="button ghost" onClick={() => onCols(undefined)}>
+                {t.resetColumns}
+              </button>
+            </>
+          )}
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * PURE: which rows of a table are selected. Rows are known by a key, so that a selection outlives sorting and loading again.
+ * A range takes over the state of the row that it began at: from a row just taken out, a range takes out.
+ */
+export interface Selection {
+  readonly keys: ReadonlySet<unknown>;
+  /** Where a range begins. */
+  readonly anchor?: { readonly key: unknown; readonly index: number };
+  /** What was selected before the range that is being drawn: a range that shrinks gives back. */
+  readonly base: ReadonlySet<unknown>;
+}
+
+/** The key of the row at an index. */
+export type KeyAt = (index: number) => unknown;
+
+const empty: ReadonlySet<unknown> = new Set();
+export const noSelection: Selection = { keys: empty, base: empty };
+
+/** Turns one row round; ranges begin there. */
+export function toggle({ keys }: Selection, index: number, keyAt: KeyAt): Selection {
+  const key = keyAt(index);
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return { keys: next, base: next, anchor: { key, index } };
+}
+
+/** Ranges begin at this row from now on; it is selected. */
+export function begin({ keys, base }: Selection, index: number, keyAt: KeyAt): Selection {
+  const key = keyAt(index);
+  return { keys: new Set(keys).add(key), base, anchor: { key, index } };
+}
+
+/** From the anchor to `index`, both included. Without an anchor that is still there, the row alone. */
+export function extendTo(selection: Selection, index: number, keyAt: KeyAt, count: number): Selection {
+  const { anchor, base, keys } = selection;
+  const from = anchor && findKey(anchor.key, anchor.index, keyAt, count);
+  if (!anchor || from === undefined) return toggle({ keys: new Set([...keys].filter((key) => key !== keyAt(index))), base }, index, keyAt);
+  const on = keys.has(anchor.key);
+  const next = new Set(base);
+  for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
+    if (on) next.add(keyAt(at));
+    else next.delete(keyAt(at));
+  }
+  return { keys: next, base, anchor: { key: anchor.key, index: from } };
+}
+
+export function selectAll(selection: Selection, keyAt: KeyAt, count: number): Selection {
+  const keys = new Set(selection.keys);
+  for (let index = 0; index < count; index++) keys.add(keyAt(index));
+  return { keys, base: keys, ...(selection.anchor && { anchor: selection.anchor }) };
+}
+
+/** Where a row is now that was at `hint`; undefined when it has gone. */
+export function findKey(key: unknown, hint: number, keyAt: KeyAt, count: number): number | undefined {
+  if (hint < count && keyAt(hint) === key) return hint;
+  for (let index = 0; index < count; index++) if (keyAt(index) === key) return index;
+  return;
+}
