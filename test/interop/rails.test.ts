@@ -1,4 +1,4 @@
-/** The cable against real Rails: graphql-ruby's channel on Action Cable and puma. CHAOS_SEED=N repeats a run. */
+/** The cable against real Rails: graphql-ruby's channel on Action Cable and puma. CHAOS_SEED=N repeats a run, CHAOS_FAULTS=N makes it longer. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";
@@ -178,9 +178,9 @@ test("two hundred operations at once", async () => {
 });
 
 const seed = Number(process.env["CHAOS_SEED"] ?? Date.now() % 1e6);
-const FAULTS = Number(process.env["CHAOS_FAULTS"] ?? 50);
+const FAULTS = Number(process.env["CHAOS_FAULTS"] ?? 12); // 50 take two minutes; cable-chaos.test.ts has 50 in memory
 
-for (const [rate, faults] of [[10, FAULTS], [200, Math.ceil(FAULTS / 5)]] as const) {
+for (const [rate, faults] of [[10, FAULTS], [200, FAULTS]] as const) {
   test(`${rate} updates/s, ${faults} faults in a row: 0 lost, 0 doubled (CHAOS_SEED=${seed})`, async () => {
     const random = seeded(seed + rate);
     const backAfter: number[] = [];
@@ -198,7 +198,7 @@ for (const [rate, faults] of [[10, FAULTS], [200, Math.ceil(FAULTS / 5)]] as con
       while (producing) await Promise.all([rails.produce(batch), wait((1000 * batch) / rate)]);
     })();
     for (let fault = 0; fault < faults; fault++) {
-      await wait(100 + random() * 600);
+      await wait(100 + random() * 700);
       reachable = 0;
       const kind = random();
       if (kind < 0.2) {
@@ -210,14 +210,15 @@ for (const [rate, faults] of [[10, FAULTS], [200, Math.ceil(FAULTS / 5)]] as con
       else await rails.disconnect(kind < 0.8 ? "server_restart" : "remote", true).catch(() => {});
       if (kind < 0.6) reachable = Date.now();
     }
-    await wait(15_000); // a frozen socket is noticed within 7.5 s, what it missed within another second or two
     producing = false;
     await producer;
-    await wait(1000);
     const expected = rails.log.slice(from);
+    // A frozen socket is noticed within 7.5 s, what it missed within another second or two; after that something is lost.
+    await until(() => new Set(one.ids).size >= expected.length, "every update", 20_000).catch(() => {});
+    await wait(1000);
     const seen = new Set(one.ids);
     assert.is(one.failure, undefined);
-    assert.equal(expected.filter((id) => !seen.has(id)), [], "lost");
+    assert.equal(expected.filter((id) => !seen.has(id)).slice(0, 20), [], "lost");
     assert.is(one.ids.length, seen.size, "doubled");
     backAfter.sort((a, b) => a - b);
     const median = backAfter[backAfter.length >> 1] ?? Number.NaN; // printed, not asserted: the machine may be busy

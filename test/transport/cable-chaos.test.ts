@@ -8,10 +8,10 @@ import { createFakeClock } from "../helpers/fake-clock.js";
 import { seeded } from "../helpers/seeded.js";
 import { createChaosServer, type ChaosServer, type Dialect } from "./chaos-server.js";
 
-type Fault = "kill" | "drop" | "freeze" | "restart" | "remote" | "confirm" | "double" | "overtake" | "register" | "refuse" | "outage" | "slow" | "sleep";
+type Fault = "kill" | "drop" | "freeze" | "restart" | "remote" | "confirm" | "double" | "overtake" | "register" | "refuse" | "outage" | "slow" | "sleep" | "renew";
 /** After these a live result may come late, so order cannot be asked for. */
 const DISORDER: Fault[] = ["overtake", "register", "outage", "slow"];
-const ORDERLY: Fault[] = ["kill", "drop", "freeze", "restart", "remote", "confirm", "double", "refuse", "sleep"];
+const ORDERLY: Fault[] = ["kill", "drop", "freeze", "restart", "remote", "confirm", "double", "refuse", "sleep", "renew"];
 
 const idOf = ({ data }: Result): number => (data as { tick: { id: number } }).tick.id;
 
@@ -19,12 +19,13 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
   const random = seeded(seed);
   const clock = createFakeClock();
   const server = createChaosServer(clock, random, dialect);
-  const page = { wake() {}, sleep() {} };
+  const page = { wake() {}, sleep() {}, renew() {} };
   const link = (dialect === "cable" ? cable : ws)({
     url: "ws://server.test/live", clock, random, WebSocket: server.WebSocket,
     page: { online: () => true, listen: (on) => (Object.assign(page, on), () => {}) },
     catchUp: { since: (result) => idOf(result), query: async (since) => (await server.query(since as number)).map((id) => ({ data: { tick: { id } } })) },
   });
+  if ("renew" in link) Object.assign(page, { renew: link.renew });
   const got: number[] = [];
   const ends: unknown[] = [];
   const backAfter: number[] = []; // ms from the server being reachable to the next update
@@ -61,7 +62,7 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
   return { got, log: server.log, ends, backAfter, left, after: server.count(), status: link.status().state, waiting: clock.waiting() };
 }
 
-async function strike(fault: Fault, server: ChaosServer, page: { wake(): void; sleep(): void }, pass: (ms: number) => Promise<void>, random: () => number): Promise<void> {
+async function strike(fault: Fault, server: ChaosServer, page: { wake(): void; sleep(): void; renew(): void }, pass: (ms: number) => Promise<void>, random: () => number): Promise<void> {
   const { faults } = server;
   const during = async (on: () => void, ms: number, off: () => void) => {
     on();
@@ -73,6 +74,7 @@ async function strike(fault: Fault, server: ChaosServer, page: { wake(): void; s
   else if (fault === "freeze") faults.freeze();
   else if (fault === "restart") faults.disconnect("server_restart");
   else if (fault === "remote") faults.disconnect("remote");
+  else if (fault === "renew") page.renew();
   else if (fault === "sleep") await during(page.sleep, random() * 5000, page.wake);
   else if (fault === "confirm") await during(() => ((faults.confirmDelay = 500), faults.drop()), 3000, () => (faults.confirmDelay = 0));
   else if (fault === "double") await during(() => (faults.doubling = 0.5), 2000, () => (faults.doubling = 0));

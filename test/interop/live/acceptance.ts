@@ -1,6 +1,7 @@
 /** What every live transport must do with every server that pushes, written once and run over each: `accept(name, peer, abilities)`. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import type { Renewable } from "../../../src/transport/cable.js";
 import type { CatchUp } from "../../../src/transport/catch-up.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import { refresh } from "../../../src/transport/refresh.js";
@@ -10,7 +11,7 @@ import { requires, requiresPackages } from "../../helpers/requires.js";
 /** A server as the script sees it: `tick` gets every update; a negative id is one that fails; `broken` is refused. */
 export interface Peer {
   /** The client's side. `token` is asked on every attempt. */
-  connect(options?: { token?: () => string; catchUp?: CatchUp }): Transport & Partial<LiveTransport>;
+  connect(options?: { token?: () => string; catchUp?: CatchUp }): Transport & Partial<LiveTransport & Renewable>;
   publish(...ids: number[]): void | Promise<void>;
   /** Ends every subscription from the server's side. */
   finish(): void | Promise<void>;

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";
+import { seeded } from "../../helpers/seeded.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { accept, idOf, until, watch } from "./acceptance.js";
 import { createAnyCable, type AnyCablePeer } from "./anycable-peer.js";
@@ -64,6 +65,36 @@ test("more missed than the server keeps: catchUp is asked, nothing is lost", asy
   for (let missed = 0; missed < 150; missed++) publish();
   await until(() => one.ids.length === log.length, "what was missed");
   assert.equal([one.ids, questions > 0], [log, true]);
+  link.close?.();
+});
+
+const seed = Number(process.env["CHAOS_SEED"] ?? Date.now() % 1e6);
+test(`200 updates/s, 30 faults in a row: 0 lost, 0 doubled, order kept (CHAOS_SEED=${seed})`, async () => {
+  const random = seeded(seed);
+  const log: number[] = [];
+  const missed = async (since: unknown) => log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
+  const link = peer.connect({ catchUp: { since: idOf, query: missed } });
+  const one = watch(link);
+  await live();
+  const producer = setInterval(() => peer.publish(log.push(log.length + 1)), 5);
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  for (let fault = 0; fault < 30; fault++) {
+    await wait(random() * 250);
+    const kind = random();
+    if (kind < 0.6) peer.drop();
+    else if (kind < 0.8) link.renew?.();
+    else if (kind < 0.9) peer.forgetHistory();
+    else {
+      await peer.stop();
+      await wait(random() * 100);
+      await peer.start();
+    }
+  }
+  await wait(1000);
+  clearInterval(producer);
+  await until(() => one.ids.length >= log.length, "every update");
+  assert.equal([one.ids, one.ended], [log, ""]);
+  console.log(`${log.length} updates, 30 faults: ${peer.commands["message"]} executes, ${peer.commands["history"]} questions for history`);
   link.close?.();
 });
 
