@@ -42,8 +42,8 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
   const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
 
   const plain = renewing(retry(http(made)));
-  const link = live ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made)) : null;
-  const client = options.client ?? createClient({ transport: link ? route({ subscription: renewing(link), otherwise: plain }) : plain });
+  const link = live ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made, () => client.invalidate())) : null;
+  const client: Client = options.client ?? createClient({ transport: link ? route({ subscription: renewing(link), otherwise: plain }) : plain });
   const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
   return {
     client,

@@ -1,5 +1,6 @@
 /** The transports for live updates. Most visits open no feed, so they are loaded behind the first screen. */
 import type { GoogleAuth } from "../auth/types.js";
+import { request } from "../client/call.js";
 import { cable } from "../transport/cable.js";
 import { http, type HttpOptions } from "../transport/http.js";
 import { sse } from "../transport/sse.js";
@@ -8,8 +9,20 @@ import type { LiveTransport, Transport } from "../transport/types.js";
 import { ws } from "../transport/ws.js";
 import type { LiveOptions } from "./options.js";
 
-/** `made` are the options of the app's own requests. */
-export function openLink({ protocol, url, channel }: LiveOptions, endpoint: string, auth: GoogleAuth | null, made: HttpOptions): Transport & Partial<LiveTransport> {
+const GATHER = 250; // ms: operations come back one by one, what they touch is asked for once
+
+/** `made` are the options of the app's own requests. `refetch` asks again for what is on the screen: updates were missed. */
+export function openLink({ protocol, url, channel }: LiveOptions, endpoint: string, auth: GoogleAuth | null, made: HttpOptions, refetch: () => void): Transport & Partial<LiveTransport> {
+  let due: unknown;
+  const shared = {
+    onResume: () => {
+      due ??= setTimeout(() => {
+        due = undefined;
+        refetch();
+      }, GATHER);
+    },
+    check: () => request(http(made), "{ __typename }"),
+  };
   // A token goes to the GraphQL server only, never to a link on another host.
   const token = () => (auth && host(url) === host(endpoint) ? auth.getToken() : null);
   switch (protocol) {
@@ -19,14 +32,16 @@ export function openLink({ protocol, url, channel }: LiveOptions, endpoint: stri
       return sse({ ...made, url });
     case "ws":
       return ws({
+        ...shared,
         url,
         connectionParams: () => {
           const held = token();
           return held ? { Authorization: "Bearer " + held } : {};
         },
       });
-    case "cable":
-      return cable({
+    case "cable": {
+      const link = cable({
+        ...shared,
         url,
         ...(channel && { channel }),
         protocols: () => {
@@ -34,6 +49,19 @@ export function openLink({ protocol, url, channel }: LiveOptions, endpoint: stri
           return held ? ["bearer." + held] : [];
         },
       });
+      // The server knows the user of a socket from its beginning: who is somebody else by now, or has a newer token, needs another.
+      let last = token();
+      const leave = auth?.subscribe(() => {
+        if (last !== (last = token())) link.renew();
+      });
+      const { close } = link;
+      return Object.assign(link, {
+        close() {
+          leave?.();
+          close();
+        },
+      });
+    }
   }
 }
 

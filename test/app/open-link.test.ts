@@ -1,0 +1,109 @@
+/** What the app asks of its live link: fresh tokens, a question after failures, what to ask for again after a drop. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { openLink } from "../../src/app/open-link.js";
+import type { GoogleAuth } from "../../src/auth/types.js";
+import type { LiveOptions } from "../../src/app/options.js";
+import type { LiveTransport, Sink } from "../../src/transport/types.js";
+import { createFakeClock, settle } from "../helpers/fake-clock.js";
+import { fakeSockets } from "../helpers/fake-socket.js";
+
+const real = { setTimeout, clearTimeout, now: Date.now, random: Math.random, WebSocket: globalThis.WebSocket };
+let opened: LiveTransport | undefined;
+/** Everything is put back before the test is over: its driver uses the same clock. */
+const rule = (title: string, body: () => Promise<void>) =>
+  test(title, async () => {
+    try {
+      await body();
+    } finally {
+      opened?.close();
+      Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout, WebSocket: real.WebSocket });
+      Object.assign(Date, { now: real.now });
+      Object.assign(Math, { random: real.random });
+    }
+  });
+
+/** The link takes the page's own clock and socket, so these are what is exchanged. */
+function setUp(options: LiveOptions = { protocol: "cable", url: "http://app.test/cable" }, status = 200) {
+  const clock = createFakeClock();
+  const { WebSocket, sockets, last } = fakeSockets();
+  Object.assign(globalThis, { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout, WebSocket });
+  Object.assign(Date, { now: clock.now });
+  Object.assign(Math, { random: () => 0.5 });
+  let token: string | null = "one";
+  const listeners = new Set<() => void>();
+  const auth = { getToken: () => token, subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)) } as unknown as GoogleAuth;
+  let refetches = 0;
+  let checks = 0;
+  const fetch = async () => (checks++, Response.json({ data: {} }, { status }));
+  const link = openLink(options, "http://app.test/graphql", auth, { url: "http://app.test/graphql", fetch }, () => refetches++) as LiveTransport;
+  opened = link;
+  const errors: (number | undefined)[] = [];
+  const sink: Sink = { next() {}, error: ({ status }) => errors.push(status), complete() {} };
+  return {
+    link, clock, sockets, last, errors, listeners,
+    refetches: () => refetches,
+    checks: () => checks,
+    turn(next: string | null) {
+      token = next;
+      listeners.forEach((listener) => listener());
+    },
+    async watch(...documents: string[]) {
+      for (const document of documents) link({ document }, sink);
+      await settle();
+    },
+    /** Welcomes the newest socket and answers all that is subscribed to. */
+    async serve() {
+      await settle();
+      last().open();
+      last().say({ type: "welcome" });
+      for (const { identifier } of last().frames.filter(({ command }) => command === "subscribe")) {
+        last().say({ type: "confirm_subscription", identifier });
+        last().say({ identifier, message: { result: { data: {} }, more: true } });
+      }
+      await settle();
+    },
+  };
+}
+
+rule("a newer token, or another person's, gets another socket; an event of the session without one does not", async () => {
+  const { watch, serve, sockets, last, turn, clock, link, listeners } = setUp();
+  await watch("subscription { a }");
+  await serve();
+  turn("one");
+  await settle();
+  assert.is(sockets.length, 1);
+  turn("two");
+  await settle();
+  assert.equal([sockets.length, last().protocols.at(-1), sockets[0]?.closed], [2, "bearer.two", false]);
+  await serve();
+  await clock.pass(5000);
+  assert.is(sockets[0]?.closed, true);
+  link.close();
+  assert.is(listeners.size, 0);
+});
+
+rule("after a drop what is on the screen is asked for once, however many operations are back", async () => {
+  const { watch, serve, last, clock, refetches } = setUp();
+  await watch("subscription { a }", "subscription { b }");
+  await serve();
+  assert.is(refetches(), 0);
+  last().drop();
+  await clock.pass(125);
+  await serve();
+  await clock.pass(300);
+  assert.is(refetches(), 1);
+});
+
+rule("after five failures the endpoint is asked; a 401 ends the operations", async () => {
+  const { watch, last, clock, sockets, errors, checks } = setUp(undefined, 401);
+  await watch("subscription { a }");
+  for (let attempt = 1; attempt < 7; attempt++) {
+    last().drop();
+    for (let pass = 0; pass < 100 && sockets.length === attempt && !errors.length; pass++) await clock.pass(100);
+  }
+  for (let turn = 0; turn < 5 && !errors.length; turn++) await new Promise((done) => setImmediate(done));
+  assert.equal([checks(), errors], [1, [401]]);
+});
+
+test.run();
