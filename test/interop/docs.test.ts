@@ -1,0 +1,73 @@
+/** The samples of the README and the docs compile as they stand there, against the sources. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+
+const test = suite("samples of the docs");
+
+/** What stands around a sample in a real page. A sample's own declarations come first. */
+const AROUND = `
+declare const client: import("querylet").Client;
+declare const auth: import("querylet/auth").GoogleAuth;
+declare const root: import("react-dom/client").Root;
+`;
+
+const PAGES = ["README.md", ...readdirSync("docs").filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`)];
+
+/** Each block of TypeScript, with the line on which it begins. */
+function samplesOf(page: string): { language: string; text: string; line: number }[] {
+  const text = readFileSync(page, "utf8");
+  return [...text.matchAll(/^```(tsx?)\n([^]*?)\n^```$/gm)].map((match) => ({
+    language: match[1] ?? "ts",
+    text: match[2] ?? "",
+    line: text.slice(0, match.index).split("\n").length + 1,
+  }));
+}
+
+test("every block of TypeScript compiles", () => {
+  const folder = mkdtempSync(resolve("test/.docs-"));
+  try {
+    let count = 0;
+    for (const page of PAGES)
+      for (const { language, text, line } of samplesOf(page)) {
+        count++;
+        writeFileSync(join(folder, `${page.replace(/\W/g, "-")}-line-${line}.${language}`), `${text}\nexport {};\n`);
+      }
+    assert.ok(count > 15, `only ${count} samples were found`);
+    writeFileSync(join(folder, "around.d.ts"), AROUND);
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({
+        extends: "../../tsconfig.json",
+        compilerOptions: {
+          noUnusedLocals: false,
+          noUnusedParameters: false,
+          paths: { querylet: ["../../src/index.ts"], "querylet/react": ["../../src/react/index.ts"], "querylet/auth": ["../../src/auth/index.ts"], "querylet/app": ["../../src/app/index.ts"] },
+        },
+        include: [".", "../../src/app/css.d.ts"],
+        exclude: [],
+      }),
+    );
+    const { status, stdout } = spawnSync(process.execPath, [resolve("node_modules/typescript/bin/tsc"), "-p", folder], { encoding: "utf8" });
+    assert.is(status, 0, stdout.replaceAll(/^.*\.docs-[^/]*\//gm, ""));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("every link between the pages leads somewhere", () => {
+  for (const page of PAGES) {
+    const text = readFileSync(page, "utf8");
+    const anchors = (of: string) => new Set([...readFileSync(of, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title.toLowerCase().replace(/[^\w\s-]/g, "").replace(/\s/g, "-")));
+    for (const [, target = ""] of text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+      const [path = "", anchor] = target.split("#");
+      const file = path ? join(page, "..", path) : page;
+      assert.not.throws(() => readFileSync(file), `${page}: ${target}`);
+      if (anchor) assert.ok(anchors(file).has(anchor), `${page}: there is no heading for ${target}`);
+    }
+  }
+});
+
+test.run();
