@@ -20,3 +20,7 @@ declare module "swr";
 declare module "urql";
 declare module "graphql-ruby-client/subscriptions/ActionCableLink";
 declare module "@react-oauth/google";
+declare module "@graphiql/plugin-doc-explorer";
+declare module "@graphiql/toolkit";
+declare module "graphiql";
+declare module "graphiql/style.css";

@@ -1,0 +1,48 @@
+/**
+ * What 100,000 clients do to a server that restarts: ours, Rails' and AnyCable's, each its own code under a simulated clock.
+ * Writes docs/storm.svg and the figures in docs/reconnect.md. The same seed gives the same storm. `npm run bench -- storm`
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { table } from "../measure.js";
+import { chart, type Column } from "./chart.js";
+import { anycable, querylet, rails } from "./policies.js";
+import { simulate, type Storm } from "./storm.js";
+
+const CLIENTS = Number(process.env["QUERYLET_STORM_CLIENTS"] ?? 100_000);
+const COMMON = { clients: CLIENTS, seed: 1, latency: [20, 80] as [number, number], limit: 900_000 };
+const POLICIES = { Querylet: querylet, "@rails/actioncable": rails, "@anycable/core": anycable };
+/** `rate` as a share of the clients in a second; twice that may wait in line. */
+const SCENARIOS = [
+  { title: "Killed, back after 5 s; 5,000 a second", downtime: 5000, polite: false, rate: 0.05 },
+  { title: "Deployed with a goodbye, back at once; 5,000 a second", downtime: 0, polite: true, rate: 0.05 },
+  { title: "Killed, back after 5 s; 50,000 a second", downtime: 5000, polite: false, rate: 0.5 },
+];
+
+const columns: Column[] = [];
+const rows: string[][] = [];
+for (const { title, rate, ...scenario } of SCENARIOS) {
+  const storms: Record<string, Storm> = {};
+  for (const [name, policy] of Object.entries(POLICIES)) {
+    const storm = (storms[name] = await simulate(policy, { ...COMMON, ...scenario, rate: CLIENTS * rate, backlog: CLIENTS * rate * 2 }));
+    globalThis.gc?.();
+    console.log(`${title}: ${name}: ${Math.round(performance.now() / 1000)} s, ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB`);
+    const seconds = (ms: number) => (ms === Infinity ? "never" : `${(ms / 1000).toFixed(1)} s`);
+    const whole = (count: number) => count.toLocaleString("en");
+    const sum = storm.attempts.reduce((total, count) => total + count, 0);
+    const late = Math.max(0, ...storm.attempts.slice(Math.ceil(scenario.downtime / 1000)));
+    rows.push([`${title}: ${name}`, whole(storm.peak), whole(late), seconds(storm.until(0.5)), seconds(storm.until(0.99)), seconds(storm.until(1)), (sum / CLIENTS).toFixed(1)]);
+  }
+  columns.push({ title, storms });
+}
+const head = ["", "attempts in the worst second", "in the worst second with the server up", "half are back after", "99 %", "all", "attempts for each client"];
+table(`${CLIENTS.toLocaleString("en")} clients after a restart; times since the server can be reached again`, head, rows);
+
+if (CLIENTS === 100_000) {
+  const description = rows.map(([who, peak, , , most]) => `${who}: ${peak} attempts in the worst second, 99 % back after ${most}.`).join(" ");
+  writeFileSync("docs/storm.svg", chart(columns.slice(0, 2), "100,000 clients after a server's restart", description));
+  const figures = [head, head.map((_, at) => (at ? "---:" : "---")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const page = readFileSync("docs/reconnect.md", "utf8");
+  writeFileSync("docs/reconnect.md", page.replace(/(<!-- figures -->\n)[^]*?(\n<!-- end of figures -->)/, (_, before: string, after: string) => `${before}${figures}${after}`));
+  console.log("\nWritten: docs/storm.svg, docs/reconnect.md");
+}
+process.exit(0); // some keep timers
