@@ -185,7 +185,8 @@ export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew, w
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {piecesOf(first, last, narrow ? last : rows.length, virtual ? [active.row] : [], height, unfolded.extras).map((piece) =>
+            {piecesOf(first, last, narrow ? last : rows.length, virtual ? [active.row] : [], height, unfolded.extras).flatMap((piece) =>
+              // One flat list: a row's key keeps its element, and the focus in it, wherever the gaps are.
               piece.is === "row" ? drawn(piece.index) : <Gap key={"gap " + piece.from} height={piece.height} />,
             )}
           </tbody>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSubscription } from "../../react/index.js";
 import { brief, formOf, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
 import type { Result } from "../../transport/types.js";
-import { DataTable, type Column } from "../components/data-table.js";
+import { DataTable, type Column, type CopyRows } from "../components/data-table.js";
 import { Filters } from "../components/filters.js";
 import { Form } from "../components/form.js";
 import { Icon } from "../components/icon.js";
@@ -19,6 +19,7 @@ import { Empty, Failure } from "../components/states.js";
 import { Value } from "../components/value.js";
 import { useApp, useSchema } from "../context.js";
 import { useWords } from "../words.js";
+import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import { time } from "../format.js";
 import { noteRecent } from "../recent.js";
 import type { Route, View } from "../routes.js";
@@ -121,6 +122,7 @@ function Feed({ plan, label, request, filters }: FeedProps) {
     if (paused) setLog(held.current);
   };
   const columns = useMemo(() => logColumns(plan, t.at), [plan, t]);
+  const copy = useMemo(() => copyOf(plan, t), [plan, t]);
   const latest = log[0];
   const failed = error ?? fault;
   const stub = latest?.row == null ? undefined : plan.identify(latest.row);
@@ -177,7 +179,7 @@ function Feed({ plan, label, request, filters }: FeedProps) {
               </span>
               {count.current > most && <span className="quiet">{t.keeps(most)}</span>}
             </div>
-            <DataTable label={label} columns={columns} rows={log} rowKey={(row) => (row as Update).number} isNew={(row) => row === latest} />
+            <DataTable label={label} columns={columns} rows={log} rowKey={numberOf} isNew={(row) => row === latest} copy={copy} widths={`widths live ${plan.shape.name}`} />
           </section>
         </>
       )}
@@ -192,6 +194,21 @@ function Listen({ request, onResult, onState }: { request: PlanRequest; onResult
   const { status, error } = useSubscription(request.document, request.variables, { onResult });
   useEffect(() => onState({ status, error }), [status, error, onState]);
   return null;
+}
+
+const numberOf = (row: unknown) => (row as Update).number;
+
+/** Selected updates for a spreadsheet, with the time that they came, and as the server sent them. */
+function copyOf(plan: Plan, t: Pick<ReturnType<typeof useWords>, "at" | "idOf">): CopyRows {
+  const sent = (updates: readonly unknown[]) => updates.map((update) => (update as Update).row);
+  return {
+    text(updates) {
+      const cells = cellsOf(plan, sent(updates), t.idOf).map(({ read, ...rest }) => ({ ...rest, read: (update: unknown) => ((update as Update).row == null ? null : read((update as Update).row)) }));
+      const came = { label: t.at, kind: "datetime" as const, read: (update: unknown) => new Date((update as Update).at).toISOString() };
+      return tsv([came, ...cells], updates);
+    },
+    json: (updates) => [...jsonRows(sent(updates))].join(""),
+  };
 }
 
 function logColumns(plan: Plan, at: string): Column[] {
