@@ -80,6 +80,14 @@ export async function buildApp(outdir) {
   return esbuild.build(appOptions(outdir));
 }
 
+/** The gallery: every state of every screen, for the demo alone. It brings the demo's world with it. */
+export async function buildGallery(outdir) {
+  mkdirSync(outdir, { recursive: true });
+  cpSync(join(root, "src/gallery/index.html"), join(outdir, "index.html"));
+  await esbuild.build({ ...common, minify: true, loader: {}, entryPoints: { style: "src/gallery/gallery.css" }, outdir });
+  return esbuild.build({ ...appOptions(outdir), entryPoints: { gallery: "src/gallery/main.tsx" } });
+}
+
 /** The .d.ts files of the four entry points and of what they import. */
 export function declareTypes(outDir) {
   const project = join(cache, "types.json");
@@ -121,6 +129,7 @@ async function bench(args) {
 /** The app on the demo server, or on the person's own. Changes under src/ and static/ rebuild; open pages reload. */
 async function start(args) {
   const appRoot = join(cache, "start/app");
+  const galleryRoot = join(cache, "start/gallery");
   const serverFile = () => join(cache, `start/server-${Date.now()}.mjs`);
   const pages = new Set();
 
@@ -138,9 +147,9 @@ async function start(args) {
   };
 
   rmSync(join(cache, "start"), { recursive: true, force: true });
-  const [server] = await Promise.all([loadServer(), buildApp(appRoot)]);
+  const [server] = await Promise.all([loadServer(), buildApp(appRoot), buildGallery(galleryRoot)]);
   writeFileSync(join(appRoot, "reload.js"), 'new EventSource("/reload").onmessage = () => location.reload();\n');
-  const code = await server.main(args, { appRoot, handlers: [reload], extraScripts: ["/reload.js"] });
+  const code = await server.main(args, { appRoot, galleryRoot, handlers: [reload], extraScripts: ["/reload.js"] });
   if (code !== undefined) return code;
 
   let timer;
@@ -148,7 +157,7 @@ async function start(args) {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       const before = performance.now();
-      const built = await buildApp(appRoot).catch(() => undefined); // esbuild has said what is wrong; the old files stay
+      const built = await Promise.all([buildApp(appRoot), buildGallery(galleryRoot)]).catch(() => undefined); // esbuild has said what is wrong; the old files stay
       if (!built) return;
       writeFileSync(join(appRoot, "reload.js"), 'new EventSource("/reload").onmessage = () => location.reload();\n');
       console.log(`Rebuilt in ${Math.round(performance.now() - before)} ms.`);

@@ -42,14 +42,14 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
   const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
 
   const plain = renewing(retry(http(made)));
-  const link = live ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made, () => client.invalidate())) : null;
+  const link = live && !options.client ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made, () => client.invalidate())) : null;
   const client: Client = options.client ?? createClient({ transport: link ? route({ subscription: renewing(link), otherwise: plain }) : plain });
   const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
   return {
     client,
     auth,
     keeper,
-    link: live?.protocol === "cable" || live?.protocol === "ws" ? link : null,
+    link: options.client && live ? watchable(options.client.transport) : live?.protocol === "cable" || live?.protocol === "ws" ? link : null,
     endpoint,
     dispose() {
       keeper.turn(null);
@@ -59,6 +59,9 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
     },
   };
 }
+
+/** The link of a client that came from outside, if it tells how it is. */
+const watchable = (transport: Transport & Partial<LiveTransport>): LiveTransport | null => (transport.onStatus && transport.status ? (transport as LiveTransport) : null);
 
 const resting: LinkStatus = { state: "offline" };
 

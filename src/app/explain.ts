@@ -8,26 +8,27 @@ import type { Messages } from "./messages/en.js";
 
 export interface Explanation {
   /** Decides which button helps. */
-  kind: "signed-out" | "forbidden" | "error";
+  kind: "signed-out" | "forbidden" | "error" | "offline";
   title: string;
   text: string;
   /** For whoever runs the server; folded on the screen. */
   detail?: string;
 }
 
-/** A list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown. */
-export function explain(error: unknown, endpoint: string, t: Messages): Explanation {
+/** A list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown. `online` is the browser's word. */
+export function explain(error: unknown, endpoint: string, t: Messages, online = true): Explanation {
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
   if (error instanceof TransportError) {
     if (error.errors?.length && !isAccess(error.status)) return explainAnswer(error.errors, t);
-    return { ...explainTransport(error, endpoint, t), detail: detailOf(error) };
+    const told = error.kind === "network" && !online ? { kind: "offline" as const, title: t.noNetwork, text: t.noNetworkDo } : explainTransport(error, endpoint, t);
+    return { ...told, detail: detailOf(error) };
   }
   const { code, hint, message } = (error ?? {}) as { code?: string; hint?: string; message?: string };
   const cause = (error as { cause?: unknown } | null)?.cause;
   if (code === "unauthenticated") return access("signed-out", t, message);
   if (code === "forbidden") return access("forbidden", t, message);
   // The transport knows better where, and what kind of trouble it is.
-  if (cause instanceof TransportError && (code === "unreachable" || code === "not-graphql")) return explain(cause, endpoint, t);
+  if (cause instanceof TransportError && (code === "unreachable" || code === "not-graphql")) return explain(cause, endpoint, t, online);
   return {
     kind: "error",
     title: (code && t.schemaFailed[code as keyof Messages["schemaFailed"]]) || t.failed,
@@ -39,7 +40,9 @@ export function explain(error: unknown, endpoint: string, t: Messages): Explanat
 /** Whether signing in could help. */
 export const needsSignIn = (error: unknown): boolean => !!error && kindOf(error) === "signed-out";
 
-function kindOf(error: unknown): Explanation["kind"] {
+type Told = Exclude<Explanation["kind"], "offline">;
+
+function kindOf(error: unknown): Told {
   if (Array.isArray(error)) return error.map(codeOf).find((kind) => kind !== "error") ?? "error";
   const { status, errors, code } = error as { status?: number; errors?: GraphQLError[]; code?: string };
   if (status === 401 || code === "unauthenticated") return "signed-out";
@@ -48,7 +51,7 @@ function kindOf(error: unknown): Explanation["kind"] {
 }
 
 /** What one GraphQL error says about access. */
-export function codeOf(error: GraphQLError): Explanation["kind"] {
+export function codeOf(error: GraphQLError): Told {
   const code = String(error.extensions?.code ?? "");
   return /^unauthenticated$|^unauthorized$/i.test(code) ? "signed-out" : /^forbidden$/i.test(code) ? "forbidden" : "error";
 }
@@ -71,7 +74,8 @@ function explainTransport(error: TransportError, endpoint: string, t: Messages):
   if (kind === "parse") return { kind: "error", title: t.notGraphql, text: t.notGraphqlDo(endpoint) };
   if (kind === "protocol") return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint) };
   if (status === 404 || status === 405) return { kind: "error", title: t.notFound, text: t.notFoundDo(endpoint, status) };
-  return { kind: "error", title: t.failed, text: status ? t.statusDo(endpoint, status) : error.message };
+  if (status) return { kind: "error", title: status >= 500 ? t.inTrouble : t.refusedStatus, text: t.statusDo(endpoint, status) };
+  return { kind: "error", title: t.failed, text: error.message };
 }
 
 function access(kind: "signed-out" | "forbidden", t: Messages, said?: string): Explanation {

@@ -31,7 +31,7 @@ export interface World {
  *
  * @returns undefined while it runs; otherwise the exit code: 0 after `--help`, 1 for a start that failed, 2 for wrong usage
  */
-export async function main(args: readonly string[], options: Pick<StartOptions, "appRoot" | "handlers" | "extraScripts">, world: World = {}): Promise<number | undefined> {
+export async function main(args: readonly string[], options: Pick<StartOptions, "appRoot" | "galleryRoot" | "handlers" | "extraScripts">, world: World = {}): Promise<number | undefined> {
   const { env = process.env, out = (text) => process.stdout.write(text), err = (text) => process.stderr.write(text) } = world;
   try {
     const wanted = parseStart(args, env);
@@ -41,7 +41,7 @@ export async function main(args: readonly string[], options: Pick<StartOptions, 
     }
     const { open, ...start } = wanted;
     const demo = await startDemo({ ...options, ...start, onError: (error) => err(logLine(error)) });
-    out(announce(demo, start));
+    out(announce(demo, start, options.galleryRoot !== undefined));
     if (open) openBrowser(demo.url, () => err(`No browser could be opened. Open ${demo.url} yourself.\n`));
     return undefined;
   } catch (error) {
@@ -85,8 +85,9 @@ function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "h
   return { ...wanted, ...(seed === undefined ? {} : { seed: Number(seed) }), ...(secret ? { googleClientSecret: secret } : {}), ...(values["google-redirect"] ? { googleRedirect: true } : {}) };
 }
 
-function announce(demo: Demo, wanted: Partial<StartOptions>): string {
+function announce(demo: Demo, wanted: Partial<StartOptions>, gallery: boolean): string {
   const lines = [`Querylet  ${demo.url}`];
+  if (demo.graphql && gallery) lines.push(`Gallery   ${demo.url}/gallery  (every state of every screen)`);
   if (demo.graphql) lines.push(`GraphQL   ${demo.url}/graphql`, `Live      ${demo.url.replace(/^http/, "ws")}/cable  (Action Cable, GraphqlChannel)`);
   if (demo.googleUrl) lines.push(`Google    ${demo.googleUrl}  (a stand-in: no real account is asked for)`);
   else if (wanted.googleClientId) lines.push(`Google    the real one; ${demo.url} must be an authorised JavaScript origin of the client id`);

@@ -5,6 +5,7 @@ import type { AppServer, AppSettings, GoogleSettings, Handler, LiveChoice } from
 import { createAuthServer } from "./auth/server.js";
 import { capturedUser } from "./cable/channel.js";
 import { createCableServer } from "./cable/server.js";
+import { createGallery } from "./gallery.js";
 import type { CableServer } from "./cable/server.js";
 import { startGoogle } from "./google/server.js";
 import { createDemoGraphQL } from "./graphql/server.js";
@@ -24,6 +25,8 @@ export class StartError extends Error {
 export interface StartOptions {
   /** The folder with the built app. */
   appRoot: string;
+  /** The folder with the built gallery. @defaultValue none: /gallery is not there */
+  galleryRoot?: string;
   /** 0 takes any free port. @defaultValue 4400 */
   port?: number;
   /** @defaultValue `"127.0.0.1"` */
@@ -115,6 +118,7 @@ async function startOwn(options: StartOptions): Promise<Demo> {
     const cable = createCableServer({ engine: graphql, userOf: auth.userOf, ...defined({ onError }) });
     closers.push(() => cable.close());
     Object.assign(demo, { cable, graphql });
+    if (options.galleryRoot) own.push(createGallery(options.galleryRoot));
     own.push(
       (request, response) => auth.handle(request, response),
       (request, response) => graphql.photos(request, response),

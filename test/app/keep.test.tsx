@@ -90,7 +90,7 @@ test("shows at the next visit what was known when the server cannot be reached, 
   await leave();
   const { server } = await visit({ dead: true });
   await screen.until(() => screen.text().includes("papers of everybody"));
-  await screen.until(() => /The server cannot be reached.*what it said on .*\d/.test(screen.text()), "the word about it");
+  await screen.until(() => /The server cannot be reached.*what the server said on .*\d/.test(screen.text()), "the word about it");
   server.dead = false;
   await screen.press("button", "Try again");
   await screen.until(() => !screen.text().includes("cannot be reached"));
@@ -168,12 +168,12 @@ test("says when the network is gone and since when, and asks again once it is ba
   await screen.until(() => /You are offline\. What you see is what was known on .+\./.test(screen.text()), "the notice");
   await screen.press("link", "Home");
   await screen.tap(screen.all("link", /^Mine/)[0]);
-  await screen.until(() => screen.text().includes("papers of everybody") && screen.text().includes("cannot be reached"));
+  await screen.until(() => screen.text().includes("papers of everybody") && screen.text().includes("What is shown here is what the server said on"));
   const before = world.sent.length;
   server.dead = false;
   online = true;
   await act(async () => void window.dispatchEvent(new window.Event("online")));
-  await screen.until(() => !screen.text().includes("cannot be reached") && !screen.text().includes("You are offline"));
+  await screen.until(() => !screen.text().includes("What is shown here") && !screen.text().includes("You are offline"));
   assert.ok(world.sent.length > before);
 });
 

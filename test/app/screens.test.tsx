@@ -1,7 +1,9 @@
 import { render, type Screen } from "./screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { createClient } from "../../src/client/client.js";
 import { TransportError } from "../../src/transport/errors.js";
+import type { LinkStatus, Transport } from "../../src/transport/types.js";
 import { createFeed, createWorld, type World } from "./world.js";
 
 // After the document is there.
@@ -57,6 +59,7 @@ test.after.each(async () => {
   screen = undefined;
   sessionStorage.clear();
   localStorage.clear();
+  Object.defineProperty(navigator, "onLine", { value: true, configurable: true });
 });
 
 async function show(route: string, change?: (world: World) => void, kites?: KiteRow[]) {
@@ -170,11 +173,11 @@ test("keeps what was shown when the server dies later, says so, and tries again"
     throw new TransportError("network", "gone");
   };
   await screen.press("button", "Refresh");
-  await screen.until(() => screen.text().includes("What is shown here is what it said on"));
+  await screen.until(() => screen.text().includes("What is shown here is what the server said on"));
   assert.is(screen.all("row").length, 2);
   world.intercept = undefined;
   await screen.press("button", "Try again");
-  await screen.until(() => !screen.text().includes("what it said on"));
+  await screen.until(() => !screen.text().includes("what the server said on"));
 });
 
 test("shows live updates as they come, and counts those missed while paused", async () => {
@@ -224,18 +227,62 @@ test("does not say the same thing twice where the server's words are ours", asyn
   assert.is(screen.text().split("Sign in to see this").length, 2);
 });
 
+const setOnline = (value: boolean) => {
+  Object.defineProperty(navigator, "onLine", { value, configurable: true });
+  return act(async () => void window.dispatchEvent(new window.Event(value ? "online" : "offline")));
+};
+
 test("says that the browser is offline, and stops saying it", async () => {
-  const setOnline = (value: boolean) => {
-    Object.defineProperty(navigator, "onLine", { value, configurable: true });
-    return act(async () => void window.dispatchEvent(new window.Event(value ? "online" : "offline")));
-  };
   const { world } = start("/");
   screen = await render(<QueryletApp {...world.options} live={{ protocol: "ws", url: "/live" }} route="/" />);
   await screen.until(() => screen?.all("navigation", "Lists").length);
   await setOnline(false);
-  await screen.until(() => screen?.text().includes("Offline"));
+  await screen.until(() => screen?.text().includes("You are offline"));
   await setOnline(true);
-  await screen.until(() => !screen?.text().includes("Offline"));
+  await screen.until(() => !screen?.text().includes("You are offline"));
+});
+
+test("without a network says so in place of blaming the server, and asks once more when it is back", async () => {
+  const { screen, world } = await show("/q/kites", (world) => {
+    world.intercept = ({ document }) => {
+      if (String(document).includes("__schema")) return;
+      throw new TransportError("network", "gone");
+    };
+  });
+  await screen.until(() => screen.text().includes("The server cannot be reached"));
+  await setOnline(false);
+  await screen.until(() => screen.text().includes("You are offline"));
+  const asked = world.sent.length;
+  world.intercept = undefined;
+  await setOnline(true);
+  await screen.until(() => screen.all("row").length === 2);
+  assert.is(world.sent.length, asked + 1);
+});
+
+test("promises no second try of an action that met no network", async () => {
+  const { screen } = await show("/m/deleteKite?from=Kite:1", (world) => {
+    world.intercept = ({ document }) => {
+      if (!/^mutation/.test(String(document))) return;
+      throw new TransportError("network", "gone");
+    };
+  });
+  await screen.until(() => screen.all("button", "Delete kite").length);
+  await setOnline(false);
+  await screen.press("button", "Delete kite");
+  await screen.tap(screen.all("button", "Delete kite").at(-1));
+  await screen.until(() => screen.text().includes("You are offline"));
+  assert.not.match(screen.text(), "tried again");
+});
+
+test("shows the link of a client that came from outside", async () => {
+  let listener: (status: LinkStatus) => void = () => {};
+  let status: LinkStatus = { state: "live" };
+  const { world } = start("/");
+  const transport = Object.assign(((...call) => world.options.client?.transport(...call)) as Transport, { status: () => status, onStatus: (each: typeof listener) => ((listener = each), () => {}) });
+  screen = await render(<QueryletApp {...world.options} live={{ protocol: "ws", url: "/live" }} client={createClient({ transport })} route="/" />);
+  await screen.until(() => screen?.text().includes("Live"));
+  await act(async () => listener((status = { state: "unauthorized" })));
+  assert.match(screen.text(), "Sign in for live updates");
 });
 
 test.run();

@@ -20,6 +20,20 @@ export function appRoot(): Promise<string> {
   return built;
 }
 
+let gallery: Promise<string> | undefined;
+
+/** The folder with the built gallery. */
+export function galleryRoot(): Promise<string> {
+  gallery ??= (async () => {
+    const folder = join(await appRoot(), "..", `querylet-gallery-${process.pid}`);
+    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+    const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as { buildGallery(outdir: string): Promise<unknown> };
+    await build.buildGallery(folder);
+    return folder;
+  })();
+  return gallery;
+}
+
 export async function startApp(options: Omit<StartOptions, "appRoot"> = {}): Promise<Demo> {
   return startDemo({ port: 0, appRoot: await appRoot(), ...options });
 }

@@ -36,11 +36,11 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
   return (
     <Menu
       className="button ghost"
-      label={t.accountOf(name)}
+      label={t.accountOf(name) + (status === "signed-in" ? "" : " " + t.sessionState[status])}
       button={
         <>
           <Avatar name={name} picture={user?.picture} />
-          <span className="clip wide">{name}</span>
+          <span className="clip wide">{name}</span>{" "}
           {status !== "signed-in" && <span className="badge warn">{t.sessionState[status]}</span>}
         </>
       }
@@ -87,7 +87,7 @@ function Avatar({ name, picture }: { name: string; picture?: string | undefined 
   const { options } = useApp();
   // Google's picture host is part of the page's policy; any other is not asked for one.
   const safe = picture && (options.standIn || /^https:\/\/lh\d\.googleusercontent\.com\//.test(picture));
-  return safe ? <img className="avatar" src={picture} alt="" referrerPolicy="no-referrer" /> : <span className="avatar" aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>;
+  return safe ? <img className="avatar" src={picture} alt="" referrerPolicy="no-referrer" /> : <span className="avatar" aria-hidden="true" data-letter={name.slice(0, 1).toUpperCase()} />;
 }
 
 const scopeName = (scope: string) => scope.replace(/^https:\/\/www\.googleapis\.com\/auth\/(userinfo\.)?/, "");

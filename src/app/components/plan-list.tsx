@@ -127,7 +127,7 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
               )}
             />
           )}
-          <Pager view={view} count={rows.length} total={info.total} next={info.next} onView={onView} />
+          {(rows.length > 0 || view.after || view.page) && <Pager view={view} count={rows.length} total={info.total} next={info.next} onView={onView} />}
           {view.sort && !serverSort && info.next && <p className="help">{t.sortLoaded}</p>}
         </>
       )}
@@ -177,6 +177,8 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
       const stub = plan.identify(row);
       return stub?.opens && stub.id !== undefined ? (
         <Link to={{ at: "record", type: stub.type, id: stub.id }}>{column.kind === "link" || numeric.has(column.kind) || value == null || value === "" ? plainText(stub.label) : content}</Link>
+      ) : stub && column.kind === "link" ? (
+        plainText(stub.label)
       ) : (
         content
       );

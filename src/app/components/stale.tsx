@@ -4,6 +4,7 @@ import type { Document, GraphQLError } from "../../transport/types.js";
 import { useApp } from "../context.js";
 import { explain } from "../explain.js";
 import { dateTime } from "../format.js";
+import { useExplanation } from "../use-explanation.js";
 import { useWords } from "../words.js";
 import { Icon } from "./icon.js";
 import { isOnline, onlineEvents } from "./link-state.js";
@@ -11,15 +12,16 @@ import { SignIn } from "./sign-in.js";
 
 /** What was there before, while the server cannot be asked: said above it, with the way to try again. */
 export function Stale({ error, onRetry, document, variables }: { error: unknown; onRetry: () => void; document: Document; variables: object }) {
-  const { client, endpoint, options } = useApp();
+  const { client } = useApp();
   const t = useWords();
-  if (!error) return null;
-  const { title, text } = explain(error, options.server ?? endpoint, t);
+  const told = useExplanation(error);
+  if (!told) return null;
   return (
     <div className="alert" role="alert">
       <Icon name="alert" />
       <div className="grow">
-        <b>{title}</b> {text} {t.stale(dateTime(client.watch(document, variables).time))}
+        {told.kind !== "offline" && <><b>{told.title}</b> {told.text} </>}
+        {t.stale(dateTime(client.watch(document, variables).time))}
       </div>
       <button type="button" className="button" onClick={onRetry}>
         {t.retry}

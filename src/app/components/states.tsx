@@ -1,7 +1,8 @@
 /** The states that every screen shares: loading, empty, failed, forbidden, signed out; see stale.tsx for partly failed. */
 import type { ReactNode } from "react";
 import { useApp, useText } from "../context.js";
-import { explain } from "../explain.js";
+import type { Explanation } from "../explain.js";
+import { useExplanation } from "../use-explanation.js";
 import { Icon } from "./icon.js";
 import { SignIn } from "./sign-in.js";
 
@@ -29,15 +30,15 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 
 /** What happened, where, what to do, and the button that does it. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  const { endpoint, options, text: t, auth } = useApp();
-  const { kind, title, text, detail } = explain(error, options.server ?? endpoint, t);
+  const { text: t, auth } = useApp();
+  const { kind, title, text, detail } = useExplanation(error) as Explanation;
   return (
     <div className={kind === "error" ? "state bad" : "state"} role="alert">
       <h2>
-        <Icon name={kind === "error" ? "alert" : "lock"} />
+        <Icon name={kind === "error" || kind === "offline" ? "alert" : "lock"} />
         {title}
       </h2>
-      <p>{text}</p>
+      <p>{kind === "offline" ? `${text} ${t.noNetworkRetry}` : text}</p>
       {kind === "signed-out" && !auth && <p className="quiet">{t.noSignIn}</p>}
       <div className="row">
         {kind === "signed-out" && <SignIn />}

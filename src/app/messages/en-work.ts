@@ -36,8 +36,8 @@ export const enWork = {
 
   // Errors
   partial: "Part of this is missing.",
-  stale: (when: string) => `What is shown here is what it said on ${when}.`,
-  offline: (when?: string) => `You are offline. What you see is what was known ${when ? "on " + when : "before"}.`,
+  stale: (when: string) => `What is shown here is what the server said on ${when}.`,
+  offline: (when?: string) => (when ? `You are offline. What you see is what was known on ${when}.` : "You are offline."),
   schemaLoading: "Asking the server what it offers",
   missingTitle: "There is no such screen",
   missingText: (what: string) => `Nothing here is called ${what}. The link may be old, or the server may have changed.`,
@@ -67,6 +67,7 @@ export const enWork = {
   // Records
   notThere: (type: string) => `This ${type} is not there`,
   notThereDo: "It may have been deleted, or you may not be allowed to see it.",
+  goTo: (what: string) => `Go to ${what}`,
   noWayToOpen: (type: string) => `The server offers no way to fetch one ${type} by its id.`,
   listsOf: "Where it is listed",
   onesOf: "Find one",

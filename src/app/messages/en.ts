@@ -53,6 +53,9 @@ export const en = {
   unreachable: "The server cannot be reached",
   unreachableDo: (where: string) =>
     `${where} did not answer, or broke off. Check your connection, that the server runs, and that it allows this page to call it (CORS).`,
+  noNetwork: "You are offline",
+  noNetworkDo: "This device has no connection.",
+  noNetworkRetry: "It is tried again as soon as there is one.",
   timeout: "The server took too long",
   timeoutDo: (where: string) => `${where} did not answer in time. Try again in a moment.`,
   notGraphql: "This is not a GraphQL server",
@@ -61,10 +64,12 @@ export const en = {
   notFoundDo: (where: string, status: number) => `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
   brokeOff: "The answer broke off",
   brokeOffDo: (where: string) => `${where} began to answer and then stopped. What had arrived is not shown as if it were complete. Try again.`,
+  inTrouble: "The server has a problem of its own",
+  refusedStatus: "The server refused the request",
   statusDo: (where: string, status: number) =>
     status >= 500
-      ? `${where} has a problem of its own (${status}). Try again in a moment, or tell whoever runs it.`
-      : `${where} refused the request (${status}).`,
+      ? `${where} answered ${status}. Try again in a moment, or tell whoever runs it.`
+      : `${where} answered ${status}. Whoever runs it can say why.`,
   refused: "The server answered with an error",
   signInFirst: "Sign in to see this",
   signInDo: "The server shows this to people it knows.",

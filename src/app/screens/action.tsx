@@ -10,7 +10,7 @@ import { ShowQuery, json } from "../components/show-query.js";
 import { SignIn } from "../components/sign-in.js";
 import { useApp, useSchema } from "../context.js";
 import { useWords } from "../words.js";
-import { explain } from "../explain.js";
+import { useExplanation } from "../use-explanation.js";
 import { useRecordLabel } from "../use-record-label.js";
 import { noteRecent } from "../recent.js";
 import { formatRoute, type Route } from "../routes.js";
@@ -149,10 +149,10 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
 
 /** Why it was not done. An answer that never came leaves open whether it was. */
 function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) {
-  const { auth, options, endpoint } = useApp();
+  const { auth } = useApp();
   const t = useWords();
   const general = problems.filter(({ path }) => !path.length);
-  const why = error ? explain(error, options.server ?? endpoint, t) : undefined;
+  const why = useExplanation(error);
   const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
   // No answer, half an answer, or one from a gateway: it may have been done.
   const unsure = ["network", "timeout", "protocol", "parse"].includes(kind) || (!problems.length && status >= 500);
@@ -161,7 +161,7 @@ function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) 
     <div className="alert" role="alert">
       <Icon name="alert" />
       <div>
-        <b>{why && unsure ? why.title : why ? t.notDoneAs[why.kind] : t.notDone}</b>
+        <b>{why && unsure ? why.title : why ? t.notDoneAs[why.kind === "offline" ? "error" : why.kind] : t.notDone}</b>
         {general.length ? general.map(({ message }) => <p key={message}>{plainText(message)}</p>) : why && <p>{plainText(why.text)}</p>}
         <p className="quiet">
           {unsure && t.maybeDone + " "}

@@ -46,7 +46,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
         <div className="state">
           <p>{t.noWayToOpen(humanise(type))}</p>
           <Link className="button" to={{ at: "type", type }}>
-            {humanise(type)}
+            {t.goTo(humanise(type))}
           </Link>
         </div>
       </Screen>
@@ -83,7 +83,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
           <h2>{t.notThere(humanise(type))}</h2>
           <p>{t.notThereDo}</p>
           <Link className="button" to={{ at: "type", type }}>
-            {humanise(type)}
+            {t.goTo(humanise(type))}
           </Link>
         </div>
       ) : (

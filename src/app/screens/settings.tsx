@@ -1,6 +1,7 @@
 /** What this page is set to: where the server is, how to sign in, how it looks. The endpoint is the page owner's to change. */
 import { FlowChoice } from "../components/account.js";
 import { Link } from "../components/link.js";
+import { Icon } from "../components/icon.js";
 import { Screen } from "../components/screen.js";
 import { SignIn } from "../components/sign-in.js";
 import { SignOut } from "../components/sign-out.js";
@@ -55,8 +56,14 @@ export function Settings() {
             <div className="row">
               <p className="grow">
                 {session.user?.name ?? session.user?.email ?? t.someone}
-                <span className="quiet block">{t.until(dateTime(session.expiresAt))}</span>
+                <span className="quiet block">{session.status === "expired" ? t.expiredAt(dateTime(session.expiresAt)) : t.until(dateTime(session.expiresAt))}</span>
               </p>
+              {session.status !== "signed-in" && (
+                <button type="button" className="button" onClick={() => void auth.renew().catch(() => {})}>
+                  <Icon name="refresh" />
+                  {t.renew}
+                </button>
+              )}
               <SignOut className="button" />
             </div>
           ) : (

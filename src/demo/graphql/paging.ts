@@ -40,11 +40,20 @@ export function connect<T extends { id: string }>(all: readonly T[], { first, af
   };
 }
 
-const cursorOf = (id: string) => Buffer.from(`at:${id}`).toString("base64url");
+/** The page's own functions, which Node has too: the gallery runs this in a browser. */
+const cursorOf = (id: string) => btoa(`at:${id}`).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+
+function idIn(cursor: string): string {
+  try {
+    return atob(cursor.replaceAll("-", "+").replaceAll("_", "/")).replace(/^at:/, "");
+  } catch {
+    return "";
+  }
+}
 
 function place(all: readonly { id: string }[], cursor: string, name: string): number {
-  const wanted = Buffer.from(cursor, "base64url").toString().replace(/^at:/, "");
-  const index = cursorOf(wanted) === cursor ? all.findIndex(({ id }) => id === wanted) : -1;
+  const wanted = idIn(cursor);
+  const index = wanted && cursorOf(wanted) === cursor ? all.findIndex(({ id }) => id === wanted) : -1;
   if (index < 0) throw badInput("This cursor leads nowhere: the record may be gone, or the filter another. Start from the first page.", [name]);
   return index;
 }

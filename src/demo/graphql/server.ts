@@ -2,22 +2,15 @@
 import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { useDeferStream } from "@graphql-yoga/plugin-defer-stream";
-import { GraphQLError, execute, parse, specifiedRules, subscribe, validate, type ExecutionResult, type GraphQLSchema } from "graphql";
-import { createSchema, createYoga } from "graphql-yoga";
+import { GraphQLError, type ExecutionResult, type GraphQLSchema } from "graphql";
+import { createYoga } from "graphql-yoga";
 import { step } from "../domain/time.js";
 import { createWorld, type World } from "../domain/world.js";
 import type { Context, User } from "./context.js";
-import { maskError, maskResult, maskResults } from "./masking.js";
+import { maskError } from "./masking.js";
 import { servePhoto } from "./photos.js";
-import { mutationResolvers } from "./resolve-mutation.js";
-import { queryResolvers } from "./resolve-query.js";
-import { subscriptionResolvers } from "./resolve-subscription.js";
-import { typeResolvers } from "./resolve-types.js";
-import { scalars } from "./scalars.js";
-import { networkSDL } from "./sdl-network.js";
-import { operationsSDL } from "./sdl-operations.js";
-import { rootSDL } from "./sdl-root.js";
-import { ticketsSDL } from "./sdl-tickets.js";
+import { runOperation, runSubscription, type Asked } from "./run.js";
+import { demoSchema } from "./schema.js";
 
 export interface Headers {
   authorization?: string;
@@ -35,10 +28,7 @@ export interface DemoGraphQLOptions {
   userOf(headers: Headers): Promise<User | null>;
 }
 
-export interface Request {
-  query: string;
-  variables?: object;
-  operationName?: string;
+export interface Request extends Asked {
   headers: Headers;
 }
 
@@ -59,19 +49,9 @@ const SECOND = 1000; // ms
 /** In bytes. Far above a photo's limit, so that this is told beside the form's field; far below what hurts. */
 const LARGEST_BODY = 32 << 20;
 
-let built: GraphQLSchema | undefined;
-
-/** It holds nothing of any world, and building it takes longer than all the rest: once is enough. */
-function buildSchema(): GraphQLSchema {
-  return (built ??= createSchema<object>({
-    typeDefs: [networkSDL, operationsSDL, ticketsSDL, rootSDL],
-    resolvers: { ...scalars, ...typeResolvers, Query: queryResolvers, Mutation: mutationResolvers, Subscription: subscriptionResolvers } as never,
-  }));
-}
-
 export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userOf }: DemoGraphQLOptions): DemoGraphQL {
   const world = createWorld({ seed, now });
-  const schema = buildSchema();
+  const schema = demoSchema();
 
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // as many as there are slow answers
@@ -100,19 +80,6 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
     maskedErrors: { maskError },
   });
 
-  /** Over the cable there is no yoga: graphql-js by itself. */
-  function prepare({ query, variables, operationName, headers }: Request) {
-    try {
-      const document = parse(query);
-      const errors = validate(schema, document, specifiedRules);
-      if (errors.length) return { errors };
-      return { schema, document, variableValues: variables as { [name: string]: unknown } | undefined, operationName, contextValue: contextFor(headers) };
-    } catch (error) {
-      if (error instanceof GraphQLError) return { errors: [error] };
-      throw error;
-    }
-  }
-
   const timer = tick ? setInterval(() => step(world), SECOND) : undefined;
   timer?.unref();
 
@@ -125,16 +92,9 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
       const errors = [{ message: `A request must not be larger than ${LARGEST_BODY >> 20} MB.`, extensions: { code: "TOO_LARGE" } }];
       response.writeHead(413, { "content-type": "application/json" }).end(JSON.stringify({ errors }));
     },
-    async execute(request) {
-      const args = prepare(request);
-      return "errors" in args ? { errors: args.errors as GraphQLError[] } : maskResult(await execute(args));
-    },
-    async subscribe(request) {
-      const args = prepare(request);
-      if ("errors" in args) return { errors: args.errors as GraphQLError[] };
-      const results = await subscribe(args);
-      return Symbol.asyncIterator in results ? maskResults(results) : maskResult(results);
-    },
+    // Over the cable there is no yoga: graphql-js by itself.
+    execute: (request) => runOperation(request, contextFor(request.headers)),
+    subscribe: (request) => runSubscription(request, contextFor(request.headers)),
     photos: (request, response) => servePhoto(world, request, response),
     tick: () => step(world),
     close() {

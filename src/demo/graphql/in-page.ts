@@ -1,0 +1,44 @@
+/** The demo's world inside a page, without a server: for the gallery, which puts the app into every state. */
+import { GraphQLError, type ExecutionResult } from "graphql";
+import { step } from "../domain/time.js";
+import { createWorld, type World } from "../domain/world.js";
+import type { Context, User } from "./context.js";
+import { runOperation, runSubscription, type Asked } from "./run.js";
+
+export interface PageWorld {
+  world: World;
+  run(asked: Asked): Promise<ExecutionResult>;
+  subscribe(asked: Asked): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
+  /** Moves time and the world by a second, so many times. */
+  tick(times: number): void;
+}
+
+/**
+ * @param options.now the time at which the world stands until it is moved, in ms since the epoch
+ * @param options.user who asks; null for nobody
+ */
+export function createPageWorld({ now, origin, user }: { now: number; origin: string; user: () => User | null }): PageWorld {
+  const world = createWorld({ seed: 7, now: () => now });
+  const context = (): Context => ({ world, origin, user: async () => user(), pause: (ms) => new Promise((go) => setTimeout(go, ms)) });
+  return {
+    world,
+    run: (asked) => runOperation(asked, context()),
+    subscribe: (asked) => runSubscription(asked, context()),
+    tick(times) {
+      for (; times > 0; times--) {
+        now += 1000;
+        step(world);
+      }
+    },
+  };
+}
+
+/** From now on a record's field answers with an error in place of its value. */
+export function spoil<T extends object>(record: T, field: keyof T & string, message: string): void {
+  Object.defineProperty(record, field, {
+    enumerable: true,
+    get() {
+      throw new GraphQLError(message, { extensions: { code: "SOURCE_SILENT" } });
+    },
+  });
+}

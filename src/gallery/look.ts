@@ -1,0 +1,31 @@
+/** PURE: how a state is looked at, and where it is: the gallery's addresses. */
+
+export interface Look {
+  theme?: "light" | "dark" | undefined;
+  dir?: "rtl" | undefined;
+  /** In a frame of that width, in CSS pixels. */
+  width?: "390" | undefined;
+}
+
+export interface Place extends Look {
+  screen?: string | undefined;
+  state?: string | undefined;
+}
+
+/** Reads the page's search. What is not known is left out. */
+export function readPlace(search: string): Place {
+  const { screen, state, theme, dir, width } = Object.fromEntries(new URLSearchParams(search)) as { [name: string]: string | undefined };
+  return {
+    screen,
+    state,
+    theme: theme === "dark" || theme === "light" ? theme : undefined,
+    dir: dir === "rtl" ? dir : undefined,
+    width: width === "390" ? width : undefined,
+  };
+}
+
+/** The address of a place, relative to the site. */
+export function addressOf(place: Place): string {
+  const search = new URLSearchParams(Object.entries(place).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return `/gallery${search.size ? `?${search}` : ""}`;
+}

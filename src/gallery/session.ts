@@ -1,0 +1,53 @@
+/** A sign-in in any state, without Google. Pressing "Sign in" makes it Ada's, "Sign out" nobody's. */
+import { SignInError, type SignInErrorCode } from "../auth/errors.js";
+import type { GoogleAuth, Session, SessionState } from "../auth/types.js";
+
+const MINUTE = 60_000; // ms
+
+/** The demo's people: Ada is an operator, Ben a passenger. */
+export const people = {
+  ada: { sub: "100000000000000000001", name: "Ada Berg", email: "ada@example.com" },
+  ben: { sub: "100000000000000000002", name: "Ben Thal", email: "ben@example.com" },
+};
+
+/** A session of so many minutes from now on. */
+export const sessionOf = (user: Session["user"], status: "signed-in" | "expiring" | "expired", minutes: number, error?: SignInErrorCode): SessionState => ({
+  status,
+  user,
+  scopes: ["openid", "https://www.googleapis.com/auth/userinfo.profile", "https://www.googleapis.com/auth/userinfo.email"],
+  expiresAt: Date.now() + minutes * MINUTE,
+  ...(error && { error: new SignInError(error) }),
+});
+
+/** Nobody is in, and this is why. */
+export const failedWith = (error: SignInErrorCode): SessionState => ({ status: "failed", error: new SignInError(error) });
+
+export function createMadeAuth(first: SessionState): GoogleAuth {
+  let state = first;
+  const listeners = new Set<() => void>();
+  const show = (next: SessionState) => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const signIn = async () => {
+    const session = sessionOf(people.ada, "signed-in", 60);
+    show(session);
+    return session as Session;
+  };
+  return {
+    preload: async () => {},
+    signIn,
+    renew: signIn,
+    getToken: () => null,
+    headers: () => ({}),
+    hasScopes: () => true,
+    handleRedirect: async () => null,
+    signOut: async () => show({ status: "signed-out" }),
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    destroy: () => listeners.clear(),
+  };
+}

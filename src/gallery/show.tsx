@@ -1,0 +1,48 @@
+/** Puts the app, as it is, into one state. */
+import { createRoot } from "react-dom/client";
+import { QueryletApp } from "../app/app.js";
+import { createMadeAuth } from "./session.js";
+import { createPerson } from "./person.js";
+import { createStage, endpoint } from "./stage.js";
+import type { Chapter, State } from "./state.js";
+import type { Look } from "./look.js";
+
+/** Resolves once the state is there. @throws Error when it does not come */
+export async function show(element: Element, { route }: Chapter, entry: State, { theme }: Look): Promise<void> {
+  forget();
+  localStorage.setItem(`querylet:recent ${endpoint}`, entry.recent ?? "");
+  if (entry.offline) Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+  const options = {
+    endpoint,
+    live: { protocol: "cable" as const, url: "/cable" },
+    persist: false,
+    google: { clientId: "gallery.apps.example", flows: ["code" as const, "token" as const] },
+    ...entry.options,
+  };
+  const auth = createMadeAuth(entry.session ?? { status: "ready" });
+  const stage = createStage(auth, (made) => entry.faults?.(made) ?? {});
+  entry.prepare?.(stage.world);
+  const at = entry.route ?? route;
+  createRoot(element).render(
+    <QueryletApp
+      {...options}
+      page
+      client={stage.client}
+      {...(options.google && { auth })}
+      {...(theme && { theme })}
+      routing="memory"
+      route={typeof at === "function" ? at(stage.world) : at}
+    />,
+  );
+  const person = createPerson(document);
+  await person.sees("h1");
+  await entry.then?.(person, stage);
+  await person.reads(entry.shows);
+}
+
+/** What a state before this one left in the browser. */
+function forget() {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith("querylet:") && key.includes(endpoint)) storage.removeItem(key);
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * Walks the gallery: each state of each screen, in the real app, looked at in light and dark, wide and narrow, from left to
+ * right and from right to left. `GALLERY_SHOTS=folder` keeps a picture of each, `GALLERY_ONLY=list/` walks a part.
+ */
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { chapters } from "../../src/gallery/chapters.js";
+import { addressOf } from "../../src/gallery/look.js";
+import type { State } from "../../src/gallery/state.js";
+import { galleryRoot, startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { overlaps, sideways, whereFocusIs } from "../helpers/layout.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("gallery in Chromium");
+requires(test, "chromium");
+
+const { GALLERY_SHOTS: shots, GALLERY_ONLY: only = "" } = process.env;
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
+/** In the narrow view everything is looked at; in the wide one what differs there, and not the rail, which is the same everywhere. */
+const ALL = { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+const COLOURS = { resultTypes: ["violations"], runOnly: ["color-contrast", "label-content-name-mismatch", "nested-interactive"] };
+
+let demo: Demo;
+let browser: Browser;
+/** Side by side, each with a storage of its own. At rest: axe would measure colours half-way through a fade. */
+let windows: Page[] = [];
+/** What the page of the state that is being looked at has said. */
+const errors = new WeakMap<Page, string[]>();
+
+test.before(async () => {
+  demo = await startApp({ tick: false, galleryRoot: await galleryRoot() });
+  browser = await launch();
+  if (shots) mkdirSync(shots, { recursive: true });
+  windows = await Promise.all([open(), open()]);
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function open(): Promise<Page> {
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
+  context.setDefaultTimeout(20_000);
+  await context.addInitScript({ content: axe });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => errors.get(page)?.push(`an error: ${error.message}`));
+  page.on("console", (message) => message.type() === "error" && errors.get(page)?.push(`on the console: ${message.text()}`));
+  return page;
+}
+
+/** What is wrong with the states of a screen: "state: what". */
+async function walk(screen: string, states: readonly State[]): Promise<string[]> {
+  const waiting = states.filter(({ state }) => `${screen}/${state}`.startsWith(only));
+  const found: string[] = [];
+  await Promise.all(
+    windows.map(async (page) => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { state } = next;
+        found.push(...(await look(page, screen, state)).map((what) => `${state}: ${what}`));
+      }
+    }),
+  );
+  return found;
+}
+
+async function look(page: Page, screen: string, state: string): Promise<string[]> {
+  const found: string[] = [];
+  errors.set(page, found);
+  const shoot = async (how: string) => {
+    if (shots) await page.screenshot({ path: join(shots, `${screen}-${state}-${how}.png`) });
+  };
+  const turn = (dir: "ltr" | "rtl") => page.evaluate((to) => void (document.documentElement.dir = to), dir);
+  const layout = async (how: string) => {
+    for (const what of [...(await page.evaluate(sideways)), ...(await page.evaluate(overlaps))]) found.push(`${how}: ${what}`);
+  };
+  const audit = async (how: string, options: object, exclude?: string) => {
+    for (const what of await violations(page, options, exclude)) found.push(`${how}: ${what}`);
+  };
+
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(`${demo.url}${addressOf({ screen, state })}`);
+  const reached = await page.waitForFunction(() => document.documentElement.dataset.gallery, undefined, { polling: 20 });
+  if ((await reached.jsonValue()) !== "there") return found; // the page has said why
+  await audit("light, 1280 px", COLOURS, ".rail");
+  await layout("1280 px");
+  await shoot("light-1280");
+  await turn("rtl");
+  await layout("1280 px, right to left");
+  await shoot("rtl-1280");
+  await page.setViewportSize(NARROW);
+  await layout("390 px, right to left");
+  await shoot("rtl-390");
+  await turn("ltr");
+  await layout("390 px");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await audit("dark, 390 px", ALL);
+  await shoot("dark-390");
+  await page.setViewportSize(WIDE);
+  await page.keyboard.press("Tab");
+  // After the page's last control comes the browser's own bar, and then the page again.
+  if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
+  const focus = await page.evaluate(whereFocusIs);
+  if (focus) found.push(focus);
+  return found;
+}
+
+/** What axe finds on the page as it stands. */
+async function violations(page: Page, options: object, exclude?: string): Promise<string[]> {
+  const list = await page.evaluate(
+    async ([options, exclude]) => {
+      const { axe: tool } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+      return (await tool.run(exclude && document.querySelector(exclude) ? { include: [["html"]], exclude: [[exclude]] } : document, options)).violations;
+    },
+    [options, exclude] as const,
+  );
+  return list.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}
+
+for (const { screen, title, states } of chapters) {
+  test(`${title}: reaches each of its states, and nothing is wrong with any of them`, async () => assert.equal(await walk(screen, states), []));
+}
+
+test("lists every state with the ways to look at it, and nothing is wrong with the list", async () => {
+  const page = await open();
+  errors.set(page, []);
+  await page.setViewportSize(NARROW);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`${demo.url}/gallery`);
+  assert.equal(await violations(page, ALL), []);
+  assert.equal(await page.evaluate(sideways), []);
+  assert.is(await page.locator("a[href*='state=']").count(), chapters.flatMap(({ states }) => states).length);
+  await page.getByRole("link", { name: "390 px" }).click();
+  await page.getByRole("link", { name: "Right to left" }).click();
+  await page.getByRole("link", { name: "The server offers nothing" }).click();
+  const phone = page.frameLocator("iframe");
+  await phone.getByText("This server offers nothing that can be shown here.").waitFor();
+  assert.is(await phone.locator("html").getAttribute("dir"), "rtl");
+  assert.equal(errors.get(page), []);
+  await page.context().close();
+});
+
+test.run();
