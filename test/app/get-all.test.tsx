@@ -16,13 +16,20 @@ const sdl = `
 const test = suite("get all");
 let screen: Screen | undefined;
 let files: { name: string; blob: Blob }[] = [];
+// Both outlive this file: the process may run another one.
+const { createObjectURL } = URL;
+const anchor = Object.getPrototypeOf(document.createElement("a")) as HTMLAnchorElement;
 test.before.each(() => {
   files = [];
   let blob: Blob | undefined;
   URL.createObjectURL = (given) => ((blob = given as Blob), "blob:1");
-  (Object.getPrototypeOf(document.createElement("a")) as HTMLAnchorElement).click = function (this: HTMLAnchorElement) {
+  anchor.click = function (this: HTMLAnchorElement) {
     if (blob) files.push({ name: this.download, blob });
   };
+});
+test.after(() => {
+  URL.createObjectURL = createObjectURL;
+  Reflect.deleteProperty(anchor, "click");
 });
 test.after.each(async () => {
   await screen?.close();

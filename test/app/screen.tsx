@@ -29,7 +29,7 @@ export interface Screen {
   press(role: string, name?: string | RegExp): Promise<void>;
   tap(element: HTMLElement | undefined): Promise<void>;
   type(name: string | RegExp, text: string): Promise<void>;
-  /** Lets the app go on until this holds. Turns of the event loop, not time. */
+  /** Lets the app go on until this holds: turns of the event loop at first, then pauses, since a database or a lazy file may take its time. */
   until(what: () => unknown, why?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ const roles: Record<string, string> = {
 export async function render(element: ReactNode): Promise<Screen> {
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
-  const turn = () => act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+  const turn = (ms = 0) => act(async () => void (await new Promise((resolve) => (ms ? setTimeout(resolve, ms) : setImmediate(resolve)))));
   await act(async () => root.render(element));
 
   const all = (role: string, name?: string | RegExp) =>
@@ -82,9 +82,9 @@ export async function render(element: ReactNode): Promise<Screen> {
       });
     },
     async until(what, why = what.toString()) {
-      for (let turns = 0; turns < 200; turns++) {
+      for (let turns = 0; turns < 1000; turns++) {
         if (what()) return;
-        await turn();
+        await turn(turns < 50 ? 0 : 5);
       }
       throw new Error(`It never came to: ${why}\n${text()}`);
     },
