@@ -55,9 +55,10 @@ export function FieldInput(props: InputProps) {
   const { id: form, problems, clearable, change } = useForm();
   const id = form + path.join(".");
   const fault = problems.find((problem) => problem.path.length === path.length && problem.path.every((part, at) => part === path[at]));
+  const usual = usualOf(field, t);
   const control: ControlProps = {
     id,
-    "aria-describedby": fault || field.description ? id + "-help" : undefined,
+    "aria-describedby": fault || field.description || usual ? id + "-help" : undefined,
     "aria-invalid": fault ? true : undefined,
     "aria-required": field.required || undefined,
   };
@@ -77,10 +78,10 @@ export function FieldInput(props: InputProps) {
           {plainText(fault.message)}
         </p>
       ) : (
-        field.description && (
+        (field.description || usual) && (
           <div className="help" id={id + "-help"}>
-            <Prose text={field.description} short />
-            {field.defaultText !== undefined && t.defaultIs(field.defaultText)}
+            {field.description && <Prose text={field.description} short />}
+            {usual && t.defaultIs(usual)}
           </div>
         )
       )}
@@ -168,10 +169,22 @@ function Control({ field, value, control, onChange }: InputProps & { control: Co
   }
 }
 
-function inputType({ widget, kind, name }: FormField): string {
+/** Typed unseen, and never shown. */
+export const isSecret = ({ name }: FormField) => /passw|secret|token/i.test(name);
+
+/** What the server takes where nothing is given, as people write it. */
+function usualOf({ defaultText, widget }: FormField, t: { yes: string; no: string }): string | undefined {
+  if (defaultText === undefined || defaultText === "null") return;
+  if (widget === "enum") return humanise(defaultText);
+  if (widget === "boolean") return defaultText === "true" ? t.yes : t.no;
+  return plainText(defaultText.replace(/^"(.*)"$/, "$1"));
+}
+
+function inputType(field: FormField): string {
+  const { widget, kind } = field;
   if (widget === "datetime") return "datetime-local";
   if (widget === "date" || widget === "time") return widget;
-  if (/passw|secret|token/i.test(name)) return "password";
+  if (isSecret(field)) return "password";
   return kind === "url" || kind === "email" ? kind : "text";
 }
 

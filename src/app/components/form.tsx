@@ -21,6 +21,8 @@ interface FormProps {
   clearable?: boolean;
   /** Beside a list: no input takes several lines. */
   compact?: boolean;
+  /** Offers to read it all again before it is sent; called as `onSubmit` is. */
+  onReview?: (variables: Record<string, unknown>) => void;
   /** Further buttons. */
   extra?: ReactNode;
 }
@@ -28,7 +30,7 @@ interface FormProps {
 /** With no more optional inputs than this, none is folded away. */
 const open = 3;
 
-export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, compact = false, extra }: FormProps) {
+export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, compact = false, onReview, extra }: FormProps) {
   const t = useWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -37,15 +39,18 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   const own = tried ? toVariables(fields, value).problems : [];
   const all = [...own, ...problems];
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const check = (then: FormProps["onSubmit"]) => {
     if (busy) return;
     const { variables, problems: found } = toVariables(fields, value);
     setTried(true);
-    if (!found.length) return onSubmit(variables);
+    if (!found.length) return then(variables);
     // After React has marked the inputs.
     setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    check(onSubmit);
   };
   // What the server said is shown where it belongs, which may be far from the button.
   const said = problems.map(({ path, message }) => path.join(".") + message).join("\n");
@@ -58,20 +63,26 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
         <Fields fields={fields} value={value} path={[]} unfold={clearable} problems={all} />
       </FormContext.Provider>
       <div className="submit">
+        {/* With the buttons: on a narrow page they stay in view, and what is below them does not. */}
+        <p className={all.length ? "fault" : "hide"} role="alert">
+          {all.length > 0 && (
+            <>
+              <Icon name="alert" />
+              {t.fixFirst(all.length)}
+            </>
+          )}
+        </p>
         <button type="submit" className={danger ? "button primary danger" : "button primary"} aria-disabled={busy}>
           {busy && <span className="busy" />}
           {busy ? t.sending : submit}
         </button>
+        {onReview && (
+          <button type="button" className="button" onClick={() => check(onReview)}>
+            {t.review}
+          </button>
+        )}
         {extra}
       </div>
-      <p className={all.length ? "fault" : "hide"} role="alert">
-        {all.length > 0 && (
-          <>
-            <Icon name="alert" />
-            {t.fixFirst(all.length)}
-          </>
-        )}
-      </p>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { getAt, planAction, plainText, prefill, problemsOf, rootField, toVariables, type ActionPlan, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
 import { Dialog } from "../components/dialog.js";
 import { Form } from "../components/form.js";
+import { Given } from "../components/given.js";
 import { Icon } from "../components/icon.js";
 import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
@@ -116,25 +117,19 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
         problems={answer?.problems.filter(({ path }) => path.length) ?? []}
         clearable={plan.verb === "update"}
         onSubmit={(args) => (remove ? setAsked(args) : void send(args))}
-        extra={
-          <button type="button" className="button" onClick={() => setAsked(toVariables(plan.form, value).variables)}>
-            {t.review}
-          </button>
-        }
+        onReview={setAsked}
       />
       {asked && (
         <Dialog title={remove ? t.sureDelete(label, subject ?? id) : t.review} onClose={() => setAsked(null)}>
-          <p>{t.reviewLead}</p>
-          <pre className="json" tabIndex={0}>
-            {json(asked)}
-          </pre>
+          {Object.keys(asked).length ? <Given fields={plan.form} values={asked} /> : <p>{t.reviewNone}</p>}
+          <details>
+            <summary>{t.reviewRaw}</summary>
+            <pre className="json" tabIndex={0}>
+              {json(asked)}
+            </pre>
+          </details>
           <div className="submit">
-            <button
-              type="button"
-              className={remove ? "button primary danger" : "button primary"}
-              disabled={toVariables(plan.form, value).problems.length > 0}
-              onClick={() => void send(asked)}
-            >
+            <button type="button" className={remove ? "button primary danger" : "button primary"} onClick={() => void send(asked)}>
               {label}
             </button>
             <button type="button" className="button" onClick={() => setAsked(null)}>

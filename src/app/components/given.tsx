@@ -1,0 +1,68 @@
+/** What a form holds, read back in the words that the form used: labels in place of names, a record's name in place of its id. */
+import { digitsOf, humanise, plainText, type FormField } from "../../schema/index.js";
+import { digits } from "../format.js";
+import { useRecordLabel } from "../use-record-label.js";
+import { useWords } from "../words.js";
+import { isSecret } from "./field-input.js";
+import { Value } from "./value.js";
+
+interface GivenProps {
+  fields: readonly FormField[];
+  /** As `toVariables` gives them: what is left out is not sent. */
+  values: object;
+}
+
+export function Given({ fields, values }: GivenProps) {
+  const held = values as Record<string, unknown>;
+  return (
+    <dl className="facts given">
+      {fields
+        .filter(({ name }) => Object.hasOwn(held, name))
+        .map((field) => (
+          <div key={field.name}>
+            <dt>{plainText(field.label)}</dt>
+            <dd>
+              <Part field={field} value={held[field.name]} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Part({ field, value }: { field: FormField; value: unknown }) {
+  const t = useWords();
+  if (value === null) return <em className="quiet">{t.cleared}</em>;
+  if (Array.isArray(value)) {
+    const item = field.item();
+    if (!value.length) return <em className="quiet">{t.noItems}</em>;
+    return (
+      <ul className="stack tight">
+        {value.map((each: unknown, index) => (
+          <li key={index}>
+            <Part field={item} value={each} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (value instanceof Blob) return <>{"name" in value ? plainText(String(value.name)) : t.file}</>;
+  switch (field.widget) {
+    case "object":
+    case "one-of":
+      return <Given fields={field.fields()} values={value as object} />;
+    case "enum":
+      return <>{humanise(String(value))}</>;
+    case "id":
+      return <Named field={field} id={String(value)} />;
+    case "number":
+      return <span className="tabular">{digits(digitsOf(value) ?? String(value))}</span>;
+    default:
+      return isSecret(field) ? <>••••</> : <Value column={{ kind: field.kind === "url" || field.kind === "email" ? "text" : field.kind, list: false }} value={value} whole />;
+  }
+}
+
+function Named({ field, id }: { field: FormField; id: string }) {
+  const label = useRecordLabel(field.picks?.entity, id);
+  return label === undefined ? <span className="mono">{plainText(id)}</span> : <>{label}</>;
+}
