@@ -74,7 +74,11 @@ export const reading: Chapter[] = [
     title: "Kinds of things",
     route: "/e/Line",
     states: [
-      { state: "ready", label: "Where it is listed, what can be done", shows: "Where it is listed" },
+      { state: "ready", label: "The first of them, what can be done", shows: "Open Lines" },
+      { state: "loading", label: "The first of them are loading", shows: "Open Lines", faults: () => ({ data: on(/lines/, holds) }), then: async ({ sees }) => void (await sees("main .skeleton i")) },
+      { state: "empty", label: "There are none", shows: "There is nothing here.", route: "/e/Incident", prepare: ({ incidents }) => void incidents.splice(0) },
+      { state: "signed-out", label: "They are shown to whoever signs in", shows: "Sign in to see this", route: "/e/StaffMember" },
+      { state: "found", label: "Finding one", shows: "Brunnhorn", then: async ({ sees, type }) => (await sees("tbody tr"), await type("Search by name, or type an id", "Brunn"), void (await sees("[role=option]"))) },
       { state: "several", label: "One that stands for several", shows: "Possible kinds", route: "/e/SearchResult" },
       { state: "unlisted", label: "Listed nowhere", shows: "Reporter", route: "/e/Reporter" },
       { state: "missing", label: "There is no such thing", shows: "There is no such screen", route: "/e/Helicopter" },

@@ -38,6 +38,8 @@ export interface InputProps {
 /** What a control hangs on itself so that label, help and fault belong to it. */
 export interface ControlProps {
   id: string;
+  /** Where there is no label beside it. */
+  "aria-label"?: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
   "aria-required": true | undefined;

@@ -13,6 +13,8 @@ interface PickerProps {
   control: ControlProps;
   value: string;
   onChange: (next: string) => void;
+  /** One was chosen, rather than typed. */
+  onPick?: (id: string) => void;
 }
 
 export function Picker(props: PickerProps) {
@@ -20,10 +22,10 @@ export function Picker(props: PickerProps) {
   const { field } = props;
   const plan = useMemo(() => planPicker(schema, field), [schema, field]);
   const { control, value, onChange } = props;
-  return plan ? <Search {...props} plan={plan} /> : <input {...control} className="input mono" value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
+  return plan ? <Search {...props} plan={plan} /> : <input {...control} className="input mono" placeholder={control["aria-label"]} value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
 }
 
-function Search({ field, plan, control, value, onChange }: PickerProps & { plan: Plan }) {
+function Search({ field, plan, control, value, onChange, onPick }: PickerProps & { plan: Plan }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
@@ -46,6 +48,7 @@ function Search({ field, plan, control, value, onChange }: PickerProps & { plan:
     setText(null);
     setOpen(false);
     onChange(stub.id);
+    onPick?.(stub.id);
   };
   // From a link or a draft only the id is known. What is being typed is no id yet.
   const held = useRecordLabel(field.picks?.entity, text === null && picked?.id !== value ? value : undefined);

@@ -1,9 +1,11 @@
-/** A kind of thing: where it is listed, what can be done with it, opening one by its id. */
-import { useEffect, useState, type FormEvent } from "react";
-import { actionsFor, canOpen, humanise, listsOf, onesOf, plainText, type RootField } from "../../schema/index.js";
+/** A kind of thing: finding one, the first of them, where else they are listed, what can be done with them. */
+import { useEffect, useMemo, useState, type FormEvent } from "react";
+import { actionsFor, canOpen, formOf, humanise, listsOf, onesOf, plainText, planRecord, type RootField, type Schema } from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
+import { Picker } from "../components/picker.js";
+import { Preview } from "../components/preview.js";
 import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { useApp, useSchema } from "../context.js";
@@ -21,6 +23,10 @@ export function Hub({ type }: { type: string }) {
   }, [endpoint, def, type]);
   if (!def) return <Missing what={type} />;
   const kinds = def.possible;
+  const lists = listsOf(schema, type);
+  // Of just this, and there to be read without being told anything first.
+  const main = lists.find(({ entity, required, deprecated }) => entity === type && !required.length && deprecated === undefined);
+  const others = lists.filter((list) => list !== main);
   return (
     <Screen
       title={humanise(type)}
@@ -38,8 +44,10 @@ export function Hub({ type }: { type: string }) {
         </Link>
       }
     >
-      <Roots id="lists" title={t.listsOf} roots={listsOf(schema, type)} at="query" />
-      <Roots id="ones" title={t.onesOf} roots={onesOf(schema, type)} at="query" />
+      {canOpen(schema, type) && <FindOne type={type} />}
+      {main && <Preview key={main.name} root={main} />}
+      <Roots id="lists" title={main ? t.listsToo : t.listsOf} roots={others} at="query" />
+      <Roots id="ones" title={t.onesToo} roots={onesBeside(schema, type)} at="query" />
       {kinds.length > 0 && (
         <section aria-labelledby="kinds">
           <div className="section-head">
@@ -58,7 +66,6 @@ export function Hub({ type }: { type: string }) {
         </section>
       )}
       <Roots id="actions" title={t.sections.actions} roots={actionsFor(schema, type)} at="action" />
-      {canOpen(schema, type) && <OpenById type={type} />}
     </Screen>
   );
 }
@@ -85,19 +92,35 @@ function Roots({ id: own, title, roots, at }: { id: string; title: string; roots
   );
 }
 
-function OpenById({ type }: { type: string }) {
+/** What gives one of them besides its id, which `FindOne` asks for. */
+function onesBeside(schema: Schema, type: string): readonly RootField[] {
+  const way = planRecord(schema, type)?.shape.name;
+  return onesOf(schema, type).filter(({ kind, name, key }) => kind !== "by-key" || (name !== way && key?.type.name !== "ID"));
+}
+
+/** The input that the search for one is a picker of. */
+const ID = { name: "id", type: { name: "ID", text: "ID!", nonNull: true } };
+
+function FindOne({ type }: { type: string }) {
   const { nav } = useApp();
   const t = useWords();
+  const schema = useSchema();
   const [id, setId] = useState("");
+  const field = useMemo(() => formOf(schema, [ID], { entity: type })[0], [schema, type]);
+  const open = (id: string) => id.trim() && nav.go({ at: "record", type, id: id.trim() });
+  if (!field) return null;
   return (
     <form
-      className="row"
+      className="row find-one"
+      role="search"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (id.trim()) nav.go({ at: "record", type, id: id.trim() });
+        open(id);
       }}
     >
-      <input className="input narrow" aria-label={t.openById} placeholder={t.openById} value={id} onChange={(event) => setId(event.target.value)} />
+      <div className="grow">
+        <Picker field={field} control={{ id: "find-one", "aria-label": field.picks ? t.pick : t.openById, "aria-describedby": undefined, "aria-invalid": undefined, "aria-required": undefined }} value={id} onChange={setId} onPick={open} />
+      </div>
       <button type="submit" className="button">
         {t.open}
       </button>
