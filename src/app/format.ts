@@ -11,6 +11,16 @@ function formatter(kind: string, options: Intl.DateTimeFormatOptions): Intl.Date
 /** Local date and time; the zone is part of the tooltip (`zoned`). */
 export const dateTime = (value: number | Date) => formatter("dt", { dateStyle: "medium", timeStyle: "short" }).format(value);
 export const zoned = (value: number | Date) => formatter("zdt", { dateStyle: "full", timeStyle: "long" }).format(value);
+/** As short as a place on an axis, or a span of time, needs it. */
+export const timeIn = (unit: keyof typeof spans, value: number | Date) => formatter("in " + unit, spans[unit]).format(value);
+const spans = {
+  second: { timeStyle: "medium" },
+  minute: { timeStyle: "short" },
+  hour: { timeStyle: "short" },
+  day: { month: "short", day: "numeric" },
+  month: { year: "numeric", month: "short" },
+  year: { year: "numeric" },
+} as const;
 export const time = (value: number | Date) => formatter("t", { timeStyle: "medium" }).format(value);
 /** A calendar day has no zone: it must not slip to the day before. */
 export const day = (value: Date) => formatter("d", { dateStyle: "medium", timeZone: "UTC" }).format(value);
@@ -38,3 +48,7 @@ function separators(): [string, string] {
   }
   return found;
 }
+
+let short: Intl.NumberFormat | undefined;
+/** Round numbers on an axis: "1.5M". */
+export const axisNumber = (value: number) => (short ??= new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 4 })).format(value);

@@ -19,6 +19,8 @@ export interface View {
   sort?: string;
   /** Another view of the same answer. */
   as?: string;
+  /** What its chart shows. */
+  chart?: string;
 }
 
 export type Route =
@@ -93,10 +95,11 @@ function parseView(search: URLSearchParams): View {
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
     sort: search.get("sort") || undefined,
     as: search.get("as") || undefined,
+    chart: search.get("chart") || undefined,
   });
 }
 
-function formatView({ args, search, cols, after = [], page, sort, as }: View): string {
+function formatView({ args, search, cols, after = [], page, sort, as, chart }: View): string {
   return formatSearch({
     a: args && Object.keys(args).length ? JSON.stringify(args) : undefined,
     find: search,
@@ -105,6 +108,7 @@ function formatView({ args, search, cols, after = [], page, sort, as }: View): s
     page: page?.toString(),
     sort,
     as,
+    chart,
   });
 }
 

@@ -2,7 +2,7 @@
 import { compareValues, type Column } from "../schema/index.js";
 
 /** `sort` is a column's key, with a "-" before it to turn it round. Missing values come last either way; equals keep their order. */
-export function sortRows(rows: unknown[], sort: string | undefined, column: Pick<Column, "read"> | undefined): unknown[] {
+export function sortRows(rows: readonly unknown[], sort: string | undefined, column: Pick<Column, "read"> | undefined): readonly unknown[] {
   if (!sort || !column) return rows;
   const sign = sort.startsWith("-") ? -1 : 1;
   return rows

@@ -56,6 +56,7 @@ test("comes back from text as it went in, for random routes", () => {
     page: some(2 + Math.floor(random() * 9)),
     sort: some(pick("", "-") + name()),
     as: some("json"),
+    chart: some("at,price,line,total"),
   });
   for (let round = 0; round < 2000; round++) {
     const route = clean(

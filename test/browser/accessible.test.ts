@@ -11,7 +11,7 @@ import { requires } from "../helpers/requires.js";
 const test = suite("accessibility in Chromium");
 requires(test, "chromium");
 
-const SCREENS = ["/", "/q/lines", "/q/tickets", "/q/company", "/q/staff", "/q/readings", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema/Line", "/settings", "/debug", "/q/nothing"];
+const SCREENS = ["/", "/q/lines", "/q/lines?as=cards", "/q/lines?as=json", "/q/tickets?as=chart", "/q/tickets?as=chart&chart=boughtAt,price,line,average,status", "/q/incidents?as=chart&chart=severity,,bar,count", "/q/tickets", "/q/company", "/q/staff", "/q/readings", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema/Line", "/settings", "/debug", "/q/nothing"];
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" },
   { colorScheme: "dark", viewport: { width: 390, height: 844 }, reducedMotion: "reduce" }, // axe would measure colours half-way through a fade
@@ -66,6 +66,20 @@ for (const look of LOOKS) {
       await visit(page, route);
       found.push(...(await findings(page)).map((line) => `${route}: ${line}`));
     }
+    await context.close();
+    assert.equal(found, []);
+  });
+}
+
+for (const look of LOOKS) {
+  test(`finds nothing in a table with selected rows and an unfolded value, ${look.colorScheme}, ${look.viewport.width} px`, async () => {
+    const context = await browser.newContext(look);
+    const page = await open(context);
+    await visit(page, "/q/stations");
+    await page.getByRole("checkbox", { name: "Select row 2", exact: true }).click();
+    await page.getByRole("button", { name: "Description in full" }).first().click();
+    await page.getByRole("group", { name: "Description" }).waitFor();
+    const found = await findings(page);
     await context.close();
     assert.equal(found, []);
   });

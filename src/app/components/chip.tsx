@@ -25,10 +25,12 @@ export function Chip({ stub: { type, typeLabel, label, id, opens } }: { stub: St
  * The same colour for the same name everywhere. The name always stands beside it.
  * Red and green are left out: they would seem to say "bad" and "good" about a value that only happens to have that name.
  */
-export function markOf(name: string): CSSProperties {
+export const markOf = (name: string): CSSProperties => ({ "--mark": `oklch(0.65 0.12 ${hueOf(name)})` }) as CSSProperties;
+
+/** Degrees: 60 to 100 (ochre), 190 to 330 (teal, blue, violet). */
+export function hueOf(name: string): number {
   let hash = 7;
   for (let at = 0; at < name.length; at++) hash = (hash * 31 + name.charCodeAt(at)) % 9973;
-  // Hues 60 to 100 (ochre), 190 to 330 (teal, blue, violet).
   const hue = hash % 180;
-  return { "--mark": `oklch(0.65 0.12 ${hue < 40 ? hue + 60 : hue + 150})` } as CSSProperties;
+  return hue < 40 ? hue + 60 : hue + 150;
 }

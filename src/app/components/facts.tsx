@@ -1,5 +1,6 @@
 /** One record's own fields: label and value in two columns. */
-import { brief, type Plan } from "../../schema/index.js";
+import type { ReactNode } from "react";
+import { brief, type Column, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { flawAt } from "../flaws.js";
 import { useWords } from "../words.js";
@@ -10,9 +11,11 @@ interface FactsProps {
   plan: Plan;
   row: unknown;
   errors?: readonly GraphQLError[] | undefined;
+  /** Beside a value: how it went so far. */
+  trend?: (column: Column) => ReactNode;
 }
 
-export function Facts({ plan, row, errors }: FactsProps) {
+export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
   return (
@@ -26,6 +29,7 @@ export function Facts({ plan, row, errors }: FactsProps) {
             <dt title={brief(column.description)}>{column.label}</dt>
             <dd>
               <Value column={column} value={value} identify={plan.identify} whole flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined} />
+              {trend?.(column)}
             </dd>
           </div>
         );

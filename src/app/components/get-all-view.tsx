@@ -19,9 +19,10 @@ interface GetAllViewProps {
   onPause: () => void;
   onStop: () => void;
   onSave: (kind: "csv" | "json") => void;
+  onShow: () => void;
 }
 
-export function GetAllView({ state, cost, columns, onWide, saved, onGo, onPause, onStop, onSave, ...given }: GetAllViewProps) {
+export function GetAllView({ state, cost, columns, onWide, saved, onGo, onPause, onStop, onSave, onShow, ...given }: GetAllViewProps) {
   const t = useWords();
   const { at, pages, flaws, reasons, error } = state;
   const total = state.total ?? given.total;
@@ -104,6 +105,9 @@ export function GetAllView({ state, cost, columns, onWide, saved, onGo, onPause,
             </button>
             <button type="button" className="button" onClick={() => onSave("json")}>
               {t.saveJson}
+            </button>
+            <button type="button" className="button" onClick={onShow}>
+              {t.showHere}
             </button>
           </>
         )}

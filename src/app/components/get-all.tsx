@@ -23,14 +23,17 @@ interface GetAllProps {
   total: number | undefined;
   /** The same plan with other columns. */
   widen?: ((columns: string[]) => Plan) | undefined;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** Shows the rows in place of a page. */
+  onShow: (rows: readonly unknown[]) => void;
 }
 
 /** Closing the dialog pauses the walk; what has come is kept until the list is another one, or another person sits down. */
-export function GetAll({ plan, label, state, total, widen }: GetAllProps) {
+export function GetAll({ plan, label, state, total, widen, open, onOpen, onShow }: GetAllProps) {
   const t = useWords();
   const session = useSignedIn();
   const who = "expiresAt" in session ? session.user?.sub : "";
-  const [open, setOpen] = useState(false);
   const [wide, setWide] = useState(false);
   const asked = useMemo(() => (wide && widen ? widen(plan.choices.map(({ key }) => key)) : plan), [wide, plan, widen]);
   const key = JSON.stringify([asked.request(state), who]);
@@ -47,7 +50,7 @@ export function GetAll({ plan, label, state, total, widen }: GetAllProps) {
   };
   return (
     <>
-      <button type="button" className="button ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="button ghost" aria-haspopup="dialog" onClick={() => onOpen(true)}>
         <Icon name="save" />
         <span className="soft">{now.count ? t.getAllRest(count(now.count)) : t.getAll}</span>
       </button>
@@ -56,7 +59,7 @@ export function GetAll({ plan, label, state, total, widen }: GetAllProps) {
           title={t.getAllOf(plainText(label))}
           onClose={() => {
             walk.pause();
-            setOpen(false);
+            onOpen(false);
           }}
         >
           <GetAllView
@@ -70,6 +73,11 @@ export function GetAll({ plan, label, state, total, widen }: GetAllProps) {
             onPause={walk.pause}
             onStop={walk.stop}
             onSave={(kind) => void save(kind)}
+            onShow={() => {
+              walk.pause();
+              onOpen(false);
+              onShow(now.rows);
+            }}
           />
         </Dialog>
       )}

@@ -27,6 +27,7 @@ const paths = {
   book: "M2.5 3h4L8 4.5 9.5 3h4v9.5h-4L8 14l-1.5-1.5h-4ZM8 4.5V14",
   columns: "M2.5 3h11v10h-11ZM6.2 3v10M9.8 3v10",
   table: "M2.5 3h11v10h-11ZM2.5 6.3h11M6.5 6.3V13",
+  chart: "M2.5 2.5v11h11M5.5 11V8M8.5 11V4.5M11.5 11V6.5",
   card: "M2.5 3.5h11v9h-11ZM5 6.5h6M5 9.5h3.5",
   filter: "M2 4h12M4.5 8h7M6.8 12h2.4",
   save: "M8 2.5v8M4.5 7.5 8 11l3.5-3.5M2.5 13.5h11",

@@ -1,12 +1,14 @@
 /** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
 import { useCallback, useMemo, useState, type FormEvent } from "react";
 import { useQuery } from "../../react/index.js";
-import { brief, formOf, plainText, toVariables, type Plan, type Stub } from "../../schema/index.js";
-import { useApp, useSchema } from "../context.js";
+import { brief, formOf, plainText, toVariables, type Plan, type PlanState, type Stub } from "../../schema/index.js";
+import { Chart } from "../charts/chart.js";
+import { useApp, useSchema, useSignedIn } from "../context.js";
 import { useWords } from "../words.js";
 import { needsSignIn } from "../explain.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import { flawAt, rowIndexes } from "../flaws.js";
+import { count } from "../export/report.js";
 import { digits } from "../format.js";
 import type { View } from "../routes.js";
 import { sortRows } from "../sort-rows.js";
@@ -54,7 +56,14 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
     ...(view.search && { search: view.search }),
     ...(serverSort && view.sort && { sort: view.sort }),
   };
-  const state = {
+  const sorted = plan.columns.find((column) => keyOfColumn(column) === bare(view.sort));
+  const [getting, setGetting] = useState(false);
+  // All rows in place of a page, until the list is another one or another person sits down. Another order is the same list.
+  const session = useSignedIn();
+  const which = JSON.stringify([plan.request(sorted ? { ...whole, sort: undefined } : whole), "expiresAt" in session && session.user?.sub]);
+  const [got, setGot] = useState<{ which: string; rows: readonly unknown[]; state: PlanState }>();
+  const here = got?.which === which ? got : undefined;
+  const state = here?.state ?? {
     ...whole,
     ...(view.after && { after: view.after[view.after.length - 1] as string }),
     ...(view.page && { page: view.page }),
@@ -63,12 +72,10 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   const { data, errors, error, status, refetch } = useQuery(document, variables, { skip, policy: "cache-and-network" });
   const first = (next: View) => onView({ ...view, after: undefined, page: undefined, ...next });
 
-  const rows = useMemo(() => (data ? plan.rows(data) : []), [data, plan]);
-  const shown = useMemo(
-    () => (serverSort ? rows : sortRows(rows, view.sort, plan.columns.find(({ key }) => key === bare(view.sort)))),
-    [rows, serverSort, view.sort, plan],
-  );
-  const columns = useMemo(() => columnsOf(plan, data, errors, shown === rows), [plan, data, errors, shown, rows]);
+  const page = useMemo(() => (data ? plan.rows(data) : []), [data, plan]);
+  const rows = here?.rows ?? page;
+  const shown = useMemo(() => (serverSort && !here ? rows : sortRows(rows, view.sort, sorted)), [rows, serverSort, here, view.sort, sorted]);
+  const columns = useMemo(() => columnsOf(plan, data, errors, shown === page), [plan, data, errors, shown, page]);
   const rowKey = useCallback((row: unknown) => keyOf(plan.identify(row)), [plan]);
   const copy = useMemo(() => copyOf(plan, t.idOf), [plan, t]);
   if (skip) return null;
@@ -86,7 +93,9 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
         <span className="grow" />
         <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />
         <ColumnsMenu plan={plan} view={view} onView={onView} />
-        {rows.length > 0 && <GetAll plan={plan} label={label} state={whole} total={info.total} widen={widen} />}
+        {rows.length > 0 && (
+          <GetAll plan={plan} label={label} state={whole} total={info.total} widen={widen} open={getting} onOpen={setGetting} onShow={(rows) => setGot({ which, rows, state })} />
+        )}
         <ShowQuery document={document} variables={variables} answer={data} />
         <button type="button" className="button icon" aria-label={t.refresh} aria-busy={status === "refreshing"} onClick={() => void refetch()}>
           {status === "refreshing" ? <span className="busy" /> : <Icon name="refresh" />}
@@ -108,6 +117,24 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
             <AnswerView
               as={view.as}
               json={() => <JsonTree value={plan.value(data)} label={label} open={5} />}
+              chart={() => (
+                <Chart
+                  columns={plan.columns}
+                  rows={shown}
+                  identify={plan.identify}
+                  total={info.total}
+                  spec={view.chart}
+                  onSpec={(chart) => onView({ ...view, chart })}
+                  more={
+                    !here &&
+                    (info.next || view.page || view.after) && (
+                      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setGetting(true)}>
+                        {t.getAllToChart}
+                      </button>
+                    )
+                  }
+                />
+              )}
               cards={() => <Cards label={label} columns={columns} rows={shown} rowKey={rowKey} />}
               table={() => (
                 <DataTable
@@ -127,8 +154,19 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
               )}
             />
           )}
-          {(rows.length > 0 || view.after || view.page) && <Pager view={view} count={rows.length} total={info.total} next={info.next} onView={onView} />}
-          {view.sort && !serverSort && info.next && <p className="help">{t.sortLoaded}</p>}
+          {here ? (
+            <div className="pager">
+              <span className="grow tabular" role="status">
+                {t.hereAll(count(here.rows.length))}
+              </span>
+              <button type="button" className="button" onClick={() => setGot(undefined)}>
+                {t.backToPages}
+              </button>
+            </div>
+          ) : (
+            (rows.length > 0 || view.after || view.page) && <Pager view={view} count={rows.length} total={info.total} next={info.next} onView={onView} />
+          )}
+          {view.sort && !serverSort && !here && info.next && <p className="help">{t.sortLoaded}</p>}
         </>
       )}
     </div>
@@ -160,10 +198,12 @@ function nextSort(plan: Plan, now: string | undefined, key: string): string | un
 
 const numeric = new Set(["integer", "float", "decimal"]);
 
+const keyOfColumn = ({ key, sort }: Pick<Plan["columns"][number], "key" | "sort">) => sort ?? key;
+
 function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[0], inOrder: boolean): Column[] {
   const indexes = errors?.length && inOrder ? rowIndexes(plan.value(data), plan.shape) : [];
   return plan.columns.map((column, at) => ({
-    key: column.sort ?? column.key,
+    key: keyOfColumn(column),
     label: column.label,
     help: brief(column.description),
     numeric: numeric.has(column.kind) && !column.list,

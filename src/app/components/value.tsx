@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { digitsOf, guessKind, humanise, plainText, safeUrl, toDate, type Column, type Plan, type ValueKind } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
+import { Sparkline } from "../charts/sparkline.js";
 import { useWords } from "../words.js";
 import { dateTime, day, digits, zoned } from "../format.js";
 import { Chip, markOf } from "./chip.js";
@@ -18,8 +19,10 @@ interface ValueProps {
   flaw?: GraphQLError | undefined;
 }
 
-/** Items of a list shown in a table cell. */
+/** Items of a list shown in a table cell, and where there is room. */
 const few = 4;
+const most = 100;
+const isNumber = new Set<ValueKind>(["integer", "float", "decimal"]);
 
 export function Value({ column: { kind, list }, value, identify, whole, flaw }: ValueProps) {
   if (flaw) {
@@ -32,9 +35,12 @@ export function Value({ column: { kind, list }, value, identify, whole, flaw }: 
   }
   if (!list || !Array.isArray(value)) return <One kind={kind} value={value} identify={identify} whole={whole} />;
   if (!value.length) return <None />;
-  const shown = whole ? value.slice(0, 100) : value.slice(0, few);
+  const shown = value.slice(0, whole ? most : few);
+  // Many numbers are a small line as well.
+  const numbers = isNumber.has(kind) && value.length > few ? value.flatMap((item) => digitsOf(item) ?? []) : [];
   return (
     <span className={whole ? "row" : "list"}>
+      {numbers.length === value.length && numbers.length > few && <Sparkline values={numbers.slice(0, most)} />}
       {shown.map((item, index) => (
         <span key={index} className="item-of">
           <One kind={kind} value={item} identify={identify} whole={whole} />

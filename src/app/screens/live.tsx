@@ -1,8 +1,12 @@
 /** A live feed: the latest value, a log of the last ones, pause, and how the link is. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSubscription } from "../../react/index.js";
-import { brief, formOf, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
+import { brief, digitsOf, formOf, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
 import type { Result } from "../../transport/types.js";
+import { Chart } from "../charts/chart.js";
+import { Sparkline } from "../charts/sparkline.js";
+import type { ChartColumn } from "../charts/spec.js";
+import { ViewSwitch } from "../components/answer-view.js";
 import { DataTable, type Column, type CopyRows } from "../components/data-table.js";
 import { Filters } from "../components/filters.js";
 import { Form } from "../components/form.js";
@@ -77,6 +81,8 @@ function Known({ route, root }: { route: LiveRoute; root: RootField }) {
           plan={plan}
           label={root.label}
           request={plan.request({ args })}
+          view={route}
+          onView={(view) => nav.go({ ...route, ...view } as LiveRoute, true)}
           filters={
             form.length > 0 &&
             !form.some(({ required }) => required) && (
@@ -93,10 +99,12 @@ interface FeedProps {
   plan: Plan;
   label: string;
   request: PlanRequest;
+  view: View;
+  onView: (change: View) => void;
   filters: ReactNode;
 }
 
-function Feed({ plan, label, request, filters }: FeedProps) {
+function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
   const t = useWords();
   const { document, variables } = request;
   const [log, setLog] = useState<Update[]>([]);
@@ -123,6 +131,7 @@ function Feed({ plan, label, request, filters }: FeedProps) {
   };
   const columns = useMemo(() => logColumns(plan, t.at), [plan, t]);
   const copy = useMemo(() => copyOf(plan, t), [plan, t]);
+  const drawn = useMemo(() => chartColumns(plan, t.at), [plan, t]);
   const latest = log[0];
   const failed = error ?? fault;
   const stub = latest?.row == null ? undefined : plan.identify(latest.row);
@@ -165,7 +174,7 @@ function Feed({ plan, label, request, filters }: FeedProps) {
                       <Value column={plan.columns[0] ?? { kind: "unknown", list: Array.isArray(latest.row) }} value={latest.row} identify={plan.identify} whole />
                     </div>
                   ) : (
-                    <Facts plan={plan} row={latest.row} errors={latest.errors} />
+                    <Facts plan={plan} row={latest.row} errors={latest.errors} trend={(column) => <Trend plan={plan} column={column} log={log} />} />
                   )}
                 </div>
               </>
@@ -178,8 +187,14 @@ function Feed({ plan, label, request, filters }: FeedProps) {
                 {t.received(latest.number)}
               </span>
               {count.current > most && <span className="quiet">{t.keeps(most)}</span>}
+              <span className="grow" />
+              <ViewSwitch as={view.as === "chart" ? "chart" : undefined} only={["table", "chart"]} onView={(as) => onView({ as })} />
             </div>
-            <DataTable label={label} columns={columns} rows={log} rowKey={numberOf} isNew={(row) => row === latest} copy={copy} widths={`widths live ${plan.shape.name}`} />
+            {view.as === "chart" ? (
+              <Chart columns={drawn} rows={log} identify={plan.identify} spec={view.chart} onSpec={(chart) => onView({ chart })} />
+            ) : (
+              <DataTable label={label} columns={columns} rows={log} rowKey={numberOf} isNew={(row) => row === latest} copy={copy} widths={`widths live ${plan.shape.name}`} />
+            )}
           </section>
         </>
       )}
@@ -209,6 +224,25 @@ function copyOf(plan: Plan, t: Pick<ReturnType<typeof useWords>, "at" | "idOf">)
     },
     json: (updates) => [...jsonRows(sent(updates))].join(""),
   };
+}
+
+/** Values over the time that the updates say, else over the time that they came. */
+function chartColumns(plan: Plan, at: string): ChartColumn[] {
+  const ofRow = (update: unknown, read: (row: unknown) => unknown) => ((update as Update).row == null ? null : read((update as Update).row));
+  const columns = plan.columns.map(({ read, ...column }) => ({ ...column, read: (update: unknown) => ofRow(update, read) }));
+  return [...columns, { key: " at", label: at, kind: "datetime", list: false, read: (update) => (update as Update).at }];
+}
+
+/** How a number went so far, in the updates about the same thing as the latest one. */
+function Trend({ plan, column, log }: { plan: Plan; column: Plan["columns"][number]; log: readonly Update[] }) {
+  if (column.list || !["integer", "float", "decimal"].includes(column.kind)) return null;
+  const rows = log.flatMap(({ row }) => (row == null ? [] : [row]));
+  const ids = rows.map((row) => plan.identify(row)?.id);
+  // An update is of a thing that comes again, or it is an event: then it is about the things that it links to.
+  const links = plan.columns.filter(({ kind, list }) => kind === "link" && !list);
+  const about = ids.indexOf(ids[0], 1) > 0 ? ids : rows.map((row, at) => (links.length ? JSON.stringify(links.map(({ read }) => plan.identify(read(row))?.id)) : ids[at]));
+  const values = rows.flatMap((row, at) => (about[at] === about[0] ? (digitsOf(column.read(row)) ?? []) : []));
+  return values.length > 2 && new Set(values).size > 1 ? <Sparkline values={values.reverse()} /> : null;
 }
 
 function logColumns(plan: Plan, at: string): Column[] {

@@ -1,0 +1,168 @@
+import { render, type Screen } from "../screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createFeed, createWorld } from "../world.js";
+
+// After the document is there.
+const { act } = await import("react");
+const { QueryletApp } = await import("../../../src/app/app.js");
+await import("../../../src/app/behind.js");
+
+const sdl = `
+  scalar DateTime
+  type Query { fares(limit: Int = 25, offset: Int = 0): FareList! days: [Day!]! hills: [Hill!]! }
+  type FareList { items: [Fare!]! total: Int! }
+  type Fare { id: ID! name: String! price: Float at: DateTime! size: Size! }
+  type Day { id: ID! name: String! snow: [Float!]! }
+  type Hill { id: ID! name: String! state: Size }
+  type Subscription { fareSold: Fare }
+  enum Size { SMALL LARGE }
+`;
+const fare = (index: number) => ({ id: String(index), name: "Fare " + index, price: index === 3 ? null : index + 0.5, at: new Date(2026, 0, 1, index).toISOString(), size: index % 2 ? "SMALL" : "LARGE" });
+const fares = Array.from({ length: 60 }, (_, index) => fare(index));
+
+const test = suite("charts");
+let screen: Screen;
+test.after.each(async () => {
+  await screen.close();
+  localStorage.clear();
+});
+
+async function show(route: string) {
+  const feed = createFeed<object>();
+  const world = createWorld(sdl, {
+    fares: ({ limit, offset }: { limit: number; offset: number }) => ({ items: fares.slice(offset, offset + limit), total: fares.length }),
+    days: () => [{ id: "1", name: "Monday", snow: [1, 2.5, 2, 8, 3] }],
+    hills: () => [{ id: "1", name: "Ey", state: "LARGE" }, { id: "2", name: "Yo", state: null }, { id: "3", name: "Hm", state: "LARGE" }],
+    fareSold: () => feed.stream,
+  });
+  screen = await render(<QueryletApp {...world.options} live={{ protocol: "cable", url: "/cable" }} route={route} />);
+  return { world, feed, screen };
+}
+const select = (label: string) => {
+  const found = [...screen.root.querySelectorAll("label")].find((each) => each.textContent === label);
+  return document.getElementById(found?.htmlFor ?? "") as HTMLSelectElement;
+};
+const choose = (label: string, value: string) =>
+  act(async () => {
+    const element = select(label);
+    element.value = value;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+const plot = () => screen.root.querySelector(".plot") as HTMLElement;
+const key = (name: string) => act(async () => void plot().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
+const readout = () => screen.root.querySelector(".readout")?.textContent ?? "";
+const behind = () => [...screen.root.querySelectorAll(".behind tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+
+test("draws a list's first number over its first date, and says what is not in it", async () => {
+  await show("/q/fares?as=chart");
+  await screen.until(() => plot());
+  assert.match(screen.text(), "Price over At");
+  assert.match(screen.text(), "Drawn from 25 of 60 rows. One row has no value here.");
+  assert.is(screen.root.querySelectorAll(".plot circle").length, 24);
+});
+
+test("says every point to who listens, and has all of them as a table", async () => {
+  await show("/q/fares?as=chart");
+  await screen.until(() => plot());
+  assert.is(plot().getAttribute("aria-label"), "Price over At");
+  assert.match(document.getElementById(plot().getAttribute("aria-describedby") ?? "")?.textContent ?? "", /^24 points from .* to .*; the lowest is 0\.5, the highest 24\.5\./);
+  assert.is(behind().length, 24);
+  assert.equal(behind()[0]?.[1], "0.5");
+});
+
+test("goes from point to point by arrow keys", async () => {
+  await show("/q/fares?as=chart");
+  await screen.until(() => plot());
+  assert.is(readout(), "Arrow keys go from point to point.");
+  await key("ArrowRight");
+  assert.match(readout(), /0\.5/);
+  await key("ArrowRight");
+  assert.match(readout(), /1\.5/);
+  await key("End");
+  assert.match(readout(), /24\.5/);
+  await key("ArrowRight");
+  assert.match(readout(), /24\.5/, "it stays at the last one");
+  await key("Home");
+  assert.match(readout(), /0\.5/);
+  await key("Escape");
+  assert.is(readout(), "Arrow keys go from point to point.");
+});
+
+test("draws what is chosen, and a link carries it", async () => {
+  await show("/q/fares?as=chart");
+  await screen.until(() => plot());
+  await choose("Over", "size");
+  await screen.until(() => screen.root.querySelector("table.bars"));
+  await choose("Joined by", "total");
+  const bars = [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent);
+  assert.equal(bars, ["Large162.5", "Small146.5"]);
+  await choose("Value", "");
+  assert.match(screen.text(), "Number of rows by Size");
+  assert.equal([...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent), ["Large13", "Small12"]);
+  await screen.close();
+  await show("/q/fares?as=chart&chart=" + encodeURIComponent("at,price,bar,highest,size"));
+  await screen.until(() => plot());
+  assert.is(select("Split by").value, "size");
+  assert.is(select("As").value, "bar");
+  assert.is(screen.root.querySelectorAll(".plot rect").length, 24);
+  assert.equal([...screen.root.querySelectorAll(".plot .series")].length, 2);
+});
+
+test("all rows take the place of the page when they are got: the chart draws them, and sorting takes them", async () => {
+  const { world } = await show("/q/fares?as=chart");
+  await screen.until(() => plot());
+  await screen.press("button", "Get all to draw all");
+  await screen.press("button", "Begin");
+  await screen.until(() => screen.text().includes("All 60 rows are here."));
+  await screen.press("button", "Show here");
+  await screen.until(() => screen.text().includes("Drawn from 60 rows."));
+  const sent = world.sent.length;
+  await screen.press("button", "Table");
+  await screen.until(() => screen.all("row").length > 25);
+  await screen.press("button", "Sort by Price");
+  await screen.press("button", "Sort by Price");
+  assert.match(screen.all("row")[0]?.textContent ?? "", "Fare 59");
+  assert.is(world.sent.length, sent, "nobody is asked again");
+  await screen.press("button", "Back to pages");
+  await screen.until(() => screen.all("row").length === 25);
+});
+
+test("rows that were got do not stay under another search, page or filter", async () => {
+  await show("/q/fares");
+  await screen.until(() => screen.all("row").length === 25);
+  await screen.press("button", "Get all");
+  await screen.press("button", "Begin");
+  await screen.until(() => screen.text().includes("All 60 rows are here."));
+  await screen.press("button", "Show here");
+  await screen.until(() => screen.text().includes("60 rows are here, in place of pages"));
+  await screen.tap(screen.all("link", "Hills").find((each) => each.closest("aside")));
+  await screen.until(() => screen.all("row").length === 3);
+  assert.not(screen.text().includes("in place of pages"));
+});
+
+test("counts where there is no number, and what is not known has a name too", async () => {
+  await show("/q/hills?as=chart");
+  await screen.until(() => screen.root.querySelector("table.bars"));
+  assert.match(screen.text(), "Number of rows by State");
+  assert.match(screen.text(), "One row has no value here.");
+  assert.equal([...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent), ["Large2"]);
+});
+
+test("a list of numbers in a cell is a small line as well", async () => {
+  await show("/q/days");
+  await screen.until(() => screen.all("row").length === 1);
+  assert.is(screen.root.querySelector("svg.spark")?.getAttribute("aria-label"), "5 values from 1 to 3; the lowest is 1, the highest 8");
+});
+
+test("draws updates as they come, and how a number went so far", async () => {
+  const { feed } = await show("/s/fareSold?as=chart");
+  await screen.until(() => screen.text().includes("Waiting"));
+  for (const [at, price] of [1, 4, 2].entries()) await act(async () => feed.push({ fareSold: { ...fare(at), id: "1", price } }));
+  await screen.until(() => screen.text().includes("Drawn from 3 rows."));
+  assert.match(screen.text(), "Price over At");
+  assert.is(screen.root.querySelector(".facts svg.spark")?.getAttribute("aria-label"), "3 values from 1 to 2; the lowest is 1, the highest 4");
+  assert.is(screen.all("button", "Table").length, 1);
+});
+
+test.run();

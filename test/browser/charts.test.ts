@@ -1,0 +1,112 @@
+/** Charts in a real browser: what is drawn, by pointer and by keyboard, at both widths, and of all rows. */
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("charts in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.after.each(async () => {
+  await page?.context().close();
+  assert.equal(complaints, []);
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function open(route: string, width = 1280): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  context.setDefaultTimeout(15_000);
+  page = await context.newPage();
+  complaints = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto(`${demo.url}/#${route}`);
+}
+
+const plot = () => page.getByRole("group", { name: /over/ });
+const readout = () => page.locator(".readout");
+
+test("a list becomes a chart by one press, and the address keeps it", async () => {
+  await open("/q/tickets");
+  await page.getByRole("button", { name: "Chart", exact: true }).click();
+  await plot().waitFor();
+  assert.match(await page.locator(".chart").innerText(), /Drawn from 25 of 20,000 rows/);
+  await page.getByLabel("As", { exact: true }).selectOption({ label: "Bars" });
+  await page.locator(".plot rect").first().waitFor();
+  const bars = await page.locator(".plot rect").count();
+  await page.reload();
+  await page.locator(".plot rect").first().waitFor();
+  assert.is(await page.locator(".plot rect").count(), bars);
+  await page.goBack();
+  await page.locator(".plot polyline").waitFor();
+  await page.goBack();
+  await page.getByRole("grid").waitFor();
+});
+
+test("everything drawn stays inside its box, at both widths, and nothing goes sideways", async () => {
+  for (const width of [1280, 390]) {
+    for (const chart of ["boughtAt,price,line,average", "boughtAt,price,bar,total,status", "status,price,bar,total"]) {
+      await open(`/q/tickets?as=chart&chart=${chart}`, width);
+      await page.locator(".series").first().waitFor();
+      const out = await page.evaluate(() => {
+        const box = (document.querySelector(".plot, .bars") as Element).getBoundingClientRect();
+        return [...document.querySelectorAll(".plot svg *, .bars svg *")].flatMap((each) => {
+          const { left, right, width } = each.getBoundingClientRect();
+          return width > 0 && (left < box.left - 9 || right > box.right + 9) ? [`${each.outerHTML} from ${left} to ${right}, not ${box.left} to ${box.right}`] : [];
+        });
+      });
+      assert.equal(out, [], `${chart} at ${width}`);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${chart} at ${width} goes sideways`);
+      if (width === 390 || chart !== "status,price,bar,total") await page.context().close();
+    }
+  }
+});
+
+test("pointer and arrow keys read the same values, which the table behind has too", async () => {
+  await open("/q/tickets?as=chart&chart=boughtAt,price,line,average");
+  await plot().waitFor();
+  await plot().focus();
+  await page.keyboard.press("End");
+  const last = await readout().innerText();
+  await page.keyboard.press("Escape");
+  const { x, y, width, height } = (await plot().boundingBox()) as { x: number; y: number; width: number; height: number };
+  await page.mouse.move(x + width - 2, y + height / 2);
+  assert.is(await readout().innerText(), last);
+  await page.getByText("The chart as a table").click();
+  const cells = await page.locator(".behind tbody tr").last().locator("th, td").allInnerTexts();
+  for (const cell of cells) assert.ok(last.includes(cell), `${last} has no ${cell}`);
+});
+
+test("a chart of all 20,000 rows, once they are got", async () => {
+  await open("/q/tickets?as=chart&chart=boughtAt,price,line,total");
+  await page.getByRole("button", { name: "Get all to draw all" }).click();
+  await page.getByRole("button", { name: "Get 20,000 rows all the same" }).click();
+  await page.getByText("All 20,000 rows are here.").waitFor({ timeout: 90_000 });
+  await page.getByRole("button", { name: "Show here" }).click();
+  await page.getByText("Drawn from 20,000 rows.").waitFor();
+  assert.ok((await page.locator(".plot circle, .plot polyline").count()) > 0);
+});
+
+test("the updates of a live screen become a chart", async () => {
+  await open("/s/readingAdded?as=chart");
+  const ticking = setInterval(() => demo.graphql?.tick(), 100);
+  await page.locator(".plot polyline").waitFor().finally(() => clearInterval(ticking));
+  assert.match(await page.locator(".chart").innerText(), /Drawn from \d+ rows/);
+});
+
+test.run();
