@@ -91,7 +91,7 @@ export const reading: Chapter[] = [
     states: [
       { state: "open", label: "Open", shows: "Lists", then: async ({ press, sees }) => (await press("Find a thing, a list, an action or a live feed"), void (await sees("[role=option]"))) },
       { state: "hits", label: "What was found", shows: "Report incident", then: async ({ press, type, sees }) => (await press("Find a thing, a list, an action or a live feed"), await type("Search everything", "inc"), void (await sees("[role=option]"))) },
-      { state: "no-hits", label: "Nothing was found", shows: "Nothing is called", then: async ({ press, type }) => (await press("Find a thing, a list, an action or a live feed"), await type("Search everything", "helicopter")) },
+      { state: "no-hits", label: "No screen is called so, and a record may be", shows: "“helicopter” in Search", then: async ({ press, type }) => (await press("Find a thing, a list, an action or a live feed"), await type("Search everything", "helicopter")) },
       { state: "loading", label: "Before the schema is there", shows: "Loading", route: "/settings", faults: () => ({ schema: holds }), then: async ({ sees, hotkey, reads }) => (await sees("main .panel"), hotkey(), await reads("Loading")) },
     ],
   },

@@ -11,7 +11,7 @@ import { LinkState } from "./link-state.js";
 import { Account } from "./sign-in.js";
 import { useMedia } from "./use-media.js";
 
-/** How many of each kind the rail shows before it points to the home. */
+/** How many of each kind the rail shows until the person asks for all of them. */
 const railLimit = 9;
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -128,6 +128,7 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
 function RailSection({ section: { name, entries, icon } }: { section: Section }) {
   const t = useText();
   const here = formatRoute(useRoute()).split("?")[0] ?? "";
+  const [all, setAll] = useState(false);
   if (!entries.length) return null;
   return (
     <nav aria-label={t.sections[name]}>
@@ -136,22 +137,26 @@ function RailSection({ section: { name, entries, icon } }: { section: Section })
         {entries.length > railLimit && <span className="tabular">{entries.length}</span>}
       </h2>
       <ul>
-        {entries.slice(0, railLimit).map(({ key, label, to }) => {
+        {entries.map(({ key, label, to }, index) => {
           const href = formatRoute(to);
+          const current = here === href || here.startsWith(href + "/");
           return (
-            <li key={key}>
-              <Link to={to} aria-current={here === href || here.startsWith(href + "/") ? "page" : undefined}>
-                <Icon name={icon} />
-                <span className="clip">{label}</span>
-              </Link>
-            </li>
+            // Where one is, is always in view.
+            (all || current || index < railLimit) && (
+              <li key={key}>
+                <Link to={to} aria-current={current ? "page" : undefined}>
+                  <Icon name={icon} />
+                  <span className="clip">{label}</span>
+                </Link>
+              </li>
+            )
           );
         })}
         {entries.length > railLimit && (
           <li>
-            <Link to={{ at: "home" }} className="more">
-              {t.all(entries.length)}
-            </Link>
+            <button type="button" className="more" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? t.fewer : t.all(entries.length)}
+            </button>
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 /** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { plainText, rootFields, type Schema } from "../../schema/index.js";
 import { find, type Entry } from "../catalogue.js";
 import { useApp } from "../context.js";
 import { useWords } from "../words.js";
@@ -14,7 +15,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const wanted = useDeferredValue(text);
-  const search = (text: string) => [...(schema.at === "ready" ? find(schema.schema, text) : []), ...findScreens(text, t)];
+  const search = (text: string) => [...(schema.at === "ready" ? [...find(schema.schema, text), ...findInside(schema.schema, text, t)] : []), ...findScreens(text, t)];
   const hits = search(wanted);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -71,6 +72,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
       {!hits.length && <p className="quiet" role="status">{wanted ? t.noHits(wanted) : t.loading}</p>}
     </Dialog>
   );
+}
+
+const SEARCH = /^(q|query|text|term|keywords?|search(_?(term|text|query))?)$/i;
+
+/** Lists that the server searches: what was typed may name a record, not a screen. */
+function findInside(schema: Schema, text: string, t: ReturnType<typeof useWords>): Hit[] {
+  const wanted = text.trim();
+  if (!wanted) return [];
+  return rootFields(schema)
+    .filter(({ operation, gives, deprecated }) => operation === "query" && gives === "rows" && deprecated === undefined)
+    .flatMap(({ name, label, required, search }): Hit[] => {
+      const [only, second] = required;
+      // What cannot be asked without a text is there to be searched.
+      const text = only && !second && only.type.name === "String" && !only.type.item && SEARCH.test(only.name) ? { args: { [only.name]: wanted } } : search && !only ? { search: wanted } : undefined;
+      return text ? [{ key: "in:" + name, label: t.findIn(plainText(label), wanted), icon: "search", section: "lists", to: { at: "query", field: name, ...text } }] : [];
+    })
+    .sort((a, b) => Number("search" in a.to) - Number("search" in b.to))
+    .slice(0, 8);
 }
 
 /** The app's own screens, behind all that the server offers. */

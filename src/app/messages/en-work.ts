@@ -6,6 +6,7 @@ export const enWork = {
 
   // Frame
   searchAll: "Search everything",
+  findIn: (list: string, text: string) => `“${text}” in ${list}`,
   noHits: (text: string) => `Nothing is called “${text}”. Try another word.`,
   showQuery: "Show query",
   query: "Query",
@@ -171,6 +172,7 @@ export const enWork = {
   server: "Server",
   endpoint: "Endpoint",
   liveUpdates: "Live updates",
+  protocols: { cable: "Action Cable", ws: "WebSocket", sse: "Event stream", multipart: "Multipart" },
   theme: "Theme",
   themes: { system: "As the system", light: "Light", dark: "Dark" },
   onDevice: "On this device",

@@ -20,6 +20,7 @@ export const en = {
     live: "Updates as they happen",
   },
   all: (count: number) => `All ${count}`,
+  fewer: "Fewer",
   recent: "Recent",
   schema: "Schema",
   settings: "Settings",

@@ -61,10 +61,10 @@ function HomeSection({ section: { name, entries } }: { section: Section }) {
           <Card key={entry.key} entry={entry} />
         ))}
       </ul>
-      {shown.length < entries.length && (
-        <button type="button" className="button ghost" onClick={() => setAll(true)}>
+      {entries.length > limit && (
+        <button type="button" className="button ghost" aria-expanded={all} onClick={() => setAll(!all)}>
           <Icon name="down" />
-          {t.all(entries.length)}
+          {all ? t.fewer : t.all(entries.length)}
         </button>
       )}
     </section>

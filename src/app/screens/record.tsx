@@ -68,8 +68,8 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
       actions={
         row != null && (
           <>
-            <ShowQuery document={document} variables={variables} answer={data} />
             <Actions type={real} id={id} />
+            <ShowQuery document={document} variables={variables} answer={data} />
           </>
         )
       }

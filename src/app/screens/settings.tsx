@@ -20,37 +20,8 @@ export function Settings() {
   const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;
   return (
     <Screen title={t.settings}>
-      <section className="panel stack" aria-labelledby="set-server">
-        <h2 id="set-server">{t.server}</h2>
-        <dl className="facts">
-          <div>
-            <dt>{t.endpoint}</dt>
-            <dd className="mono">{options.server ? `${options.server} (${endpoint})` : endpoint}</dd>
-          </div>
-          <div>
-            <dt>{t.liveUpdates}</dt>
-            <dd className="mono">{live ? `${live.protocol}, ${live.url}` : t.off}</dd>
-          </div>
-          <div>
-            <dt>{t.onDevice}</dt>
-            <dd>{typeof kept === "string" ? t.keepsHere[kept] : kept.message}</dd>
-          </div>
-          <div>
-            <dt>{t.debug}</dt>
-            <dd>
-              <Link to={{ at: "debug" }}>{t.debugParts.operations}</Link>
-            </dd>
-          </div>
-          {schema.at === "ready" && (
-            <div>
-              <dt>{t.schema}</dt>
-              <dd>{t.types(schema.schema.types.size)}</dd>
-            </div>
-          )}
-        </dl>
-      </section>
       {auth && (
-        <section className="panel stack" aria-labelledby="set-account">
+        <section className="panel stack settings" aria-labelledby="set-account">
           <h2 id="set-account">{t.account}</h2>
           {"expiresAt" in session ? (
             <div className="row">
@@ -77,7 +48,7 @@ export function Settings() {
           <FlowChoice />
         </section>
       )}
-      <section className="panel stack" aria-labelledby="set-theme">
+      <section className="panel stack settings" aria-labelledby="set-theme">
         <h2 id="set-theme">{t.theme}</h2>
         <div className="choices" role="radiogroup" aria-labelledby="set-theme">
           {themes.map((each) => (
@@ -87,6 +58,35 @@ export function Settings() {
             </label>
           ))}
         </div>
+      </section>
+      <section className="panel stack settings" aria-labelledby="set-server">
+        <h2 id="set-server">{t.server}</h2>
+        <dl className="facts">
+          <div>
+            <dt>{t.endpoint}</dt>
+            <dd className="mono">{options.server ? `${options.server} (${endpoint})` : endpoint}</dd>
+          </div>
+          <div>
+            <dt>{t.liveUpdates}</dt>
+            <dd className="mono">{live ? `${(t.protocols as Record<string, string>)[live.protocol] ?? live.protocol}, ${live.url}` : t.off}</dd>
+          </div>
+          <div>
+            <dt>{t.onDevice}</dt>
+            <dd>{typeof kept === "string" ? t.keepsHere[kept] : kept.message}</dd>
+          </div>
+          <div>
+            <dt>{t.debug}</dt>
+            <dd>
+              <Link to={{ at: "debug" }}>{t.debugParts.operations}</Link>
+            </dd>
+          </div>
+          {schema.at === "ready" && (
+            <div>
+              <dt>{t.schema}</dt>
+              <dd>{t.types(schema.schema.types.size)}</dd>
+            </div>
+          )}
+        </dl>
       </section>
     </Screen>
   );

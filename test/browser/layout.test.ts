@@ -1,0 +1,120 @@
+/** Where things stand, in a real browser: within a finger's reach, on one edge, and not moved by what comes later. */
+import type { Browser } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("layout in Chromium");
+requires(test, "chromium");
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 844 };
+const SCREENS = ["/", "/q/tickets", "/q/company", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema", "/settings", "/q/nothing", "/q/staff"];
+
+let demo: Demo;
+let browser: Browser;
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function open(options: object) {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  return { context, page };
+}
+
+async function visit(page: Awaited<ReturnType<typeof open>>["page"], route: string) {
+  await page.goto(`${demo.url}/#${route}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator("main .skeleton").first().waitFor({ state: "detached" });
+}
+
+test("gives a finger 44 px by 44 px on every control of a phone", async () => {
+  const { context, page } = await open({ viewport: NARROW, hasTouch: true, isMobile: true });
+  const small: string[] = [];
+  for (const route of SCREENS) {
+    await visit(page, route);
+    const found = await page.evaluate(() => {
+      // Heads of columns are only heard there. A link of a few letters is as wide as they are, and a line of text is a line of text.
+      const controls = document.querySelectorAll("main a[href], main button, main input, main select, main summary, .bar button, .bar a[href]");
+      return [...controls].flatMap((control) => {
+        if (!control.checkVisibility() || control.closest("thead, .hide, .switch, .crumbs")) return [];
+        const { width, height } = (control.closest("label, .pick") ?? control).getBoundingClientRect();
+        const after = getComputedStyle(control, "::after");
+        const reach = after.position === "absolute" ? height - parseFloat(after.top) - parseFloat(after.bottom) : height;
+        const wide = control.matches("a:not(.button)") ? 44 : width;
+        return reach < 44 || wide < 44 ? [`${Math.round(width)} x ${Math.round(reach)}: ${control.outerHTML.slice(0, 90)}`] : [];
+      });
+    });
+    small.push(...found.slice(0, 3).map((what) => `${route}: ${what}`));
+  }
+  await context.close();
+  assert.equal(small, []);
+});
+
+test("moves nothing that is there already when the rest comes", async () => {
+  const moved: string[] = [];
+  for (const viewport of [WIDE, NARROW]) {
+    const { context, page } = await open({ viewport });
+    await context.addInitScript(() => {
+      const shifts: { value: number; hadRecentInput: boolean }[] = [];
+      (globalThis as { shifts?: unknown }).shifts = shifts;
+      new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as typeof shifts))).observe({ type: "layout-shift", buffered: true });
+    });
+    // The schema, then the data, after the frame stands.
+    await page.route("**/graphql", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    for (const route of ["/", "/q/tickets", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/settings"]) {
+      await page.goto("about:blank");
+      await visit(page, route);
+      const sum = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number }[] }).shifts.reduce((total, { value }) => total + value, 0));
+      if (sum > 0.02) moved.push(`${route} at ${viewport.width} px: ${sum.toFixed(3)}`);
+    }
+    await context.close();
+  }
+  assert.equal(moved, []);
+});
+
+test("ends the bar and the content at the same edge", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/q/tickets");
+  const edge = (selector: string) => page.locator(selector).last().evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  assert.is(await edge(".bar button"), await edge("main .scroll"));
+  await context.close();
+});
+
+test("keeps what is wrong with a form in view on a phone, above the buttons", async () => {
+  const { context, page } = await open({ viewport: { width: 390, height: 600 } });
+  await visit(page, "/m/reportIncident");
+  await page.locator("summary").first().click();
+  await page.getByRole("button", { name: "Report incident" }).click();
+  const fault = page.getByText("2 fields need attention.");
+  await fault.waitFor();
+  const box = await fault.boundingBox();
+  const button = await page.getByRole("button", { name: "Report incident" }).boundingBox();
+  assert.ok(box && button && box.y + box.height <= button.y + 1 && button.y + button.height <= 600, JSON.stringify({ box, button }));
+  await context.close();
+});
+
+test("shows settings in view whatever is above them in the rail", async () => {
+  const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
+  await visit(page, "/");
+  const box = await page.getByRole("link", { name: "Settings" }).boundingBox();
+  assert.ok(box && box.y + box.height <= 640, JSON.stringify(box));
+  await context.close();
+});
+
+test.run();
