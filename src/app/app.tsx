@@ -91,14 +91,12 @@ type ReadyProps = Pick<App, "options" | "page" | "flow" | "setFlow" | "theme" | 
 function Ready({ made, ...rest }: ReadyProps) {
   const drafts = useMemo(() => createDrafts(sessionStore(), made.endpoint + " "), [made.endpoint]);
   const [record] = useState(createHeading);
-  const [generation, setGeneration] = useState(0);
-  const schema = useSchemaState(made, rest.options.schema, rest.options.hints, generation);
-  const reload = useCallback(() => setGeneration((count) => count + 1), []);
+  const schema = useSchemaState(made, rest.options.schema, rest.options.hints);
   const behind = useBehind();
   const [searching, setSearching] = useState(false);
   const [notice, tell] = useState("");
   const search = useCallback(() => setSearching(true), []);
-  const app: App = { ...made, ...rest, text: en, drafts, record, schema, reload, behind, search, notice, tell };
+  const app: App = { ...made, ...rest, text: en, drafts, record, ...schema, behind, search, notice, tell };
   return (
     <AppContext.Provider value={app}>
       <Identity app={app} />

@@ -17,6 +17,8 @@ import { RecordScreen } from "./screens/record.js";
 import { Settings } from "./screens/settings.js";
 
 export { AccountMenu, FlowMenu } from "./components/account.js";
+export { GiveSchema } from "./components/give-schema.js";
+export { readSchemaFile } from "./schema-file.js";
 export { Palette } from "./components/palette.js";
 export { Offline } from "./components/stale.js";
 export { openLink } from "./open-link.js";

@@ -9,8 +9,7 @@ import type { Messages } from "./messages/en.js";
 import type { Navigation } from "./navigation.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "./routes.js";
-
-export type SchemaState = { at: "loading" } | { at: "ready"; schema: Schema } | { at: "failed"; error: unknown };
+import type { SchemaStore } from "./use-schema-state.js";
 
 /** What is loaded behind the start, as far as the start names it. See behind.tsx. */
 export interface Behind {
@@ -18,20 +17,18 @@ export interface Behind {
   Palette: ComponentType<{ onClose: () => void }>;
   AccountMenu: ComponentType<{ session: Extract<SessionState, { expiresAt: number }> }>;
   FlowMenu: ComponentType;
+  GiveSchema: ComponentType;
   Offline: ComponentType;
   addStyle(inside: Node): void;
 }
 
-export interface App extends Composition {
+export interface App extends Composition, SchemaStore {
   options: AppOptions;
   nav: Navigation;
   text: Messages;
   drafts: Drafts;
   /** The label of the record that is open, once it is known. */
   record: Heading;
-  schema: SchemaState;
-  /** Asks the server for its schema again. */
-  reload(): void;
   flow: Flow;
   setFlow(flow: Flow): void;
   theme: Theme;

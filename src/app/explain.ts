@@ -40,6 +40,12 @@ export function explain(error: unknown, endpoint: string, t: Messages, online = 
 /** Whether signing in could help. */
 export const needsSignIn = (error: unknown): boolean => !!error && kindOf(error) === "signed-out";
 
+/** Whether the server refused the document itself, before anything ran: the place in it is known, and none in an answer. */
+export function isRefusal(error: unknown): boolean {
+  const errors = (Array.isArray(error) ? error : (error as { errors?: unknown } | null | undefined)?.errors) as readonly GraphQLError[] | undefined;
+  return !!errors?.some((each) => codeOf(each) === "error" && each.locations && (!each.path || /validation|undefined/i.test(String(each.extensions?.code))));
+}
+
 type Told = Exclude<Explanation["kind"], "offline">;
 
 function kindOf(error: unknown): Told {

@@ -57,7 +57,7 @@ export interface AppOptions {
    * they sign out. `user`: who it is where your page, not the app, signs people in (cookies, headers). @defaultValue false
    */
   persist?: boolean | { user: string };
-  /** Introspection JSON, for servers that refuse introspection. */
+  /** Introspection JSON, or SDL as text, for servers that refuse introspection. */
   schema?: unknown;
   /** Labels, groups and columns that override what the app guesses. */
   hints?: unknown;

@@ -1,12 +1,15 @@
 /** What went wrong, in words; where the browser has no network, that is what went wrong. */
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { isOnline, onlineEvents } from "./components/link-state.js";
 import { useApp } from "./context.js";
-import { explain, type Explanation } from "./explain.js";
+import { explain, isRefusal, type Explanation } from "./explain.js";
 
-/** Undefined without an error. */
+/** Undefined without an error. Where the server refuses what the schema allows, it is asked whether the schema is still the same. */
 export function useExplanation(error: unknown): Explanation | undefined {
-  const { endpoint, options, text } = useApp();
+  const { endpoint, options, text, doubt } = useApp();
+  useEffect(() => {
+    if (isRefusal(error)) doubt();
+  }, [error]);
   const online = useSyncExternalStore(onlineEvents, isOnline, () => true);
   return error ? explain(error, options.server ?? endpoint, text, online) : undefined;
 }

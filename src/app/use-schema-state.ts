@@ -7,50 +7,121 @@ import type { Schema } from "../schema/index.js";
 import { schemaFromIntrospection } from "../schema/introspection.js";
 import { loadSchema } from "../schema/load.js";
 import type { Composition } from "./compose.js";
-import type { SchemaState } from "./context.js";
+import { loadBehind } from "./use-behind.js";
 
-/** `given` is the embedder's introspection JSON, `hints` what the embedder knows better; a higher `generation` asks the server again. */
-export function useSchemaState({ client, keeper }: Pick<Composition, "client" | "keeper">, given: unknown, hints: unknown, generation: number): SchemaState {
+/** `old`: what was known at the last visit, while the server has not answered; `file`: the name of the file that a person gave. */
+export type SchemaState = { at: "loading" } | { at: "ready"; schema: Schema; old?: boolean; file?: string } | { at: "failed"; error: unknown };
+
+/** The name of a file that a person gave, and what is in it. */
+export interface SchemaFile {
+  name: string;
+  text: string;
+}
+
+export interface SchemaStore {
+  schema: SchemaState;
+  /** Asks the server again. */
+  reload(): void;
+  /** The server refused what the schema allows: it may have another one by now, and is asked, once a minute at most. */
+  doubt(): void;
+  /** A person's own file in place of the server's refusal; null goes back to asking. @throws SchemaError */
+  give(file: SchemaFile | null): Promise<void>;
+}
+
+const doubtEvery = 60_000;
+
+/** `given` is the embedder's introspection JSON or SDL, `hints` what the embedder knows better. */
+export function useSchemaState({ client, keeper }: Pick<Composition, "client" | "keeper">, given: unknown, hints: unknown): SchemaStore {
   const [state, setState] = useState<SchemaState>({ at: "loading" });
-  const held = useRef<{ schema: Schema; hash: string } | null>(null);
+  const [generation, setGeneration] = useState(0);
+  // `old`: of an earlier visit; the server has not answered yet.
+  const held = useRef<{ schema: Schema; hash: string; hints: unknown; old?: boolean; file?: string } | null>(null);
+  const doubted = useRef(0);
+  const see = (schema: Schema) => (hints ? withHints(schema, readHints(hints)) : schema);
+  const show = () => held.current && setState({ at: "ready", ...held.current });
   useEffect(() => {
     let left = false;
-    const seen = (schema: Schema) => (hints ? withHints(schema, readHints(hints)) : schema);
-    const show = (next: SchemaState) => left || setState(next);
-    const hold = (hash: string, read: () => Schema) => {
+    const hold = (hash: string, read: () => Schema, rest: { old?: boolean; file?: string } = {}) => {
+      if (left) return;
       // The same schema again is the same object again: no screen has to start over.
       // The raw introspection is let go: megabytes on a large server.
-      if (held.current?.hash !== hash) held.current = { hash, schema: seen(read()) };
-      show({ at: "ready", schema: held.current.schema });
+      const same = held.current?.hash === hash && held.current.hints === hints;
+      held.current = { schema: same && held.current ? held.current.schema : see(read()), hash, hints, ...rest };
+      show();
+    };
+    const load = async () => {
+      // Past the cache: the answer is large, and read once.
+      let many = false;
+      const run = async (document: string) => {
+        const result = await request<{ __schema?: { types?: unknown[] } }>(client.transport, document);
+        many = (result.data?.__schema?.types?.length ?? 0) > 400;
+        return result;
+      };
+      // The page may paint and hear the person between the steps of reading a large one.
+      const loaded = await loadSchema(run, { pause: () => new Promise((resolve) => (many ? setTimeout(resolve) : resolve())) });
+      hold(loaded.hash, () => loaded.schema);
+      if (left || (await keeper.get("schema hash")) === loaded.hash) return;
+      keeper.set("schema", loaded.introspection);
+      keeper.set("schema hash", loaded.hash);
+    };
+    /** What was known at the last visit, until the server has answered. */
+    const recall = async () => {
+      const [hash, known] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
+      if (known && !held.current) hold(String(hash), () => schemaFromIntrospection(known), { old: true });
     };
     if (!held.current) setState({ at: "loading" });
     void (async () => {
       try {
-        if (given) return show({ at: "ready", schema: seen(schemaFromIntrospection(given)) });
-        // Past the cache: the answer is large, and read once.
-        let many = false;
-        const run = async (document: string) => {
-          const result = await request<{ __schema?: { types?: unknown[] } }>(client.transport, document);
-          many = (result.data?.__schema?.types?.length ?? 0) > 400;
-          return result;
-        };
-        // The page may paint and hear the person between the steps of reading a large one.
-        const loaded = await loadSchema(run, { pause: () => new Promise((resolve) => (many ? setTimeout(resolve) : resolve())) });
-        hold(loaded.hash, () => loaded.schema);
-        if (left || (await keeper.get("schema hash")) === loaded.hash) return;
-        keeper.set("schema", loaded.introspection);
-        keeper.set("schema hash", loaded.hash);
+        if (given) {
+          const read = typeof given === "string" ? await fileReader(given) : () => schemaFromIntrospection(given);
+          held.current = null;
+          return hold("given", read);
+        }
+        const known = held.current ? undefined : recall().catch(() => {});
+        try {
+          await load();
+        } catch (error) {
+          const { code } = error as SchemaError;
+          await known;
+          // Nobody answered; what was known last time is better than nothing. A refusal is an answer.
+          if (code !== "unreachable" && held.current?.old) held.current = null;
+          const file = code === "refused" && !held.current && ((await keeper.get("schema file")) as SchemaFile | undefined);
+          if (file) return hold("file " + file.text.length, await fileReader(file.text), { file: file.name });
+          throw error;
+        }
       } catch (error) {
-        // Nobody answered; what was known last time is better than nothing. A refusal is an answer.
-        const known = (error as SchemaError).code === "unreachable" && !held.current && (await keeper.get("schema"));
-        if (known && !left) return hold("", () => schemaFromIntrospection(known));
         // A schema that was readable a moment ago is still better than none.
-        show(held.current ? { at: "ready", schema: held.current.schema } : { at: "failed", error });
+        if (!left) held.current ? show() : setState({ at: "failed", error });
       }
     })();
     return () => {
       left = true;
     };
   }, [client, given, hints, generation]);
-  return state;
+
+  const [actions] = useState(() => {
+    const reload = () => setGeneration((count) => count + 1);
+    return {
+      reload,
+      doubt() {
+        if (Date.now() - doubted.current < doubtEvery) return;
+        doubted.current = Date.now();
+        reload();
+      },
+    };
+  });
+  const give = async (file: SchemaFile | null) => {
+    const read = file && (await fileReader(file.text))();
+    keeper.set("schema file", file ?? undefined);
+    held.current = file && read && { schema: see(read), hash: "file " + file.text.length, hints, file: file.name };
+    if (held.current) show();
+    else actions.reload();
+  };
+  return { schema: state, ...actions, give };
+}
+
+/** Reads SDL as well; the part that can is loaded behind the start. */
+async function fileReader(text: string): Promise<() => Schema> {
+  const { readSchemaFile } = await loadBehind();
+  return () => readSchemaFile(text);
 }

@@ -217,9 +217,10 @@ export function createConnection(options: ConnectionOptions) {
     proved(): void {
       tries = 0;
     },
-    /** Gives the socket up and comes back, after at most `spread` ms at random. */
-    again(spread = 0): void {
+    /** Gives the socket up and comes back, after at most `spread` ms at random; where that fails, slower than for one that lost its network. */
+    again(spread: number): void {
       down(random() * spread);
+      if (spread) tries = 4;
     },
     /** In order; pauses while the socket's buffer is full. Nothing without a socket. */
     send(text: string): void {

@@ -5,6 +5,7 @@ import * as assert from "uvu/assert";
 import type { AppOptions } from "../../src/app/options.js";
 import type { GoogleAuth, SessionState } from "../../src/auth/types.js";
 import { TransportError } from "../../src/transport/errors.js";
+import { keptFor as kept, stored as storedOn, turns } from "./kept.js";
 import { createWorld } from "./world.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");
@@ -59,28 +60,12 @@ async function visit({ dead = false, options = {}, persons = people() }: { dead?
   return { world, persons, server };
 }
 
-const stored = async () => (await disk.databases()).map(({ name }) => name).sort();
-/** IndexedDB answers in turns of the event loop: until the schema of a person, which is written last, is there. */
-async function keptFor(who: string): Promise<void> {
-  const name = `querylet ${JSON.stringify(["/graphql", who])}`;
-  for (let tries = 0; tries < 100; tries++) {
-    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-    if (!(await stored()).includes(name)) continue;
-    const facts = await new Promise<{ key: string }[]>((resolve) => {
-      const request = disk.open(name);
-      request.onsuccess = () => {
-        const all = request.result.transaction("facts").objectStore("facts").getAll();
-        all.onsuccess = () => (request.result.close(), resolve(all.result as { key: string }[]));
-      };
-    });
-    if (facts.some(({ key }) => key === "own schema hash")) return;
-  }
-  throw new Error(`Nothing was kept for "${who}"; there is: ${String(await stored())}`);
-}
+const stored = () => storedOn(disk);
+const keptFor = (who: string) => kept(disk, who);
 /** What is written when the page goes is on disk some turns later. */
 const leave = async () => {
   await screen.close();
-  for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await turns(30);
 };
 
 test("shows at the next visit what was known when the server cannot be reached, schema and all, and says since when", async () => {

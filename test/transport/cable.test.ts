@@ -396,6 +396,16 @@ test("disconnect with reconnect comes back; after a server's restart spread over
   }
 });
 
+test("after a server's restart, when all come back, an attempt that fails waits longer from the first one on", async () => {
+  const { watch, welcome, clock, statuses, last } = setUp({ random: () => 1 });
+  watch();
+  await welcome();
+  last().say({ type: "disconnect", reason: "server_restart", reconnect: true });
+  await clock.pass(3250);
+  last().drop();
+  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 4000);
+});
+
 test("another disconnect without reconnect is a protocol error", async () => {
   const { watch, welcome, last, clock, sockets } = setUp();
   const seen = watch();

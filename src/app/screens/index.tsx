@@ -16,7 +16,10 @@ export function Screens({ route }: { route: Route }) {
   return (
     <Screen title={title}>
       {schema.at === "failed" && !free ? (
-        <Failure error={schema.error} onRetry={reload} />
+        <>
+          <Failure error={schema.error} onRetry={reload} />
+          {parts && (schema.error as { code?: string } | undefined)?.code === "refused" && <parts.GiveSchema />}
+        </>
       ) : error && route.at !== "home" ? (
         <Failure error={error} onRetry={retry} />
       ) : (

@@ -5,6 +5,7 @@ import { Icon } from "../components/icon.js";
 import { Screen } from "../components/screen.js";
 import { SignIn } from "../components/sign-in.js";
 import { SignOut } from "../components/sign-out.js";
+import { plainText } from "../../schema/index.js";
 import { useApp, useSignedIn } from "../context.js";
 import { useWords } from "../words.js";
 import { dateTime } from "../format.js";
@@ -13,7 +14,7 @@ import type { Theme } from "../options.js";
 const themes: Theme[] = ["system", "light", "dark"];
 
 export function Settings() {
-  const { options, endpoint, auth, keeper, schema, theme, setTheme } = useApp();
+  const { options, endpoint, auth, keeper, schema, give, theme, setTheme } = useApp();
   const kept = keeper.state();
   const t = useWords();
   const session = useSignedIn();
@@ -83,7 +84,17 @@ export function Settings() {
           {schema.at === "ready" && (
             <div>
               <dt>{t.schema}</dt>
-              <dd>{t.types(schema.schema.types.size)}</dd>
+              <dd>
+                {t.types(schema.schema.types.size)}
+                {schema.file && (
+                  <span className="row">
+                    <span className="quiet">{t.schemaFrom(plainText(schema.file))}</span>
+                    <button type="button" className="button" onClick={() => void give(null)}>
+                      {t.schemaForget}
+                    </button>
+                  </span>
+                )}
+              </dd>
             </div>
           )}
         </dl>

@@ -6,9 +6,9 @@ export interface Column {
   storms: Record<string, Storm>;
 }
 
-const WIDTH = 460; // of one chart
+const WIDTH = 490; // of one chart
 const HEIGHT = 190;
-const LEFT = 64;
+const LEFT = 76;
 const GAP = 56;
 const TOP = 92;
 const SECONDS = 60;

@@ -42,7 +42,7 @@ if (CLIENTS === 100_000) {
   writeFileSync("docs/storm.svg", chart(columns.slice(0, 2), "100,000 clients after a server's restart", description));
   const figures = [head, head.map((_, at) => (at ? "---:" : "---")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   const page = readFileSync("docs/reconnect.md", "utf8");
-  writeFileSync("docs/reconnect.md", page.replace(/(<!-- figures -->\n)[^]*?(\n<!-- end of figures -->)/, (_, before: string, after: string) => `${before}${figures}${after}`));
+  writeFileSync("docs/reconnect.md", page.replace(/(<!-- figures -->\n)[^]*?(<!-- end of figures -->)/, (_, before: string, after: string) => `${before}${figures}\n${after}`));
   console.log("\nWritten: docs/storm.svg, docs/reconnect.md");
 }
 process.exit(0); // some keep timers

@@ -1,0 +1,25 @@
+/** What a test may know of the disk. IndexedDB answers in turns of the event loop. */
+
+export const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+export const stored = async (disk: IDBFactory): Promise<(string | undefined)[]> => (await disk.databases()).map(({ name }) => name).sort();
+
+/** Until the schema of a person, which is written last, is there. */
+export async function keptFor(disk: IDBFactory, who: string): Promise<void> {
+  const name = `querylet ${JSON.stringify(["/graphql", who])}`;
+  for (let tries = 0; tries < 200; tries++) {
+    await turns(5);
+    if (!(await stored(disk)).includes(name)) continue;
+    const facts = await new Promise<{ key: string }[]>((resolve) => {
+      const request = disk.open(name);
+      request.onsuccess = () => {
+        const all = request.result.transaction("facts").objectStore("facts").getAll();
+        all.onsuccess = () => (request.result.close(), resolve(all.result as { key: string }[]));
+      };
+    });
+    if (facts.some(({ key }) => key === "own schema hash")) return;
+  }
+  throw new Error(`Nothing was kept for "${who}"; there is: ${String(await stored(disk))}`);
+}
