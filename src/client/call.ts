@@ -2,7 +2,8 @@
  * One operation as a promise and as an async iterable. Everything that answers once or many times (a request, a cached
  * query, a mutation, a subscription) becomes a Call here and nowhere else.
  */
-import { aborted, TransportError } from "../transport/errors.js";
+import { aborted, type TransportError } from "../transport/errors.js";
+import { guard } from "../transport/guard.js";
 import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
 
 /**
@@ -31,17 +32,7 @@ const KEPT = 1e4;
 
 /** Sends one operation through a transport. It is on its way when this returns. */
 export function request<D = unknown, V = object>(transport: Transport, document: Document<D, V>, ...[variables, options]: Arguments<V, RequestOptions>): Call<D> {
-  return createCall((sink) => begin(transport, { ...options, document: document as Document, variables: variables as object }, sink), options?.signal);
-}
-
-/** Sends. What a transport throws, which is a mistake in it, is its error. */
-export function begin(transport: Transport, operation: Operation, sink: Sink): Stop {
-  try {
-    return transport(operation, sink);
-  } catch (cause) {
-    sink.error(new TransportError("protocol", "The transport threw: see cause", { cause }));
-    return () => {};
-  }
+  return createCall((sink) => transport({ ...options, document: document as Document, variables: variables as object }, sink), options?.signal);
 }
 
 /**
@@ -56,7 +47,6 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
   let room = KEPT;
   let done: boolean | undefined;
   let failure: TransportError | undefined;
-  let stop: Stop | undefined;
   let wake: (() => void) | undefined;
   let change: Promise<void>;
 
@@ -65,15 +55,10 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     change = new Promise((resolve) => (wake = resolve));
   };
   const end = (error?: TransportError) => {
-    if (done) return;
     done = true;
     failure = error;
-    signal?.removeEventListener("abort", onAbort);
     tell();
-    stop?.();
   };
-  const onAbort = () => end(aborted(signal?.reason));
-
   const settled = async () => {
     while (!done) await change;
     if (failure) throw failure;
@@ -81,25 +66,23 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
   };
 
   tell();
-  if (signal?.aborted) onAbort();
-  else {
-    signal?.addEventListener("abort", onAbort);
-    stop = start({
+  const stop = guard(
+    signal,
+    {
       next(result) {
-        if (done) return;
         last = last.next = { result: result as Result<D> };
         if (--room < 0) first = first.next as Step<D>;
         tell();
       },
       error: end,
       complete: end,
-    });
-    if (done) stop();
-  }
+    },
+    start,
+  );
 
   return {
     then: (resolved, rejected) => settled().then(resolved, rejected),
-    abort: (reason) => end(aborted(reason)),
+    abort: (reason) => stop(aborted(reason)),
     [Symbol.asyncIterator]() {
       let step = first;
       if (live) room = 0;
@@ -114,7 +97,8 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
           return { value: undefined, done: true };
         },
         async return() {
-          end();
+          stop();
+          end(failure);
           return { value: undefined, done: true };
         },
       };

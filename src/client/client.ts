@@ -4,11 +4,12 @@
  */
 import { documentText } from "../transport/document.js";
 import { aborted, TransportError } from "../transport/errors.js";
+import { guard } from "../transport/guard.js";
 import { http, type HttpOptions } from "../transport/http.js";
 import { stableKey } from "../transport/key.js";
 import type { Document, LiveTransport, OperationKind, Result, Sink, Stop, Transport, TypedDocumentString } from "../transport/types.js";
 import { createCache, type Entry, type Patch } from "./cache.js";
-import { begin, createCall, type Call } from "./call.js";
+import { createCall, type Call } from "./call.js";
 import { writeInto } from "./entities.js";
 import { readDocument, type FieldMap } from "./fields.js";
 import { share } from "./share.js";
@@ -31,8 +32,8 @@ export function createClient(options: ClientOptions = {}): Client {
   const read = (document: Document | undefined) =>
     readDocument((typename && document && !(document as TypedDocumentString).__meta__?.hash && documentText(document, print)) || "");
 
-  const send = (kind: OperationKind, document: Document, variables: object | undefined, rest: SendOptions | undefined, sink: Sink, next: (result: Result) => void): Stop =>
-    begin(client.transport, { ...rest, kind, document: read(document).typed || document, variables }, { ...sink, next });
+  const send = (kind: OperationKind, document: Document, variables: object | undefined, rest: SendOptions | undefined, sink: Sink): Stop =>
+    client.transport({ ...rest, kind, document: read(document).typed || document, variables }, sink);
 
   const newEntry = (key: string): Entry => {
     const entry: Entry = {
@@ -77,7 +78,7 @@ export function createClient(options: ClientOptions = {}): Client {
     entry.error = undefined;
     entry.stale = false;
     tell(entry);
-    stop = send("query", entry.document as Document, entry.variables, undefined, { error: end, complete: end } as Sink, (result) => arrive(entry, result, since));
+    stop = guard(undefined, { next: (result) => arrive(entry, result, since), error: end, complete: end }, (sink) => send("query", entry.document as Document, entry.variables, undefined, sink));
   };
 
   const join = (entry: Entry, listener: () => void, { policy = "cache-first", maxAge = usualAge }: ReadOptions = {}): Stop => {
@@ -205,7 +206,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const before = cleared;
     const since = mark();
     return run((sink) => {
-      const stop = send("mutation", document, variables, { ...rest, context: { ...rest.context, idempotent } as object }, sink, (result) => {
+      const next = (result: Result) => {
         const shown = layers.delete(layer);
         const foreign = before !== cleared;
         write(patchOf(result.data, document, true, false, foreign), since);
@@ -217,7 +218,8 @@ export function createClient(options: ClientOptions = {}): Client {
           return sink.error(failed(document, "done, but `update` failed", error));
         }
         sink.next(result);
-      });
+      };
+      const stop = send("mutation", document, variables, { ...rest, context: { ...rest.context, idempotent } as object }, { ...sink, next });
       return () => {
         stop();
         if (layers.delete(layer)) flush();
@@ -243,11 +245,14 @@ export function createClient(options: ClientOptions = {}): Client {
     query: (document: Document, variables?: object, options?: QueryOptions) => ask(entryOf(document, variables), options),
     mutate,
     subscribe: (document: Document, variables?: object, options?: SendOptions) =>
-      run((sink) =>
-        send("subscription", document, variables, options, sink, (result) => {
-          write(patchOf(result.data, document, true, true));
-          sink.next(result);
-        }),
+      run(
+        (sink) => {
+          const next = (result: Result) => {
+            write(patchOf(result.data, document, true, true));
+            sink.next(result);
+          };
+          return send("subscription", document, variables, options, { ...sink, next });
+        },
         options?.signal,
         true,
       ),

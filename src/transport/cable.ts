@@ -3,7 +3,7 @@
  * share one channel. Carries subscriptions only: a mutation resent after a drop would run twice.
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
  */
-import { attach } from "./attach.js";
+import { attach } from "./guard.js";
 import type { Extended } from "./cable-extended.js";
 import { SUBPROTOCOLS, command, parseFrame, type Frame } from "./cable-protocol.js";
 import { createCatchUp, type ResumeOptions } from "./catch-up.js";
@@ -200,8 +200,9 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   function finish({ missed, sinks }: Channel, error?: TransportError): void {
     missed.stop();
-    for (const sink of [...sinks]) error ? sink.error(error) : sink.complete();
-    sinks.clear();
+    const all = [...sinks];
+    sinks.clear(); // they have not left
+    for (const sink of all) error ? sink.error(error) : sink.complete();
   }
 
   function open(key: string, operation: Operation): Channel {
@@ -220,14 +221,13 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   }
 
   const transport = (operation: Operation, sink: Sink) =>
-    attach(operation, sink, (mine) => {
+    attach(operation.signal, sink, (mine) => {
       if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
       const key = stableKey(operation.document, operation.variables) + operation.operationName;
       const channel = channels.get(key) ?? open(key, operation);
       channel.sinks.add(mine);
       return () => {
-        channel.sinks.delete(mine);
-        if (!channel.sinks.size) clock.setTimeout(() => channel.sinks.size || channels.get(key) !== channel || end(channel), LINGER);
+        if (channel.sinks.delete(mine) && !channel.sinks.size) clock.setTimeout(() => channel.sinks.size || channels.get(key) !== channel || end(channel), LINGER);
       };
     });
   return Object.assign(transport, {

@@ -2,7 +2,7 @@
  * One socket's health: opens it, notices when it is dead, comes back at once with jitter, tells its status. Knows nothing
  * of what the frames say. A socket that is given up is only forgotten and closed; its events are never waited for.
  */
-import { safely } from "./attach.js";
+import { safely } from "./guard.js";
 import { systemClock, systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
 import type { LinkStatus, Stop } from "./types.js";
 
@@ -192,9 +192,10 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   return {
-    /** Opens if nothing is under way. True if it is open. */
+    /** Opens if nothing is under way, a moment later, so that whoever asks has his `stop` before a listener hears of it. True if it is open. */
     start(): boolean {
-      if (at === "idle") void open();
+      const before = attempt;
+      if (at === "idle") queueMicrotask(() => before === attempt && open());
       return at === "open";
     },
     /** Closes, and stays closed until `start`. */

@@ -4,8 +4,8 @@
  * https://graphql.github.io/graphql-over-http/draft/
  */
 import { kindOf } from "./document.js";
-import { aborted, TransportError } from "./errors.js";
-import type { TransportErrorKind } from "./errors.js";
+import { TransportError, type TransportErrorKind } from "./errors.js";
+import { guard } from "./guard.js";
 import { requestBody, toJson, toUrl } from "./request.js";
 import { place, readAnswer } from "./response.js";
 import type { HttpMethod, Operation, Result, Transport } from "./types.js";
@@ -54,82 +54,65 @@ export function http(options: HttpOptions = {}): Transport {
   const { url = "/graphql", maxUrlLength = 2047, maxBody = 1 << 26, credentials, timeout, preflight, print, streaming, upload } = options;
   let noQuery = false; // the server has refused the method QUERY
 
-  return (operation, sink) => {
-    const { signal } = operation;
-    const life = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let target = "";
-    let sent = false;
-    let over = false;
+  return (operation, sink) =>
+    guard(operation.signal, sink, ({ next, error, complete }) => {
+      const life = new AbortController();
+      const { signal } = life;
+      const kind = () => kindOf(operation);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let target = "";
+      let sent = false;
 
-    /** Ends it, once: with an error, STOPPED without a word, or complete. */
-    const end = (how?: TransportError | typeof STOPPED) => {
-      if (over) return;
-      over = true;
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-      if (how === undefined) return sink.complete();
-      life.abort();
-      if (how) sink.error(how);
-    };
-    const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => end(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
-    const onAbort = () => end(aborted(signal?.reason));
-    const alive = () => {
-      if (over) throw STOPPED;
-      clearTimeout(timer);
-      if (timeout) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
-    };
-    const next = (result: Result) => {
-      if (!over) sink.next(result);
-    };
-    const kind = () => kindOf(operation);
+      const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
+      const alive = () => {
+        signal.throwIfAborted();
+        clearTimeout(timer);
+        if (timeout) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
+      };
 
-    const attempt = async (method: HttpMethod): Promise<void> => {
-      signal?.throwIfAborted();
-      target = `${typeof url === "function" ? url(operation) : url}`; // may be a URL object
-      const request = requestBody(operation, print);
-      const form = upload?.(request);
-      let address = target.replace(/#.*/s, "");
-      let body: FormData | string | undefined = form ?? toJson(request);
-      if (form || (method === "QUERY" && noQuery) || (method !== "POST" && kind() !== "query")) method = "POST";
-      if (method === "GET") {
-        const long = toUrl(address, request);
-        if (long.length > maxUrlLength) method = "POST";
-        else [address, body] = [long, undefined];
-      }
+      const attempt = async (method: HttpMethod): Promise<void> => {
+        target = `${typeof url === "function" ? url(operation) : url}`; // may be a URL object
+        const request = requestBody(operation, print);
+        const form = upload?.(request);
+        let address = target.replace(/#.*/s, "");
+        let body: FormData | string | undefined = form ?? toJson(request);
+        if (form || (method === "QUERY" && noQuery) || (method !== "POST" && kind() !== "query")) method = "POST";
+        if (method === "GET") {
+          const long = toUrl(address, request);
+          if (long.length > maxUrlLength) method = "POST";
+          else [address, body] = [long, undefined];
+        }
 
-      const headers = new Headers({ accept: (streaming?.accept(request.query ?? "", kind) ?? "") + JSON_TYPES });
-      const guard = preflight ?? (form && "apollo-require-preflight");
-      if (typeof body === "string") headers.set("content-type", "application/json");
-      else if (guard) headers.set(guard, "true");
-      for (const more of [await (typeof options.headers === "function" ? options.headers(operation) : options.headers), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
-      if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
+        const headers = new Headers({ accept: (streaming?.accept(request.query ?? "", kind) ?? "") + JSON_TYPES });
+        const guard = preflight ?? (form && "apollo-require-preflight");
+        if (typeof body === "string") headers.set("content-type", "application/json");
+        else if (guard) headers.set(guard, "true");
+        for (const more of [await (typeof options.headers === "function" ? options.headers(operation) : options.headers), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
+        if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
 
-      if (over) return;
-      sent = true;
-      const response = await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal: life.signal }).catch((error) => {
-        if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
-      });
-      if (!response || /GET4(14|31)|QUERY(40[45]|501)/.test(method + response.status)) {
-        noQuery ||= !!body;
-        return attempt("POST");
-      }
-      await ((response.ok && streaming?.read(response, next, alive)) || readAnswer(response, maxBody).then(next));
-    };
+        signal.throwIfAborted();
+        sent = true;
+        const response = await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal }).catch((error) => {
+          if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
+        });
+        if (!response || /GET4(14|31)|QUERY(40[45]|501)/.test(method + response.status)) {
+          noQuery ||= !!body;
+          return attempt("POST");
+        }
+        await ((response.ok && streaming?.read(response, next, alive)) || readAnswer(response, maxBody).then(next));
+      };
 
-    alive();
-    signal?.addEventListener("abort", onAbort, { signal: life.signal });
-    attempt(operation.method ?? options.method ?? "POST").then(
-      () => end(),
-      (error) =>
-        signal?.aborted ? onAbort()
-        : error instanceof TransportError ? end(error)
-        : sent ? fail("network", "no answer, or it broke off: see cause", error)
-        : fail("protocol", "not asked: see cause", error),
-    );
-    return () => end(STOPPED);
-  };
+      alive();
+      attempt(operation.method ?? options.method ?? "POST").then(complete, (cause) =>
+        cause instanceof TransportError ? error(cause)
+        : sent ? fail("network", "no answer, or it broke off: see cause", cause)
+        : fail("protocol", "not asked: see cause", cause),
+      );
+      return () => {
+        clearTimeout(timer);
+        life.abort();
+      };
+    });
 }
 
 const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
-const STOPPED = 0;

@@ -4,7 +4,7 @@
  * when the socket is lost, since sending them again could run them twice.
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
-import { attach } from "./attach.js";
+import { attach } from "./guard.js";
 import { createCatchUp, type ResumeOptions } from "./catch-up.js";
 import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
@@ -193,7 +193,7 @@ export function ws(options: WsOptions): LiveTransport {
   }
 
   const transport = (operation: Operation, sink: Sink) =>
-    attach(operation, sink, (mine) => {
+    attach(operation.signal, sink, (mine) => {
       const id = String(++count);
       const isSubscription = kindOf(operation) === "subscription";
       const one: Running = {

@@ -1,0 +1,47 @@
+/** One operation's life: minds its signal, tells its sink one end at most and nothing after that or after a stop. */
+import { aborted, TransportError } from "./errors.js";
+import type { Sink, Stop } from "./types.js";
+
+/**
+ * @param begin gets a sink that may be called at any time, and returns how to leave, which is called once, however it
+ *   ends; what it throws ends the operation. It is not called for what was aborted beforehand, which is told later
+ * @returns how to stop without a word; with an error, that is told
+ */
+export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink) => Stop): (error?: TransportError) => void {
+  let over = false;
+  let leave: Stop | undefined;
+  const end = (tell?: () => void) => {
+    if (over) return;
+    over = true;
+    signal?.removeEventListener("abort", onAbort);
+    leave?.();
+    tell?.();
+  };
+  const error = (error?: TransportError) => end(error && (() => sink.error(error)));
+  const onAbort = () => error(aborted(signal?.reason));
+  if (signal?.aborted) queueMicrotask(onAbort);
+  else {
+    signal?.addEventListener("abort", onAbort);
+    try {
+      leave = begin({ next: (result) => over || sink.next(result), error, complete: () => end(() => sink.complete()) });
+      if (over) leave(); // it has ended meanwhile
+    } catch (cause) {
+      error(cause instanceof TransportError ? cause : new TransportError("protocol", "It could not be sent: see cause", { cause }));
+    }
+  }
+  return error;
+}
+
+/** The same for what is shared: what a caller's code throws is reported as ever, but stops neither what others get nor the rest of what is done here. */
+export const attach = (signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink) => Stop): Stop =>
+  guard(signal, { next: (result) => safely(() => sink.next(result)), error: (error) => safely(() => sink.error(error)), complete: () => safely(() => sink.complete()) }, begin);
+
+export function safely(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
