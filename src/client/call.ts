@@ -22,13 +22,12 @@ export type Arguments<V, O> = {} extends V ? [variables?: NoInfer<V>, options?: 
 
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 
-/** A result and the one after it. Readers hold their own place, so what all have read can go. */
+/** A result, or the end, and what comes after it. Readers hold their own place, so what all have read can go. */
 interface Step<D> {
-  result?: Result<D>;
-  next?: Step<D>;
+  value: Result<D> | undefined;
+  done: boolean;
+  rest: Promise<Step<D>>;
 }
-
-const KEPT = 1e4;
 
 /** Sends one operation through a transport. It is on its way when this returns. */
 export function request<D = unknown, V = object>(transport: Transport, document: Document<D, V>, ...[variables, options]: Arguments<V, RequestOptions>): Call<D> {
@@ -42,63 +41,57 @@ export function request<D = unknown, V = object>(transport: Transport, document:
  * @param live results may come for ever: once somebody reads them, those read are let go
  */
 export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, live?: boolean): Call<D> {
-  let first: Step<D> = {};
-  let last = first;
-  let room = KEPT;
-  let done: boolean | undefined;
+  let room = 1e4; // results kept for an iteration that starts late
   let failure: TransportError | undefined;
-  let wake: (() => void) | undefined;
-  let change: Promise<void>;
+  let last: Result<D> = {};
+  let tell: (step: Step<D>) => void;
+  const coming = () => new Promise<Step<D>>((resolve) => (tell = resolve));
+  let first = coming();
+  let tail = first; // the end's stays
 
-  const tell = () => {
-    wake?.();
-    change = new Promise((resolve) => (wake = resolve));
+  const put = (value?: Result<D>) => {
+    const now = tell;
+    if (value) tail = coming();
+    now({ value, done: !value, rest: tail });
   };
   const end = (error?: TransportError) => {
-    done = true;
     failure = error;
-    tell();
+    put();
   };
-  const settled = async () => {
-    while (!done) await change;
-    if (failure) throw failure;
-    return last.result ?? {};
-  };
-
-  tell();
   const stop = guard(
     signal,
     {
       next(result) {
-        last = last.next = { result: result as Result<D> };
-        if (--room < 0) first = first.next as Step<D>;
-        tell();
+        put((last = result as Result<D>));
+        if (--room < 0) first = first.then(({ rest }) => rest);
       },
       error: end,
       complete: end,
     },
     start,
   );
+  const settled = async () => {
+    while (!(await tail).done);
+    if (failure) throw failure;
+    return last;
+  };
 
   return {
     then: (resolved, rejected) => settled().then(resolved, rejected),
     abort: (reason) => stop(aborted(reason)),
     [Symbol.asyncIterator]() {
-      let step = first;
+      let at = first;
       if (live) room = 0;
       return {
         async next() {
-          while (!step.next && !done) await change;
-          if (step.next) {
-            step = step.next;
-            return { value: step.result as Result<D>, done: false };
-          }
-          if (failure) throw failure;
-          return { value: undefined, done: true };
+          const { value, done, rest } = await at;
+          at = rest;
+          if (done && failure) throw failure;
+          return { value, done } as IteratorResult<Result<D>>;
         },
         async return() {
           stop();
-          end(failure);
+          put();
           return { value: undefined, done: true };
         },
       };

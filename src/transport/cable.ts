@@ -3,11 +3,12 @@
  * share one channel. Carries subscriptions only: a mutation resent after a drop would run twice.
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
  */
+import { ask, type Asked } from "./ask.js";
 import { attach } from "./guard.js";
 import type { Extended } from "./cable-extended.js";
 import { SUBPROTOCOLS, command, parseFrame, type Frame } from "./cable-protocol.js";
 import { createCatchUp, type ResumeOptions } from "./catch-up.js";
-import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
+import { createConnection, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { stableKey } from "./key.js";
@@ -50,10 +51,16 @@ interface Channel {
   missed: ReturnType<typeof createCatchUp>;
 }
 
-const TRIES = 3;
-const LINGER = 50; // ms that a channel outlives its last user: StrictMode comes back within
-const SPREAD = 3000; // ms over which clients come back after a server's restart
-const RENEWAL = 30_000; // ms within which an operation that was refused for its token may go on where it stopped
+/** An enum leaves no bytes of its own. */
+const enum Limit {
+  TRIES = 3,
+  /** ms that a channel outlives its last user: StrictMode comes back within. */
+  LINGER = 50,
+  /** ms over which clients come back after a server's restart. */
+  SPREAD = 3000,
+  /** ms within which an operation that was refused for its token may go on where it stopped. */
+  RENEWAL = 30_000,
+}
 
 /**
  * A live transport over Action Cable. Ends an operation with a TransportError: status 401 when the server does not (or no
@@ -84,8 +91,8 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       return !channels.size && "offline";
     },
   });
-  const { clock, random } = link;
-  const session = extended?.({ send: link.send, deliver: onFrame, now: clock.now });
+  const { now, setTimeout, clearTimeout, random } = link;
+  const session = extended?.({ send: link.send, deliver: onFrame, now });
 
   function onFrame(frame: Frame, channel?: Channel): void {
     const { type, identifier = "", reason, message } = frame;
@@ -98,7 +105,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
         subscribe(channel);
       }
     } else if (type === "disconnect") {
-      if (frame.reconnect !== false) link.again(reason === "server_restart" ? SPREAD : 0);
+      if (frame.reconnect !== false) link.again(reason === "server_restart" ? Limit.SPREAD : 0);
       else endAll(reason === "unauthorized" || reason === "token_expired"
         ? new TransportError("http", "The cable does not know this user: sign in again", { status: 401 })
         : new TransportError("protocol", "The server closed the cable for good"));
@@ -115,7 +122,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   /** There is no coming back. */
   function endAll(error?: TransportError): void {
     refused.clear();
-    refusedAt = clock.now();
+    refusedAt = now();
     link.stop(error?.status ? "unauthorized" : "offline");
     for (const channel of [...channels.values()]) {
       pause(channel);
@@ -127,7 +134,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   /** Its identifier is gone with the socket. */
   function pause(channel: Channel): void {
-    clock.clearTimeout(channel.timer);
+    clearTimeout(channel.timer);
     channel.resumed ||= channel.state === "live";
     channel.state = undefined;
     channel.tries = 0;
@@ -153,9 +160,9 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   /** Silence means that the server failed without a word: leave, try again, give up at last. */
   function awaitReply(channel: Channel): void {
-    clock.clearTimeout(channel.timer);
-    channel.timer = clock.setTimeout(() => {
-      if (++channel.tries === TRIES) return end(channel, new TransportError("timeout", `${channelName} did not answer ${TRIES} times: is there such a channel, with execute?`));
+    clearTimeout(channel.timer);
+    channel.timer = setTimeout(() => {
+      if (++channel.tries === Limit.TRIES) return end(channel, new TransportError("timeout", `${channelName} did not answer ${Limit.TRIES} times: is there such a channel, with execute?`));
       leave(channel);
       subscribe(channel);
     }, replyTimeout);
@@ -169,7 +176,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     if (isOld) {
       if (channel.state === "live") return;
     } else if (channel.state === "executing") {
-      clock.clearTimeout(channel.timer);
+      clearTimeout(channel.timer);
       channel.state = "live";
       link.proved();
       last ||= !!result?.errors && Object.values(result.data ?? [null]).includes(null); // the server registered nothing, whatever `more` says
@@ -192,7 +199,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   function end(channel: Channel, error?: TransportError): void {
     channels.delete(channel.key);
     leave(channel);
-    clock.clearTimeout(channel.timer);
+    clearTimeout(channel.timer);
     if (!channels.size && !error?.status) link.stop();
     if (error || !channel.sinks.size) finish(channel, error);
     else channel.missed.end(() => finish(channel));
@@ -207,11 +214,11 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   function open(key: string, operation: Operation): Channel {
     const sinks = new Set<Sink>();
-    const known = clock.now() - refusedAt < RENEWAL && refused.get(key);
+    const known = now() - refusedAt < Limit.RENEWAL && refused.get(key);
     refused.delete(key);
     const channel: Channel = known || {
       key, body: keptBody(operation), sinks, identifier: "", tries: 0,
-      missed: createCatchUp(options, operation, clock, (result) => {
+      missed: createCatchUp(options, operation, link, (result) => {
         for (const { next } of sinks) next(result); // no copy: nobody joins within, and a Set bears those who leave
       }),
     };
@@ -227,7 +234,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       const channel = channels.get(key) ?? open(key, operation);
       channel.sinks.add(mine);
       return () => {
-        if (channel.sinks.delete(mine) && !channel.sinks.size) clock.setTimeout(() => channel.sinks.size || channels.get(key) !== channel || end(channel), LINGER);
+        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || channels.get(key) !== channel || end(channel), Limit.LINGER);
       };
     });
   return Object.assign(transport, {

@@ -25,17 +25,28 @@ export interface ResumeOptions {
   onResume?(operation: Operation): void;
 }
 
-const REMEMBERED = 2000; // versions that no question asks for any more, to tell a frame that came twice
-const IN_QUESTION = 100_000; // versions remembered while an answer is under way that may repeat them
-const HELD = 10_000; // results that may wait for the missed ones
-const REORDERED = 1000; // ms after which what is missing between two versions is taken for a gap in the numbers
-const SECOND_LOOK = 250; // ms after which it asks again: servers register streams asynchronously
-const PATIENCE = 10_000; // ms that live results wait, and that an answer may take before the question is put again
-const MAX_WAIT = 20_000; // ms between two tries
-const MAX_HELD_WAIT = 1000; // likewise, while live results wait
+/** An enum leaves no bytes of its own. */
+const enum Limit {
+  /** Versions that no question asks for any more, to tell a frame that came twice. */
+  REMEMBERED = 2000,
+  /** Versions remembered while an answer is under way that may repeat them. */
+  IN_QUESTION = 100_000,
+  /** Results that may wait for the missed ones. */
+  HELD = 10_000,
+  /** ms after which what is missing between two versions is taken for a gap in the numbers. */
+  REORDERED = 1000,
+  /** ms after which it asks again: servers register streams asynchronously. */
+  SECOND_LOOK = 250,
+  /** ms that live results wait, and that an answer may take before the question is put again. */
+  PATIENCE = 10_000,
+  /** ms between two tries. */
+  MAX_WAIT = 20_000,
+  /** Likewise, while live results wait. */
+  MAX_HELD_WAIT = 1000,
+}
 
 /** Without `catchUp` every result is delivered as it comes. */
-export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, operation: Operation, clock: Clock, deliver: (result: Result) => void) {
+export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, operation: Operation, { now: time, setTimeout, clearTimeout }: Clock, deliver: (result: Result) => void) {
   const seen = new Set<Version>();
   let sure: Version | undefined; // nothing up to here is missing
   let recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
@@ -72,13 +83,13 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
    */
   function note(version: Version | undefined): void {
     if (version === undefined) return;
-    const now = clock.now();
+    const now = time();
     sure ??= version;
     const place = recent.findLastIndex((earlier) => earlier.version < version) + 1; // near the end: no sorting of a flood
     recent.splice(place, 0, { version, at: now });
-    for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + REORDERED < now); recent.shift()) raise(first.version);
+    for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + Limit.REORDERED < now); recent.shift()) raise(first.version);
     for (const old of seen) {
-      if (seen.size <= (asked > settled ? IN_QUESTION : REMEMBERED) || old > sure) break;
+      if (seen.size <= (asked > settled ? Limit.IN_QUESTION : Limit.REMEMBERED) || old > sure) break;
       seen.delete(old);
     }
   }
@@ -91,7 +102,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   function release(missed?: readonly Result[]): void {
     const live = held ?? [];
     held = undefined;
-    clock.clearTimeout(patience);
+    clearTimeout(patience);
     [...(missed ?? []), ...live].sort((a, b) => compare(versionOf(a), versionOf(b))).forEach(pass);
     if (missed) {
       behind = false;
@@ -107,15 +118,15 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     const mine = ++asked;
     const again = () => {
       if (mine !== asked || mine === settled) return;
-      clock.clearTimeout(next);
-      next = clock.setTimeout(() => ask(isFirst, failures + 1), Math.min(held ? MAX_HELD_WAIT : MAX_WAIT, SECOND_LOOK * 2 ** failures));
+      clearTimeout(next);
+      next = setTimeout(() => ask(isFirst, failures + 1), Math.min(held ? Limit.MAX_HELD_WAIT : Limit.MAX_WAIT, Limit.SECOND_LOOK * 2 ** failures));
     };
-    next = clock.setTimeout(again, PATIENCE);
+    next = setTimeout(again, Limit.PATIENCE);
     (async () => options?.query(sure, operation))().then((missed) => {
       if (!Array.isArray(missed)) return again();
       if (mine <= settled) return;
       rest();
-      if (isFirst) next = clock.setTimeout(() => ask(false), SECOND_LOOK);
+      if (isFirst) next = setTimeout(() => ask(false), Limit.SECOND_LOOK);
       release(missed);
     }, again);
   }
@@ -123,14 +134,14 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   /** From now on for as long as live results may wait. */
   function hold(): void {
     held ??= [];
-    clock.clearTimeout(patience);
-    patience = clock.setTimeout(release, PATIENCE);
+    clearTimeout(patience);
+    patience = setTimeout(release, Limit.PATIENCE);
   }
 
   /** Asks no more, and ignores answers under way. */
   function rest(): void {
     settled = asked;
-    clock.clearTimeout(next);
+    clearTimeout(next);
   }
 
   return {
@@ -138,7 +149,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     push(result: Result): void {
       if (!options) deliver(result);
       else if (!held) pass(result);
-      else if (held.push(result) > HELD) release();
+      else if (held.push(result) > Limit.HELD) release();
     },
     /** The link is gone. What is held goes on waiting, for its time. */
     lost(): void {

@@ -3,7 +3,7 @@
  * of what the frames say. A socket that is given up is only forgotten and closed; its events are never waited for.
  */
 import { safely } from "./guard.js";
-import { systemClock, systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
+import { systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
 import type { LinkStatus, Stop } from "./types.js";
 
 /** What a live transport takes of its link. */
@@ -27,11 +27,6 @@ export interface LinkOptions {
   page?: Page;
 }
 
-/** A value, or a function that is asked for it on every attempt, so that tokens stay fresh. */
-export type Asked<T> = T | (() => T | Promise<T>);
-
-export const ask = <T extends string | object | undefined>(asked: Asked<T>): T | Promise<T> => (typeof asked === "function" ? (asked as () => T | Promise<T>)() : (asked as T));
-
 export interface ConnectionOptions extends LinkOptions {
   /** On every attempt: the url (relative to the page, http or ws) and the subprotocols to offer. */
   address(): Promise<[url: string, protocols: string[]]>;
@@ -44,15 +39,22 @@ export interface ConnectionOptions extends LinkOptions {
   onDown(code?: number, reason?: string): LinkStatus["state"] | false;
 }
 
-const MAX_WAIT = 20_000; // ms
-const FIRST_WAIT = 250; // ms
-const FULL = 1e6; // bytes in a socket's buffer beyond which sending pauses
-const PAUSE = 50; // ms
-const PATIENCE = 5; // attempts that fail before somebody is asked why
-const OVERLAP = 5000; // ms that a replaced socket outlives its successor's welcome
+/** In ms, but for two. An enum leaves no bytes of its own. */
+const enum Limit {
+  MAX_WAIT = 20_000,
+  FIRST_WAIT = 250,
+  /** Bytes in a socket's buffer beyond which sending pauses. */
+  FULL = 1e6,
+  PAUSE = 50,
+  /** Attempts that fail before somebody is asked why. */
+  PATIENCE = 5,
+  /** A replaced socket outlives its successor's welcome by so much. */
+  OVERLAP = 5000,
+}
 
 export function createConnection(options: ConnectionOptions) {
-  const { connectTimeout = 7500, staleAfter = 7500, clock = systemClock, random = Math.random, page = systemPage } = options;
+  const { connectTimeout = 7500, staleAfter = 7500, random = Math.random, page = systemPage } = options;
+  const { now = Date.now, setTimeout, clearTimeout } = (options.clock ?? globalThis) as Clock;
   let at: "idle" | "waiting" | "asleep" | "opening" | "open" = "idle"; // "asleep" while the page is put away
   let socket: Socket | undefined;
   let old: Socket | undefined; // goes on serving while its successor opens, and a little longer
@@ -80,15 +82,15 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   function retire(): void {
-    clock.clearTimeout(overlap);
+    clearTimeout(overlap);
     forget(old);
     old = undefined;
   }
 
   /** Forgets the sockets, if there are any. */
   function drop(next: typeof at): void {
-    clock.clearTimeout(timer);
-    clock.clearTimeout(drain);
+    clearTimeout(timer);
+    clearTimeout(drain);
     drain = undefined;
     queue = [];
     at = next;
@@ -101,14 +103,14 @@ export function createConnection(options: ConnectionOptions) {
   /** @param renewing the socket that is there serves until the new one does */
   async function open(renewing?: boolean): Promise<void> {
     if (renewing) {
-      clock.clearTimeout(timer);
+      clearTimeout(timer);
       old = socket;
       socket = undefined;
     } else drop("idle");
     at = "opening";
     const mine = ++attempt;
     deaf ??= page.listen({ wake, sleep });
-    timer = clock.setTimeout(down, connectTimeout);
+    timer = setTimeout(down, connectTimeout);
     if (!old && page.online()) tell("connecting");
     try {
       const [url, protocols] = await options.address();
@@ -122,7 +124,7 @@ export function createConnection(options: ConnectionOptions) {
       socket = fresh;
       fresh.onopen = () => options.onOpen?.(fresh);
       fresh.onmessage = ({ data }) => {
-        heard = clock.now();
+        heard = now();
         options.onFrame(String(data), fresh === old);
       };
       fresh.onerror = () => {}; // `close` follows; ws for Node throws where nobody listens
@@ -143,7 +145,7 @@ export function createConnection(options: ConnectionOptions) {
   /** The socket is gone: come back after a while, but not before `atLeast` ms. */
   function down(atLeast = 0, code?: number, reason?: string): void {
     if (old && at === "opening") {
-      clock.clearTimeout(timer);
+      clearTimeout(timer);
       forget(socket); // the one that was to be replaced is still good
       socket = old;
       old = undefined;
@@ -152,23 +154,23 @@ export function createConnection(options: ConnectionOptions) {
       return watch();
     }
     if (!lose("waiting", code, reason)) return;
-    if (tries && tries % PATIENCE === 0) void (async () => options.check?.())().catch((error) => error?.status === 401 && tries && options.onRefused(error));
-    const wait = atLeast + random() * Math.min(MAX_WAIT, FIRST_WAIT * 2 ** tries++);
-    timer = clock.setTimeout(() => open(), wait);
-    if (page.online()) tell("waiting", clock.now() + wait);
+    if (tries && tries % Limit.PATIENCE === 0) void (async () => options.check?.())().catch((error) => error?.status === 401 && tries && options.onRefused(error));
+    const wait = atLeast + random() * Math.min(Limit.MAX_WAIT, Limit.FIRST_WAIT * 2 ** tries++);
+    timer = setTimeout(() => open(), wait);
+    if (page.online()) tell("waiting", now() + wait);
     else tell("offline");
   }
 
   /** By the time of the last frame: timers of a page in the background come late. */
   function watch(): void {
-    const left = heard + staleAfter - clock.now();
-    if (left > 0) timer = clock.setTimeout(watch, left);
+    const left = heard + staleAfter - now();
+    if (left > 0) timer = setTimeout(watch, left);
     else down();
   }
 
   function wake(): void {
     if (at === "waiting" || at === "asleep") void open();
-    else if (at === "open" && heard + staleAfter <= clock.now()) down();
+    else if (at === "open" && heard + staleAfter <= now()) down();
   }
 
   function sleep(): void {
@@ -187,8 +189,8 @@ export function createConnection(options: ConnectionOptions) {
     drain = undefined;
     const target = (at === "opening" && old) || socket;
     if (!target) return;
-    while (queue.length && target.bufferedAmount <= FULL) target.send(queue.shift() as string);
-    if (queue.length) drain = clock.setTimeout(flush, PAUSE);
+    while (queue.length && target.bufferedAmount <= Limit.FULL) target.send(queue.shift() as string);
+    if (queue.length) drain = setTimeout(flush, Limit.PAUSE);
   }
 
   return {
@@ -204,8 +206,8 @@ export function createConnection(options: ConnectionOptions) {
     established(maySleep?: boolean): boolean {
       if (at !== "opening") return false;
       at = "open";
-      clock.clearTimeout(timer);
-      if (old) overlap = clock.setTimeout(retire, OVERLAP);
+      clearTimeout(timer);
+      if (old) overlap = setTimeout(retire, Limit.OVERLAP);
       if (!maySleep) watch();
       tell("live");
       return true;
@@ -233,7 +235,9 @@ export function createConnection(options: ConnectionOptions) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    clock,
+    now,
+    setTimeout,
+    clearTimeout,
     random,
   };
 }

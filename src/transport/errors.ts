@@ -39,7 +39,7 @@ export class TransportError extends Error {
 
   constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
     super(message, details); // takes the cause
-    const retryable = /^(network|timeout|408|425|429|50[234])$/.test(`${details.status ?? kind}`);
+    const retryable = /^(n|t|408|42[59]|50[234])/.test(`${details.status ?? kind}`); // network, timeout
     Object.assign(this, { name: "TransportError", kind, retryable }, details);
   }
 }

@@ -26,7 +26,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
       leave = begin({ next: (result) => over || sink.next(result), error, complete: () => end(() => sink.complete()) });
       if (over) leave(); // it has ended meanwhile
     } catch (cause) {
-      error(cause instanceof TransportError ? cause : new TransportError("protocol", "It could not be sent: see cause", { cause }));
+      error(cause instanceof TransportError ? cause : new TransportError("protocol", "Not sent: see cause", { cause }));
     }
   }
   return error;

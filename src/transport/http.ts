@@ -3,6 +3,7 @@
  * whoever needs them, so that nobody else pays their bytes. No retry here, no cache, no batching: see the wrappers.
  * https://graphql.github.io/graphql-over-http/draft/
  */
+import { ask } from "./ask.js";
 import { kindOf } from "./document.js";
 import { TransportError, type TransportErrorKind } from "./errors.js";
 import { guard } from "./guard.js";
@@ -52,7 +53,7 @@ export interface HttpOptions {
 /** A transport over fetch. Ends in `complete` after the result, or in a TransportError. */
 export function http(options: HttpOptions = {}): Transport {
   const { url = "/graphql", maxUrlLength = 2047, maxBody = 1 << 26, credentials, timeout, preflight, print, streaming, upload } = options;
-  let noQuery = false; // the server has refused the method QUERY
+  let refused: HttpMethod | undefined; // QUERY, which few servers know
 
   return (operation, sink) =>
     guard(operation.signal, sink, ({ next, error, complete }) => {
@@ -71,12 +72,12 @@ export function http(options: HttpOptions = {}): Transport {
       };
 
       const attempt = async (method: HttpMethod): Promise<void> => {
-        target = `${typeof url === "function" ? url(operation) : url}`; // may be a URL object
+        target = `${ask(url, operation)}`; // may be a URL object
         const request = requestBody(operation, print);
         const form = upload?.(request);
         let address = target.replace(/#.*/s, "");
         let body: FormData | string | undefined = form ?? toJson(request);
-        if (form || (method === "QUERY" && noQuery) || (method !== "POST" && kind() !== "query")) method = "POST";
+        if (form || method === refused || (method !== "POST" && kind() !== "query")) method = "POST";
         if (method === "GET") {
           const long = toUrl(address, request);
           if (long.length > maxUrlLength) method = "POST";
@@ -87,7 +88,7 @@ export function http(options: HttpOptions = {}): Transport {
         const guard = preflight ?? (form && "apollo-require-preflight");
         if (typeof body === "string") headers.set("content-type", "application/json");
         else if (guard) headers.set(guard, "true");
-        for (const more of [await (typeof options.headers === "function" ? options.headers(operation) : options.headers), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
+        for (const more of [await ask(options.headers, operation), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
         if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
 
         signal.throwIfAborted();
@@ -96,7 +97,7 @@ export function http(options: HttpOptions = {}): Transport {
           if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
         });
         if (!response || /GET4(14|31)|QUERY(40[45]|501)/.test(method + response.status)) {
-          noQuery ||= !!body;
+          if (body) refused = method;
           return attempt("POST");
         }
         await ((response.ok && streaming?.read(response, next, alive)) || readAnswer(response, maxBody).then(next));
@@ -104,9 +105,7 @@ export function http(options: HttpOptions = {}): Transport {
 
       alive();
       attempt(operation.method ?? options.method ?? "POST").then(complete, (cause) =>
-        cause instanceof TransportError ? error(cause)
-        : sent ? fail("network", "no answer, or it broke off: see cause", cause)
-        : fail("protocol", "not asked: see cause", cause),
+        cause instanceof TransportError ? error(cause) : fail(sent ? "network" : "protocol", `${sent ? "no answer, or it broke off" : "not sent"}: see cause`, cause),
       );
       return () => {
         clearTimeout(timer);

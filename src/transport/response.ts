@@ -2,13 +2,9 @@
  * An answer of one JSON text as a Result, or the error that says what was wrong with it.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Response
  */
-import { TransportError } from "./errors.js";
-import type { TransportErrorKind } from "./errors.js";
+import { TransportError, type TransportErrorKind } from "./errors.js";
 import { parseJson, toResult } from "./result.js";
 import type { Result } from "./types.js";
-
-/** How much of a body is kept as evidence, in characters. */
-const EVIDENCE = 1e3;
 
 /**
  * The result in an answer that is one JSON text.
@@ -32,7 +28,7 @@ export async function readAnswer(response: Response, maxBody: number): Promise<R
   }
   const long = bytes > maxBody && `more than maxBody, ${maxBody} bytes`;
   // A failure may be told in an event or a part.
-  const result = toResult(parseJson((stream ? /^[^{]*({.*})/s.exec(text)?.[1] : text) as string));
+  const result = toResult(parseJson(stream ? text.replace(/^[^{]*|[^}]*$/g, "") : text));
   if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
   throw failure(response, ok ? "parse" : "http", long || (ok ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}` : `status ${status}`), text, result);
 }
@@ -54,16 +50,16 @@ export async function readBody(body: ReadableStream<Uint8Array>, take: (chunk: U
 export const place = (url: string): string => url.replace(/[?#].*|[^/?#]*@/gs, "");
 
 /** The error for an answer, with the evidence in its properties and none of it in its message. */
-export function failure(response: Response, kind: TransportErrorKind, what: string, body?: string, result?: Result): TransportError {
+export function failure(response: Response, kind: TransportErrorKind, what: string, body?: string, { data, errors }: Result = {}): TransportError {
   const { status, headers, url } = response;
   // Seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
   const after = headers.get("retry-after") ?? "-";
   const wait = isNaN(+after) ? Date.parse(after) - Date.now() : +after * 1e3;
   return new TransportError(kind, `${place(url) || "The server"}: ${what}`, {
     status,
-    body: body?.slice(0, EVIDENCE),
-    data: result?.data,
-    errors: result?.errors,
+    body: body?.slice(0, 1e3), // evidence
+    data,
+    errors,
     retryAfter: wait >= 0 ? wait : undefined,
   });
 }

@@ -49,7 +49,7 @@ export const systemPage: Page = {
     };
     // On the way down, so that the window hears what happens at the document.
     const each = (way: "addEventListener" | "removeEventListener") => {
-      for (const name of ["visibilitychange", "resume", "freeze", "online", "pageshow", "focus", "pagehide"]) window?.[way](name, hear as EventListener, true);
+      for (const name of "visibilitychange resume freeze online pageshow focus pagehide".split(" ")) window?.[way](name, hear as EventListener, true);
     };
     each("addEventListener");
     return () => each("removeEventListener");

@@ -4,9 +4,10 @@
  * when the socket is lost, since sending them again could run them twice.
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
+import { ask, type Asked } from "./ask.js";
 import { attach } from "./guard.js";
 import { createCatchUp, type ResumeOptions } from "./catch-up.js";
-import { ask, createConnection, type Asked, type LinkOptions } from "./connection.js";
+import { createConnection, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { keptBody, type RequestBody } from "./request.js";
@@ -79,7 +80,7 @@ export function ws(options: WsOptions): LiveTransport {
       }
     },
     onDown(code = 0, reason) {
-      clock.clearTimeout(pingTimer);
+      clearTimeout(pingTimer);
       if (code === UNKNOWN_PROTOCOL && !greeted) legacyOnly = !legacyOnly;
       const all = [...running.values()];
       const suspects = all.filter(({ state }) => state === "suspect");
@@ -94,7 +95,7 @@ export function ws(options: WsOptions): LiveTransport {
       return !running.size && "offline";
     },
   });
-  const { clock } = link;
+  const { setTimeout, clearTimeout } = link;
   const send = (message: Message) => link.send(writeMessage(message, protocol));
 
   function pause(one: Running): void {
@@ -123,8 +124,8 @@ export function ws(options: WsOptions): LiveTransport {
     if (!message) return;
     const { type, id = "", payload } = message;
     const one = running.get(id);
-    clock.clearTimeout(pingTimer);
-    if (protocol === MODERN) pingTimer = clock.setTimeout(() => send({ type: "ping" }), pingAfter);
+    clearTimeout(pingTimer);
+    if (protocol === MODERN) pingTimer = setTimeout(() => send({ type: "ping" }), pingAfter);
     if (one) bear(one);
     if (one || type === "pong") link.proved();
     if (type === "connection_ack" && link.established(protocol === LEGACY)) {
@@ -147,7 +148,7 @@ export function ws(options: WsOptions): LiveTransport {
   }
 
   function stop(final?: LinkStatus["state"]): void {
-    clock.clearTimeout(pingTimer);
+    clearTimeout(pingTimer);
     link.stop(final);
   }
 
@@ -189,7 +190,7 @@ export function ws(options: WsOptions): LiveTransport {
   }
 
   function rest(): void {
-    if (!running.size) clock.setTimeout(() => running.size || link.status().state === "unauthorized" || stop(), LINGER);
+    if (!running.size) setTimeout(() => running.size || link.status().state === "unauthorized" || stop(), LINGER);
   }
 
   const transport = (operation: Operation, sink: Sink) =>
@@ -198,7 +199,7 @@ export function ws(options: WsOptions): LiveTransport {
       const isSubscription = kindOf(operation) === "subscription";
       const one: Running = {
         id, body: keptBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
-        missed: createCatchUp(isSubscription ? options : {}, operation, clock, mine.next),
+        missed: createCatchUp(isSubscription ? options : {}, operation, link, mine.next),
       };
       running.set(id, one);
       if (link.start() && !careful) subscribe(one);
