@@ -3,7 +3,7 @@
  * It ends each attempt exactly once. It does not verify who signed in: servers do that, with the token.
  * https://developers.google.com/identity/oauth2/web/guides/overview
  */
-import { ask, bearer, post } from "./ask.js";
+import { ask, bearer } from "./ask.js";
 import { SignInError, type SignInErrorCode } from "./errors.js";
 import { readClaims, readUser } from "./profile.js";
 import { scopeNames } from "./scopes.js";
@@ -32,7 +32,8 @@ const ignore = (): void => {};
  * @throws SignInError `exchange_failed` for a URL of another origin, or a code flow without `exchangeUrl`
  */
 export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
-  const { clock = globalThis as unknown as Clock, exchangeUrl, refreshUrl, logoutUrl, flow } = options;
+  const { exchangeUrl, refreshUrl, logoutUrl, flow } = options;
+  const { now = Date.now, setTimeout, clearTimeout } = (options.clock ?? globalThis) as Clock;
   const { window } = globalThis; // undefined while a server renders
   const location = window?.location;
   const key = "querylet:" + options.clientId;
@@ -53,7 +54,6 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     }
   }
 
-  const now = (): number => (options.clock ?? Date).now();
   const redirects = (): boolean => options.uxMode === "redirect";
   const redirectUri = (): string => options.redirectUri ?? location.origin + (redirects() ? location.pathname : "");
   const getToken = (minTtl = 0): string | null => (token && session!.expiresAt - now() > minTtl ? token : null);
@@ -68,12 +68,12 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   /** Says where the session stands, and comes back when that changes. Machines sleep, so the clock decides, not the timer. */
   function check(): void {
-    clock.clearTimeout(timer);
+    clearTimeout(timer);
     if (!session) return;
     const left = session.expiresAt - now();
     const status = left <= 0 ? "expired" : left <= lead ? "expiring" : "signed-in";
     // A timer that is to wait longer than 31 bits of milliseconds fires at once.
-    if (left > 0) timer = clock.setTimeout(check, Math.min(2 ** 31 - 1, left > lead ? left - lead : left));
+    if (left > 0) timer = setTimeout(check, Math.min(2 ** 31 - 1, left > lead ? left - lead : left));
     if (status === state.status) return;
     show({ ...session, status });
     if (refreshUrl && left <= lead && lead > 0) renew().catch(ignore);
@@ -95,7 +95,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   }
 
   function stop(): void {
-    clock.clearTimeout(timer);
+    clearTimeout(timer);
     current?.settle("aborted");
     waiting?.settle("aborted");
   }
@@ -108,11 +108,11 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     const attempt = {} as Attempt;
     attempt.promise = new Promise((resolve, reject) => {
       const abort = () => attempt.settle("aborted", signal?.reason);
-      const watchdog = clock.setTimeout(() => attempt.settle("timeout"), options.timeout ?? 120_000);
+      const watchdog = setTimeout(() => attempt.settle("timeout"), options.timeout ?? 120_000);
       attempt.settle = (result, cause, hint) => {
         if (attempt.over) return;
         attempt.over = true;
-        clock.clearTimeout(watchdog);
+        clearTimeout(watchdog);
         signal?.removeEventListener("abort", abort);
         if (start) current = undefined;
         else waiting = undefined;
@@ -140,7 +140,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   /** Asks the page's server; `scope` is what Google said it granted. */
   const send = (settle: Settle, url: string, body: object, scope?: string): Promise<void> =>
-    post(options.fetch, url, body)
+    ask(options.fetch, url, body)
       .then((answer) => accept(settle, answer as ServerAnswer, scope))
       .catch((cause: unknown) => settle("exchange_failed", cause));
 
@@ -150,7 +150,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     const next: Session = { user: null, scopes: scopeNames(answer.scope || scope), expiresAt: now() + (Number(expires_in) || 3600) * 1000 };
     let error: SignInError | undefined;
     try {
-      const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.fetch, options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", bearer(access_token))));
+      const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.fetch, options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", undefined, access_token)));
       if (claims) next.user = readUser(claims);
     } catch (cause) {
       error = new SignInError("unknown", cause, "The profile did not load");
@@ -213,7 +213,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
         error_callback({ type }: { type?: string }) {
           // Success may be a moment behind the closing. No person closes a window within a second; a page that cut itself off sees just that.
           const hint = now() - opened < 1_000 ? "If nobody did, send COOP same-origin-allow-popups" : undefined;
-          if (type === "popup_closed") clock.setTimeout(() => settle(type, 0, hint), 500);
+          if (type === "popup_closed") setTimeout(() => settle(type, 0, hint), 500);
           else settle(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
         },
       };
@@ -240,7 +240,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     const url = new URL(location.href);
     const answer: GoogleAnswer = Object.fromEntries(url.searchParams);
     if (!answer.state || !(answer.code ?? answer.error)) return null;
-    for (const name of ["code", "state", "scope", "authuser", "hd", "prompt", "error", "error_description"]) url.searchParams.delete(name);
+    for (const name of "code state scope authuser hd prompt error error_description".split(" ")) url.searchParams.delete(name);
     const { state, scope = "", page = url } = stored(key + ":state");
     window.history.replaceState(window.history.state, "", page);
     return begin((settle) => answered(settle, answer, state, scope)).promise;
@@ -254,7 +254,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     id?.disableAutoSelect();
     if (revoke && old) oauth2?.revoke(old);
     if (window && logoutUrl) {
-      await post(options.fetch, logoutUrl, {}).catch((cause: unknown) => {
+      await ask(options.fetch, logoutUrl, {}).catch((cause: unknown) => {
         throw new SignInError("exchange_failed", cause);
       });
     }

@@ -22,9 +22,10 @@ export function findGoogle(): Google | undefined {
   return google?.accounts?.oauth2 && google;
 }
 
-async function insert({ scriptUrl = "https://accounts.google.com/gsi/client", nonce, trustedTypesPolicy, scriptTimeout = 10_000, clock = globalThis as unknown as Clock }: LoadOptions): Promise<Google> {
+async function insert({ scriptUrl = "https://accounts.google.com/gsi/client", nonce, trustedTypesPolicy, scriptTimeout = 10_000, clock }: LoadOptions): Promise<Google> {
   let script: HTMLScriptElement | undefined;
   let timer: unknown;
+  const { setTimeout, clearTimeout } = (clock ?? globalThis) as Clock;
   try {
     const { document, trustedTypes } = window as Page;
     const tag = (script = document.createElement("script"));
@@ -34,7 +35,7 @@ async function insert({ scriptUrl = "https://accounts.google.com/gsi/client", no
     await new Promise((resolve, reject) => {
       tag.onload = resolve;
       tag.onerror = reject;
-      timer = clock.setTimeout(() => reject("late"), scriptTimeout);
+      timer = setTimeout(() => reject("late"), scriptTimeout);
       document.head.append(tag);
     });
     const google = findGoogle();
@@ -44,6 +45,6 @@ async function insert({ scriptUrl = "https://accounts.google.com/gsi/client", no
     script?.remove();
     throw new SignInError("script_failed", cause);
   } finally {
-    clock.clearTimeout(timer);
+    clearTimeout(timer);
   }
 }

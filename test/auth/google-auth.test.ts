@@ -79,7 +79,7 @@ test("code flow: sends code, redirect_uri and state to the page's server, and no
   assert.is(url, "/auth/google");
   assert.equal(JSON.parse(String(init.body)), { code: "secret-code", redirect_uri: "http://localhost:3000", state: config.state });
   assert.is(new Headers(init.headers).get("X-Requested-With"), "XmlHttpRequest");
-  assert.is(init.credentials, "same-origin");
+  assert.is(init.credentials ?? "same-origin", "same-origin", "which is fetch's own");
   assert.is(init.redirect, "error");
   assert.is(auth.getToken(), "server-token");
 });
