@@ -43,6 +43,7 @@ export function request<D = unknown, V = object>(transport: Transport, document:
 export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, live?: boolean): Call<D> {
   let room = 1e4; // results kept for an iteration that starts late
   let failure: TransportError | undefined;
+  let fail: Sink["error"] | undefined;
   let last: Result<D> = {};
   let tell: (step: Step<D>) => void;
   const coming = () => new Promise<Step<D>>((resolve) => (tell = resolve));
@@ -68,7 +69,10 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
       error: end,
       complete: end,
     },
-    start,
+    (sink) => {
+      fail = sink.error;
+      return start(sink);
+    },
   );
   const settled = async () => {
     while (!(await tail).done);
@@ -78,7 +82,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
 
   return {
     then: (resolved, rejected) => settled().then(resolved, rejected),
-    abort: (reason) => stop(aborted(reason)),
+    abort: (reason) => fail?.(aborted(reason)),
     [Symbol.asyncIterator]() {
       let at = first;
       if (live) room = 0;

@@ -5,9 +5,9 @@ import type { Sink, Stop } from "./types.js";
 /**
  * @param begin gets a sink that may be called at any time, and returns how to leave, which is called once, however it
  *   ends; what it throws ends the operation. It is not called for what was aborted beforehand, which is told later
- * @returns how to stop without a word; with an error, that is told
+ * @returns how to stop without a word
  */
-export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink) => Stop): (error?: TransportError) => void {
+export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink) => Stop): Stop {
   let over = false;
   let leave: Stop | undefined;
   const end = (tell?: () => void) => {
@@ -17,7 +17,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
     leave?.();
     tell?.();
   };
-  const error = (error?: TransportError) => end(error && (() => sink.error(error)));
+  const error = (error: TransportError) => end(() => sink.error(error));
   const onAbort = () => error(aborted(signal?.reason));
   if (signal?.aborted) queueMicrotask(onAbort);
   else {
@@ -29,7 +29,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
       error(cause instanceof TransportError ? cause : new TransportError("protocol", "Not sent: see cause", { cause }));
     }
   }
-  return error;
+  return () => end(); // whatever it is called with
 }
 
 /** The same for what is shared: what a caller's code throws is reported as ever, but stops neither what others get nor the rest of what is done here. */

@@ -6,7 +6,8 @@
 import { documentText, kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { sha256 } from "./sha256.js";
-import type { Document, Result, Stop, Transport, TypedDocumentString } from "./types.js";
+import { tries } from "./tries.js";
+import type { Document, Operation, Result, Transport, TypedDocumentString } from "./types.js";
 
 export interface PersistedOptions {
   /**
@@ -46,48 +47,19 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
     const text = documentText(document, print) ?? own;
     if (!text || !supported) return transport(operation, sink);
     const kind = kindOf(operation);
-    let over = false;
-    let stop: Stop = () => {};
-
-    const withText = (extensions?: object) => {
-      if (!over) stop = transport({ ...operation, document: text, kind, ...(extensions ? { extensions, method: "POST" } : {}) }, sink);
-    };
-    const withHash = (id: string) => {
-      const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: id } };
-      let held = false;
-      const missed = (answer: Result | TransportError): boolean => {
-        if (held) return true;
-        const verdict = readMiss(answer);
-        held = verdict !== undefined;
-        if (verdict === "unsupported") supported = false;
-        if (verdict) {
-          stop();
-          withText(verdict === "missing" ? extensions : undefined);
-        }
-        return held;
+    return tries(transport, operation, sink, (send, error) => {
+      const withText = (more?: Partial<Operation>) => send({ ...operation, document: text, kind, ...more });
+      const withHash = (id: string) => {
+        const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: id } };
+        send({ ...operation, kind, document: "", extensions }, (answer) => {
+          const verdict = readMiss(answer);
+          if (verdict === "unsupported") supported = false;
+          return verdict && (() => withText(verdict === "missing" ? { extensions, method: "POST" } : {}));
+        });
       };
-      const first = transport({ ...operation, kind, document: "", extensions }, {
-        next: (result) => missed(result) || sink.next(result),
-        error: (error) => missed(error) || sink.error(error),
-        complete: () => held || sink.complete(),
-      });
-      if (held) first(); // answered at once: `stop` is the second attempt's by now
-      else stop = first;
-    };
-    const withId = (id: string) => {
-      const document = mode === "operationId" ? { operationId: id } : { documentId: isSha256(id) ? `sha256:${id}` : id };
-      stop = transport({ ...operation, kind, document: document as Document }, sink);
-    };
-    const fail = (cause: unknown) => {
-      if (!over) sink.error(new TransportError("protocol", "The document's hash could not be made: see cause, and check persisted({ hash })", { cause }));
-    };
-    idOf(text, document, own).then((id) => {
-      if (!over) (mode === "apq" ? withHash : withId)(id);
-    }, fail);
-    return () => {
-      over = true;
-      stop();
-    };
+      const withId = (id: string) => send({ ...operation, kind, document: (mode === "operationId" ? { operationId: id } : { documentId: isSha256(id) ? `sha256:${id}` : id }) as Document });
+      idOf(text, document, own).then(mode === "apq" ? withHash : withId, (cause) => error(new TransportError("protocol", "The document's hash could not be made: see cause, and check persisted({ hash })", { cause })));
+    });
   };
 }
 

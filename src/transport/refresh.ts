@@ -1,7 +1,8 @@
 /** Renews an expired session once for all who wait, then sends each operation once more. Knows nothing of tokens. */
 import { kindOf } from "./document.js";
-import type { TransportError } from "./errors.js";
-import type { Operation, Result, Stop, Transport } from "./types.js";
+import { TransportError } from "./errors.js";
+import { tries } from "./tries.js";
+import type { Operation, Result, Transport } from "./types.js";
 
 export interface RefreshOptions {
   /** Renews the session. True: send again; false or a rejection: the first answer stands. */
@@ -30,61 +31,23 @@ export function refresh<T extends Transport>(transport: T, { renew }: RefreshOpt
     return running;
   };
 
-  const expired = ({ status, errors, data }: Pick<TransportError, "status" | "errors" | "data"> | Result, operation: Operation): boolean =>
-    (status === 401 || errors?.some((error) => error.extensions?.code === "UNAUTHENTICATED") === true) && (data == null || kindOf(operation) === "query");
+  const expired = ({ status, errors, data }: Pick<TransportError, "status" | "errors" | "data"> | Result, operation: Operation): boolean | undefined =>
+    (status === 401 || errors?.some((error) => error.extensions?.code === "UNAUTHENTICATED")) && (data == null || kindOf(operation) === "query");
 
-  const renewing: Transport = (operation, sink) => {
-    let over = false;
-    let stop: Stop = () => {};
-    const { signal } = operation;
-
-    const send = (may: boolean) => {
-      const since = renewals;
-      let held = false; // a renewal decides; what the first attempt still says is not for the caller
-      let answered = false;
-
-      const ask = (why: TransportError | Result, stands: () => void) => {
-        held = true;
-        stop();
-        const aborted = () => {
-          if (!over) send(false); // the transport reports the abort, with the caller's reason
-        };
-        signal?.addEventListener("abort", aborted, { once: true });
-        void renewed(since, why).then((good) => {
-          signal?.removeEventListener("abort", aborted);
-          if (over || signal?.aborted) return;
-          if (good) send(false);
-          else stands();
-        });
-      };
-      stop = transport(operation, {
-        next(result) {
-          if (held) return;
-          if (may && !answered && expired(result, operation)) {
-            return ask(result, () => {
-              sink.next(result);
-              sink.complete();
-            });
+  const renewing: Transport = (operation, sink) =>
+    tries(transport, operation, sink, (send) => {
+      const attempt = (may: boolean) => {
+        const since = renewals;
+        let answered = false;
+        send(operation, (answer, stands) => {
+          if ((answer instanceof TransportError ? may || answered : may && !answered) && expired(answer, operation)) {
+            return () => renewed(since, answer).then((good) => (good ? attempt(false) : stands()));
           }
           answered = true;
-          sink.next(result);
-        },
-        error(error) {
-          if (held) return;
-          if ((may || answered) && expired(error, operation)) ask(error, () => sink.error(error));
-          else sink.error(error);
-        },
-        complete() {
-          if (!held) sink.complete();
-        },
-      });
-      if (held) stop(); // the answer came before `stop` did
-    };
-    send(true);
-    return () => {
-      over = true;
-      stop();
-    };
-  };
+          return undefined;
+        });
+      };
+      attempt(true);
+    });
   return Object.assign(renewing, transport);
 }

@@ -1,6 +1,7 @@
 /** Sends a query again after a failure that may pass. Never a mutation unless the caller says that it is idempotent. */
 import { kindOf } from "./document.js";
-import type { TransportError } from "./errors.js";
+import { TransportError } from "./errors.js";
+import { tries } from "./tries.js";
 import type { Transport } from "./types.js";
 
 export interface RetryOptions {
@@ -21,42 +22,21 @@ export function retry(transport: Transport, options: RetryOptions = {}): Transpo
   const delay = options.delay ?? ((error, attempt) => Math.max(error.retryAfter ?? 0, random() * Math.min(20_000, 300 * 2 ** (attempt - 1))));
   return (operation, sink) => {
     const kind = kindOf(operation);
-    const may = kind === "query" || (kind === "mutation" && (operation.context as { idempotent?: boolean } | undefined)?.idempotent === true);
-    if (!may) return transport(operation, sink);
+    if (kind !== "query" && (kind !== "mutation" || (operation.context as { idempotent?: boolean } | undefined)?.idempotent !== true)) return transport(operation, sink);
 
-    const { signal } = operation;
-    let stop = () => {};
-    let over = false;
-    let answered = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const send = (attempt: number) => {
-      signal?.removeEventListener("abort", wake);
-      stop = transport({ ...operation, kind }, {
-        next(result) {
-          answered = true;
-          sink.next(result);
-        },
-        error(error) {
-          if (answered || !error.retryable || attempt >= attempts) return sink.error(error);
-          if (over) return;
-          again = () => send(attempt + 1);
-          timer = setTimeout(again, Math.min(delay(error, attempt), 2 ** 31 - 1));
-          signal?.addEventListener("abort", wake);
-        },
-        complete: () => sink.complete(),
-      });
-    };
-    let again = () => {};
-    const wake = () => {
-      clearTimeout(timer); // the transport reports the abort, with the caller's reason
+    return tries(transport, operation, sink, (send) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let attempt = 0;
+      const again = () => {
+        attempt++;
+        send({ ...operation, kind }, (answer) => {
+          if (answer instanceof TransportError && answer.retryable && attempt < attempts) return () => (timer = setTimeout(again, Math.min(delay(answer, attempt), 2 ** 31 - 1)));
+          attempt = attempts; // nothing is tried again once there was a result
+          return undefined;
+        });
+      };
       again();
-    };
-    send(1);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", wake);
-      stop();
-    };
+      return () => clearTimeout(timer);
+    });
   };
 }
