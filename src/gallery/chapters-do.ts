@@ -45,7 +45,11 @@ export const doing: Chapter[] = [
     states: [
       { state: "empty", label: "An empty form", shows: "A few words." },
       { state: "one-of", label: "With a choice of one", shows: "Choose one of these.", route: "/m/buyTicket", session: ada() },
-      { state: "change", label: "A change of a record", shows: "Clear on the server", route: "/m/updateStation?from=Station:station-1", session: ada() },
+      { state: "change", label: "A change of a record, which begins with what it holds", shows: "Remove address", route: "/m/updateStation?from=Station:station-1", session: ada() },
+      { state: "change-loading", label: "What the record holds is loading", shows: "Update station", route: "/m/updateStation?from=Station:station-1", session: ada(), faults: () => ({ data: on(/[Ss]tation/, holds) }), then: async ({ sees }) => void (await sees("main .skeleton i")) },
+      { state: "change-unread", label: "What the record holds cannot be read", shows: "Clear on the server", route: "/m/updateStation?from=Station:station-1", session: ada(), faults: () => ({ data: on(/[Ss]tation/, says("The archive does not answer.", "UNAVAILABLE")) }) },
+      { state: "unchanged", label: "Nothing is changed", shows: "Nothing is changed yet.", route: "/m/updateStation?from=Station:station-1", session: ada(), then: async ({ press, reads }) => (await reads("Remove address"), await press("Update station")) },
+      { state: "difference", label: "Before and now", shows: "As the server gets it", route: "/m/updateStation?from=Station:station-1", session: ada(), then: async ({ type, press, reads }) => (await reads("Remove address"), await type("Phone", "+41 33 555 99 99"), await press("Review")) },
       { state: "file", label: "With a file", shows: "Drop a file here", route: "/m/addIncidentPhoto" },
       { state: "faults", label: "Errors at the fields, before it is sent", shows: "need attention", then: ({ press }) => press("Report incident") },
       { state: "refused", label: "Errors at the fields, from the server", shows: "Please keep the title under 120 characters", route: report, then: async ({ type, press, reads }) => (await reads("Brunnhorn"), await type("Title", "It rattles ".repeat(12)), await press("Report incident")) },

@@ -1,8 +1,9 @@
 /** One input of a form: its label, its control by the kind of value, help or fault below. Groups, lists and one-ofs hold further inputs. */
 import { createContext, useContext, type ReactNode } from "react";
-import { brief, humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../words.js";
 import { AddButton, RemoveButton } from "./field-buttons.js";
+import { Radios, Ticks } from "./choices.js";
 import { FileInput } from "./file-input.js";
 import { Icon } from "./icon.js";
 import { Picker } from "./picker.js";
@@ -13,10 +14,12 @@ export type Path = readonly (string | number)[];
 interface FormScope {
   id: string;
   problems: readonly Problem[];
-  clearable: boolean;
+  /** Whether an optional input has a box to clear it by. */
+  clearable: (path: Path) => boolean;
   compact: boolean;
   /** Renders the inputs of a group: given by the form, since a group may hold groups. */
   group: (fields: readonly FormField[], value: FormValue, path: Path) => ReactNode;
+  onPick?: ((field: FormField, id: string) => void) | undefined;
   /** Undefined leaves the input out; null clears it on the server. */
   change: (path: Path, next: FormValue) => void;
 }
@@ -87,7 +90,7 @@ export function FieldInput(props: InputProps) {
           </div>
         )
       )}
-      {clearable && !field.required && (
+      {!field.required && clearable(path) && (
         <label className="check help">
           <input type="checkbox" checked={value === null} onChange={(event) => change(path, event.target.checked ? null : undefined)} />
           {t.setNull}
@@ -123,12 +126,12 @@ const isTicked = (field: FormField) => {
 };
 
 /** A control on a line of its own. */
-function Control({ field, value, control, onChange }: InputProps & { control: ControlProps; onChange: (next: FormValue) => void }): ReactNode {
+function Control({ field, value, path, control, onChange }: InputProps & { control: ControlProps; onChange: (next: FormValue) => void }): ReactNode {
   const t = useWords();
   const text = value === undefined || value === null ? "" : String(value);
   // An emptied input is left out, not sent as "".
   const type = (next: string) => onChange(next === "" ? undefined : next);
-  const { compact } = useForm();
+  const { compact, onPick } = useForm();
   switch (compact && field.widget === "textarea" ? "text" : field.widget) {
     case "textarea":
     case "json":
@@ -156,7 +159,7 @@ function Control({ field, value, control, onChange }: InputProps & { control: Co
     case "file":
       return <FileInput control={control} value={value} onChange={onChange} />;
     case "id":
-      return <Picker field={field} control={control} value={text} onChange={type} />;
+      return <Picker field={field} control={control} value={text} onChange={type} onPick={path.length === 1 && onPick ? (id) => onPick(field, id) : undefined} />;
     case "number":
       return <input {...control} className="input" inputMode="decimal" autoComplete="off" value={text} onChange={(event) => type(event.target.value)} />;
     case "color":
@@ -215,40 +218,6 @@ function Group({ field, value, path, control }: InputProps & { control: ControlP
         </div>
       );
   }
-}
-
-function Radios({ name, required, value, choices, onChange }: { name: string; required: boolean; value: FormValue; choices: (readonly [FormValue, string, string?])[]; onChange: (next: FormValue) => void }) {
-  const t = useWords();
-  const all: (readonly [FormValue, string, string?])[] = required ? choices : [...choices, [undefined, t.unset]];
-  return (
-    <div className="choices">
-      {all.map(([choice, label, help]) => (
-        <label className="check" key={label} title={brief(help)}>
-          <input type="radio" name={name} checked={value === choice || (choice === undefined && value === null)} onChange={() => onChange(choice)} />
-          {plainText(label)}
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function Ticks({ values, value, onChange }: { values: FormField["values"]; value: FormValue; onChange: (next: FormValue) => void }) {
-  const ticked = Array.isArray(value) ? (value as FormValue[]) : [];
-  const toggle = (name: string) => {
-    const next = values.map((each) => each.name).filter((each) => ticked.includes(each) !== (each === name));
-    // None ticked is left out, like any emptied input.
-    onChange(next.length ? next : undefined);
-  };
-  return (
-    <div className="choices">
-      {values.map(({ name, description }) => (
-        <label className="check" key={name} title={brief(description)}>
-          <input type="checkbox" checked={ticked.includes(name)} onChange={() => toggle(name)} />
-          {humanise(name)}
-        </label>
-      ))}
-    </div>
-  );
 }
 
 function List({ field, value, path }: InputProps) {

@@ -18,11 +18,13 @@ interface FormProps {
   /** What the server said about inputs. */
   problems?: readonly Problem[];
   /** Optional inputs may be cleared on the server, which is not the same as leaving them out. */
-  clearable?: boolean;
+  clearable?: boolean | ((name: string) => boolean);
   /** Beside a list: no input takes several lines. */
   compact?: boolean;
   /** Offers to read it all again before it is sent; called as `onSubmit` is. */
   onReview?: (variables: Record<string, unknown>) => void;
+  /** A record was chosen for one of the form's own inputs. */
+  onPick?: (field: FormField, id: string) => void;
   /** Further buttons. */
   extra?: ReactNode;
 }
@@ -30,7 +32,7 @@ interface FormProps {
 /** With no more optional inputs than this, none is folded away. */
 const open = 3;
 
-export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, compact = false, onReview, extra }: FormProps) {
+export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, compact = false, onReview, onPick, extra }: FormProps) {
   const t = useWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -59,8 +61,8 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   }, [said]);
   return (
     <form ref={form} className="form" noValidate onSubmit={send}>
-      <FormContext.Provider value={{ id, problems: all, clearable, compact, group, change: (path, next) => onChange(setAt(value, path, next)) }}>
-        <Fields fields={fields} value={value} path={[]} unfold={clearable} problems={all} />
+      <FormContext.Provider value={{ id, problems: all, clearable: (path) => (typeof clearable === "function" ? clearable(String(path[0])) : clearable), compact, group, onPick, change: (path, next) => onChange(setAt(value, path, next)) }}>
+        <Fields fields={fields} value={value} path={[]} unfold={!!clearable} problems={all} />
       </FormContext.Provider>
       <div className="submit">
         {/* With the buttons: on a narrow page they stay in view, and what is below them does not. */}

@@ -10,10 +10,13 @@ interface GivenProps {
   fields: readonly FormField[];
   /** As `toVariables` gives them: what is left out is not sent. */
   values: object;
+  /** What it was before, in the same form; where it is the same, nothing is said of it. */
+  was?: unknown;
 }
 
-export function Given({ fields, values }: GivenProps) {
+export function Given({ fields, values, was }: GivenProps) {
   const held = values as Record<string, unknown>;
+  const before = (was ?? {}) as Record<string, unknown>;
   return (
     <dl className="facts given">
       {fields
@@ -22,7 +25,7 @@ export function Given({ fields, values }: GivenProps) {
           <div key={field.name}>
             <dt>{plainText(field.label)}</dt>
             <dd>
-              <Part field={field} value={held[field.name]} />
+              <Change field={field} value={held[field.name]} was={Object.hasOwn(before, field.name) ? before[field.name] : undefined} />
             </dd>
           </div>
         ))}
@@ -30,7 +33,27 @@ export function Given({ fields, values }: GivenProps) {
   );
 }
 
-function Part({ field, value }: { field: FormField; value: unknown }) {
+/** Now, and before where that was something else. */
+function Change({ field, value, was }: { field: FormField; value: unknown; was: unknown }) {
+  const t = useWords();
+  const part = <Part field={field} value={value} was={was} />;
+  const inside = field.widget === "object" || field.widget === "one-of";
+  if (was === undefined || was === null || (inside && value !== null) || JSON.stringify(was) === JSON.stringify(value)) return part;
+  return (
+    <div className="change">
+      <del>
+        <span className="hide">{t.before} </span>
+        <Part field={field} value={was} />
+      </del>
+      <ins>
+        <span className="hide">{t.now} </span>
+        {part}
+      </ins>
+    </div>
+  );
+}
+
+function Part({ field, value, was }: { field: FormField; value: unknown; was?: unknown }) {
   const t = useWords();
   if (value === null) return <em className="quiet">{t.cleared}</em>;
   if (Array.isArray(value)) {
@@ -50,7 +73,7 @@ function Part({ field, value }: { field: FormField; value: unknown }) {
   switch (field.widget) {
     case "object":
     case "one-of":
-      return <Given fields={field.fields()} values={value as object} />;
+      return <Given fields={field.fields()} values={value as object} was={was} />;
     case "enum":
       return <>{humanise(String(value))}</>;
     case "id":

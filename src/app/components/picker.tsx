@@ -14,7 +14,7 @@ interface PickerProps {
   value: string;
   onChange: (next: string) => void;
   /** One was chosen, rather than typed. */
-  onPick?: (id: string) => void;
+  onPick?: ((id: string) => void) | undefined;
 }
 
 export function Picker(props: PickerProps) {

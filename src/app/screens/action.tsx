@@ -8,9 +8,12 @@ import { Icon } from "../components/icon.js";
 import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery, json } from "../components/show-query.js";
+import { Skeleton } from "../components/states.js";
 import { SignIn } from "../components/sign-in.js";
 import { useApp, useSchema } from "../context.js";
 import { useWords } from "../words.js";
+import { changesOf, emptied, merged } from "../edit.js";
+import { useCurrent } from "../use-current.js";
 import { useExplanation } from "../use-explanation.js";
 import { useRecordLabel } from "../use-record-label.js";
 import { noteRecent } from "../recent.js";
@@ -31,15 +34,19 @@ export function Action({ route }: { route: ActionRoute }) {
 }
 
 function Known({ route, root }: { route: ActionRoute; root: RootField }) {
-  const { client, drafts } = useApp();
+  const { client, drafts, nav } = useApp();
   const t = useWords();
   const schema = useSchema();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const from = stubOf(route.from);
   const key = formatRoute(route);
-  const first = () => (from ? prefill(plan, from) : {});
+  const current = useCurrent(plan, from);
+  const first = useMemo(() => (from ? prefill(plan, from) : {}), [plan, route.from]);
+  const was = useMemo(() => current.was && merged(current.was, first), [current.was, first]);
   const [kept] = useState(() => drafts.read(key));
-  const [value, setValue] = useState<FormValue>(() => kept ?? first());
+  const [typed, setTyped] = useState<FormValue>(kept);
+  const value = was && typed ? merged(was, typed) : (typed ?? was ?? first);
+  const [nothing, setNothing] = useState(false);
   const [asked, setAsked] = useState<Record<string, unknown> | null>(null);
   const [answer, setAnswer] = useState<{ request: PlanRequest; data: unknown; problems: Problem[]; error?: unknown } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -48,8 +55,10 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
   const subject = useRecordLabel(remove && asked ? type : undefined, id);
 
   const change = (next: FormValue) => {
-    setValue(next);
-    drafts.write(key, next);
+    const held = was ? emptied(was, next) : next;
+    setTyped(held);
+    setNothing(false);
+    drafts.write(key, held);
     // What the server said counted for what was sent.
     if (answer) setAnswer({ ...answer, problems: [] });
   };
@@ -79,7 +88,13 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
   const afresh = () => {
     drafts.remove(key);
     setAnswer(null);
-    setValue(first());
+    setTyped(undefined);
+  };
+  /** Of a record's change only what is changed. */
+  const given = (args: Record<string, unknown>, then: (args: Record<string, unknown>) => void) => {
+    const change = was === undefined ? undefined : changesOf(plan.form, was, value);
+    setNothing(change?.changed.length === 0);
+    if (change?.changed.length !== 0) then(change?.args ?? args);
   };
 
   const done = answer && !answer.error && (!answer.problems.length || plan.value(answer.data) != null) && !plan.problems(answer.data).length && answer.data != null;
@@ -99,7 +114,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
       actions={<ShowQuery {...plan.request({ args: toVariables(plan.form, value).variables })} />}
     >
       {answer && <Trouble error={answer.error} problems={answer.problems} />}
-      {kept !== undefined && !answer && (
+      {kept !== undefined && typed !== undefined && !answer && (
         <p className="row quiet">
           {t.keptDraft}
           <button type="button" className="button ghost" onClick={afresh}>
@@ -107,21 +122,39 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
           </button>
         </p>
       )}
-      <Form
-        fields={plan.form}
-        value={value}
-        onChange={change}
-        submit={label}
-        danger={remove}
-        busy={busy}
-        problems={answer?.problems.filter(({ path }) => path.length) ?? []}
-        clearable={plan.verb === "update"}
-        onSubmit={(args) => (remove ? setAsked(args) : void send(args))}
-        onReview={setAsked}
-      />
+      {current.loading ? (
+        <Skeleton lines={12} />
+      ) : (
+        <Form
+          fields={plan.form}
+          value={value}
+          onChange={change}
+          submit={label}
+          danger={remove}
+          busy={busy}
+          problems={answer?.problems.filter(({ path }) => path.length) ?? []}
+          clearable={plan.verb === "update" && ((name) => !plan.form.some((field) => field.name === name && current.knows(field)))}
+          onSubmit={(args) => given(args, remove ? setAsked : (args) => void send(args))}
+          onReview={(args) => given(args, setAsked)}
+          onPick={(field, id) => {
+            // A change of what was chosen just now begins with what that is.
+            if (plan.verb !== "update" || from || field.picks?.entity !== plan.entity) return;
+            const next: ActionRoute = { ...route, from: `${plan.entity}:${id}` };
+            const others = Object.entries((typed ?? {}) as object).filter(([name]) => name !== field.name);
+            if (others.length) drafts.write(formatRoute(next), Object.fromEntries([...others, [field.name, id]]));
+            drafts.remove(key);
+            nav.go(next, true);
+          }}
+          extra={
+            <p className={nothing ? "help" : "hide"} role="status">
+              {nothing && t.unchanged}
+            </p>
+          }
+        />
+      )}
       {asked && (
         <Dialog title={remove ? t.sureDelete(label, subject ?? id) : t.review} onClose={() => setAsked(null)}>
-          {Object.keys(asked).length ? <Given fields={plan.form} values={asked} /> : <p>{t.reviewNone}</p>}
+          {Object.keys(asked).length ? <Given fields={plan.form} values={asked} was={was && toVariables(plan.form, was).variables} /> : <p>{t.reviewNone}</p>}
           <details>
             <summary>{t.reviewRaw}</summary>
             <pre className="json" tabIndex={0}>
