@@ -82,14 +82,13 @@ test("without network what is known stays, and the page says since when; with it
   await context.setOffline(true);
   await page.getByText(/You are offline\. What you see is what was known on .*\d/).waitFor();
   await page.goto(`${demo.url}/#/q/stations`);
-  await page.getByRole("heading", { name: "The server cannot be reached" }).waitFor();
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
   await page.goto(`${demo.url}/#/q/lines`);
   await table("Lines").getByText("Brunnhorn").waitFor();
   const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
   assert.ok(width <= 390, `${width} px wide`);
   await context.setOffline(false);
   await page.getByText("You are offline").waitFor({ state: "detached" });
-  await page.getByText("The server cannot be reached").waitFor({ state: "detached" });
 });
 
 test("after a reload while the server is gone, shows what was known and since when", async () => {
@@ -99,7 +98,7 @@ test("after a reload while the server is gone, shows what was known and since wh
   await context.route("**/graphql", (route) => route.abort());
   await page.reload();
   await table("Lines").getByText("Brunnhorn").waitFor();
-  await page.getByText(/The server cannot be reached.*What is shown here is what it said on .*\d/).waitFor();
+  await page.getByText(/The server cannot be reached.*What is shown here is what the server said on .*\d/).waitFor();
   await context.unroute("**/graphql");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("The server cannot be reached").waitFor({ state: "detached" });
