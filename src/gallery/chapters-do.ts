@@ -74,6 +74,7 @@ export const doing: Chapter[] = [
     states: [
       { state: "waiting", label: "Waiting for the first update", shows: "Waiting for the first update" },
       feed({ state: "updates", label: "Updates", shows: "Live" }),
+      feed({ state: "chart", label: "Updates as a chart", shows: "Drawn from", route: "/s/readingAdded?as=chart" }),
       feed({ state: "paused", label: "Paused, with updates missed", shows: "new updates while paused", then: async ({ press }, stage) => (await press("Pause"), stage.tick(3)) }),
       feed({ state: "lost", label: "The connection is lost", shows: "Back in", then: async (_, stage) => stage.link({ state: "waiting", retryAt: Date.now() + 60_000 }) }),
       feed({ state: "offline", label: "The device is offline", shows: "Offline", offline: true, then: async (_, stage) => stage.link({ state: "offline" }) }),
@@ -118,7 +119,7 @@ export const doing: Chapter[] = [
   {
     screen: "account",
     title: "Account",
-    route: "/q/lines",
+    route: "/nowhere/at/all", // no button lies half under a menu
     states: [
       { state: "script", label: "Google's script is loading", shows: "Sign in", session: { status: "loading" } },
       { state: "signed-out", label: "Signed out", shows: "Sign in", session: { status: "ready" } },

@@ -14,7 +14,7 @@ const POLICIES = { Querylet: querylet, "@rails/actioncable": rails, "@anycable/c
 /** `rate` as a share of the clients in a second; twice that may wait in line. */
 const SCENARIOS = [
   { title: "Killed, back after 5 s; 5,000 a second", downtime: 5000, polite: false, rate: 0.05 },
-  { title: "Deployed with a goodbye, back at once; 5,000 a second", downtime: 0, polite: true, rate: 0.05 },
+  { title: "Deployed with a goodbye; 5,000 a second", downtime: 0, polite: true, rate: 0.05 },
   { title: "Killed, back after 5 s; 50,000 a second", downtime: 5000, polite: false, rate: 0.5 },
 ];
 
