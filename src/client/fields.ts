@@ -10,7 +10,7 @@ let unlike = 0;
 
 // Comments, descriptions, braces; then directives, spreads and inline fragments, names with their alias; these with their
 // arguments, in which parentheses are found in strings and comments only.
-const PART = /#.*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\])*"|[{}]|(?:@\w+|\.{3}\s*(?:on\b\s*)?\w*|(\w+)(?:\s*:\s*\w+)?)\s*(?:\((?:#.*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\])*"|[^)"#])*\))?/g;
+const PART = /"""(?:\\"""|[^])*?"""|(?!""")"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[{}]|(?:@\w+|\.{3}\s*(?:on\b\s*)?\w*|(\w+)(?:\s*:\s*\w+)?)\s*(?:\((?:"""(?:\\"""|[^])*?"""|(?!""")"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[^)"#])*\))?/g;
 
 /**
  * `typed` is the text with `__typename` in every selection set besides an operation's own: a subscription may have one

@@ -63,6 +63,7 @@ export function http(options: HttpOptions = {}): Transport {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let target = "";
       let sent = false;
+      let done = false;
 
       const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
       const alive = () => {
@@ -104,12 +105,16 @@ export function http(options: HttpOptions = {}): Transport {
       };
 
       alive();
-      attempt(operation.method ?? options.method ?? "POST").then(complete, (cause) =>
-        cause instanceof TransportError ? error(cause) : fail(sent ? "network" : "protocol", `${sent ? "no answer, or it broke off" : "not sent"}: see cause`, cause),
+      attempt(operation.method ?? options.method ?? "POST").then(
+        () => {
+          done = true;
+          complete();
+        },
+        (cause) => (cause instanceof TransportError ? error(cause) : fail(sent ? "network" : "protocol", `${sent ? "no answer, or it broke off" : "not sent"}: see cause`, cause)),
       );
       return () => {
         clearTimeout(timer);
-        life.abort();
+        if (!done) life.abort(); // costs as much as all the rest
       };
     });
 }
