@@ -71,6 +71,7 @@ export function createWriter(kind: OperationKind, name: string): Writer {
 
 function block(selections: Selections, indent: string): string {
   const deeper = indent + "  ";
-  const lines = [...selections.values()].map(({ text, inner }) => deeper + text + (inner.size ? " " + block(inner, deeper) : ""));
+  // A fragment with nothing in it is no document.
+  const lines = [...selections.values()].filter(({ text, inner }) => inner.size || !text.startsWith("... on ")).map(({ text, inner }) => deeper + text + (inner.size ? " " + block(inner, deeper) : ""));
   return `{\n${lines.join("\n")}\n${indent}}`;
 }

@@ -50,7 +50,9 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   const { name, type, description, deprecated, defaultValue } = input;
   const def = typeOf(schema, type);
   const hint = schema.hints?.get(context.parent ?? "")?.fields.get(name);
-  const kind = hint?.kind ?? kindOf(schema, type, name);
+  // What a server calls text is typed as it stands: nobody knows how it wants its dates written.
+  const guess = kindOf(schema, type, name);
+  const kind = hint?.kind ?? (guess === "datetime" ? kindOf(schema, type) : guess);
   const entity = def?.kind === "SCALAR" ? entityOfInput(schema, name, type.name, context.entity) : undefined;
   const from = entity === undefined ? undefined : pickFrom(schema, entity);
   return {

@@ -78,7 +78,8 @@ function findersOf(schema: Schema) {
 function findLabels(schema: Schema, { name }: TypeDef, leaves: readonly FieldDef[]): string[] {
   const hint = schema.hints?.get(name)?.title;
   if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
-  const words = leaves.filter((field) => field.deprecated === undefined && /^(text|email|integer|decimal|unknown|enum|id)$/.test(kindOf(schema, field.type, field.name)));
+  // A title is no number, though a code may be one: what has a "name" that is one counts names.
+  const words = leaves.filter((field) => field.deprecated === undefined && (/^(number|reference|code|key|symbol)$/.test(sameName(field.name)) ? /^(text|integer|decimal|unknown|enum|id)$/ : /^(text|email|unknown|enum|id)$/).test(kindOf(schema, field.type, field.name)));
   const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
   for (const wanted of LABELS.slice(0, 4)) {
     const found = find(wanted);

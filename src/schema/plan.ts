@@ -31,10 +31,14 @@ export interface FieldShape {
   sort?: Sort;
   /** The argument that takes free text. */
   search?: InputValue;
+  /** The argument that `search` is a field of: `where: { search }`. */
+  searchIn?: string;
   /** All other arguments that a person may give: neither paging, nor sort, nor search, nor the key. */
   filters: readonly InputValue[];
   /** The argument that a `by-key` field finds its record by. */
   key?: InputValue;
+  /** The argument that `key` is a field of: `where: { id }`. */
+  keyIn?: InputValue;
   /** What has to be given before it can be asked, paging aside. */
   required: readonly InputValue[];
 }
@@ -50,7 +54,8 @@ export interface RootField extends FieldShape {
  */
 export type Paging = { info?: readonly string[]; wrap?: string } & (
   | { by: "cursor" | "offset"; size: string; at: string }
-  | { by: "page"; size?: string; at: string }
+  /** `zero`: the first page is 0. */
+  | { by: "page"; size?: string; at: string; zero?: boolean }
   | { by: "none"; size?: string; grows?: string }
 );
 

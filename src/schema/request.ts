@@ -10,22 +10,26 @@ const SIZE = 25;
 
 /** The argument values of a field in a state. */
 export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState): ReadonlyMap<string, unknown> {
-  const { field, key, search, sort, paging } = shape;
+  const { field, key, keyIn, search, searchIn, sort, paging } = shape;
   const values = new Map<string, unknown>();
+  // What is an object on both sides is one object: filter, search, sort and page may share it.
+  const put = (name: string, value: unknown) => void values.set(name, together(values.get(name), value));
+  const within = (name: string | undefined, inner: string, value: unknown) => (name === undefined ? put(inner, value) : put(name, { [inner]: value }));
   for (const arg of field.args) {
     const given = state.args && Object.hasOwn(state.args, arg.name) ? state.args[arg.name] : undefined;
     if (given !== undefined && isInput(schema, arg)) values.set(arg.name, given);
   }
-  if (key && state.id !== undefined) values.set(key.name, keyValue(schema, key, state.id));
-  if (search && state.search) values.set(search.name, state.search);
+  if (key && state.id !== undefined) within(keyIn?.name, key.name, keyValue(schema, key, state.id));
+  if (search && state.search) within(searchIn, search.name, state.search);
   const order = state.sort || (sort?.required && sort.keys[0]?.key) || "";
   const down = order.startsWith("-");
-  for (const [name, value] of Object.entries(sort?.args(down ? order.slice(1) : order, down) ?? {})) values.set(name, value);
-  const page = pageArguments(schema, shape, state);
-  if (paging.wrap === undefined) for (const [name, value] of page) values.set(name, value);
-  else if (page.size) values.set(paging.wrap, { ...(values.get(paging.wrap) as object | undefined), ...Object.fromEntries(page) });
+  for (const [name, value] of Object.entries(sort?.args(down ? order.slice(1) : order, down) ?? {})) put(name, value);
+  for (const [name, value] of pageArguments(schema, shape, state)) within(paging.wrap, name, value);
   return values;
 }
+
+const together = (old: unknown, value: unknown): unknown => (isPlain(old) && isPlain(value) ? { ...old, ...value } : value);
+const isPlain = (value: unknown): value is object => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 function pageArguments(schema: Schema, { paging, field }: FieldShape, { size: asked, args, page = 1, after, offset }: PlanState): Map<string, unknown> {
   const size = asked ?? SIZE;
@@ -39,7 +43,7 @@ function pageArguments(schema: Schema, { paging, field }: FieldShape, { size: as
     if (after !== undefined || needs(paging.at)) values.set(paging.at, after ?? "");
   } else if (paging.by === "offset") {
     if (start > 0 || needs(paging.at)) values.set(paging.at, start);
-  } else if (paging.by === "page" && (page > 1 || needs(paging.at))) values.set(paging.at, page);
+  } else if (paging.by === "page" && (page > 1 || paging.zero || needs(paging.at))) values.set(paging.at, paging.zero ? page - 1 : page);
   else if (paging.by === "none" && paging.grows !== undefined && asked !== undefined && args?.[paging.grows] === undefined) values.set(paging.grows, asked);
   return values;
 }
@@ -51,7 +55,7 @@ export function keyValue(schema: Schema, { type }: InputValue, id: string): unkn
 
 /** Page info by what it says; compared by `sameName`. */
 const SAYS = {
-  cursor: /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor)$/,
+  cursor: /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor|after)$/,
   more: /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/,
   pages: /^(pages|totalpages|pagecount|lastpage|pagestotal)$/,
 };
@@ -77,7 +81,8 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
     const info = paging.info && memberAt(value, paging.info);
     const say = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
     const list = memberAt(value, shape.list);
-    const more = say(says.more);
+    // A token is there as long as there is more; an end cursor is always there.
+    const more = says.more === undefined && /^(after|next.*|.*token)$/i.test(says.cursor ?? "") && info ? say(says.cursor) ?? false : say(says.more);
     const pages = say(says.pages);
     const after = says.cursor === undefined ? (Array.isArray(list) ? member(list.at(-1), "cursor") : undefined) : say(says.cursor);
     return {
@@ -105,7 +110,7 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
     read(value, rows, { page = 1, size = SIZE }) {
       const { total, more, pages, after } = facts(value);
       const told = total === undefined ? {} : { total };
-      if (paging.by === "none" || more === false || !rows) return told;
+      if (paging.by === "none" || more === false || (!rows && !more)) return told;
       // Without a flag a full page may be followed by another.
       if (paging.by === "cursor") return after !== undefined && (more || rows >= size) ? { ...told, next: { after } } : told;
       const goes = more ?? (pages !== undefined ? page < pages : total !== undefined && paging.size !== undefined ? page * size < total : rows >= (paging.size === undefined ? 1 : size));

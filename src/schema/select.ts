@@ -54,20 +54,50 @@ const namesOf = (schema: Schema, type: string): string[] => {
 export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, lists = false, seen = [] }: { wide?: boolean; lists?: boolean; seen?: readonly string[] | undefined } = {}): Candidate[] {
   const { key, labels } = identityOf(schema, type.name);
   const all: Candidate[] = [];
+  // To ask a mutation's field is to do it, wherever it is found.
+  if (type.name === schema.roots.get("mutation") || type.name === schema.roots.get("subscription")) return all;
   if (type.kind !== "OBJECT") all.push(kindColumn(schema, type));
   for (const field of freeFields(schema, type)) {
     const inner = typeOf(schema, field.type);
     if (isLeaf(inner)) all.push(leafColumn(schema, type, field, labels[0] === field.name ? 0 : field.name === key && labels.length ? 8 : undefined));
     else if (lists && field.type.item && rowsOf(schema, field) && hasKey(schema, field.type.name)) all.push(linkColumn(schema, type, field, 0.7, seen));
     else if (isComposite(inner) && isName(inner.name) && !field.type.item && !rowsOf(schema, field) && ![...schema.roots.values()].includes(inner.name)) {
-      const linked = hasKey(schema, inner.name) || inner.kind === "UNION";
+      const linked = inner.kind === "UNION" || isRecord(schema, inner);
       // In a payload the record is what matters, and what is unfolded from it comes after it.
       if (linked) all.push(linkColumn(schema, type, field, wide ? 0.6 : 3, seen));
       // No type twice on a path.
       if ((!linked || wide) && inner !== type) all.push(...inlineColumns(schema, type, field, inner, linked));
+      if (!linked && inner.kind === "OBJECT") all.push(...linksWithin(schema, type, field, inner, seen));
     }
   }
   return all;
+}
+
+/** What a chip can name or open; all else has fields that say more than its id. */
+function isRecord(schema: Schema, { name, kind }: TypeDef): boolean {
+  const { labels, access } = identityOf(schema, name);
+  return hasKey(schema, name) && (kind !== "OBJECT" || labels.length > 0 || !!access);
+}
+
+/** Records behind an object that is none itself: an edge, `{ data }`, a price with its product. */
+function linksWithin(schema: Schema, type: TypeDef, field: FieldDef, inner: TypeDef, seen: readonly string[]): Candidate[] {
+  return freeFields(schema, inner).flatMap((link) => {
+    const record = typeOf(schema, link.type);
+    if (link.type.item || !isComposite(record) || record === type || !isName(record.name) || !isRecord(schema, record) || [...schema.roots.values()].includes(record.name)) return [];
+    const found = linkColumn(schema, inner, link, 3.5, seen);
+    const path = [field.name, link.name];
+    const outer = column(schema, type, field, "link");
+    const plain = /^(node|data|value|item|record|entity)$/.test(link.name);
+    return [{
+      ...found,
+      key: path.join("."),
+      label: plain ? outer.label : `${outer.label}: ${found.label}`,
+      rank: field.deprecated !== undefined || found.rank > 8 ? 9 : plain ? 3 : found.rank,
+      read: (row: unknown) => memberAt(row, path),
+      path,
+      select: (into: Selections) => found.select(select(into, field.name)),
+    }];
+  });
 }
 
 function leafColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number | undefined): Candidate {
@@ -96,7 +126,7 @@ function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind)
 
 function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
   if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name)) return 9;
-  if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name))) return 7;
+  if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name)) || (/^(integer|decimal|unknown)$/.test(kind) && /([a-z]I[dD]|_id)$/.test(name))) return 7;
   if (kind === "json" || type.item || LONG_TEXT.test(name)) return 6;
   // When a record was last touched, and how often, is the machine's business first.
   if (/^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i.test(name)) return 5.6;

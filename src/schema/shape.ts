@@ -10,7 +10,13 @@ import type { FieldKind, FieldShape, RootField, Sort } from "./plan.js";
 const KEY = /^(id|.*id|slug|handle|number|login|code|key|uuid|guid|name|username|email|sku|symbol|identifier|pk)$/;
 /** The same, of arguments that may be left out: only what can be nothing else. */
 const OPTIONAL_KEY = /^(id|slug|handle|uuid)$/;
-const TOTAL = /^(total|count|total_?(count|results|items|hits|elements|records|size)|items_?count|nb_?items)$/i;
+/** Places in a list, not things. */
+const PLACE = /cursor$|token$/;
+/** Arguments that hold a key: `post(where: { id })`. */
+const HOLDER = /^(where|by|key|input|request)$/;
+const TOTAL = /^(total|count|total_?(count|results|items|hits|elements|records|size|docs|rows|entries)|(items|row|record)_?count|nb_?items)$/i;
+/** Where other lists stand beside the rows. */
+const ITEMS = ["items", "results", "data", "docs", "records", "rows", "entries"];
 const INFO = /^(pageinfo|info|meta|metadata|pagination|paging|paginationinfo|paginatorinfo)$/;
 
 interface Rows {
@@ -29,10 +35,10 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   // What a mutation answers is a payload, even where its one list looks like rows.
   const rows = found?.kind !== "list" && parent === schema.roots.get("mutation") ? undefined : found;
   const gives = rows ? "rows" : isComposite(type) && !field.type.item ? "record" : "value";
-  const list = rows && listArguments(schema, field.args, rows.info, rows.kind !== "list");
+  const list = rows && listArguments(schema, field.args, rows.info, rows.kind !== "list", schema.types.get(rows.entity));
   const open = field.args.filter((arg) => isInput(schema, arg) && !list?.used.has(arg.name));
-  const key = gives === "record" ? keyOf(schema, type, open, parent === schema.roots.get("subscription")) : undefined;
-  const required = key ? [key] : open.filter(isRequired);
+  const { key, keyIn } = (gives === "record" && keyOf(schema, type, open, parent === schema.roots.get("subscription"))) || {};
+  const required = key ? [keyIn ?? key] : open.filter(isRequired);
   const kind: FieldKind = key ? "by-key" : required.length ? "form" : (rows?.kind ?? (gives === "record" ? "singleton" : "value"));
   return {
     name: field.name,
@@ -49,8 +55,10 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
     total: rows?.total,
     sort: list?.sort && named(list.sort, schema.types.get(rows?.entity ?? "")),
     search: list?.search,
-    filters: open.filter((arg) => arg !== key && arg.deprecated === undefined),
+    searchIn: list?.searchIn,
+    filters: open.filter((arg) => arg !== (keyIn ?? key) && arg.deprecated === undefined),
     key,
+    keyIn,
     required,
   };
 }
@@ -65,23 +73,29 @@ export function rowsOf(schema: Schema, { type: ref }: FieldDef): Rows | undefine
   if (type.kind !== "OBJECT" || free.some(({ name }) => name === "id")) return;
   const lists = free.filter((field) => field.type.item && !field.type.item.item && isComposite(typeOf(schema, field.type)));
   const find = (name: string) => lists.find((field) => field.name === name);
-  const info = free.find((field) => INFO.test(sameName(field.name)) && !field.type.item && typeOf(schema, field.type)?.kind === "OBJECT");
+  const infos = infosIn(schema, type, free);
   // A list beside its own cursor or flag is its own page info.
-  const flat = free.some(({ name, type }) => isLeaf(schema.types.get(type.name)) && /^(has_?(more|next).*|next_?(cursor|page|token))$/i.test(name));
-  const path = info ? [info.name] : flat ? [] : undefined;
+  const flat = free.some(({ name, type }) => isLeaf(schema.types.get(type.name)) && /^(has_?(more|next).*|(next_?)?(cursor|page|token)|after)$/i.test(name));
+  const path = infos[0] ?? (flat ? [] : undefined);
   const own = totalIn(schema, type);
-  const told = info && totalIn(schema, typeOf(schema, info.type));
-  const total = own ? [own.name] : info && told && [info.name, told.name];
+  const total = own ? [own.name] : infos.map((info) => [...info, totalIn(schema, info.reduce<TypeDef | undefined>((at, name) => schema.types.get(at?.fields.get(name)?.type.name ?? ""), type))?.name ?? ""]).find((info) => info.at(-1));
   const around = { info: path, total };
   const nodes = find("nodes");
   if (nodes) return { kind: "connection", entity: nodes.type.name, list: ["nodes"], item: [], ...around };
   const edge = typeOf(schema, find("edges")?.type ?? ref);
   const node = edge && edge !== type ? freeFields(schema, edge).find(({ name, type }) => name === "node" && !type.item) : undefined;
   if (node && isComposite(typeOf(schema, node.type))) return { kind: "connection", entity: node.type.name, list: ["edges"], item: ["node"], ...around };
-  const [only, second] = lists;
-  if (only && !second && (path || total)) return { kind: "wrapped", entity: only.type.name, list: [only.name], item: [], ...around };
+  const [first, second] = lists;
+  const only = second ? ITEMS.map(find).find((list) => list) : first;
+  if (only && (path || total)) return { kind: "wrapped", entity: only.type.name, list: [only.name], item: [], ...around };
   return;
 }
+
+/** Paths to what may be page info: a field that is called so, and one inside of it (`meta.pagination`) before it. */
+const infosIn = (schema: Schema, type: TypeDef, free = freeFields(schema, type), depth: 0 | 1 = 0): string[][] =>
+  free
+    .filter((field) => !field.type.item && typeOf(schema, field.type)?.kind === "OBJECT" && (INFO.test(sameName(field.name)) || (!depth && totalIn(schema, typeOf(schema, field.type)) && field.name !== "aggregate")))
+    .flatMap((field) => [...(depth ? [] : infosIn(schema, typeOf(schema, field.type) as TypeDef, undefined, 1).map((inner) => [field.name, ...inner])), [field.name]]);
 
 const totalIn = (schema: Schema, type: TypeDef | undefined): FieldDef | undefined =>
   type && freeFields(schema, type).find((field) => TOTAL.test(field.name) && /int|long|number/i.test(field.type.name) && !field.type.item);
@@ -92,15 +106,22 @@ export function isIdOf(name: string, type: string): boolean {
   return text.endsWith("id") && sameName(type).includes(text.slice(0, -2));
 }
 
-/** The one argument that a record is found by. A feed that may be narrowed to one record is a feed all the same. */
-function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputValue[], feed: boolean): InputValue | undefined {
+/** The one argument that a record is found by, or the one field of it. A feed that may be narrowed to one record is a feed all the same. */
+function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputValue[], feed: boolean): { key?: InputValue; keyIn?: InputValue } {
+  const isKey = (arg: InputValue) => !arg.type.item && isLeaf(typeOf(schema, arg.type)) && !PLACE.test(sameName(arg.name)) && (KEY.test(sameName(arg.name)) || type?.fields.has(arg.name));
+  const [only, second] = args.filter(isRequired);
+  if (second) return {};
+  if (only) {
+    if (isKey(only)) return { key: only };
+    const inputs = HOLDER.test(only.name) && !only.type.item ? [...(typeOf(schema, only.type)?.inputs.values() ?? [])] : [];
+    const must = inputs.filter(isRequired);
+    // Of several ways to name one record the id is the first.
+    const key = must[1] ? undefined : must[0] ? must.find(isKey) : ["id", "_id"].map((name) => inputs.find((input) => input.name === name && isKey(input))).find((found) => found);
+    return key && isInput(schema, key) && type?.fields.has(key.name) ? { key, keyIn: only } : {};
+  }
+  if (feed || !type) return {};
   const leaves = args.filter(({ type }) => !type.item && isLeaf(typeOf(schema, type)));
-  const required = args.filter(isRequired);
-  const [only, second] = required;
-  if (second) return;
-  if (only) return leaves.includes(only) && (KEY.test(sameName(only.name)) || type?.fields.has(only.name)) ? only : undefined;
-  if (feed || !type) return;
-  return leaves.find(({ name }) => isIdOf(name, type.name)) ?? leaves.find(({ name }) => OPTIONAL_KEY.test(sameName(name)));
+  return { key: leaves.find(({ name }) => isIdOf(name, type.name)) ?? leaves.find(({ name }) => OPTIONAL_KEY.test(sameName(name))) };
 }
 
 /** The keys of a sort, called like the fields that they sort by. */

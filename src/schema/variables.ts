@@ -3,7 +3,7 @@
  * and what can be is never refused for style: the server has the last word.
  */
 import type { FormField, FormValue, Problem } from "./plan.js";
-import { digitsOf } from "./scalar.js";
+import { digitsOf } from "./values.js";
 import { getAt } from "./form.js";
 
 type Path = readonly (string | number)[];

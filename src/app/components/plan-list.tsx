@@ -175,7 +175,7 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
 
 /** Everything that a person may give a plan's field, paging and sort aside. */
 export function inputsOf({ shape }: Pick<Plan, "shape">) {
-  return new Set([...shape.required, ...(shape.key ? [shape.key] : []), ...shape.filters]);
+  return new Set([...shape.required, ...shape.filters]);
 }
 
 /** Selected rows for a spreadsheet, and as the server answered them. */

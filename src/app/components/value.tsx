@@ -87,9 +87,11 @@ function One({ kind, value, identify, whole }: { kind: ValueKind } & Omit<ValueP
     case "datetime": {
       const date = toDate(value);
       if (!date) break;
+      // A calendar day is one wherever it stands.
+      const isDay = sort === "date" || /^\d{4}-\d\d-\d\d$/.test(text);
       return (
-        <time dateTime={date.toISOString()} title={sort === "date" ? text : zoned(date)} className="tabular">
-          {sort === "date" ? day(date) : dateTime(date)}
+        <time dateTime={date.toISOString()} title={isDay ? text : zoned(date)} className="tabular">
+          {isDay ? day(date) : dateTime(date)}
         </time>
       );
     }

@@ -1,0 +1,149 @@
+/** Rules 1 to 5 and 9 in the dialects of server makers: what a list pages, sorts and is searched by, what a record is found by, what is a link. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { entities, identify, kindOf, planAction, planQuery, planRecord, rootField, toDate, type PlanState, type RootField } from "../../src/schema/index.js";
+import { answer, assertValid, both, type Both } from "./helpers.js";
+
+const root = ({ schema }: Both, name: string, operation: "query" | "mutation" = "query"): RootField => {
+  const found = rootField(schema, operation, name);
+  assert.ok(found, name);
+  return found;
+};
+
+/** The variables of a list in a state, on a document that graphql-js accepts. */
+function asked(of: Both, name: string, state: PlanState): Record<string, unknown> {
+  const request = planQuery(of.schema, root(of, name)).request(state);
+  assertValid(of.official, request, name);
+  return request.variables;
+}
+
+const columns = (of: Both, name: string) => planQuery(of.schema, root(of, name)).columns.map(({ key, kind }) => `${key}:${kind}`);
+
+test("counts pages from 0 where react-admin's dialect, a default or a description says so", () => {
+  const of = both("type Query { allPosts(page: Int, perPage: Int, sortField: String, sortOrder: String): [T] rows(page: Int = 0, size: Int): [T] told(\"Zero-based.\" page: Int, size: Int): [T] plain(page: Int = 1, size: Int): [T] } type T { id: ID title: String n: Int tags: [String] }");
+  assert.equal(asked(of, "allPosts", {}), { page: 0, perPage: 25 });
+  assert.equal(asked(of, "allPosts", { page: 2 }), { page: 1, perPage: 25 });
+  assert.equal(asked(of, "rows", { page: 3 }), { page: 2, size: 25 });
+  assert.equal(asked(of, "told", { page: 3 }), { page: 2, size: 25 });
+  assert.equal(asked(of, "plain", { page: 3 }), { page: 3, size: 25 });
+  assert.equal(asked(of, "plain", {}), { size: 25 });
+});
+
+test("sorts by the name of a field where the server takes it as text, with a word for the direction", () => {
+  const of = both("type Query { a(sortField: String, sortOrder: String): [T] b(sort: String, order: String): [T] lone(sort: String): [T] } type T { id: ID title: String tags: [String] old: Int @deprecated }");
+  assert.equal(root(of, "a").sort?.keys.map(({ key }) => key), ["id", "title"]);
+  assert.equal(asked(of, "a", { sort: "-title" }), { sortField: "title", sortOrder: "desc" });
+  assert.equal(asked(of, "b", { sort: "title" }), { sort: "title", order: "asc" });
+  assert.is(root(of, "lone").sort, undefined, "who knows how it wants its direction");
+});
+
+test("goes on by a token as by a cursor, and hides the ways that it does not take", () => {
+  const of = both("type Query { list(filter: String, limit: Int, nextToken: String): Page pages(_size: Int, _cursor: String): Fauna many(first: Int, skip: Int, after: String, before: String, last: Int): [T] since(limit: Int, offset: Int, after: DateTime): [T] } scalar DateTime type Page { items: [T] nextToken: String } type Fauna { data: [T] after: String before: String } type T { id: ID }");
+  assert.equal(asked(of, "list", { after: "x" }), { limit: 25, nextToken: "x" });
+  assert.equal(root(of, "list").filters.map(({ name }) => name), ["filter"]);
+  const plan = planQuery(of.schema, root(of, "list"));
+  assert.equal(plan.page({ list: { items: Array(25).fill({}), nextToken: "y" } }), { next: { after: "y" } });
+  assert.equal(plan.page({ list: { items: [], nextToken: "y" } }), { next: { after: "y" } }, "what was filtered away was a page too");
+  assert.equal(plan.page({ list: { items: Array(25).fill({}), nextToken: null } }), {});
+  assert.equal(plan.facts({ list: { items: [{}], nextToken: null } }), { came: 1, more: false });
+  assert.equal(asked(of, "pages", { after: "x" }), { _size: 25, _cursor: "x" });
+  assert.equal(root(of, "many").filters, []);
+  assert.equal(root(of, "since").filters.map(({ name }) => name), ["after"], "a date is no cursor");
+});
+
+test("finds page, order and search in one object of options, and leaves the rest of it to the person", () => {
+  const of = both("type Query { movies(where: W, options: O): [T] found(filter: F): [T] rest(options: P): [T] books(where: B): [T] } input W { title: String } input O { limit: Int offset: Int sort: [S!] } input S { title: Dir } enum Dir { ASC DESC } input F { q: String title: String } input P { take: Int skip: Int withDrafts: Boolean } input B { page: Int size: Int text: String } type T { id: ID title: String page: Int size: Int text: String }");
+  assert.equal(asked(of, "movies", { page: 2, sort: "-title" }), { options: { limit: 25, offset: 25, sort: [{ title: "DESC" }] } });
+  assert.equal(root(of, "movies").filters.map(({ name }) => name), ["where"]);
+  assert.equal(asked(of, "found", { search: "x", args: { filter: { title: "y" } } }), { filter: { q: "x", title: "y" } });
+  assert.equal(asked(of, "rest", { args: { options: { withDrafts: true } } }), { options: { withDrafts: true, take: 25 } });
+  assert.equal(root(of, "rest").filters.map(({ name }) => name), ["options"]);
+  const { paging, search } = root(of, "books");
+  assert.equal([paging.by, search], ["none", undefined], "a filter by a book's own pages is no paging");
+});
+
+test("takes a size of pages with their number, any other with an offset", () => {
+  const of = both("type Query { a(pagination: P): [T] b(page: Int, offset: Int, pageSize: Int): [T] } input P { page: Int pageSize: Int start: Int limit: Int } type T { id: ID }");
+  assert.equal(asked(of, "a", { page: 2 }), { pagination: { limit: 25, start: 25 } });
+  assert.equal(asked(of, "b", { page: 2 }), { page: 2, pageSize: 25 });
+});
+
+test("reads orders that are written { asc: KEY }, { key: { direction } } or within a filter", () => {
+  const of = both("type Query { a(order: A): [T] b(orderBy: [B!]): [T] c(where: C): [T] d(orderBy: D): [T] } enum K { title } enum Dir { asc desc } input A { asc: K desc: K then: A } input B { title: In posts: Count } input In { sort: Dir! nulls: String } input Count { _count: Dir } input C { orderby: [E!] } input E { field: K! order: Dir! } input D { title: Inner } input Inner { direction: Dir! priority: Int! } type T { id: ID title: String }");
+  assert.equal(asked(of, "a", { sort: "-title" }), { order: { desc: "title" } });
+  assert.equal(root(of, "b").sort?.keys.map(({ key }) => key), ["title"]);
+  assert.equal(asked(of, "b", { sort: "title" }), { orderBy: [{ title: { sort: "asc" } }] });
+  assert.equal(asked(of, "c", { sort: "-title", args: {} }), { where: { orderby: [{ field: "title", order: "desc" }] } });
+  assert.equal(asked(of, "d", { sort: "-title" }), { orderBy: { title: { direction: "desc", priority: 1 } } });
+});
+
+test("finds the rows among other lists, and the total in an object of its own", () => {
+  const of = both("type Query { products(pageSize: Int, currentPage: Int): Products articles(limit: Int, start: Int): Articles launches(limit: Int, offset: Int): Past docs(limit: Int, page: Int): Docs } type Products { items: [T] facets: [F] total_count: Int info: I } type I { current_page: Int total_pages: Int } type F { name: String } type Articles { data: [T!]! meta: Meta! } type Meta { pagination: Pagination! } type Pagination { total: Int! pageCount: Int! } type Past { result: R data: [T] } type R { totalCount: Int } type Docs { docs: [T] totalDocs: Int hasNextPage: Boolean } type T { id: ID }");
+  assert.equal(["products", "articles", "launches", "docs"].map((name) => [root(of, name).list, root(of, name).total]), [
+    [["items"], ["total_count"]],
+    [["data"], ["meta", "pagination", "total"]],
+    [["data"], ["result", "totalCount"]],
+    [["docs"], ["totalDocs"]],
+  ]);
+  for (const name of ["products", "articles", "launches", "docs"]) asked(of, name, { page: 2 });
+  const plan = planQuery(of.schema, root(of, "articles"));
+  assert.equal(plan.page({ articles: { data: [{}], meta: { pagination: { total: 90, pageCount: 4 } } } }, { page: 1 }), { next: { page: 2 }, total: 90 });
+});
+
+test("finds a record by the id in its where", async () => {
+  const of = both("type Query { posts(where: W): [Post!] post(where: Unique!): Post one(input: In!): Post both(where: Two!): Post next(cursor: String!): Page } input W { title: String } input Unique { id: ID slug: String } input In { id: ID! } input Two { id: ID! stage: String! } type Post { id: ID! title: String } type Page { cursor: String items: [Post] }");
+  assert.equal(["post", "one", "both", "next"].map((name) => root(of, name).kind), ["by-key", "by-key", "form", "form"]);
+  const plan = planRecord(of.schema, "Post");
+  assert.ok(plan);
+  const request = plan.request({ id: "7" });
+  assertValid(of.official, request, "post");
+  assert.equal(request.variables, { where: { id: "7" } });
+  const row = plan.value(await answer(of.official, request));
+  assert.is(plan.identify(row)?.opens, true);
+});
+
+test("never asks a mutation's fields to show something", () => {
+  const of = both("type Query { _mutation: Mutation me: Me } type Mutation { empty: Payload } type Payload { deleted: Int } type Me { name: String act: Mutation }");
+  const { document } = planQuery(of.schema, root(of, "_mutation")).request();
+  assertValid(of.official, { document, variables: {} }, "mutation");
+  assert.not.match(document, "empty");
+  assert.not.match(planQuery(of.schema, root(of, "me")).request().document, "act");
+});
+
+test("writes no braces with nothing in them where a payload may be what has nothing to ask", () => {
+  const of = both("type Query { a: Int } type Mutation { swap: Result } union Result = Done | Refused type Done { at: Int } type Refused { reason(of: Int!): String }");
+  assertValid(of.official, planAction(of.schema, root(of, "swap", "mutation")).request({ args: {} }), "swap");
+});
+
+test("links to records behind an edge or a wrapper", async () => {
+  const of = both("type Query { posts: [Post] user(id: ID!): User } type Post { id: ID! title: String author: Edge price: Price } type Edge { node: User cursor: String } type Price { amount: Int by: User } type User { id: ID! name: String }");
+  const plan = planQuery(of.schema, root(of, "posts"));
+  assert.equal(plan.columns.filter(({ kind }) => kind === "link").map(({ key, label }) => [key, label]), [["author.node", "Author"], ["price.by", "Price: By"]]);
+  const request = plan.request();
+  assertValid(of.official, request, "posts");
+  const [row] = plan.rows(await answer(of.official, request));
+  assert.is(plan.identify(plan.columns.find(({ key }) => key === "author.node")?.read(row))?.type, "User");
+});
+
+test("unfolds what has an id but neither a name nor a way to open it", () => {
+  const of = both("type Query { users: [User] } type User { id: ID! name: String address: Address counts: Counts } type Address { _id: ID street: String } type Counts { id: Int title: Int }");
+  assert.equal(columns(of, "users"), ["name:text", "address.street:text", "counts.id:integer", "counts.title:integer", "address._id:id"]);
+  assert.equal(entities(of.schema).map(({ name }) => name), ["User"]);
+  assert.is(identify(of.schema, { __typename: "Counts", id: 3, title: 8 })?.label, "Counts 3", "a number is no title");
+});
+
+test("puts the key of another record behind what it says itself", () => {
+  const of = both("type Query { books: [Book] } type Book { id: Int! title: String! author_id: Int! publisherId: BigInt pages: Int paid: Int } scalar BigInt");
+  assert.equal(columns(of, "books"), ["title:text", "pages:integer", "paid:integer", "author_id:integer", "publisherId:decimal"]);
+});
+
+test("knows dates that servers send as text or as seconds, and scalars by what their names end in", () => {
+  const { schema } = both("type Query { a: Int } scalar IntType scalar BooleanType scalar MongoID scalar ItemId scalar BigFloat scalar Grid scalar Hex");
+  const kind = (name: string, field = "") => kindOf(schema, { name, text: name, nonNull: false }, field);
+  assert.equal(["createdAt", "created_at", "date", "dateGmt", "publishDate", "modified", "format", "update", "candidate", "chat"].map((field) => kind("String", field)), ["datetime", "datetime", "datetime", "datetime", "datetime", "datetime", "text", "text", "text", "text"]);
+  assert.equal(["createdAt", "timestamp", "expires_at", "startAt", "seat"].map((field) => kind("Int", field)), ["datetime", "datetime", "datetime", "integer", "integer"]);
+  assert.equal(["IntType", "BooleanType", "MongoID", "ItemId", "BigFloat", "Grid", "Hex"].map((name) => kind(name)), ["integer", "boolean", "id", "id", "decimal", "unknown", "color"]);
+  assert.equal(["created 5", "chapter 2", "May", "2017-07-31 17:30:11", "Tue, 03 Mar 2026 10:00:00 GMT", "2026-01-31"].map((text) => toDate(text) !== undefined), [false, false, false, true, true, true]);
+});
+
+test.run();
