@@ -1,6 +1,6 @@
 /** What the server offers as entries to open: in the rail, on the home, in the search. Made once for each schema. */
 import { typeLabel } from "../schema/label.js";
-import { entities } from "../schema/links.js";
+import { entities } from "../schema/keys.js";
 import type { RootField, Schema } from "../schema/index.js";
 import { rootFields } from "../schema/shape.js";
 import { plainText } from "../schema/plain.js";

@@ -4,7 +4,8 @@
  */
 import { createWriter, select, selectOn, type Selections } from "./document.js";
 import { humanise } from "./label.js";
-import { hasKey, identify, identityOf, type Access } from "./links.js";
+import { hasKey, type Access } from "./keys.js";
+import { identify, identityOf } from "./links.js";
 import type { Schema, TypeDef } from "./model.js";
 import { isComposite, isInput, typeOf } from "./names.js";
 import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./plan.js";

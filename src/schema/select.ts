@@ -3,7 +3,8 @@
  * instead of a depth. Nothing is asked for that a screen does not show.
  */
 import { fieldLabel, typeLabel } from "./label.js";
-import { hasKey, identityOf } from "./links.js";
+import { hasKey } from "./keys.js";
+import { identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
 import { freeFields, isComposite, isLeaf, isName, isRequired, typeOf, usableFields } from "./names.js";
 import type { Column, FieldShape, ValueKind } from "./plan.js";

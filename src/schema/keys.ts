@@ -1,0 +1,115 @@
+/**
+ * What a record is found by: the field that holds its key, and how it is asked for again (rule 9): `node(id:)` where its type is
+ * a Node, else a root field that finds it by a key it has. Which types are records to people. Loaded at the start; what names a
+ * record is in `links.ts`.
+ */
+import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
+import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "./names.js";
+import type { RootField } from "./plan.js";
+import { isIdOf, rootFields } from "./shape.js";
+
+/** How a record is asked for by its key. */
+export interface Access {
+  root: RootField;
+  /** The record's field that holds the key. */
+  field: string;
+}
+
+export interface Keys {
+  access?: Access;
+  /** The field that holds the key; there may be a key without a way to ask by it. */
+  key?: string;
+}
+
+const known = new WeakMap<Schema, Map<string, Keys>>();
+
+export function keysOf(schema: Schema, type: string): Keys {
+  let all = known.get(schema);
+  if (!all) known.set(schema, (all = new Map()));
+  let keys = all.get(type);
+  if (!keys) all.set(type, (keys = findKeys(schema, schema.types.get(type))));
+  return keys;
+}
+
+/** The fields of a type that may hold its key or name it. */
+export const leavesOf = (schema: Schema, type: TypeDef): FieldDef[] => freeFields(schema, type).filter((field) => !field.type.item && isLeaf(typeOf(schema, field.type)));
+
+function findKeys(schema: Schema, type: TypeDef | undefined): Keys {
+  if (!isComposite(type)) return {};
+  const leaves = leavesOf(schema, type);
+  const access = findAccess(schema, type, leaves);
+  return { access, key: access?.field ?? leaves.find(({ name }) => /^_?id$/.test(name))?.name };
+}
+
+function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): Access | undefined {
+  let best: (Access & { score: number }) | undefined;
+  for (const { root, key, entity, possible } of findersOf(schema)) {
+    const wide = entity !== type.name;
+    if (wide && !possible.has(type.name)) continue;
+    const field = leaves.find(({ name }) => name === key.name) ?? (isIdOf(key.name, type.name) ? leaves.find(({ name, type }) => name === "id" && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
+    if (!field) continue;
+    const node = wide && root.name === "node" && entity === "Node";
+    const score = (node ? 0 : wide ? 4 : 2) + (field.name === "id" ? 0 : 1) + (root.deprecated === undefined ? 0 : 10);
+    if (!best || score < best.score) best = { root, field: field.name, score };
+  }
+  return best && { root: best.root, field: best.field };
+}
+
+const finders = new WeakMap<Schema, { root: RootField; key: InputValue; entity: string; possible: ReadonlySet<string> }[]>();
+
+/** The root fields that find one record by its key. */
+function findersOf(schema: Schema) {
+  let all = finders.get(schema);
+  if (!all) {
+    all = rootFields(schema).flatMap((root) => {
+      const { operation, kind, key, entity } = root;
+      return operation === "query" && kind === "by-key" && key && entity !== undefined ? [{ root, key, entity, possible: new Set(schema.types.get(entity)?.possible) }] : [];
+    });
+    finders.set(schema, all);
+  }
+  return all;
+}
+
+/** Whether records of a type can be told apart, so that one can be linked to. */
+export function hasKey(schema: Schema, type: string): boolean {
+  const { key } = keysOf(schema, type);
+  return key !== undefined || (schema.types.get(type)?.possible ?? []).some((name) => keysOf(schema, name).key !== undefined);
+}
+
+/** Whether `/e/type/id` can be asked for. */
+export const canOpen = (schema: Schema, type: string): boolean => keysOf(schema, type).access !== undefined;
+
+/** More things than that are put in an order of their own: nobody reads them all. */
+const FEW = 12;
+
+/**
+ * Types that are records to people: they have a key, and a list or a root field that gives them. Those with lists first; where
+ * there are many, those that most other fields lead to: on GitHub repositories, users and issues, not the kinds of events.
+ */
+export function entities(schema: Schema): readonly TypeDef[] {
+  const roots = new Set(schema.roots.values());
+  const all = [...schema.types.values()].filter(
+    (type) => type.kind === "OBJECT" && isName(type.name) && !type.name.startsWith("__") && !roots.has(type.name) && !schema.hints?.get(type.name)?.hide && keysOf(schema, type.name).key !== undefined,
+  );
+  const lists = new Set(rootFields(schema).map(({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity));
+  const listed = all.filter(({ name }) => lists.has(name));
+  const found = [...listed, ...all.filter(({ name }) => !lists.has(name) && canOpen(schema, name))];
+  if (found.length <= FEW) return found;
+  const uses = new Map<string, number>();
+  for (const { fields } of schema.types.values()) for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);
+  return found.sort((a, b) => (uses.get(b.name) ?? 0) - (uses.get(a.name) ?? 0));
+}
+
+const entityNames = new WeakMap<Schema, Map<string, string>>();
+
+/** The record type of a name, however it is written, in the singular or plural. */
+export function entityNamed(schema: Schema, name: string): string | undefined {
+  let names = entityNames.get(schema);
+  if (!names) {
+    names = new Map(entities(schema).map((type) => [sameName(type.name), type.name]));
+    entityNames.set(schema, names);
+  }
+  const text = sameName(name);
+  return names.get(text) ?? names.get(text.replace(/s$/, "")) ?? names.get(text.replace(/ies$/, "y")) ?? names.get(text + "s");
+}
+
