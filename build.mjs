@@ -164,7 +164,9 @@ async function start(args) {
       for (const page of pages) page.write("data: changed\n\n");
     }, 30);
   };
-  for (const folder of ["src", "static"]) watch(join(root, folder), { recursive: true }, changed);
+  watch(join(root, "src"), { recursive: true }, changed);
+  // Watched as one folder it misses files that are written in place.
+  watch(join(root, "static"), changed);
 }
 
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

@@ -88,6 +88,53 @@ test("moves nothing that is there already when the rest comes", async () => {
   assert.equal(moved, []);
 });
 
+test("keeps what opens from a button within the page, from left to right and from right to left", async () => {
+  const { context, page } = await open({ viewport: NARROW, hasTouch: true, isMobile: true });
+  const outside: string[] = [];
+  for (const [route, name] of [["/q/incidents", ""], ["/q/incidents", "Columns"], ["/q/incidents", "Filter"]] as const) {
+    await visit(page, route);
+    if (!name) {
+      await page.getByRole("main").getByRole("link", { name: /./ }).first().click();
+      await page.locator("main .facts").first().waitFor();
+    }
+    await page.getByRole("main").getByRole("button", { name: name || "More actions" }).first().click();
+    for (const dir of ["ltr", "rtl"]) {
+      await page.evaluate((to) => void (document.documentElement.dir = to), dir);
+      const box = await page.locator("main .menu-panel").first().boundingBox();
+      if (!box || box.x < 0 || box.x + box.width > NARROW.width) outside.push(`${name || "More"}, ${dir}: ${JSON.stringify(box)}`);
+    }
+    await page.evaluate(() => void (document.documentElement.dir = "ltr"));
+  }
+  await context.close();
+  assert.equal(outside, []);
+});
+
+test("writes numbers and the server's sentences in their own direction where the page runs from right to left", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/e/Station/station-1");
+  await page.evaluate(() => void (document.documentElement.dir = "rtl"));
+  const order = (pattern: RegExp) => page.evaluate((source) => {
+    const text = [...document.querySelectorAll("main *")].map((each) => each.firstChild).find((node) => node?.nodeType === 3 && new RegExp(source).test(node.textContent ?? ""));
+    if (!text) return "there is no such text here";
+    const at = (index: number) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return at(0) < at((text.textContent ?? "").length - 1) ? "from left to right" : "from right to left";
+  }, pattern.source);
+  assert.is(await order(/^\+\d/), "from left to right", "a telephone number");
+  assert.is(await order(/^The lines that call here\.$/), "from left to right", "a description");
+  const edge = await page.locator("h1").evaluate((title) => {
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    return Math.round(title.getBoundingClientRect().right - range.getBoundingClientRect().right);
+  });
+  assert.is(edge, 0, "what is written from left to right still begins at the page's own edge");
+  await context.close();
+});
+
 test("ends the bar and the content at the same edge", async () => {
   const { context, page } = await open({ viewport: WIDE });
   await visit(page, "/q/tickets");

@@ -181,7 +181,7 @@ export const enWork = {
   onDevice: "On this device",
   keepsHere: { on: "What you read is kept, also for when you are offline, until you sign out.", off: "Nothing that you read is kept." },
   account: "Account",
-  types: (count: number) => `${count} types`,
+  types: (count: number) => (count === 1 ? "1 type" : `${count} types`),
   giveSchema: "Do you have its schema as a file?",
   giveSchemaHow: "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device; whoever runs the server may have it.",
   schemaFrom: (file: string) => `From the file ${file}`,

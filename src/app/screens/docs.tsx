@@ -4,6 +4,7 @@ import { humanise, plainText, whereUsed, type FieldDef, type InputValue, type Sc
 import { markOf } from "../components/chip.js";
 import { Link } from "../components/link.js";
 import { Prose } from "../components/prose.js";
+import { Empty } from "../components/states.js";
 import { Screen } from "../components/screen.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
@@ -49,6 +50,7 @@ function Index({ schema }: { schema: Schema }) {
           </li>
         ))}
       </ul>
+      {!types.length && <Empty>{t.noHits(text)}</Empty>}
       {types.length > most && <p className="quiet">{t.narrow(most)}</p>}
     </Screen>
   );
