@@ -101,9 +101,11 @@ async function ask(run: (document: string) => Promise<Result>, document: string)
   try {
     return await run(document);
   } catch (cause) {
-    const { kind, status } = cause as { kind?: string; status?: number };
+    const { kind, status, errors } = cause as { kind?: string; status?: number; errors?: readonly GraphQLError[] };
     if (kind === "abort") throw cause;
     if (status === 401 || status === 403) throw schemaError(status === 401 ? "unauthenticated" : "forbidden", { cause });
+    // Older servers say in plain JSON, beside a 400, which field of introspection they do not know.
+    if (errors?.length && status === 400) return { errors, status };
     // 5xx is a GraphQL server in trouble, or a gateway without one behind it; either way it is not there.
     const absent = status === undefined ? kind !== "parse" && kind !== "protocol" : status >= 500 || status === 429;
     throw schemaError(absent ? "unreachable" : "not-graphql", { cause });

@@ -51,6 +51,19 @@ async function failure(answer: (document: string) => Result | Promise<Result>): 
   return assert.unreachable("no error") as never;
 }
 
+test("asks a server again that says beside a 400, in plain JSON, what it does not know of introspection", async () => {
+  const answer = old("specifiedByURL", "isOneOf");
+  const { asked, run } = server(async (document, schema) => {
+    const result = await answer(document, schema);
+    // As the transport tells it: whether plain JSON beside a 400 is of GraphQL nobody knows.
+    if (result.errors) throw Object.assign(new Error("status 400"), { kind: "http", status: 400, errors: result.errors });
+    return result;
+  });
+  const { schema } = await loadSchema(run);
+  assert.is(asked.length, 3);
+  assert.is(schema.types.get("DateTime")?.specifiedBy, undefined);
+});
+
 test("asks today's servers once", async () => {
   const { asked, run } = server(honest);
   const { schema } = await loadSchema(run);
