@@ -2,7 +2,7 @@
 import { typeLabel } from "../schema/label.js";
 import { entities } from "../schema/keys.js";
 import type { RootField, Schema } from "../schema/index.js";
-import { rootFields } from "../schema/shape.js";
+import { isIdOf, rootFields } from "../schema/shape.js";
 import { plainText } from "../schema/plain.js";
 import type { IconName } from "./components/icon.js";
 import type { Route } from "./routes.js";
@@ -58,13 +58,19 @@ const fold = (text: string) => text.toLowerCase();
 
 const rank: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
 
+/** Asks for nothing but the id of a thing: the thing's own screen finds it, by its name too. */
+export function findsById(schema: Schema, { kind, key, entity = "" }: RootField): boolean {
+  const type = schema.types.get(entity);
+  return kind === "by-key" && key?.type.name === "ID" && isIdOf(key.name, entity) && type?.kind === "OBJECT" && type.fields.has("id");
+}
+
 /** Tables first; what is deprecated last. Sorting is stable: equals stay in the schema's order. */
 const order = ({ kind, deprecated }: RootField) => (deprecated === undefined ? (rank[kind] ?? 0) : 9);
 
 function build(schema: Schema): Section[] {
   const roots = rootFields(schema);
   const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
-  const lists = of("query").sort((a, b) => order(a) - order(b));
+  const lists = of("query").filter((root) => !findsById(schema, root)).sort((a, b) => order(a) - order(b));
   return [
     {
       name: "things",

@@ -49,7 +49,7 @@ export function Preview({ root }: { root: RootField }) {
             <thead role="rowgroup">
               <tr role="row">
                 {[name, ...columns].map((column) => (
-                  <th key={column?.key} scope="col" role="columnheader" className={column && NUMERIC.has(column.kind) && column !== name ? "num" : undefined}>
+                  <th key={column?.key ?? ""} scope="col" role="columnheader" className={column && NUMERIC.has(column.kind) && column !== name ? "num" : undefined}>
                     {column?.label}
                   </th>
                 ))}

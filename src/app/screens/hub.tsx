@@ -1,6 +1,7 @@
 /** A kind of thing: finding one, the first of them, where else they are listed, what can be done with them. */
 import { useEffect, useMemo, useState, type FormEvent } from "react";
 import { actionsFor, canOpen, formOf, humanise, listsOf, onesOf, plainText, planRecord, type RootField, type Schema } from "../../schema/index.js";
+import { findsById } from "../catalogue.js";
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
@@ -95,7 +96,7 @@ function Roots({ id: own, title, roots, at }: { id: string; title: string; roots
 /** What gives one of them besides its id, which `FindOne` asks for. */
 function onesBeside(schema: Schema, type: string): readonly RootField[] {
   const way = planRecord(schema, type)?.shape.name;
-  return onesOf(schema, type).filter(({ kind, name, key }) => kind !== "by-key" || (name !== way && key?.type.name !== "ID"));
+  return onesOf(schema, type).filter((root) => root.name !== way && !findsById(schema, root));
 }
 
 /** The input that the search for one is a picker of. */
