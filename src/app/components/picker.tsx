@@ -1,5 +1,5 @@
 /** An id, found by searching for the record's label. Typing an id by hand always works. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useQuery } from "../../react/index.js";
 import { planPicker, plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
 import { useSchema } from "../context.js";
@@ -30,7 +30,8 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
   const [picked, setPicked] = useState<Stub | null>(null);
-  const [active, setActive] = useState(0);
+  // Nothing is on offer until somebody types or moves: Enter in a field that is just open means the form.
+  const [active, setActive] = useState(-1);
   const search = useDeferredValue(text ?? "");
   const { document, variables } = plan.request({ search, size: 25 });
   const { data } = useQuery(document, variables, { skip: !open });
@@ -41,15 +42,23 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
     .filter((stub) => plan.shape.search || stub.label.toLowerCase().includes(word) || stub.id === search)
     .slice(0, 25);
   const chosen = Math.min(active, hits.length - 1);
+  const nobody = open && !!text && search === text && !!data && !hits.length;
   const list = control.id + "-hits";
-  const choose = (stub: Stub | undefined) => {
+  const take = (stub: Stub | undefined) => {
     if (stub?.id === undefined) return;
     setPicked(stub);
     setText(null);
     setOpen(false);
     onChange(stub.id);
-    onPick?.(stub.id);
   };
+  const choose = (stub: Stub | undefined) => {
+    take(stub);
+    if (stub?.id !== undefined) onPick?.(stub.id);
+  };
+  const shownHits = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    shownHits.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" });
+  }, [chosen]);
   // From a link or a draft only the id is known. What is being typed is no id yet.
   const held = useRecordLabel(field.picks?.entity, text === null && picked?.id !== value ? value : undefined);
   const label = picked && picked.id === value ? plainText(picked.label) : held;
@@ -63,12 +72,18 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
         aria-expanded={open && hits.length > 0}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={open && hits.length ? `${list}${chosen}` : undefined}
+        aria-activedescendant={open && hits[chosen] ? `${list}${chosen}` : undefined}
         autoComplete="off"
         placeholder={t.pick}
         value={shown}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          setActive(-1);
+        }}
         onBlur={() => {
+          // A name that was typed to its end is that record, not an id.
+          const [only, second] = search === text ? hits.filter(({ label, id }) => label.toLowerCase() === word && id !== text) : [];
+          if (only && !second) take(only);
           setOpen(false);
           setText(null);
         }}
@@ -83,8 +98,8 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
           if (step && hits.length) {
             event.preventDefault();
             setOpen(true);
-            setActive((chosen + step + hits.length) % hits.length);
-          } else if (event.key === "Enter" && open && text !== null && hits[chosen]) {
+            setActive(chosen < 0 && step < 0 ? hits.length - 1 : (chosen + step + hits.length) % hits.length);
+          } else if (event.key === "Enter" && open && hits[chosen]) {
             event.preventDefault();
             choose(hits[chosen]);
           } else if (event.key === "Escape" && open) {
@@ -96,7 +111,7 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
       />
       {label !== undefined && text === null && <p className="help mono">{value}</p>}
       {open && hits.length > 0 && (
-        <ul id={list} role="listbox" className="menu-panel hits" aria-label={t.pick}>
+        <ul ref={shownHits} id={list} role="listbox" className="menu-panel hits" aria-label={t.pick}>
           {hits.map((stub, index) => (
             <li
               key={index}
@@ -116,6 +131,9 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
           ))}
         </ul>
       )}
+      <p className={nobody ? "menu-panel hits quiet" : "hide"} role="status">
+        {nobody && t.noPick(search)}
+      </p>
     </div>
   );
 }

@@ -94,6 +94,7 @@ export const enWork = {
   unset: "Not set",
   drop: "Drop a file here, or choose one",
   pick: "Search by name, or type an id",
+  noPick: (text: string) => `Nothing is called “${text}”. It will be taken as an id.`,
   oneOf: "Choose one of these.",
   send: "Send",
   sending: "Sending",
