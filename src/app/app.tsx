@@ -10,6 +10,7 @@ import { createHeading } from "./heading.js";
 import type { Keeper } from "./keep.js";
 import { en } from "./messages/en.js";
 import { createNavigation, type Navigation } from "./navigation.js";
+import { mergeHints, recallHints, rememberHints, type OwnHints } from "./own-hints.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import { remember, recall } from "./remember.js";
 import { formatRoute, type Route } from "./routes.js";
@@ -91,12 +92,18 @@ type ReadyProps = Pick<App, "options" | "page" | "flow" | "setFlow" | "theme" | 
 function Ready({ made, ...rest }: ReadyProps) {
   const drafts = useMemo(() => createDrafts(sessionStore(), made.endpoint + " "), [made.endpoint]);
   const [record] = useState(createHeading);
-  const schema = useSchemaState(made, rest.options.schema, rest.options.hints);
+  const [hints, setHints] = useState(() => recallHints(made.endpoint));
+  const known = useMemo(() => (Object.keys(hints.types).length ? mergeHints(rest.options.hints, hints) : rest.options.hints), [rest.options.hints, hints]);
+  const schema = useSchemaState(made, rest.options.schema, known);
+  const adjust = (next: OwnHints) => {
+    rememberHints(made.endpoint, next);
+    setHints(next);
+  };
   const behind = useBehind();
   const [searching, setSearching] = useState(false);
   const [notice, tell] = useState("");
   const search = useCallback(() => setSearching(true), []);
-  const app: App = { ...made, ...rest, text: en, drafts, record, ...schema, behind, search, notice, tell };
+  const app: App = { ...made, ...rest, text: en, drafts, record, ...schema, hints, adjust, behind, search, notice, tell };
   return (
     <AppContext.Provider value={app}>
       <Identity app={app} />

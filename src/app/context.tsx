@@ -7,6 +7,7 @@ import type { Drafts } from "./drafts.js";
 import type { Heading } from "./heading.js";
 import type { Messages } from "./messages/en.js";
 import type { Navigation } from "./navigation.js";
+import type { OwnHints } from "./own-hints.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "./routes.js";
 import type { SchemaStore } from "./use-schema-state.js";
@@ -29,6 +30,9 @@ export interface App extends Composition, SchemaStore {
   drafts: Drafts;
   /** The label of the record that is open, once it is known. */
   record: Heading;
+  /** The person's own, kept on this device. */
+  hints: OwnHints;
+  adjust(next: OwnHints): void;
   flow: Flow;
   setFlow(flow: Flow): void;
   theme: Theme;

@@ -1,6 +1,6 @@
 /** PURE: where a screen is, as the way to it. */
 import type { Schema } from "../schema/index.js";
-import { humanise } from "../schema/label.js";
+import { humanise, typeLabel } from "../schema/label.js";
 import { plainText } from "../schema/plain.js";
 import { rootField } from "../schema/shape.js";
 import type { Messages } from "./messages/en.js";
@@ -17,6 +17,7 @@ export function crumbs(route: Route, schema: Schema | undefined, t: Messages, la
   const home: Crumb = { label: t.home, to: { at: "home" } };
   const field = (operation: "query" | "mutation" | "subscription", name: string) =>
     (schema && rootField(schema, operation, name)?.label) ?? humanise(name);
+  const nameOf = (type: string) => (schema ? typeLabel(schema, type) : humanise(type));
   switch (route.at) {
     case "home":
       return [{ label: t.home }];
@@ -32,9 +33,9 @@ export function crumbs(route: Route, schema: Schema | undefined, t: Messages, la
     case "live":
       return [home, { label: field("subscription", route.field) }];
     case "type":
-      return [home, { label: humanise(route.type) }];
+      return [home, { label: nameOf(route.type) }];
     case "record":
-      return [home, { label: humanise(route.type), to: { at: "type", type: route.type } }, { label: label || plainText(route.id) }];
+      return [home, { label: nameOf(route.type), to: { at: "type", type: route.type } }, { label: label || plainText(route.id) }];
     case "missing":
       return [home];
   }

@@ -1,5 +1,5 @@
 /** Loads the schema when the app starts and when the person changes; keeps the old one on screen until the new one is there. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { request } from "../client/call.js";
 import type { SchemaError } from "../schema/errors.js";
 import { readHints, withHints } from "../schema/hints.js";
@@ -30,14 +30,13 @@ export interface SchemaStore {
 
 const doubtEvery = 60_000;
 
-/** `given` is the embedder's introspection JSON or SDL, `hints` what the embedder knows better. */
+/** `given` is the embedder's introspection JSON or SDL, `hints` what is known better than the guesses. */
 export function useSchemaState({ client, keeper }: Pick<Composition, "client" | "keeper">, given: unknown, hints: unknown): SchemaStore {
-  const [state, setState] = useState<SchemaState>({ at: "loading" });
+  const [bare, setState] = useState<SchemaState>({ at: "loading" });
   const [generation, setGeneration] = useState(0);
   // `old`: of an earlier visit; the server has not answered yet.
-  const held = useRef<{ schema: Schema; hash: string; hints: unknown; old?: boolean; file?: string } | null>(null);
+  const held = useRef<{ schema: Schema; hash: string; old?: boolean; file?: string } | null>(null);
   const doubted = useRef(0);
-  const see = (schema: Schema) => (hints ? withHints(schema, readHints(hints)) : schema);
   const show = () => held.current && setState({ at: "ready", ...held.current });
   useEffect(() => {
     let left = false;
@@ -45,8 +44,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
       if (left) return;
       // The same schema again is the same object again: no screen has to start over.
       // The raw introspection is let go: megabytes on a large server.
-      const same = held.current?.hash === hash && held.current.hints === hints;
-      held.current = { schema: same && held.current ? held.current.schema : see(read()), hash, hints, ...rest };
+      held.current = { schema: held.current?.hash === hash ? held.current.schema : read(), hash, ...rest };
       show();
     };
     const load = async () => {
@@ -97,7 +95,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
     return () => {
       left = true;
     };
-  }, [client, given, hints, generation]);
+  }, [client, given, generation]);
 
   const [actions] = useState(() => {
     const reload = () => setGeneration((count) => count + 1);
@@ -113,11 +111,12 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
   const give = async (file: SchemaFile | null) => {
     const read = file && (await fileReader(file.text))();
     keeper.set("schema file", file ?? undefined);
-    held.current = file && read && { schema: see(read), hash: "file " + file.text.length, hints, file: file.name };
+    held.current = file && read && { schema: read, hash: "file " + file.text.length, file: file.name };
     if (held.current) show();
     else actions.reload();
   };
-  return { schema: state, ...actions, give };
+  const schema = useMemo(() => (bare.at === "ready" && hints ? { ...bare, schema: withHints(bare.schema, readHints(hints)) } : bare), [bare, hints]);
+  return { schema, ...actions, give };
 }
 
 /** Reads SDL as well; the part that can is loaded behind the start. */

@@ -119,8 +119,9 @@ export const doing: Chapter[] = [
   {
     screen: "account",
     title: "Account",
-    route: "/nowhere/at/all", // no button lies half under a menu
-    states: [
+    route: "/q/lines",
+    // Nothing to press lies half under a menu: what can be pressed there is not there yet.
+    states: ([
       { state: "script", label: "Google's script is loading", shows: "Sign in", session: { status: "loading" } },
       { state: "signed-out", label: "Signed out", shows: "Sign in", session: { status: "ready" } },
       { state: "ways", label: "The ways to sign in are open", shows: "How to sign in", session: { status: "ready" }, then: ({ press }) => press("How to sign in") },
@@ -131,7 +132,7 @@ export const doing: Chapter[] = [
       { state: "expired", label: "The session ended", shows: "Ended", session: sessionOf(people.ada, "expired", -5), then: ({ press }) => press("Account: Ada Berg Ended") },
       { state: "renewal-failed", label: "It could not be renewed", shows: "Ended", session: sessionOf(people.ada, "expired", -5, "popup_blocked") },
       ...codes.map((code): State => ({ state: code.replace("_", "-"), label: `Failed: ${code.replace("_", " ")}`, shows: "", session: failedWith(code), then: async ({ sees }) => void (await sees(".top [role=alert] .notice")) })),
-    ],
+    ] as State[]).map((state) => ({ faults: () => ({ schema: holds }), ...state })),
   },
   {
     screen: "missing",

@@ -84,6 +84,7 @@ export const reading: Chapter[] = [
       { state: "signed-out", label: "They are shown to whoever signs in", shows: "Sign in to see this", route: "/e/StaffMember" },
       { state: "found", label: "Finding one", shows: "Brunnhorn", then: async ({ sees, type }) => (await sees("tbody tr"), await type("Search by name, or type an id", "Brunn"), void (await sees("[role=option]"))) },
       { state: "several", label: "One that stands for several", shows: "Possible kinds", route: "/e/SearchResult" },
+      { state: "adjust", label: "What was guessed, to be adjusted", shows: "What names one", then: ({ press }) => press("Adjust") },
       { state: "unlisted", label: "Listed nowhere", shows: "Reporter", route: "/e/Reporter" },
       { state: "missing", label: "There is no such thing", shows: "There is no such screen", route: "/e/Helicopter" },
     ],

@@ -1,5 +1,7 @@
-/** Which columns a list shows. The choice is on the URL. */
-import type { Plan } from "../../schema/index.js";
+/** Which columns a list shows. The choice is on the URL, and can be kept for every list of its kind. */
+import { typeLabel, type Plan } from "../../schema/index.js";
+import { useApp, useSchema } from "../context.js";
+import { withType } from "../change-hints.js";
 import type { View } from "../routes.js";
 import { useWords } from "../words.js";
 import { Icon } from "./icon.js";
@@ -7,6 +9,9 @@ import { Menu } from "./menu.js";
 
 export function ColumnsMenu({ plan, view, onView }: { plan: Plan; view: View; onView: (view: View) => void }) {
   const t = useWords();
+  const { hints, adjust } = useApp();
+  const schema = useSchema();
+  const { entity } = plan.shape;
   const onCols = (cols: string[] | undefined) => onView({ ...view, cols });
   const now = plan.columns.map(({ key }) => key);
   return (
@@ -41,6 +46,18 @@ export function ColumnsMenu({ plan, view, onView }: { plan: Plan; view: View; on
               <button type="button" className="button ghost" onClick={() => onCols(undefined)}>
                 {t.resetColumns}
               </button>
+              {entity && (
+                <button
+                  type="button"
+                  className="button ghost"
+                  onClick={() => {
+                    adjust(withType(hints, entity, { ...hints.types[entity], columns: now }));
+                    onCols(undefined);
+                  }}
+                >
+                  {t.keepColumns(typeLabel(schema, entity))}
+                </button>
+              )}
             </>
           )}
         </>

@@ -66,6 +66,26 @@ export const enData = {
   hereAll: (rows: string) => (rows === "1" ? "One row is here." : `${rows} rows are here, in place of pages: sorting and charts take all of them.`),
   backToPages: "Back to pages",
 
+  // What the app guessed, corrected
+  adjust: "Adjust",
+  adjustOf: (thing: string) => `How ${thing} is shown`,
+  adjustHelp: "The app guesses this from the schema. What you change here takes effect at once and stays on this device; the server knows nothing of it.",
+  adjustLabel: "What it is called",
+  adjustTitle: "What names one",
+  asGuessed: "As guessed",
+  labelOf: (field: string) => `Name of ${field}`,
+  kindOf: (label: string) => `${label} is read as`,
+  kindNames: { text: "Text", id: "ID", integer: "Whole number", decimal: "Number", date: "Day", datetime: "Date and time", time: "Time of day", duration: "Duration", url: "Link", email: "Email address", color: "Colour", json: "Tree", html: "HTML, as text" } as Record<string, string>,
+  inLists: "In lists",
+  hidden: "Hidden",
+  adjustForget: "Back to what was guessed",
+  keepColumns: (thing: string) => `Keep for every list of: ${thing}`,
+  adjusted: "Your adjustments",
+  adjustedNone: "None. A kind of thing has “Adjust” on its page.",
+  adjustCopy: "Copy as hints",
+  adjustCopyHelp: "Whoever runs this page can give them to everybody.",
+  adjustForgetAll: "Forget all",
+
   // Charts
   chartOf: (y: string, x: string) => `${y} over ${x}`,
   chartCount: (x: string) => `Number of rows by ${x}`,

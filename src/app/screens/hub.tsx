@@ -1,7 +1,8 @@
 /** A kind of thing: finding one, the first of them, where else they are listed, what can be done with them. */
 import { useEffect, useMemo, useState, type FormEvent } from "react";
-import { actionsFor, canOpen, formOf, humanise, listsOf, onesOf, plainText, planRecord, type RootField, type Schema } from "../../schema/index.js";
+import { actionsFor, canOpen, formOf, listsOf, onesOf, plainText, planRecord, typeLabel, type RootField, type Schema } from "../../schema/index.js";
 import { findsById } from "../catalogue.js";
+import { Adjust } from "../components/adjust.js";
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
@@ -30,7 +31,7 @@ export function Hub({ type }: { type: string }) {
   const others = lists.filter((list) => list !== main);
   return (
     <Screen
-      title={humanise(type)}
+      title={typeLabel(schema, type)}
       kind={
         <>
           <span className="mark" style={markOf(type)} />
@@ -39,10 +40,13 @@ export function Hub({ type }: { type: string }) {
       }
       lead={def.description && <Prose text={def.description} short />}
       actions={
-        <Link className="button" to={{ at: "schema", type }}>
-          <Icon name="book" />
-          {t.about}
-        </Link>
+        <>
+          {!kinds.length && <Adjust type={type} />}
+          <Link className="button" to={{ at: "schema", type }}>
+            <Icon name="book" />
+            {t.about}
+          </Link>
+        </>
       }
     >
       {canOpen(schema, type) && <FindOne type={type} />}
@@ -59,7 +63,7 @@ export function Hub({ type }: { type: string }) {
               <li key={name}>
                 <Link className="chip" to={{ at: "type", type: name }}>
                   <span className="mark" style={markOf(name)} />
-                  <span>{humanise(name)}</span>
+                  <span>{typeLabel(schema, name)}</span>
                 </Link>
               </li>
             ))}

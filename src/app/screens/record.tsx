@@ -1,7 +1,7 @@
 /** One record: its label, its fields, its nested lists as tabs, what can be done with it. */
 import { useEffect, useMemo } from "react";
 import { useQuery } from "../../react/index.js";
-import { actionsFor, humanise, plainText, planRecord } from "../../schema/index.js";
+import { actionsFor, plainText, planRecord, typeLabel } from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
@@ -42,11 +42,11 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
   if (!plan) {
     if (!schema.types.has(type)) return <Missing what={type} />;
     return (
-      <Screen title={humanise(type)} kind={id}>
+      <Screen title={typeLabel(schema, type)} kind={id}>
         <div className="state">
-          <p>{t.noWayToOpen(humanise(type))}</p>
+          <p>{t.noWayToOpen(typeLabel(schema, type))}</p>
           <Link className="button" to={{ at: "type", type }}>
-            {t.goTo(humanise(type))}
+            {t.goTo(typeLabel(schema, type))}
           </Link>
         </div>
       </Screen>
@@ -58,11 +58,11 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
   const real = stub?.type ?? type;
   return (
     <Screen
-      title={label ? label : `${humanise(type)} ${plainText(id)}`}
+      title={label ? label : `${typeLabel(schema, type)} ${plainText(id)}`}
       kind={
         <>
           <span className="mark" style={markOf(real)} />
-          <Link to={{ at: "type", type: real }}>{stub?.typeLabel ?? humanise(type)}</Link>
+          <Link to={{ at: "type", type: real }}>{stub?.typeLabel ?? typeLabel(schema, type)}</Link>
         </>
       }
       actions={
@@ -80,10 +80,10 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
         <Skeleton lines={8} />
       ) : row == null ? (
         <div className="state" role="status">
-          <h2>{t.notThere(humanise(type))}</h2>
+          <h2>{t.notThere(typeLabel(schema, type))}</h2>
           <p>{t.notThereDo}</p>
           <Link className="button" to={{ at: "type", type }}>
-            {t.goTo(humanise(type))}
+            {t.goTo(typeLabel(schema, type))}
           </Link>
         </div>
       ) : (

@@ -1,11 +1,13 @@
 /** What this page is set to: where the server is, how to sign in, how it looks. The endpoint is the page owner's to change. */
+import { useState } from "react";
 import { FlowChoice } from "../components/account.js";
 import { Link } from "../components/link.js";
 import { Icon } from "../components/icon.js";
 import { Screen } from "../components/screen.js";
 import { SignIn } from "../components/sign-in.js";
 import { SignOut } from "../components/sign-out.js";
-import { plainText } from "../../schema/index.js";
+import { humanise, plainText } from "../../schema/index.js";
+import { copyText } from "../copy-text.js";
 import { useApp, useSignedIn } from "../context.js";
 import { useWords } from "../words.js";
 import { dateTime } from "../format.js";
@@ -60,6 +62,10 @@ export function Settings() {
           ))}
         </div>
       </section>
+      <section className="panel stack settings" aria-labelledby="set-own">
+        <h2 id="set-own">{t.adjusted}</h2>
+        <Adjusted />
+      </section>
       <section className="panel stack settings" aria-labelledby="set-server">
         <h2 id="set-server">{t.server}</h2>
         <dl className="facts">
@@ -100,5 +106,39 @@ export function Settings() {
         </dl>
       </section>
     </Screen>
+  );
+}
+
+/** The kinds of things that the person has adjusted. */
+function Adjusted() {
+  const { hints, adjust } = useApp();
+  const t = useWords();
+  const [told, setTold] = useState("");
+  const types = Object.keys(hints.types);
+  if (!types.length) return <p className="quiet">{t.adjustedNone}</p>;
+  const copy = async () => setTold((await copyText(JSON.stringify(hints, null, 2))) ? t.copied : t.copyFailed);
+  return (
+    <>
+      <ul className="row">
+        {types.map((type) => (
+          <li key={type}>
+            <Link className="chip" to={{ at: "type", type }}>
+              {plainText(hints.types[type]?.label ?? humanise(type))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <button type="button" className="button" onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t.adjustCopy}
+        </button>
+        <button type="button" className="button" onClick={() => adjust({ types: {} })}>
+          {t.adjustForgetAll}
+        </button>
+        <span role="status">{told}</span>
+      </div>
+      <p className="help">{t.adjustCopyHelp}</p>
+    </>
   );
 }
