@@ -31,9 +31,9 @@ export function GoogleButton({ label = "Sign in with Google", ask, describe = (e
   return (
     <>
       <button type="button" {...button} style={{ ...look, ...style }} aria-busy={/^lo|ing-/.test(status)} onClick={() => void signIn(ask).catch(ignore)}>
-        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+        <svg width="18" height="18" viewBox="0 0 18 18" fill="none" strokeWidth="3.6" aria-hidden="true">
           {logo.map(([colour, shape]) => (
-            <path key={colour} fill={"#" + colour} d={shape} />
+            <path key={colour} stroke={"#" + colour} d={shape} />
           ))}
         </svg>
         {label}
@@ -56,10 +56,10 @@ const look = {
   font: "500 14px Roboto,sans-serif",
 };
 
-/** Google's mark: colour and outline of its four parts. */
+/** Google's mark: colour and line of its four parts. */
 const logo = [
-  ["4285f4", "M17.6 9.2q0-1-.1-1.8H9v3.5h4.8c-.2 1.1-.8 2.1-1.8 2.7v2.3h2.9q2.7-2.5 2.7-6.7z"],
-  ["34a853", "M9 18c2.4 0 4.5-.8 6-2.2l-3-2.2c-2.7 1.8-6.9.9-8-2.9H1v2.3A9 9 0 0 0 9 18z"],
-  ["fbbc05", "M4 10.7q-.6-1.7 0-3.4V5H1a9 9 0 0 0 0 8z"],
-  ["ea4335", "M9 3.6q2 0 3.4 1.3L15 2.3A9 9 0 0 0 1 5l3 2.3q1.3-3.7 5-3.7z"],
+  ["4285f4", "M13.4 14.7A7.2 7.2 0 0 0 15.8 9.1H9"],
+  ["34a853", "M13.6 14.5A7.2 7.2 0 0 1 2.4 11.8"],
+  ["fbbc05", "M2.4 11.8A7.2 7.2 0 0 1 2.4 6.2"],
+  ["ea4335", "M2.4 6.2A7.2 7.2 0 0 1 13.7 3.6"],
 ] as const;
