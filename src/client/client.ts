@@ -119,7 +119,7 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 
   const failed = (document: Document, what: string, cause: unknown) => {
-    const [name = "an operation without a name"] = /(query|mutation|subscription)\s+\w+/.exec(`${documentText(document, print)}`) ?? [];
+    const [name = "operation without a name"] = /(query|mutation|subscription)\s+\w+/.exec(`${documentText(document, print)}`) ?? [];
     return new TransportError("protocol", `${name}: ${what}: see cause`, { cause });
   };
 

@@ -24,13 +24,13 @@ export function QueryletProvider({ client, auth, children }: QueryletProviderPro
 /** @throws Error where no <QueryletProvider> is above */
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (!client) throw new Error("This hook needs <QueryletProvider client={…}> above it");
+  if (!client) throw new Error("This needs <QueryletProvider client> above it");
   return client;
 }
 
 /** @throws Error where no <QueryletProvider auth> is above */
 export function useAuth(): GoogleAuth {
   const auth = useContext(AuthContext);
-  if (!auth) throw new Error("This needs <QueryletProvider auth={createGoogleAuth(…)}> above it");
+  if (!auth) throw new Error("This needs <QueryletProvider auth> above it");
   return auth;
 }

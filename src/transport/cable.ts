@@ -85,7 +85,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       if (isOld && frame.type) return; // its successor counts
       (session?.receive ?? onFrame)(frame, byIdentifier.get(frame.identifier ?? ""));
     },
-    onRefused: (cause) => endAll(cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the cable's url: is it one?", { cause })),
+    onRefused: (cause) => endAll(cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the url: is it one?", { cause })),
     onDown() {
       for (const channel of channels.values()) pause(channel);
       return !channels.size && "offline";
@@ -107,15 +107,15 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     } else if (type === "disconnect") {
       if (frame.reconnect !== false) link.again(reason === "server_restart" ? Limit.SPREAD : 0);
       else endAll(reason === "unauthorized" || reason === "token_expired"
-        ? new TransportError("http", "The cable does not know this user: sign in again", { status: 401 })
-        : new TransportError("protocol", "The server closed the cable for good"));
+        ? new TransportError("http", "The cable refused this user: sign in again", { status: 401 })
+        : new TransportError("protocol", "The cable was closed for good"));
     } else if (type === "confirm_subscription") {
       link.proved();
       if (channel?.state === "subscribing") execute(channel);
       else if (!channel && byIdentifier.delete(identifier)) link.send(command("unsubscribe", identifier));
     } else if (type === "reject_subscription") {
       byIdentifier.delete(identifier);
-      if (channel) end(channel, new TransportError("protocol", `The cable rejected ${channelName}: may this user subscribe?`));
+      if (channel) end(channel, new TransportError("protocol", `The cable refused ${channelName}: may this user subscribe?`));
     } else if (!type && channel && isObject(message)) onMessage(channel, message, frame);
   }
 
@@ -162,7 +162,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   function awaitReply(channel: Channel): void {
     clearTimeout(channel.timer);
     channel.timer = setTimeout(() => {
-      if (++channel.tries === Limit.TRIES) return end(channel, new TransportError("timeout", `${channelName} did not answer ${Limit.TRIES} times: is there such a channel, with execute?`));
+      if (++channel.tries === Limit.TRIES) return end(channel, new TransportError("timeout", `No answer from ${channelName}: is there such a channel, with execute?`));
       leave(channel);
       subscribe(channel);
     }, replyTimeout);
@@ -229,7 +229,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   const transport = (operation: Operation, sink: Sink) =>
     attach(operation.signal, sink, (mine) => {
-      if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
+      if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable() is for subscriptions: use route() and http()");
       const key = stableKey(operation.document, operation.variables) + operation.operationName;
       const channel = channels.get(key) ?? open(key, operation);
       channel.sinks.add(mine);

@@ -37,10 +37,14 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     throw (broken = new TransportError("protocol", `The incremental answer ${what}`));
   }
 
+  function lost(): never {
+    fail("has a patch with a path that leads nowhere");
+  }
+
   /** A copy of what is at `key` of `node`, unless it is one of this payload's already. */
   function own(node: Node, key: string | number): Node {
     const value = node[key];
-    if (typeof value !== "object" || value === null) fail("has a patch for a place where there is nothing");
+    if (typeof value !== "object" || value === null) lost();
     if (fresh.has(value)) return value as Node;
     const copy = (Array.isArray(value) ? value.slice() : { ...value }) as Node;
     count(Array.isArray(value) ? value : Object.keys(value));
@@ -61,9 +65,7 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
   }
 
   function safe(node: Node, key: unknown): string | number {
-    if (Array.isArray(node) ? !Number.isInteger(key) || (key as number) < 0 || (key as number) >= node.length : typeof key !== "string" || /^(__proto__|constructor|prototype)$/.test(key) || !Object.hasOwn(node, key)) {
-      fail("has a patch with a path that leads nowhere");
-    }
+    if (typeof key !== (Array.isArray(node) ? "number" : "string") || !Object.hasOwn(node, key as string) || /^(__proto__|constructor|prototype)$/.test(key as string)) lost();
     return key as string | number;
   }
 
@@ -76,11 +78,8 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     for (const [key, value] of Object.entries(patch)) {
       if (key === "__proto__") continue;
       const old = Object.hasOwn(node, key) ? node[key] : undefined;
-      if (isObject(value) && isObject(old)) assign(own(node, key), value);
-      else if (Array.isArray(value) && Array.isArray(old)) {
-        const list = own(node, key);
-        value.forEach((item, index) => (isObject(item) && isObject(list[index]) ? assign(own(list, index), item) : (list[index] = item)));
-      } else node[key] = value;
+      if ((isObject(value) && isObject(old)) || (Array.isArray(value) && Array.isArray(old))) assign(own(node, key), value as Node);
+      else node[key] = value;
     }
   }
 
@@ -103,15 +102,15 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
   /** Items go to the end of the list at the path, or, in the older formats, from the index that ends the path. */
   function place(path: Path, items: unknown, append: boolean): void {
     const list = at(append ? path : path.slice(0, -1));
-    if (!Array.isArray(list) || !Array.isArray(items)) return fail("has items that are no list, or for none");
+    if (!Array.isArray(list) || !Array.isArray(items)) return fail("has items for no list");
     const start = append ? list.length : path.at(-1);
-    if (!Number.isInteger(start) || (start as number) < 0 || (start as number) > list.length) fail("has items at an index out of range");
+    if (!Number.isInteger(start) || (start as number) < 0 || (start as number) > list.length) lost();
     items.forEach((item, index) => (list[(start as number) + index] = item));
   }
 
   function asPath(path: unknown): Path {
     if (path === undefined) return [];
-    return Array.isArray(path) ? path : fail("has a path that is no list");
+    return Array.isArray(path) ? path : lost();
   }
 
   function list(value: unknown): Record<string, unknown>[] {
@@ -134,13 +133,13 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     if ("path" in from) patch(from); // a patch at top level
     else {
       if (from.data != null || ("data" in from && !("data" in root))) root.data = from.data;
-      else if (Array.isArray(from.items)) fail("has items without a path");
+      else if (Array.isArray(from.items)) fail("has items for no list");
       gather(from);
     }
     for (const entry of list(from.incremental)) patch(entry);
     for (const entry of list(from.completed)) {
       gather(entry);
-      if (!pending.delete(String(entry.id))) fail("completes what was never announced");
+      if (!pending.delete(String(entry.id))) fail("has a patch for what was never announced");
     }
     count(errors);
     return {

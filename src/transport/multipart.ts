@@ -19,9 +19,11 @@ export interface MultipartOptions {
   maxBuffer?: number;
 }
 
-const CR = 13;
-const LF = 10;
-const DASH = 45;
+const enum Byte {
+  CR = 13,
+  LF = 10,
+  DASH = 45,
+}
 const isBlank = (byte: number | undefined) => byte === 32 || byte === 9;
 
 /**
@@ -66,18 +68,18 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
   /** The rest of a delimiter's line. True when there is more to do. */
   function readTail(): boolean {
     if (from === to) return false;
-    if (buffer[from] === DASH) {
+    if (buffer[from] === Byte.DASH) {
       if (to - from < 2) return false;
-      if (buffer[from + 1] !== DASH) throw broken("has a delimiter that goes on as data");
+      if (buffer[from + 1] !== Byte.DASH) throw broken("has a delimiter that goes on as data");
       done = true;
       return false;
     }
     let at = from;
     while (at < to && isBlank(buffer[at])) at++;
     if (at === to) return false;
-    if (buffer[at] === CR) at++;
+    if (buffer[at] === Byte.CR) at++;
     if (at === to) return false;
-    if (buffer[at] !== LF) throw broken("has a delimiter that goes on as data");
+    if (buffer[at] !== Byte.LF) throw broken("has a delimiter that goes on as data");
     searched = at;
     from = at + 1;
     tail = false;
@@ -93,14 +95,14 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
       const after = at + mark.length;
       // Whether it is one shows in the byte after it; at the buffer's end it is taken as one.
       const next = after < to ? buffer[after] : undefined;
-      const isDelimiter = next === undefined || isBlank(next) || next === CR || next === LF || (next === DASH && (after + 1 === to || buffer[after + 1] === DASH));
+      const isDelimiter = next === undefined || isBlank(next) || next === Byte.CR || next === Byte.LF || (next === Byte.DASH && (after + 1 === to || buffer[after + 1] === Byte.DASH));
       if (!isDelimiter) {
         searched = at;
         continue;
       }
       let end = at; // the line break before a delimiter belongs to it
-      if (end > from && buffer[end - 1] === LF) end--;
-      if (end > from && buffer[end - 1] === CR) end--;
+      if (end > from && buffer[end - 1] === Byte.LF) end--;
+      if (end > from && buffer[end - 1] === Byte.CR) end--;
       const [start, stop] = [from, end];
       from = searched = after;
       tail = true;
@@ -115,7 +117,7 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
     for (;;) {
       let at = from;
       if (searched >= from) {
-        searched = arrived.indexOf(LF, searched);
+        searched = arrived.indexOf(Byte.LF, searched);
         if (searched < 0) {
           searched = to;
           return -1;

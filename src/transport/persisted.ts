@@ -58,7 +58,7 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
         });
       };
       const withId = (id: string) => send({ ...operation, kind, document: (mode === "operationId" ? { operationId: id } : { documentId: isSha256(id) ? `sha256:${id}` : id }) as Document });
-      idOf(text, document, own).then(mode === "apq" ? withHash : withId, (cause) => error(new TransportError("protocol", "The document's hash could not be made: see cause, and check persisted({ hash })", { cause })));
+      idOf(text, document, own).then(mode === "apq" ? withHash : withId, (cause) => error(new TransportError("protocol", "No hash for the document: see cause, and persisted({ hash })", { cause })));
     });
   };
 }

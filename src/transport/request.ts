@@ -22,13 +22,13 @@ export function requestBody({ document, operationName, variables, extensions }: 
   const query = documentText(document, print);
   // An empty text: an id names the document, or the extensions do.
   if (query != null) return { query: query || undefined, documentId, operationId, operationName, variables, extensions };
-  throw new TransportError("protocol", "A parsed document without its text: pass { print }");
+  throw new TransportError("protocol", "A document without its text: pass { print }");
 }
 
 /** @throws TransportError of kind "protocol" for a file: JSON would make it `{}`, silently */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, (key, item) => {
-    if (item instanceof Blob) throw new TransportError("protocol", `A file in the variables, at "${key}": pass http({ upload })`);
+    if (item instanceof Blob) throw new TransportError("protocol", `A file at "${key}": pass http({ upload })`);
     return item;
   });
 }

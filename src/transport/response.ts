@@ -26,7 +26,7 @@ export async function readAnswer(response: Response, maxBody: number): Promise<R
       return (bytes += chunk.length) > maxBody;
     });
   }
-  const long = bytes > maxBody && `more than maxBody, ${maxBody} bytes`;
+  const long = bytes > maxBody && `over maxBody, ${maxBody} bytes`;
   // A failure may be told in an event or a part.
   const result = toResult(parseJson(stream ? text.replace(/^[^{]*|[^}]*$/g, "") : text));
   if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
