@@ -33,7 +33,7 @@ const ignore = (): void => {};
  */
 export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   const { exchangeUrl, refreshUrl, logoutUrl, flow } = options;
-  const { now = Date.now, setTimeout, clearTimeout } = (options.clock ?? globalThis) as Clock;
+  const { now = () => Date.now(), setTimeout, clearTimeout } = (options.clock ?? globalThis) as Clock;
   const { window } = globalThis; // undefined while a server renders
   const location = window?.location;
   const key = "querylet:" + options.clientId;
