@@ -49,7 +49,7 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
       <Choices fields={fields} spec={chosen} joined={data.joined} onSpec={(next) => onSpec(formatSpec(next))} />
       <figcaption>
         <b>{label}</b>
-        {data.step && <span className="quiet"> {t.perStep[data.step.unit]}</span>}
+        {data.step && <span className="quiet"> {t.perStep(data.step.unit, data.step.count)}</span>}
       </figcaption>
       {!drawn ? (
         <Empty>{t.chartNone}</Empty>

@@ -3,6 +3,8 @@
 export interface TimeStep {
   /** How it is written. */
   unit: "second" | "minute" | "hour" | "day" | "month" | "year";
+  /** How many of them. */
+  count: number;
   /** The start of the step that a time is in. */
   floor(time: number): number;
   /** The start of the one after. */
@@ -60,7 +62,7 @@ export function stepOf(from: number, to: number, most: number): TimeStep {
     if (unit === "day") return at(date.getFullYear(), date.getMonth(), date.getDate() + count);
     return unit === "month" ? at(date.getFullYear(), date.getMonth() + count) : at(date.getFullYear() + count, 0);
   };
-  return { unit, floor, next };
+  return { unit, count, floor, next };
 }
 
 /** Local time. Days and months beyond the last go on in the next; years below 100 are years below 100. */

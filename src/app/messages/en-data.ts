@@ -3,7 +3,7 @@ export const enData = {
   // Get all
   getAll: "Get all",
   getAllOf: (list: string) => `Get all: ${list}`,
-  getAllRest: (rows: string) => `Get all (${rows} here)`,
+  getAllRest: (rows: string) => `Got ${rows}`,
   planOf: (rows: string, requests: string) => (requests === "1" ? `${rows} rows: about one request.` : `${rows} rows: about ${requests} requests, one after the other.`),
   planUnknown: (limit: string) => `The server does not say how many rows there are. After ${limit} rows this rests and asks you.`,
   planWhole: "The server gives this list whole: one request.",
@@ -107,7 +107,7 @@ export const enData = {
   chartNone: "There is nothing to draw: a chart needs a date or a category, and rows with values.",
   chartTable: "The chart as a table",
   chartFirst: (rows: string) => `The table shows the first ${rows} points.`,
-  perStep: { second: "by the second", minute: "by the minute", hour: "by the hour", day: "by day", month: "by month", year: "by year" },
+  perStep: (unit: string, count: number) => (count === 1 ? `by ${unit}` : unit === "day" && count === 7 ? "by week" : `every ${count} ${unit}s`),
   getAllToChart: "Get all to draw all",
   spark: (count: string, first: string, last: string, least: string, most: string) => `${count} values from ${first} to ${last}; the lowest is ${least}, the highest ${most}`,
 };

@@ -16,6 +16,7 @@ test("takes the shortest step that gives no more than asked for", () => {
   assert.is(stepOf(local(2026, 0, 1), local(2026, 1, 1), 31).unit, "day");
   assert.is(stepOf(local(2026, 0, 1), local(2027, 0, 1), 12).unit, "month");
   assert.is(stepOf(0, 1, 5).unit, "second");
+  assert.is(stepOf(local(2026, 0, 1), local(2026, 4, 1), 20).count, 7, "a week");
   assert.is(stepOf(local(1, 0), local(9000, 0), 2).unit, "year");
 });
 
