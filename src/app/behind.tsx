@@ -7,6 +7,7 @@ import type { Route } from "./routes.js";
 import { Action } from "./screens/action.js";
 import { debug } from "../client/debug.js";
 import { useApp } from "./context.js";
+import { KeepScroll } from "./keep-scroll.js";
 import { Debug } from "./screens/debug.js";
 import { Docs } from "./screens/docs.js";
 import { Hub } from "./screens/hub.js";
@@ -28,6 +29,15 @@ export { addStyle } from "./work-style.js";
 export function Work({ route }: { route: Route }) {
   const { client } = useApp();
   useMemo(() => debug(client), [client]); // its operations are recorded from here on
+  return (
+    <>
+      <ScreenOf route={route} />
+      <KeepScroll route={route} />
+    </>
+  );
+}
+
+function ScreenOf({ route }: { route: Route }) {
   switch (route.at) {
     case "settings":
       return <Settings />;

@@ -135,6 +135,40 @@ test("writes numbers and the server's sentences in their own direction where the
   await context.close();
 });
 
+test("goes back to where one was: in the page, and in the table in it", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/q/tickets");
+  const scroller = page.locator("main .scroll");
+  await scroller.evaluate((element) => (element.scrollTop = 300));
+  await page.waitForFunction(() => document.querySelector("main .scroll")?.scrollTop === 300);
+  await page.locator("main tbody th a").nth(12).click();
+  await page.locator("main .facts").first().waitFor();
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector("main .scroll")?.scrollTop === 300);
+  await page.goForward();
+  await page.locator("main .facts").first().waitFor();
+  // By a link it is a new visit.
+  await page.getByRole("link", { name: "Tickets", exact: true }).first().click();
+  await page.locator("main tbody tr[data-row]").first().waitFor();
+  assert.is(await scroller.evaluate((element) => element.scrollTop), 0);
+  await context.close();
+});
+
+test("gives the focus back to what opened a dialog", async () => {
+  const { context, page } = await open({ viewport: WIDE });
+  await visit(page, "/q/tickets");
+  for (const [name, how] of [["Columns", "Control+k"], ["Get all", "Enter"], ["Show query", "Enter"]] as const) {
+    const button = page.getByRole("main").getByRole("button", { name });
+    await button.focus();
+    await page.keyboard.press(how);
+    await page.locator("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    assert.ok(await button.evaluate((element) => element === document.activeElement), name);
+  }
+  await context.close();
+});
+
 test("ends the bar and the content at the same edge", async () => {
   const { context, page } = await open({ viewport: WIDE });
   await visit(page, "/q/tickets");

@@ -1,5 +1,5 @@
 /** A modal on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back. */
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useText } from "../context.js";
 import { Icon } from "./icon.js";
 
@@ -15,7 +15,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, className, bare, children }: DialogProps) {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page: only then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();
