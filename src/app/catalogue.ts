@@ -64,13 +64,14 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
   return kind === "by-key" && key?.type.name === "ID" && isIdOf(key.name, entity) && type?.kind === "OBJECT" && type.fields.has("id");
 }
 
-/** Tables first; what is deprecated last. Sorting is stable: equals stay in the schema's order. */
-const order = ({ kind, deprecated }: RootField) => (deprecated === undefined ? (rank[kind] ?? 0) : 9);
+/** Tables first; what is deprecated last, and what is all of this once more. Sorting is stable: equals stay in the schema's order. */
+const order = ({ kind, deprecated, entity = "" }: RootField, again: readonly string[]) => (deprecated !== undefined || again.includes(entity) ? 9 : (rank[kind] ?? 0));
 
 function build(schema: Schema): Section[] {
   const roots = rootFields(schema);
   const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
-  const lists = of("query").filter((root) => !findsById(schema, root)).sort((a, b) => order(a) - order(b));
+  const again = [...schema.roots.values()];
+  const lists = of("query").filter((root) => !findsById(schema, root)).sort((a, b) => order(a, again) - order(b, again));
   return [
     {
       name: "things",

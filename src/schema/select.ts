@@ -2,11 +2,11 @@
  * What to ask of a type (rules 4 to 8): its leaves as columns, records beside it as links, small objects inline, under a budget
  * instead of a depth. Nothing is asked for that a screen does not show.
  */
-import { fieldLabel, typeLabel } from "./label.js";
+import { fieldLabel, humanise, typeLabel } from "./label.js";
 import { hasKey } from "./keys.js";
 import { identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
-import { freeFields, isComposite, isLeaf, isName, isRequired, typeOf, usableFields } from "./names.js";
+import { freeFields, isComposite, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
 import type { Column, FieldShape, ValueKind } from "./plan.js";
 import { aliasOn, member, memberAt } from "./read.js";
 import { countLeaves, select, selectOn, type Selections } from "./document.js";
@@ -58,9 +58,13 @@ export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, list
   // To ask a mutation's field is to do it, wherever it is found.
   if (type.name === schema.roots.get("mutation") || type.name === schema.roots.get("subscription")) return all;
   if (type.kind !== "OBJECT") all.push(kindColumn(schema, type));
-  for (const field of freeFields(schema, type)) {
+  const free = freeFields(schema, type);
+  // What a link shows by name is not shown by number too; nor is a key that only machines read beside an id that people do.
+  const linked = new Set(free.flatMap((field) => (isComposite(typeOf(schema, field.type)) && !field.type.item ? keyBeside(type, field) : [])));
+  const opaque = key !== "id" && free.some(({ name }) => name === "id");
+  for (const field of free) {
     const inner = typeOf(schema, field.type);
-    if (isLeaf(inner)) all.push(leafColumn(schema, type, field, labels[0] === field.name ? 0 : field.name === key && labels.length ? 8 : undefined));
+    if (isLeaf(inner)) all.push(leafColumn(schema, type, field, labels[0] === field.name ? 0 : (field.name === key && (labels.length || opaque)) || linked.has(field.name) ? 8 : undefined));
     else if (lists && field.type.item && rowsOf(schema, field) && hasKey(schema, field.type.name)) all.push(linkColumn(schema, type, field, 0.7, seen));
     else if (isComposite(inner) && isName(inner.name) && !field.type.item && !rowsOf(schema, field) && ![...schema.roots.values()].includes(inner.name)) {
       const linked = inner.kind === "UNION" || isRecord(schema, inner);
@@ -87,18 +91,33 @@ function linksWithin(schema: Schema, type: TypeDef, field: FieldDef, inner: Type
     if (link.type.item || !isComposite(record) || record === type || !isName(record.name) || !isRecord(schema, record) || [...schema.roots.values()].includes(record.name)) return [];
     const found = linkColumn(schema, inner, link, 3.5, seen);
     const path = [field.name, link.name];
-    const outer = column(schema, type, field, "link");
+    const outer = linkLabel(schema, type, field);
     const plain = /^(node|data|value|item|record|entity)$/.test(link.name);
     return [{
       ...found,
       key: path.join("."),
-      label: plain ? outer.label : `${outer.label}: ${found.label}`,
+      label: plain ? outer : `${outer}: ${found.label}`,
       rank: field.deprecated !== undefined || found.rank > 8 ? 9 : plain ? 3 : found.rank,
       read: (row: unknown) => memberAt(row, path),
       path,
       select: (into: Selections) => found.select(select(into, field.name)),
     }];
   });
+}
+
+/** The field that holds the key of the record that a field links to: `authorId` beside `author`, or beside `personByAuthorId`. */
+function keyBeside({ fields }: TypeDef, { name }: FieldDef): string[] {
+  const own = sameName(/By([A-Z]\w*I[dD])$/.exec(name)?.[1] ?? name + "id");
+  return [...fields.keys()].filter((key) => sameName(key) === own);
+}
+
+/** What a link is called: "Author" for `personByAuthorId`, "Loans" for `loansByBookId`, with what tells it from others where there are some. */
+function linkLabel(schema: Schema, type: TypeDef, field: FieldDef): string {
+  const label = fieldLabel(schema, type.name, field);
+  const [, what, by] = /^(\w+?)By([A-Z]\w*?)I[dD]$/.exec(field.name) ?? [];
+  if (!what || !by || label !== humanise(field.name)) return label;
+  if (keyBeside(type, field).length) return humanise(by);
+  return humanise([...type.fields.keys()].filter((name) => name.startsWith(what + "By")).length > 1 ? what + "By" + by : what);
 }
 
 function leafColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number | undefined): Candidate {
@@ -127,7 +146,7 @@ function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind)
 
 function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
   if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name)) return 9;
-  if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name)) || (/^(integer|decimal|unknown)$/.test(kind) && /([a-z]I[dD]|_id)$/.test(name))) return 7;
+  if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name)) || (/^(integer|decimal|unknown)$/.test(kind) && /^id$|([a-z]I[dD]|_id)$/.test(name))) return 7;
   if (kind === "json" || type.item || LONG_TEXT.test(name)) return 6;
   // When a record was last touched, and how often, is the machine's business first.
   if (/^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i.test(name)) return 5.6;
@@ -140,6 +159,7 @@ function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
 function linkColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number, seen: readonly string[]): Candidate {
   return {
     ...column(schema, type, field, "link"),
+    label: linkLabel(schema, type, field),
     rank: field.deprecated === undefined ? rank : 9,
     read: (row) => member(row, field.name),
     path: [field.name],
@@ -220,7 +240,7 @@ export function pickColumns(into: Selections, candidates: readonly Candidate[], 
 export const tabsOf = (schema: Schema, type: TypeDef): FieldShape[] =>
   freeFields(schema, type)
     .filter((field) => rowsOf(schema, field))
-    .map((field) => shapeOf(schema, type.name, field))
+    .map((field) => ({ ...shapeOf(schema, type.name, field), label: linkLabel(schema, type, field) }))
     .sort((a, b) => Number(a.deprecated !== undefined) - Number(b.deprecated !== undefined));
 
 /** The fields of a record that need arguments first (rule 7). */

@@ -127,7 +127,7 @@ test("links to records behind an edge or a wrapper", async () => {
 
 test("unfolds what has an id but neither a name nor a way to open it", () => {
   const of = both("type Query { users: [User] } type User { id: ID! name: String address: Address counts: Counts } type Address { _id: ID street: String } type Counts { id: Int title: Int }");
-  assert.equal(columns(of, "users"), ["name:text", "address.street:text", "counts.id:integer", "counts.title:integer", "address._id:id"]);
+  assert.equal(columns(of, "users"), ["name:text", "address.street:text", "counts.title:integer", "address._id:id", "counts.id:integer"]);
   assert.equal(entities(of.schema).map(({ name }) => name), ["User"]);
   assert.is(identify(of.schema, { __typename: "Counts", id: 3, title: 8 })?.label, "Counts 3", "a number is no title");
 });
@@ -135,6 +135,13 @@ test("unfolds what has an id but neither a name nor a way to open it", () => {
 test("puts the key of another record behind what it says itself", () => {
   const of = both("type Query { books: [Book] } type Book { id: Int! title: String! author_id: Int! publisherId: BigInt pages: Int paid: Int } scalar BigInt");
   assert.equal(columns(of, "books"), ["title:text", "pages:integer", "paid:integer", "author_id:integer", "publisherId:decimal"]);
+});
+
+test("calls links by the role that they have, and leaves out the key that a link shows by name", () => {
+  const of = both("type Query { books: [Book] book(nodeId: ID!): Book loans: [Loan] loan(nodeId: ID!): Loan } type Book { nodeId: ID! id: Int! title: String! authorId: Int publisher_id: Int publisher: Person pages: Int personByAuthorId: Person loansByBookId: [Loan!] notesByBookId: [Loan] notesByOldBookId: [Loan] } type Person { id: Int fullName: String } type Loan { nodeId: ID id: Int due: Int bookId: Int bookByBookId: Book }");
+  assert.equal(planQuery(of.schema, root(of, "books")).columns.map(({ label }) => label), ["Title", "Publisher", "Author", "Pages", "ID"]);
+  assert.equal(planQuery(of.schema, root(of, "loans")).columns.map(({ label }) => label), ["Book", "Due", "ID"]);
+  assert.equal(planRecord(of.schema, "Book")?.tabs.map(({ label }) => label), ["Loans", "Notes by book", "Notes by old book"]);
 });
 
 test("knows dates that servers send as text or as seconds, and scalars by what their names end in", () => {
