@@ -148,6 +148,8 @@ test("asks before it deletes, and is prefilled from the record it was opened on"
   await screen.tap(confirm);
   await screen.until(() => given.length);
   assert.equal({ ...given[0] }, { id: "1" });
+  await screen.until(() => screen.text().includes("Done: Delete kite"));
+  assert.is(screen.all("button", "Once more").length, 0, "it cannot be deleted twice");
 });
 
 test("tells leaving out from clearing", async () => {

@@ -109,6 +109,15 @@ test("marks the very field that failed, and keeps the rest", async () => {
   assert.is(screen.get("heading", "Cat").tagName, "H1");
 });
 
+test("groups the digits of a number, unless it is what the record is called", async () => {
+  const ticket = { id: "t", number: 900719925, price: 12345 };
+  const world = createWorld("type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! number: Int! price: Int! }", { ticket: () => ticket });
+  const screen = await render(<QueryletApp {...world.options} route="/e/Ticket/t" />);
+  await screen.until(() => screen.root.querySelector("main dd"));
+  assert.equal([...screen.root.querySelectorAll("main dd")].map(({ textContent }) => textContent), ["900719925", "12,345"]);
+  await screen.close();
+});
+
 test("says that a record is not there", async () => {
   const { screen } = await show("/e/Kite/404");
   await screen.until(() => screen.text().includes("This Kite is not there"));

@@ -4,7 +4,7 @@ import { useWords } from "../words.js";
 import { Icon, type IconName } from "./icon.js";
 
 /** In the order of the switch. Their words are `views` in the messages. */
-const views = { table: "table", cards: "card", chart: "chart", json: "code" } as const satisfies Record<string, IconName>;
+const views = { table: "table", cards: "card", chart: "chart", json: "json" } as const satisfies Record<string, IconName>;
 
 export type ViewName = keyof typeof views;
 

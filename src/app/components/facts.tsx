@@ -18,6 +18,7 @@ interface FactsProps {
 export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
+  const own = plan.identify(row)?.label;
   return (
     <dl className="facts panel">
       {plan.columns.map((column) => {
@@ -28,7 +29,8 @@ export function Facts({ plan, row, errors, trend }: FactsProps) {
           <div key={column.key}>
             <dt title={brief(column.description)}>{column.label}</dt>
             <dd>
-              <Value column={column} value={value} identify={plan.identify} whole flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined} />
+              {/* A number that names the record is a name: as it is printed, without groups. */}
+              <Value column={/^(integer|float|decimal)$/.test(column.kind) && String(value) === own ? { kind: "text", list: false } : column} value={value} identify={plan.identify} whole flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined} />
               {trend?.(column)}
             </dd>
           </div>

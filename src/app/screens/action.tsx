@@ -99,7 +99,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
 
   const done = answer && !answer.error && (!answer.problems.length || plan.value(answer.data) != null) && !plan.problems(answer.data).length && answer.data != null;
   const label = plainText(root.label);
-  if (done) return <Outcome plan={plan} label={label} request={answer.request} data={answer.data} problems={answer.problems} onAgain={afresh} />;
+  if (done) return <Outcome plan={plan} label={label} request={answer.request} data={answer.data} problems={answer.problems} onAgain={remove && from ? undefined : afresh} />;
   return (
     <Screen
       title={label}

@@ -1,6 +1,6 @@
 /** What an action led to: the record that it made or changed, with the way to it. */
 import { useEffect, useRef } from "react";
-import { plainText, type ActionPlan, type PlanRequest, type Problem } from "../../schema/index.js";
+import { humanise, plainText, type ActionPlan, type PlanRequest, type Problem } from "../../schema/index.js";
 import { Icon } from "../components/icon.js";
 import { Link } from "../components/link.js";
 import { Facts } from "../components/facts.js";
@@ -15,11 +15,13 @@ interface OutcomeProps {
   data: unknown;
   /** Said beside an answer that is there. */
   problems: readonly Problem[];
-  onAgain: () => void;
+  /** Left out where there is nothing to do it to any more. */
+  onAgain?: (() => void) | undefined;
 }
 
 export function Outcome({ plan, label, request, data, problems, onAgain }: OutcomeProps) {
   const t = useWords();
+  const { entity } = plan;
   const record = plan.record(data);
   // The payload's own columns; where the payload is the record, its fields.
   const shown = plan.shape.gives === "value" ? null : plan.rows(data)[0];
@@ -57,9 +59,16 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
             <Icon name="right" />
           </Link>
         )}
-        <button type="button" className="button" onClick={onAgain}>
-          {t.again}
-        </button>
+        {!stub?.opens && entity !== undefined && (
+          <Link className="button" to={{ at: "type", type: entity }}>
+            {t.goTo(humanise(entity))}
+          </Link>
+        )}
+        {onAgain && (
+          <button type="button" className="button" onClick={onAgain}>
+            {t.again}
+          </button>
+        )}
         <ShowQuery {...request} answer={data} />
       </div>
     </Screen>
