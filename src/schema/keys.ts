@@ -11,13 +11,13 @@ import { isIdOf, rootFields } from "./shape.js";
 /** How a record is asked for by its key. */
 export interface Access {
   root: RootField;
-  /** The record's field that holds the key. */
+  /** The record's field that holds the key, or the path to it: `sys.id`. */
   field: string;
 }
 
 export interface Keys {
   access?: Access;
-  /** The field that holds the key; there may be a key without a way to ask by it. */
+  /** The field that holds the key, or the path to it; there may be a key without a way to ask by it. */
   key?: string;
 }
 
@@ -47,12 +47,19 @@ function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
     const wide = entity !== type.name;
     if (wide && !possible.has(type.name)) continue;
     const field = leaves.find(({ name }) => name === key.name) ?? (isIdOf(key.name, type.name) ? leaves.find(({ name, type }) => name === "id" && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
-    if (!field) continue;
+    const path = field?.name ?? (wide || !isIdOf(key.name, type.name) ? undefined : idWithin(schema, type));
+    if (path === undefined) continue;
     const node = wide && root.name === "node" && entity === "Node";
-    const score = (node ? 0 : wide ? 4 : 2) + (field.name === "id" ? 0 : 1) + (root.deprecated === undefined ? 0 : 10);
-    if (!best || score < best.score) best = { root, field: field.name, score };
+    const score = (node ? 0 : wide ? 4 : 2) + (path === "id" ? 0 : 1) + (root.deprecated === undefined ? 0 : 10);
+    if (!best || score < best.score) best = { root, field: path, score };
   }
   return best && { root: best.root, field: best.field };
+}
+
+/** The id in the one part of a record that is always there and has one, such as `sys`. */
+function idWithin(schema: Schema, type: TypeDef): string | undefined {
+  const [only, second] = freeFields(schema, type).filter((field) => field.type.nonNull && !field.type.item && typeOf(schema, field.type)?.kind === "OBJECT" && leavesOf(schema, schema.types.get(field.type.name) ?? type).some(({ name }) => name === "id"));
+  return only && !second ? only.name + ".id" : undefined;
 }
 
 const finders = new WeakMap<Schema, { root: RootField; key: InputValue; entity: string; possible: ReadonlySet<string> }[]>();

@@ -2,13 +2,13 @@
 import { typeLabel } from "./label.js";
 import { entityNamed, keysOf, leavesOf, type Keys } from "./keys.js";
 import type { FieldDef, Schema, TypeDef } from "./model.js";
-import { isComposite, sameName } from "./names.js";
+import { freeFields, isComposite, sameName, typeOf } from "./names.js";
 import type { Stub } from "./plan.js";
 import { fieldOf, typeNameOf } from "./read.js";
 import { kindOf } from "./scalar.js";
 
 export interface Identity extends Keys {
-  /** The fields whose values name it, joined by a space. */
+  /** The fields whose values name it, or the paths to them, joined by a space. */
   labels: readonly string[];
 }
 
@@ -28,7 +28,23 @@ export function identityOf(schema: Schema, name: string): Identity {
   return identity;
 }
 
-function findLabels(schema: Schema, { name }: TypeDef, leaves: readonly FieldDef[]): string[] {
+/** The words of a name that is an object of its own, best first. */
+const WORDS = ["full", "userpreferred", "display", "default", "text", "value", "english", "en", "native", "first"];
+
+/** A name in parts or in languages (`name { full }`), or in what holds all that a record says (`attributes { title }`). */
+function labelWithin(schema: Schema, type: TypeDef): string | undefined {
+  for (const field of freeFields(schema, type)) {
+    const inner = typeOf(schema, field.type);
+    if (field.type.item || inner?.kind !== "OBJECT" || keysOf(schema, inner.name).key !== undefined || !/^(name|title|attributes)$/.test(field.name)) continue;
+    const leaves = leavesOf(schema, inner);
+    const found = field.name === "attributes" ? findLabels(schema, inner, leaves)[0] : WORDS.map((word) => leaves.find(({ name }) => sameName(name) === word)?.name).find((word) => word !== undefined);
+    if (found !== undefined && !found.includes(".")) return `${field.name}.${found}`;
+  }
+  return;
+}
+
+function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): string[] {
+  const { name } = type;
   const hint = schema.hints?.get(name)?.title;
   if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
   // A title is no number, though a code may be one: what has a "name" that is one counts names.
@@ -40,6 +56,8 @@ function findLabels(schema: Schema, { name }: TypeDef, leaves: readonly FieldDef
   }
   const both = ["firstname", "lastname"].map(find).filter((part) => part !== undefined);
   if (both.length === 2) return both;
+  const within = labelWithin(schema, type);
+  if (within !== undefined) return [within];
   const exact = LABELS.map(find).find((found) => found !== undefined);
   const ending = (pattern: RegExp) => words.find((field) => pattern.test(field.name) && field.type.name === "String")?.name;
   const found = exact ?? ending(/(Name|_name)$/) ?? ending(/(Title|_title)$/);

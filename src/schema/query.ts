@@ -3,7 +3,7 @@
  * document for each state a person is in.
  */
 import { createWriter, select, selectOn, type Selections } from "./document.js";
-import { humanise } from "./label.js";
+import { humanise, typeLabel } from "./label.js";
 import { hasKey, type Access } from "./keys.js";
 import { identify, identityOf } from "./links.js";
 import type { Schema, TypeDef } from "./model.js";
@@ -11,7 +11,7 @@ import { isComposite, isInput, typeOf } from "./names.js";
 import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./plan.js";
 import { member, memberAt, typeNameOf } from "./read.js";
 import { argumentsOf, createPager } from "./request.js";
-import { candidatesOf, IN_DETAIL, IN_LISTS, pickColumns, plusOf, selectStub, tabsOf } from "./select.js";
+import { candidatesOf, type Candidate, IN_DETAIL, IN_LISTS, pickColumns, plusOf, selectStub, tabsOf } from "./select.js";
 import { rootField, shapeOf } from "./shape.js";
 
 /** Where the planned field is. */
@@ -131,11 +131,17 @@ function planColumns(schema: Schema, type: TypeDef, shape: FieldShape, { columns
     // The one column that every possible type has is its label; the interface's own field for it would say the same again.
     const { labels } = identityOf(schema, type.name);
     for (const choice of choices) if (labels.includes(choice.key)) choice.rank = 8;
-    choices.unshift({ key: "", label: humanise(shape.name), kind: "link", list: false, type: shape.field.type, rank: 0, read: (row) => row, path: [], select: () => {} });
+    choices.unshift(itself(humanise(shape.name), shape));
   }
   const chosen = columns ?? (detail ? undefined : schema.hints?.get(type.name)?.columns);
-  return { selections, choices, columns: pickColumns(selections, choices, chosen, detail ? IN_DETAIL : IN_LISTS) };
+  const picked = pickColumns(selections, choices, chosen, detail ? IN_DETAIL : IN_LISTS);
+  // A row that is a record leads to itself: not from a column that leads elsewhere.
+  const leads = !detail && picked[0]?.kind === "link" && picked[0].key && type.kind === "OBJECT" && identityOf(schema, type.name).key !== undefined;
+  return { selections, choices, columns: leads ? [itself(typeLabel(schema, type.name), shape), ...picked] : picked };
 }
+
+/** The column of the row itself, as a link. */
+const itself = (label: string, { field }: FieldShape): Candidate => ({ key: "", label, kind: "link", list: false, type: field.type, rank: 0, read: (row) => row, path: [], select: () => {} });
 
 function merge(into: Selections, from: Selections | undefined): void {
   for (const [key, selection] of from ?? []) {

@@ -8,10 +8,11 @@ export const memberAt = (value: unknown, path: readonly string[]): unknown => pa
 /** Under this response key a field is asked for in the fragment on one type, so that two types' fields of one name never conflict. */
 export const aliasOn = (type: string, field: string): string => `${type}__${field}`;
 
-/** A field of a value whose type may have been known only by `__typename`. */
-export function fieldOf(value: unknown, type: string, field: string): unknown {
+/** A field of a value whose type may have been known only by `__typename`, or a field of that: `sys.id`. */
+export function fieldOf(value: unknown, type: string, path: string): unknown {
+  const [field = "", ...rest] = path.split(".");
   const aliased = member(value, aliasOn(type, field));
-  return aliased === undefined ? member(value, field) : aliased;
+  return memberAt(aliased === undefined ? member(value, field) : aliased, rest);
 }
 
 export const typeNameOf = (value: unknown): string | undefined => {

@@ -31,12 +31,17 @@ export function selectStub(schema: Schema, typeName: string, into: Selections, s
   if (!type || !isComposite(type)) return;
   select(into, "__typename");
   const shared = namesOf(schema, type.name);
-  for (const name of shared) select(into, name);
+  for (const name of shared) selectPath(into, name);
   for (const possible of possibleOf(schema, type, seen)) {
     for (const name of namesOf(schema, possible)) {
-      if (!shared.includes(name)) select(selectOn(into, possible), name, { alias: aliasOn(possible, name) });
+      if (!shared.includes(name)) selectPath(selectOn(into, possible), name, possible);
     }
   }
+}
+
+function selectPath(into: Selections, path: string, on?: string): void {
+  const [name = "", ...rest] = path.split(".");
+  rest.reduce((at, inner) => select(at, inner), select(into, name, on === undefined ? {} : { alias: aliasOn(on, name) }));
 }
 
 /** Of an abstract type: the first of its possible types, then those that answers have had. */
@@ -146,7 +151,7 @@ function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind)
 
 function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
   if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name)) return 9;
-  if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name)) || (/^(integer|decimal|unknown)$/.test(kind) && /^id$|([a-z]I[dD]|_id)$/.test(name))) return 7;
+  if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name)) || (/^(integer|decimal|unknown|text)$/.test(kind) && /^id$|([a-z]I[dD]|_id)$/.test(name))) return 7;
   if (kind === "json" || type.item || LONG_TEXT.test(name)) return 6;
   // When a record was last touched, and how often, is the machine's business first.
   if (/^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i.test(name)) return 5.6;
@@ -169,6 +174,7 @@ function linkColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number
 
 function inlineColumns(schema: Schema, type: TypeDef, field: FieldDef, inner: TypeDef, linked: boolean): Candidate[] {
   const { key, labels } = identityOf(schema, inner.name);
+  const outer = identityOf(schema, type.name);
   return freeFields(schema, inner)
     .filter((leaf) => isLeaf(typeOf(schema, leaf.type)))
     .map((leaf) => {
@@ -178,8 +184,9 @@ function inlineColumns(schema: Schema, type: TypeDef, field: FieldDef, inner: Ty
       return {
         ...rest,
         key: path.join("."),
-        label: `${fieldLabel(schema, type.name, field)}: ${found.label}`,
-        rank: field.deprecated !== undefined ? 9 : found.rank < 6 ? (linked ? found.rank + 0.5 : 5.5) : found.rank,
+        label: path.join(".") === outer.labels[0] && field.name !== "attributes" ? fieldLabel(schema, type.name, field) : field.name === "attributes" ? found.label : `${fieldLabel(schema, type.name, field)}: ${found.label}`,
+        // What names the whole record is its first column; its key is what the link is made of.
+        rank: field.deprecated !== undefined ? 9 : path.join(".") === outer.labels[0] ? 0 : path.join(".") === outer.key ? 8 : found.rank < 6 ? (linked ? found.rank + 0.5 : 5.5) : found.rank,
         read: (row: unknown) => memberAt(row, path),
         path,
         select: (into: Selections) => found.select(select(into, field.name)),

@@ -72,7 +72,7 @@ test("GitHub: finds who is signed in by search, and follows three links", async 
   assert.equal(complaints, []);
 });
 
-test("GitHub: filters a list, pages through it, and the address keeps all of it", async () => {
+test("GitHub: filters a list, has the server sort it, pages through it, and the address keeps all of it", async () => {
   await find("security vulnerabilities");
   await heading("Security vulnerabilities");
   const table = page.getByRole("grid", { name: "Security vulnerabilities" });
@@ -82,13 +82,22 @@ test("GitHub: filters a list, pages through it, and the address keeps all of it"
   await page.getByRole("button", { name: "Apply" }).or(page.getByRole("button", { name: "Show" })).first().click();
   await page.waitForFunction(() => /NPM/.test(decodeURIComponent(location.hash)));
   await expectAsked((variables) => variables["ecosystem"] === "NPM", "the filter");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Updated at", exact: true }).check();
+  await page.keyboard.press("Escape");
+  const head = table.getByRole("columnheader", { name: "Updated at", exact: true });
+  await head.getByRole("button").first().click();
+  await expectAsked((variables) => isOrder(variables, "ASC") && variables["ecosystem"] === "NPM", "the order");
+  await head.getByRole("button").first().click();
+  await expectAsked((variables) => isOrder(variables, "DESC"), "the order turned round");
+  assert.is(await head.getAttribute("aria-sort"), "descending");
   await page.getByRole("button", { name: "Next" }).click();
-  await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM", "the second page of it");
+  await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM" && isOrder(variables, "DESC"), "the second page of it");
   const address = page.url();
   await page.reload();
   await table.getByRole("row").nth(5).waitFor();
   assert.is(page.url(), address);
-  await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM", "the same after a reload");
+  await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM" && isOrder(variables, "DESC"), "the same after a reload");
   assert.equal(complaints, []);
 });
 
@@ -106,6 +115,8 @@ test("GitHub: gets a list as a whole, as a file for a spreadsheet", async () => 
   await dialog.getByText(/60 rows were written/).waitFor();
   assert.equal(complaints, []);
 });
+
+const isOrder = ({ orderBy }: Record<string, unknown>, direction: string) => JSON.stringify(orderBy) === JSON.stringify({ field: "UPDATED_AT", direction });
 
 /** Waits until the newest question was like that. */
 async function expectAsked(like: (variables: Record<string, unknown>) => boolean, what: string) {

@@ -140,8 +140,37 @@ test("puts the key of another record behind what it says itself", () => {
 test("calls links by the role that they have, and leaves out the key that a link shows by name", () => {
   const of = both("type Query { books: [Book] book(nodeId: ID!): Book loans: [Loan] loan(nodeId: ID!): Loan } type Book { nodeId: ID! id: Int! title: String! authorId: Int publisher_id: Int publisher: Person pages: Int personByAuthorId: Person loansByBookId: [Loan!] notesByBookId: [Loan] notesByOldBookId: [Loan] } type Person { id: Int fullName: String } type Loan { nodeId: ID id: Int due: Int bookId: Int bookByBookId: Book }");
   assert.equal(planQuery(of.schema, root(of, "books")).columns.map(({ label }) => label), ["Title", "Publisher", "Author", "Pages", "ID"]);
-  assert.equal(planQuery(of.schema, root(of, "loans")).columns.map(({ label }) => label), ["Book", "Due", "ID"]);
+  assert.equal(planQuery(of.schema, root(of, "loans")).columns.map(({ label }) => label), ["Loan", "Book", "Due", "ID"]);
   assert.equal(planRecord(of.schema, "Book")?.tabs.map(({ label }) => label), ["Loans", "Notes by book", "Notes by old book"]);
+});
+
+test("finds the key and the name of a record in a part of it", async () => {
+  const of = both(`type Query { posts: Posts post(id: String!, preview: Boolean): Post media: [Media] films: [Film] entry(id: ID!): Entry }
+    interface Entry { sys: Sys! } type Posts { total: Int items: [Post] } type Post implements Entry { sys: Sys! title: String related: Entry author: Person }
+    type Person implements Entry { sys: Sys! name: Name } type Name { first: String full: String } type Sys { id: String! version: Int }
+    type Media { id: Int title: Title description: String } type Title { romaji: String english: String } type Film { id: ID attributes: Attributes } type Attributes { slug: String title: String year: Int }`);
+  assert.equal(entities(of.schema).map(({ name }) => name), ["Post", "Media", "Film"]);
+  const plan = planRecord(of.schema, "Post");
+  assert.ok(plan);
+  const request = plan.request({ id: "7" });
+  assertValid(of.official, request, "post");
+  assert.equal(request.variables, { id: "7" });
+  assert.equal(plan.identify({ __typename: "Post", sys: { id: "7" }, title: "A" }), { type: "Post", typeLabel: "Post", label: "A", id: "7", opens: true });
+  assert.equal(plan.identify({ __typename: "Post", Post__sys: { id: "8" }, Post__title: "B" })?.id, "8", "as a fragment names it");
+  const row = plan.value(await answer(of.official, request));
+  assert.is(plan.identify(row)?.opens, true);
+  const labels = (name: string) => planQuery(of.schema, root(of, name)).columns.map(({ label }) => label);
+  assert.equal(labels("media"), ["Title", "Title: Romaji", "Description"]);
+  assert.equal(labels("films"), ["Title", "Slug", "Year"]);
+  assert.equal(labels("posts").slice(0, 2), ["Title", "Related"]);
+  for (const name of ["media", "films", "posts"]) asked(of, name, {});
+});
+
+test("leads from a row to its record where its first column leads to another", () => {
+  const of = both("type Query { loans: [Loan] loan(id: ID!): Loan faults: [Fault] } type Loan { id: ID! book: Book } type Fault { book: Book } type Book { id: ID! title: String }");
+  const [first] = planQuery(of.schema, root(of, "loans")).columns;
+  assert.equal([first?.key, first?.label, first?.read({ id: 3 })], ["", "Loan", { id: 3 }]);
+  assert.equal(columns(of, "faults"), ["book:link"], "what is no record leads nowhere itself");
 });
 
 test("knows dates that servers send as text or as seconds, and scalars by what their names end in", () => {

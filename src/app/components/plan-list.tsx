@@ -213,6 +213,8 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
       const flaw = value == null && errors?.length && inOrder ? flawAt(errors, plan.shape, column.path, indexes[index]) : undefined;
       const content = <Value column={column} value={value} identify={plan.identify} flaw={flaw} />;
       if (at || flaw) return content;
+      // Another record's link is that one's.
+      if (column.kind === "link" && column.key) return content;
       // A number that names a record is a name: as it is printed, without groups.
       const stub = plan.identify(row);
       return stub?.opens && stub.id !== undefined ? (

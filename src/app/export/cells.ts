@@ -37,7 +37,7 @@ export function cellsOf({ columns, identify }: Pick<Plan, "columns" | "identify"
     cells.push({ label: idLabel(label), kind: "id", read: (row) => part(row, "id") });
   }
   const keyed = sample.slice(0, 100).some((row) => identify(row)?.id !== undefined);
-  if (keyed && !columns.some(({ key }) => key === "id")) cells.push({ label: "id", kind: "id", read: (row) => identify(row)?.id });
+  if (keyed && !columns.some(({ key }) => key === "id" || key === "")) cells.push({ label: "id", kind: "id", read: (row) => identify(row)?.id });
   return unlike(cells);
 }
 
