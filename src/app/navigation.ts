@@ -27,12 +27,14 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const listeners = new Set<() => void>();
   // With history routing the app may live in a folder: the page's <base> says which.
   const root = window.document?.querySelector("base")?.href.replace(/^\w+:\/\/[^/]*|[^/]*$/g, "").slice(0, -1) ?? "";
-  const fromAddress = () =>
-    routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
+  const fromAddress = () => {
+    const text = routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
+    // An address that names no screen means the one that was asked for, each time it is read.
+    return !text || (text === "/" && routing !== "hash") ? route || text : text;
+  };
   const href = (to: Route) => (routing === "hash" ? "#" : root) + formatRoute(to);
 
   let text = routing === "memory" ? route || "/" : fromAddress();
-  if (route && /^\/?$/.test(text)) text = route;
   let current = parseRoute(text || "/");
 
   const change = (next: string) => {

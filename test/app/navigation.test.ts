@@ -1,0 +1,62 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createNavigation, type NavigationOptions } from "../../src/app/navigation.js";
+
+const test = suite("navigation");
+
+/** A window's address and history, as far as a navigation uses them. */
+function open(options: Omit<NavigationOptions, "window">, address = "http://localhost/page") {
+  const target = new EventTarget();
+  const steps = [new URL(address)];
+  let at = 0;
+  const go = (to: string) => new URL(to, steps[at]);
+  const window = Object.assign(target, {
+    location: {
+      get hash() { return steps[at]?.hash ?? ""; },
+      get pathname() { return steps[at]?.pathname ?? ""; },
+      get search() { return steps[at]?.search ?? ""; },
+    },
+    history: {
+      pushState: (_: unknown, __: string, to: string) => {
+        steps.splice(at + 1, Infinity, go(to));
+        at++;
+      },
+      replaceState: (_: unknown, __: string, to: string) => void (steps[at] = go(to)),
+    },
+    document: { querySelector: () => null },
+  });
+  const nav = createNavigation({ ...options, window: window as unknown as Window });
+  const tell = () => target.dispatchEvent(new Event("popstate"));
+  return { nav, tell, back: () => (at--, tell()) };
+}
+
+test("opens the route that it was given where the address names none, and stays there when told to look again", () => {
+  const { nav, tell } = open({ route: "/q/orders" });
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+  tell(); // a sign-in that comes back by redirect has this read again
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+});
+
+test("comes back to that route with Back, and from the start to the start", () => {
+  const { nav, back } = open({ route: "/q/orders" });
+  nav.go({ at: "home" });
+  nav.go({ at: "settings" });
+  back();
+  assert.equal(nav.get(), { at: "home" });
+  back();
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+});
+
+test("opens what the address names, whatever route it was given", () => {
+  const { nav, tell } = open({ route: "/q/orders" }, "http://localhost/page#/settings");
+  tell();
+  assert.equal(nav.get(), { at: "settings" });
+});
+
+test("does so with the path for its address too", () => {
+  const { nav, tell } = open({ route: "/q/orders", routing: "history" }, "http://localhost/");
+  tell();
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+});
+
+test.run();
