@@ -13,7 +13,9 @@ export interface Identity extends Keys {
 }
 
 /** Fields that name a record, best first, compared by `sameName`. */
-const LABELS = ["displayname", "fullname", "name", "title", "label", "namewithowner", "headline", "subject", "login", "username", "reference", "number", "holder", "owner", "customer", "person", "contact", "author", "email", "code", "slug", "symbol", "key", "summary", "text", "description"];
+const LABELS = ["displayname", "fullname", "name", "title", "label", "namewithowner", "headline", "subject", "login", "username", "reference", "number", "holder", "owner", "customer", "person", "contact", "author", "email", "code"];
+/** After any "…Name" and "…Title". */
+const WEAK = ["slug", "symbol", "key", "summary", "text", "description"];
 
 const known = new WeakMap<Schema, Map<string, Identity>>();
 
@@ -50,17 +52,15 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   // A title is no number, though a code may be one: what has a "name" that is one counts names.
   const words = leaves.filter((field) => field.deprecated === undefined && (/^(number|reference|code|key|symbol)$/.test(sameName(field.name)) ? /^(text|integer|decimal|unknown|enum|id)$/ : /^(text|email|unknown|enum|id)$/).test(kindOf(schema, field.type, field.name)));
   const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
-  for (const wanted of LABELS.slice(0, 4)) {
-    const found = find(wanted);
-    if (found !== undefined) return [found];
-  }
+  const first = (wanted: readonly string[]) => wanted.map(find).find((found) => found !== undefined);
+  const given = first(LABELS.slice(0, 3));
+  if (given !== undefined) return [given];
+  // The title of who has a first and a last name is "Dr".
   const both = ["firstname", "lastname"].map(find).filter((part) => part !== undefined);
   if (both.length === 2) return both;
-  const within = labelWithin(schema, type);
-  if (within !== undefined) return [within];
-  const exact = LABELS.map(find).find((found) => found !== undefined);
+  const label = find("title") ?? labelWithin(schema, type) ?? first(LABELS);
   const ending = (pattern: RegExp) => words.find((field) => pattern.test(field.name) && field.type.name === "String")?.name;
-  const found = exact ?? ending(/(Name|_name)$/) ?? ending(/(Title|_title)$/);
+  const found = label ?? ending(/(Name|_name)$/) ?? ending(/(Title|_title)$/) ?? first(WEAK);
   return found === undefined ? [] : [found];
 }
 

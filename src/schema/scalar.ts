@@ -28,7 +28,7 @@ const BY_FIELD: readonly [RegExp, ValueKind][] = [
   [/(^|_)email(_address)?$|[eE]mail(Address)?$/, "email"],
   [/(^|_)html$|HTML$|Html$/, "html"],
   [/^(colou?r|hex)$|(Colou?r|_colou?r)$/, "color"],
-  [/[a-z](At|Date)$|(^|_)(date|created|updated|modified|published)(_?(at|on|gmt|utc)|Gmt|Utc)?$|_at$/, "datetime"],
+  [/[a-z](At|Date)$|(^|_)(date|created|updated|edited|modified|published)(_?(at|on|gmt|utc)|Gmt|Utc)?$|_at$/, "datetime"],
 ];
 
 /** Numbers that count from the epoch: where a server has no type for dates. */

@@ -3,12 +3,12 @@
  * instead of a depth. Nothing is asked for that a screen does not show.
  */
 import { fieldLabel, humanise, typeLabel } from "./label.js";
-import { hasKey } from "./keys.js";
+import { hasKey, leavesOf } from "./keys.js";
 import { identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
 import { freeFields, isComposite, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
 import type { Column, FieldShape, ValueKind } from "./plan.js";
-import { aliasOn, member, memberAt } from "./read.js";
+import { aliasOn, fieldOf, member, memberAt, typeNameOf } from "./read.js";
 import { countLeaves, select, selectOn, type Selections } from "./document.js";
 import { kindOf } from "./scalar.js";
 import { rowsOf, shapeOf } from "./shape.js";
@@ -72,21 +72,43 @@ export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, list
     if (isLeaf(inner)) all.push(leafColumn(schema, type, field, labels[0] === field.name ? 0 : (field.name === key && (labels.length || opaque)) || linked.has(field.name) ? 8 : undefined));
     else if (lists && field.type.item && rowsOf(schema, field) && hasKey(schema, field.type.name)) all.push(linkColumn(schema, type, field, 0.7, seen));
     else if (isComposite(inner) && isName(inner.name) && !field.type.item && !rowsOf(schema, field) && ![...schema.roots.values()].includes(inner.name)) {
-      const linked = inner.kind === "UNION" || isRecord(schema, inner);
+      const linked = isRecord(schema, inner);
       // In a payload the record is what matters, and what is unfolded from it comes after it.
       if (linked) all.push(linkColumn(schema, type, field, wide ? 0.6 : 3, seen));
       // No type twice on a path.
       if ((!linked || wide) && inner !== type) all.push(...inlineColumns(schema, type, field, inner, linked));
-      if (!linked && inner.kind === "OBJECT") all.push(...linksWithin(schema, type, field, inner, seen));
+      if (!linked) all.push(...(inner.kind === "UNION" ? [unionColumn(schema, type, field, inner, seen)] : inner.kind === "OBJECT" ? linksWithin(schema, type, field, inner, seen) : []));
     }
   }
   return all;
 }
 
 /** What a chip can name or open; all else has fields that say more than its id. */
-function isRecord(schema: Schema, { name, kind }: TypeDef): boolean {
+function isRecord(schema: Schema, { name, kind, possible }: TypeDef): boolean {
   const { labels, access } = identityOf(schema, name);
+  if (kind === "UNION") return possible.some((each) => hasKey(schema, each) || identityOf(schema, each).labels.length > 0);
   return hasKey(schema, name) && (kind !== "OBJECT" || labels.length > 0 || !!access);
+}
+
+/** Values that come in several forms, none of them a record: what each says (a price, or a range of prices). */
+function unionColumn(schema: Schema, type: TypeDef, field: FieldDef, inner: TypeDef, seen: readonly string[]): Candidate {
+  const forms = new Map(possibleOf(schema, inner, seen).map((name) => [name, leavesOf(schema, schema.types.get(name) ?? inner).slice(0, 4).map((leaf) => leaf.name)]));
+  return {
+    ...column(schema, type, field, "json"),
+    rank: field.deprecated === undefined ? 4.5 : 9,
+    path: [field.name],
+    read(row) {
+      const value = member(row, field.name);
+      const form = typeNameOf(value) ?? "";
+      const said = (forms.get(form) ?? []).map((name) => [name, fieldOf(value, form, name)] as const);
+      return value === null || value === undefined ? value : said.length === 1 ? said[0]?.[1] : Object.fromEntries(said);
+    },
+    select(into) {
+      const at = select(into, field.name);
+      select(at, "__typename");
+      for (const [form, leaves] of forms) for (const leaf of leaves) select(selectOn(at, form), leaf, { alias: aliasOn(form, leaf) });
+    },
+  };
 }
 
 /** Records behind an object that is none itself: an edge, `{ data }`, a price with its product. */
@@ -116,11 +138,14 @@ function keyBeside({ fields }: TypeDef, { name }: FieldDef): string[] {
   return [...fields.keys()].filter((key) => sameName(key) === own);
 }
 
-/** What a link is called: "Author" for `personByAuthorId`, "Loans" for `loansByBookId`, with what tells it from others where there are some. */
+/** What a link or a list is called: "Films" for `filmsConnection`, "Author" for `personByAuthorId`, "Loans" for `loansByBookId`, with what tells it from others where there are some. */
 function linkLabel(schema: Schema, type: TypeDef, field: FieldDef): string {
   const label = fieldLabel(schema, type.name, field);
+  if (label !== humanise(field.name)) return label;
+  const bare = /^(\w+)(?:Connection|Collection)$/.exec(field.name)?.[1];
+  if (bare !== undefined && !type.fields.has(bare)) return humanise(bare);
   const [, what, by] = /^(\w+?)By([A-Z]\w*?)I[dD]$/.exec(field.name) ?? [];
-  if (!what || !by || label !== humanise(field.name)) return label;
+  if (!what || !by) return label;
   if (keyBeside(type, field).length) return humanise(by);
   return humanise([...type.fields.keys()].filter((name) => name.startsWith(what + "By")).length > 1 ? what + "By" + by : what);
 }

@@ -166,6 +166,24 @@ test("finds the key and the name of a record in a part of it", async () => {
   for (const name of ["media", "films", "posts"]) asked(of, name, {});
 });
 
+test("shows what a value says that comes in several forms, and no chip without a name", async () => {
+  const of = both("type Query { offers: [Offer] } type Offer { id: ID title: String price: Price seller: Seller } union Price = Single | Range type Single { value: Int currency(in: String!): String } type Range { min: Int max: Int } union Seller = Shop | Person type Shop { id: ID name: String } type Person { email: String }");
+  assert.equal(columns(of, "offers"), ["title:text", "seller:link", "price:json"]);
+  const plan = planQuery(of.schema, root(of, "offers"));
+  const request = plan.request();
+  assertValid(of.official, request, "offers");
+  const read = plan.columns[2]?.read;
+  assert.equal([read?.({ price: { __typename: "Single", Single__value: 5 } }), read?.({ price: { __typename: "Range", Range__min: 1, Range__max: 3 } }), read?.({ price: null })], [5, { min: 1, max: 3 }, null]);
+});
+
+test("names who has a first and a last name by these, not by a title; a slug only for want of a name", () => {
+  const of = both("type Query { people: [P] found: [F] films(first: Int): [Film] film(id: ID!): Film } type P { id: ID title: String firstName: String lastName: String } type F { id: ID slug: String productName: String } type Film { id: ID! title: String personConnection(first: Int): People makers: [P] makersConnection: People } type People { edges: [E] totalCount: Int } type E { node: P }");
+  const label = (name: string, row: object) => planQuery(of.schema, root(of, name)).identify(row)?.label;
+  assert.is(label("people", { __typename: "P", title: "Dr", firstName: "Ada", lastName: "Brandt" }), "Ada Brandt");
+  assert.is(label("found", { __typename: "F", slug: "tin-map", productName: "Tin map" }), "Tin map");
+  assert.equal(planRecord(of.schema, "Film")?.tabs.map(({ label }) => label), ["Person", "Makers", "Makers connection"]);
+});
+
 test("leads from a row to its record where its first column leads to another", () => {
   const of = both("type Query { loans: [Loan] loan(id: ID!): Loan faults: [Fault] } type Loan { id: ID! book: Book } type Fault { book: Book } type Book { id: ID! title: String }");
   const [first] = planQuery(of.schema, root(of, "loans")).columns;
