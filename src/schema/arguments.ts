@@ -14,7 +14,7 @@ const CURSOR = /^(after|cursor|aftercursor|(next|page|nextpage|continuation|star
 const BACK = /^(last|before)$/;
 const SEARCH = /^(query|search|q|keywords?|searchterm|searchtext|searchquery|searchstring|fulltext|term|text)$/;
 /** Input objects that hold such arguments: `options: { limit, sort }`, `where: { search }`. */
-const WRAPPER = /^(pagination|paginate|paging|pager|options|params|input|request|filters?|where|criteria)$/;
+const WRAPPER = /^(pagination|paginate|paging|pager|page|options|params|input|request|filters?|where|criteria)$/;
 
 /** What the arguments of a list are for. */
 export interface ListArguments {
@@ -25,6 +25,8 @@ export interface ListArguments {
   searchIn?: string;
   /** Names of arguments that no person fills in. */
   used: ReadonlySet<string>;
+  /** The same of fields of the arguments that are input objects. */
+  taken: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** `info`: the path to the page info, where the list's type has one. `rows`: the type that is listed. */
@@ -34,15 +36,16 @@ export function listArguments(schema: Schema, args: readonly InputValue[], info:
     return { ...pagingOf(schema, usable, info, cursors), ...sortOf(schema, usable, rows), search: usable.find((arg) => SEARCH.test(sameName(arg.name)) && arg.type.name === "String" && !arg.type.item && !arg.type.nonNull) };
   };
   const { paging, hidden, sort, sorts = [], search } = read(args);
-  const found: ListArguments & { used: Set<string> } = { paging, sort, search, used: new Set([...hidden, ...sorts, ...(search ? [search.name] : [])]) };
+  const taken = new Map<string, Set<string>>();
+  const found: ListArguments & { used: Set<string> } = { paging, sort, search, used: new Set([...hidden, ...sorts, ...(search ? [search.name] : [])]), taken };
   for (const { name, type } of args) {
     const inputs = WRAPPER.test(sameName(name)) && !type.item ? typeOf(schema, type)?.inputs : undefined;
     if (!inputs?.size) continue;
     // A filter's "page" is that of a book, where books have one.
     const inner = read([...inputs.values()].filter((input) => !rows?.fields.has(input.name)));
-    const left = new Set(inputs.keys());
+    const mine = new Set<string>();
     const use = (names: Iterable<string>) => {
-      for (const each of names) left.delete(each);
+      for (const each of names) mine.add(each);
     };
     const pages = found.paging.by === "none" && inner.paging.by !== "none";
     if (pages) {
@@ -60,7 +63,8 @@ export function listArguments(schema: Schema, args: readonly InputValue[], info:
       use([inner.search.name]);
     }
     // Whoever has something to say besides says it in the filters.
-    if (!left.size && (pages || !type.nonNull)) found.used.add(name);
+    if (mine.size === inputs.size && (pages || !type.nonNull)) found.used.add(name);
+    else if (mine.size) taken.set(name, mine);
   }
   return found;
 }

@@ -66,7 +66,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     kind,
     defaultText: defaultValue,
     values: def?.values.filter((value) => value.deprecated === undefined) ?? [],
-    fields: () => formOf(schema, def?.inputs.values() ?? [], { ...context, parent: type.name }),
+    fields: () => formOf(schema, [...(def?.inputs.values() ?? [])].filter((inner) => !input.taken?.has(inner.name)), { ...context, parent: type.name }),
     item: () => formField(schema, { name, type: type.item ?? type }, context),
     picks: entity !== undefined && from ? { entity, from } : undefined,
   };

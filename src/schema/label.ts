@@ -2,7 +2,7 @@
 import type { FieldDef, InputValue, Schema } from "./model.js";
 
 /** Written in capitals wherever they stand. */
-const ACRONYM = /^(id|ids|url|urls|uri|sku|html|json|api|ip|pdf|csv|uuid|iban|vat)$/i;
+const ACRONYM = /^(id|ids|url|urls|uri|sku|html|json|api|ip|pdf|csv|uuid|iban|vat|seo|nft|sms|gmt|utc|dns|xml)$/i;
 
 /** "createdAt" → "Created at", "IN_PROGRESS" → "In progress", "userId" → "User ID", "URLs" → "URLs". */
 export function humanise(name: string): string {

@@ -55,6 +55,8 @@ export interface InputValue extends Described {
   type: TypeRef;
   /** In GraphQL's own notation, as the server prints it. */
   defaultValue?: string;
+  /** Never in a schema, but in a list's filters: fields of this input object that the list's page, order and search are put into. */
+  taken?: ReadonlySet<string>;
 }
 
 export type EnumValue = Described;

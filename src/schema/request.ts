@@ -24,6 +24,7 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
   const order = state.sort || (sort?.required && sort.keys[0]?.key) || "";
   const down = order.startsWith("-");
   for (const [name, value] of Object.entries(sort?.args(down ? order.slice(1) : order, down) ?? {})) put(name, value);
+  if (paging.wrap !== undefined) put(paging.wrap, {});
   for (const [name, value] of pageArguments(schema, shape, state)) within(paging.wrap, name, value);
   return values;
 }

@@ -36,9 +36,14 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   const rows = found?.kind !== "list" && parent === schema.roots.get("mutation") ? undefined : found;
   const gives = rows ? "rows" : isComposite(type) && !field.type.item ? "record" : "value";
   const list = rows && listArguments(schema, field.args, rows.info, rows.kind !== "list", schema.types.get(rows.entity));
-  const open = field.args.filter((arg) => isInput(schema, arg) && !list?.used.has(arg.name));
+  const open = field.args.flatMap((arg) => {
+    const taken = list?.taken.get(arg.name);
+    return !isInput(schema, arg) || list?.used.has(arg.name) ? [] : taken ? { ...arg, taken } : arg;
+  });
   const { key, keyIn } = (gives === "record" && keyOf(schema, type, open, parent === schema.roots.get("subscription"))) || {};
-  const required = key ? [keyIn ?? key] : open.filter(isRequired);
+  // An object that nothing has to be in is given by the page alone.
+  const empty = ({ name, type }: InputValue) => name === list?.paging.wrap && ![...(typeOf(schema, type)?.inputs.values() ?? [])].some((inner) => isRequired(inner) && !list.taken.get(name)?.has(inner.name));
+  const required = key ? [keyIn ?? key] : open.filter((arg) => isRequired(arg) && !empty(arg));
   const kind: FieldKind = key ? "by-key" : required.length ? "form" : (rows?.kind ?? (gives === "record" ? "singleton" : "value"));
   return {
     name: field.name,

@@ -1,7 +1,7 @@
 /** Rules 1 to 5 and 9 in the dialects of server makers: what a list pages, sorts and is searched by, what a record is found by, what is a link. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { entities, identify, kindOf, planAction, planQuery, planRecord, rootField, toDate, type PlanState, type RootField } from "../../src/schema/index.js";
+import { entities, formOf, identify, kindOf, planAction, planQuery, planRecord, rootField, toDate, type PlanState, type RootField } from "../../src/schema/index.js";
 import { answer, assertValid, both, type Both } from "./helpers.js";
 
 const root = ({ schema }: Both, name: string, operation: "query" | "mutation" = "query"): RootField => {
@@ -60,6 +60,17 @@ test("finds page, order and search in one object of options, and leaves the rest
   assert.equal(root(of, "rest").filters.map(({ name }) => name), ["options"]);
   const { paging, search } = root(of, "books");
   assert.equal([paging.by, search], ["none", undefined], "a filter by a book's own pages is no paging");
+});
+
+test("asks at once where only the page has to be given, and offers in the filters what the list does not use itself", () => {
+  const of = both("type Query { search(input: In!): Found by(page: P!): [T] must(input: Must!): [T] } input In { term: String take: Int skip: Int sort: S groupBy: Boolean } input S { title: Dir } enum Dir { ASC DESC } input P { page: Int } input Must { take: Int skip: Int kind: String! } type Found { items: [T] totalItems: Int } type T { id: ID title: String }");
+  const { kind, search, sort, filters } = root(of, "search");
+  assert.equal([kind, search?.name, sort?.keys.length], ["wrapped", "term", 1]);
+  assert.equal(formOf(of.schema, filters).flatMap(({ fields }) => fields().map(({ name }) => name)), ["groupBy"]);
+  assert.equal(asked(of, "search", {}), { input: { take: 25 } });
+  assert.equal(asked(of, "search", { search: "x", sort: "-title", page: 2, args: { input: { groupBy: true } } }), { input: { groupBy: true, term: "x", sort: { title: "DESC" }, take: 25, skip: 25 } });
+  assert.equal(asked(of, "by", {}), { page: {} });
+  assert.is(root(of, "must").kind, "form");
 });
 
 test("takes a size of pages with their number, any other with an offset", () => {
