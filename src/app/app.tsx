@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { QueryletProvider } from "../react/context.js";
 import { Boundary } from "./components/boundary.js";
 import { Frame } from "./components/frame.js";
+import { RoomContext, useRoom } from "./components/use-narrow.js";
 import { compose, type Composition } from "./compose.js";
 import { AppContext, useRoute, useSignedIn, type App } from "./context.js";
 import { createDrafts } from "./drafts.js";
@@ -61,26 +62,30 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   }, [key, client, auth]);
 
   const dark = theme === "system" ? undefined : theme;
+  const root = useRef<HTMLDivElement>(null);
+  const room = useRoom(root);
   return (
-    <div className={page ? "ql page" : "ql"} data-theme={dark} lang="en">
+    <div ref={root} className={page ? "ql page" : "ql"} data-theme={dark} lang="en">
       {made && (
         <QueryletProvider client={made.client} {...(made.auth && { auth: made.auth })}>
-          <Ready
-            key={made.endpoint}
-            made={made}
-            options={options}
-            page={page}
-            flow={flow}
-            theme={theme}
-            setFlow={(next) => {
-              remember("flow", next);
-              setFlow(next);
-            }}
-            setTheme={(next) => {
-              remember("theme", next);
-              setTheme(next);
-            }}
-          />
+          <RoomContext.Provider value={room}>
+            <Ready
+              key={made.endpoint}
+              made={made}
+              options={options}
+              page={page}
+              flow={flow}
+              theme={theme}
+              setFlow={(next) => {
+                remember("flow", next);
+                setFlow(next);
+              }}
+              setTheme={(next) => {
+                remember("theme", next);
+                setTheme(next);
+              }}
+            />
+          </RoomContext.Provider>
         </QueryletProvider>
       )}
     </div>

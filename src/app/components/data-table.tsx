@@ -10,7 +10,7 @@ import { PickAll, SelectionBar } from "./selection-bar.js";
 import { Head } from "./table-head.js";
 import { Row, Under } from "./table-row.js";
 import { placeOf, useGrid } from "./use-grid.js";
-import { useMedia } from "./use-media.js";
+import { useNarrow } from "./use-narrow.js";
 import { useSelection } from "./use-selection.js";
 import { useUnfolded } from "./use-unfolded.js";
 import { useWidths } from "./use-widths.js";
@@ -61,7 +61,7 @@ const pick = 36;
 export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew, widths: name, copy }: DataTableProps) {
   const t = useWords();
   const hint = useId();
-  const narrow = useMedia("(max-width: 720px)");
+  const narrow = useNarrow(720);
   const grid = !narrow;
   const [top, setTop] = useState(0);
   const [most, setMost] = useState(chunk);

@@ -9,7 +9,7 @@ import { Icon } from "./icon.js";
 import { Link } from "./link.js";
 import { LinkState } from "./link-state.js";
 import { Account } from "./sign-in.js";
-import { useMedia } from "./use-media.js";
+import { useNarrow } from "./use-narrow.js";
 
 /** How many of each kind the rail shows until the person asks for all of them. */
 const railLimit = 9;
@@ -17,7 +17,7 @@ const railLimit = 9;
 export function Frame({ children }: { children: ReactNode }) {
   const { options, auth, link, search, behind, text: t } = useApp();
   const [open, setOpen] = useState(false);
-  const narrow = useMedia("(max-width: 860px)");
+  const narrow = useNarrow(860);
   const route = useRoute();
   const here = formatRoute(route);
 

@@ -8,7 +8,7 @@ import { digits } from "../format.js";
 import { useWords } from "../words.js";
 import { Link } from "./link.js";
 import { Empty, Failure, Skeleton } from "./states.js";
-import { useMedia } from "./use-media.js";
+import { useNarrow } from "./use-narrow.js";
 import { Value } from "./value.js";
 
 /** Rows shown, and columns beside the one that names the row. */
@@ -26,7 +26,7 @@ export function Preview({ root }: { root: RootField }) {
   const rows = data ? plan.rows(data) : [];
   const total = data ? (plan.page(data).total ?? (plan.page(data).next ? undefined : rows.length)) : undefined;
   // What waits is as tall as what comes, or what is below jumps.
-  const narrow = useMedia("(max-width: 720px)");
+  const narrow = useNarrow(720);
   const [name, ...others] = plan.columns;
   const columns = others.filter(({ kind, list }) => !list && kind !== "json" && kind !== "html").slice(0, most.columns);
   const label = plainText(root.label);

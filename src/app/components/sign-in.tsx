@@ -1,6 +1,6 @@
 /** Signing in, wherever a screen needs it. */
 import { GoogleButton } from "../../react/google-button.js";
-import { useMedia } from "./use-media.js";
+import { useNarrow } from "./use-narrow.js";
 import { useApp, useSignedIn, useText } from "../context.js";
 
 export function SignIn() {
@@ -14,7 +14,7 @@ export function Account() {
   const session = useSignedIn();
   const { behind: { parts }, text: t } = useApp();
   // There the title needs the room; the ways to sign in are in the settings.
-  const narrow = useMedia("(max-width: 860px)");
+  const narrow = useNarrow(860);
   if ("expiresAt" in session) return parts ? <parts.AccountMenu session={session} /> : <span>{session.user?.name}</span>;
   return (
     <>
