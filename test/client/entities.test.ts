@@ -61,6 +61,13 @@ test("an entity that came in with a mutation is written through from then on", (
   assert.is(queries(), 0);
 });
 
+test("a key of another name is the id under an alias, written the same in every document", () => {
+  const { view, queries, mutate } = setup({ "query Books { books { id: isbn title } }": { books: [{ __typename: "Book", id: "9", title: "a" }] } });
+  mutate({ rename: { __typename: "Book", id: "9", title: "b" } }, "mutation R { rename { id: isbn title } }");
+  assert.equal(view.data, { books: [{ __typename: "Book", id: "9", title: "b" }] });
+  assert.is(queries(), 0);
+});
+
 test("a mutation that says nothing new renders nothing", () => {
   const { view, queries, mutate } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
   mutate({ rename: user(1, { name: "a" }) });
