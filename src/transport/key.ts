@@ -1,5 +1,6 @@
 /** A request's identity: the document's text and its variables, whatever the order of their keys. Pure. */
 import { documentText } from "./document.js";
+import { isObject } from "./result.js";
 import type { Document } from "./types.js";
 
 /**
@@ -13,8 +14,4 @@ export function stableKey(document: Document, variables?: object, print?: (ast: 
   return json === "{}" ? text : `${text}\n${json}`; // without variables no new text is made: the cache asks at every render
 }
 
-function sorted(_: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const from = value as Record<string, unknown>;
-  return Object.fromEntries(Object.keys(from).sort().map((key) => [key, from[key]]));
-}
+const sorted = (_: string, value: unknown): unknown => (isObject(value) ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, value[key]])) : value);
