@@ -23,42 +23,27 @@ export interface EventStreamOptions {
  */
 export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventStreamOptions) {
   const text = new TextDecoder(); // drops a BOM at the start
-  let rest: string[] = []; // pieces of a line whose end has not come
-  let unended = 0; // characters in `rest`
+  let rest = ""; // of a line whose end has not come
   let held = 0; // characters in `data`
   let event = "";
   let data: string[] = [];
   let id: string | undefined;
-  let afterCR = false;
+  let afterCR = false; // its LF may be in the next chunk
 
   function push(chunk: Uint8Array): void {
     const piece = text.decode(chunk, { stream: true });
     if (!piece) return;
-    let from = afterCR && piece[0] === "\n" ? 1 : 0;
-    afterCR = false;
-    const ends = /\r\n?|\n/g;
-    ends.lastIndex = from;
-    for (let match = ends.exec(piece); match; match = ends.exec(piece)) {
-      rest.push(piece.slice(from, match.index));
-      const line = rest.join("");
-      rest = [];
-      unended = 0;
-      from = ends.lastIndex;
-      afterCR = match[0] === "\r" && from === piece.length; // its LF may be in the next chunk
-      take(line);
-    }
-    if (from < piece.length) {
-      rest.push(piece.slice(from));
-      unended += piece.length - from;
-    }
-    if (held + unended > maxBuffer) throw new TransportError("protocol", `The event stream sent more than ${maxBuffer} characters without ending an event`);
+    const lines = (afterCR ? piece.replace(/^\n/, "") : piece).split(/\r\n?|\n/);
+    afterCR = piece.endsWith("\r");
+    lines[0] = rest + lines[0];
+    rest = lines.pop() as string;
+    lines.forEach(take);
+    if (held + rest.length > maxBuffer) throw new TransportError("protocol", `The event stream sent more than ${maxBuffer} characters without ending an event`);
   }
 
   function take(line: string): void {
     if (!line) return dispatch();
-    const colon = line.indexOf(":");
-    const field = colon < 0 ? line : line.slice(0, colon);
-    const value = colon < 0 ? "" : line.slice(line[colon + 1] === " " ? colon + 2 : colon + 1);
+    const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) as unknown as [string, string, string?];
     if (field === "data") {
       data.push(value);
       held += value.length + 1;
@@ -67,8 +52,8 @@ export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventS
   }
 
   function dispatch(): void {
-    const ready = { event: event || "message", data: data.join("\n"), ...(id === undefined ? {} : { id }) };
-    const worth = data.length > 0 || event;
+    const ready = { event: event || "message", data: data.join("\n"), ...(id !== undefined && { id }) };
+    const worth = held || event;
     event = "";
     data = [];
     id = undefined;

@@ -44,7 +44,7 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
   /** A copy of what is at `key` of `node`, unless it is one of this payload's already. */
   function own(node: Node, key: string | number): Node {
     const value = node[key];
-    if (typeof value !== "object" || value === null) lost();
+    if (typeof value !== "object" || !value) lost();
     if (fresh.has(value)) return value as Node;
     const copy = (Array.isArray(value) ? value.slice() : { ...value }) as Node;
     count(Array.isArray(value) ? value : Object.keys(value));
@@ -108,8 +108,7 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     items.forEach((item, index) => (list[(start as number) + index] = item));
   }
 
-  function asPath(path: unknown): Path {
-    if (path === undefined) return [];
+  function asPath(path: unknown = []): Path {
     return Array.isArray(path) ? path : lost();
   }
 
@@ -144,8 +143,8 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     count(errors);
     return {
       ...root,
-      ...(errors.length ? { errors: [...errors] } : {}),
-      ...(extensions ? { extensions } : {}),
+      ...(errors[0] && { errors: [...errors] }),
+      ...(extensions && { extensions }),
       hasNext: from.hasNext === true,
     } as Result & { hasNext: boolean };
   }

@@ -6,7 +6,7 @@
 import { documentText, kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { sha256 } from "./sha256.js";
-import { tries } from "./tries.js";
+import { tries, type Judge } from "./tries.js";
 import type { Document, Operation, Result, Transport, TypedDocumentString } from "./types.js";
 
 export interface PersistedOptions {
@@ -48,22 +48,20 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
     if (!text || !supported) return transport(operation, sink);
     const kind = kindOf(operation);
     return tries(transport, operation, sink, (send, error) => {
-      const withText = (more?: Partial<Operation>) => send({ ...operation, document: text, kind, ...more });
+      const go = (more: Partial<Operation>, judge?: Judge) => send({ ...operation, kind, ...more }, judge);
       const withHash = (id: string) => {
         const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: id } };
-        send({ ...operation, kind, document: "", extensions }, (answer) => {
+        go({ document: "", extensions }, (answer) => {
           const verdict = readMiss(answer);
           if (verdict === "unsupported") supported = false;
-          return verdict && (() => withText(verdict === "missing" ? { extensions, method: "POST" } : {}));
+          return verdict && (() => go({ document: text, ...(verdict === "missing" && { extensions, method: "POST" }) }));
         });
       };
-      const withId = (id: string) => send({ ...operation, kind, document: (mode === "operationId" ? { operationId: id } : { documentId: isSha256(id) ? `sha256:${id}` : id }) as Document });
+      const withId = (id: string) => go({ document: (mode === "operationId" ? { operationId: id } : { documentId: id.replace(/^[0-9a-f]{64}$/, "sha256:$&") }) as Document });
       idOf(text, document, own).then(mode === "apq" ? withHash : withId, (cause) => error(new TransportError("protocol", "No hash for the document: see cause, and persisted({ hash })", { cause })));
     });
   };
 }
-
-const isSha256 = (id: string) => /^[0-9a-f]{64}$/.test(id);
 
 /**
  * "missing": the server wants the text once. "unsupported": it knows no hashes. A store of trusted documents that lacks
@@ -72,7 +70,7 @@ const isSha256 = (id: string) => /^[0-9a-f]{64}$/.test(id);
 function readMiss({ data, errors }: Result | TransportError): "missing" | "unsupported" | undefined {
   if (data != null || !errors) return;
   // What has a location or a path is about a text that the server has found, and may have run.
-  const words = errors.filter(({ locations, path }) => !locations && !path).map(({ message, extensions }) => `${String(extensions?.code)}\n${message}`).join("\n");
+  const words = errors.filter(({ locations, path }) => !locations && !path).flatMap(({ message, extensions }) => [extensions?.code, message]).join("\n");
   if (/persisted_query_not_in_list/i.test(words)) return;
   if (/persisted[_ ]?query[_ ]?not[_ ]?found/i.test(words)) return "missing";
   return UNSUPPORTED.some((pattern) => pattern.test(words)) ? "unsupported" : undefined;

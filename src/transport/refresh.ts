@@ -19,17 +19,17 @@ export function refresh<T extends Transport>(transport: T, { renew }: RefreshOpt
   let renewals = 0; // finished and successful
   let running: Promise<boolean> | undefined;
 
-  const renewed = (since: number, why: TransportError | Result): Promise<boolean> => {
-    if (renewals > since) return Promise.resolve(true);
-    running ??= (async () => renew(why))().then(
-      (good) => {
-        if (good) renewals++;
-        return good;
-      },
-      () => false,
-    ).finally(() => (running = undefined));
-    return running;
-  };
+  const renewed = async (since: number, why: TransportError | Result): Promise<boolean> =>
+    renewals > since ||
+    (running ??= (async () => renew(why))()
+      .then(
+        (good) => {
+          if (good) renewals++;
+          return good;
+        },
+        () => false,
+      )
+      .finally(() => (running = undefined)));
 
   const expired = ({ status, errors, data }: Pick<TransportError, "status" | "errors" | "data"> | Result, operation: Operation): boolean | undefined =>
     (status === 401 || errors?.some((error) => error.extensions?.code === "UNAUTHENTICATED")) && (data == null || kindOf(operation) === "query");
