@@ -24,13 +24,13 @@ const hints: Partial<Record<SignInErrorCode, string>> = {
 
 /** Why an attempt ended without a session. Message and hint hold no token. */
 export class SignInError extends Error {
-  override readonly name = "SignInError";
+  declare readonly name: "SignInError";
   declare readonly code: SignInErrorCode;
   /** What to do, in a sentence. */
   declare readonly hint: string;
 
   constructor(code: SignInErrorCode, cause?: unknown, hint: string = hints[code] ?? "Try again") {
     super("Google sign-in: " + code.replace("_", " ") + ". " + hint + ".", { cause });
-    Object.assign(this, { code, hint });
+    Object.assign(this, { name: "SignInError", code, hint });
   }
 }

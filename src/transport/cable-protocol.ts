@@ -5,9 +5,6 @@
 
 import { parseJson } from "./result.js";
 
-/** The server picks one; the second lets it say that it knows none. */
-export const SUBPROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
-
 /**
  * What a server says: `welcome`, `ping`, `disconnect` (`reason`, `reconnect`), `confirm_subscription` and
  * `reject_subscription` (`identifier`); without a type, a channel's `message`.

@@ -6,7 +6,7 @@
 import { ask, type Asked } from "./ask.js";
 import { attach } from "./guard.js";
 import type { Extended } from "./cable-extended.js";
-import { SUBPROTOCOLS, command, parseFrame, type Frame } from "./cable-protocol.js";
+import { command, parseFrame, type Frame } from "./cable-protocol.js";
 import { createCatchUp, type ResumeOptions } from "./catch-up.js";
 import { createConnection, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
@@ -77,7 +77,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   const link = createConnection({
     ...options,
     async address() {
-      const address: [string, string[]] = [await ask(url), [...new Set(SUBPROTOCOLS.concat(await ask(protocols)))]];
+      const address: [string, string[]] = [await ask(url), [...new Set(["actioncable-v1-json", "actioncable-unsupported"].concat(await ask(protocols)))]];
       return session?.address(...address) ?? address;
     },
     onFrame(text, isOld) {

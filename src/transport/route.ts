@@ -1,6 +1,6 @@
 /** Picks a transport by the operation's kind, and passes on the state of the link below. */
 import { kindOf } from "./document.js";
-import type { LinkStatus, LiveTransport, Stop, Transport } from "./types.js";
+import type { LiveTransport, Transport } from "./types.js";
 
 /** Sends subscriptions one way and everything else another. */
 export function route<T extends Transport>(ways: { subscription: T; otherwise: Transport }): Transport & Pick<T & Partial<LiveTransport>, "status" | "onStatus" | "close"> {
@@ -8,6 +8,5 @@ export function route<T extends Transport>(ways: { subscription: T; otherwise: T
     const kind = kindOf(operation);
     return (kind === "subscription" ? ways.subscription : ways.otherwise)({ ...operation, kind }, sink);
   };
-  const { status, onStatus, close } = ways.subscription as Partial<{ status(): LinkStatus; onStatus(listener: (status: LinkStatus) => void): Stop; close(): void }>;
-  return Object.assign(transport, { status, onStatus, close }) as never;
+  return Object.assign(transport, ways.subscription);
 }
