@@ -1,0 +1,62 @@
+/**
+ * The rules on more schemas that others made: those that PostGraphile and json-graphql-server make and describe themselves, one
+ * published by hand, and the one that Relay tests itself on, where whatever GraphQL allows is done somewhere.
+ */
+import { readFileSync } from "node:fs";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { buildClientSchema, printSchema, type IntrospectionQuery } from "graphql";
+import { loadSchema, planQuery, rootField, rootFields } from "../../src/schema/index.js";
+import type { Result } from "../../src/transport/types.js";
+import { requiresPackages } from "../helpers/requires.js";
+import { assertDocuments } from "../schema/every-document.js";
+import { both } from "../schema/helpers.js";
+import { startServer } from "./http/servers.js";
+
+for (const name of ["postgraphile", "json-graphql-server"]) {
+  const test = suite(name);
+  requiresPackages(test, `test/interop/${name}`);
+  test("every screen's document is valid on the schema that it describes, and what each list and form asks is answered", async () => {
+    const server = await startServer(`${name}/server.mjs`);
+    try {
+      const ask = async (query: string, variables: Record<string, unknown> = {}): Promise<Result> => {
+        const response = await fetch(server.url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query, variables }) });
+        return (await response.json()) as Result;
+      };
+      const { schema, introspection } = await loadSchema((query) => ask(query));
+      assertDocuments(both(printSchema(buildClientSchema(introspection as unknown as IntrospectionQuery))));
+      const lists = rootFields(schema).filter(({ operation, gives, required }) => operation === "query" && gives === "rows" && !required.length);
+      assert.ok(lists.length >= 4);
+      for (const list of lists) {
+        const plan = planQuery(schema, list);
+        for (const state of [{}, { page: 2 }, ...(list.sort?.keys ?? []).map(({ key }) => ({ sort: "-" + key }))]) {
+          const { document, variables } = plan.request(state);
+          const { data, errors } = await ask(document, variables);
+          assert.equal(errors ?? [], [], document);
+          assert.ok(plan.rows(data).length <= 25, list.name);
+        }
+      }
+    } finally {
+      await server.close();
+    }
+  });
+  test.run();
+}
+
+const test = suite("published schemas");
+requiresPackages(test, "test/interop/schemas");
+const read = (path: string) => readFileSync(`test/interop/schemas/node_modules/${path}`, "utf8");
+
+test("one of Pokémon, by hand: every screen's document is valid and within its budget", () => {
+  assertDocuments(both(["enums", "resolvers", "schema"].map((name) => read(`@favware/graphql-pokemon/graphql/${name}.graphql`)).join("\n")));
+});
+
+test("Relay's own: every screen's document is valid and within its budget", () => {
+  const of = both(read("relay-test-utils-internal/lib/testschema.graphql"));
+  assertDocuments(of);
+  const mutation = rootField(of.schema, "query", "_mutation");
+  assert.ok(mutation);
+  assert.equal(planQuery(of.schema, mutation).columns, [], "nothing is done to show something");
+});
+
+test.run();

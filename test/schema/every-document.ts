@@ -1,0 +1,45 @@
+/** Every document that the app's screens would send to a server, checked by graphql-js. */
+import * as assert from "uvu/assert";
+import { entities, formOf, planAction, planField, planQuery, planRecord, rootFields, toVariables, type Plan } from "../../src/schema/index.js";
+import { assertValid, countFields, fillIn, type Both } from "./helpers.js";
+
+/** Fails unless each is valid, with its variables and in every order that is offered, and asks for no more than its budget. */
+export function assertDocuments({ schema, official }: Both): void {
+  let documents = 0;
+  const check = (what: string, plan: Plan, id?: string) => {
+    const { shape } = plan;
+    const fields = formOf(schema, shape.required);
+    const { variables, problems } = toVariables(fields, fillIn(fields));
+    assert.equal(problems, [], what);
+    const state = { args: variables, ...(id !== undefined && { id }) };
+    const request = plan.request(state);
+    assertValid(official, request, what);
+    assert.ok(countFields(request.document) <= 70, `${what} asks for too much\n${request.document}`);
+    documents++;
+    if (shape.gives !== "rows") return;
+    const further = { ...state, page: 2, after: "x", search: "x" };
+    assertValid(official, plan.request(further), what + ", further on");
+    for (const { key } of shape.sort?.keys ?? []) for (const sort of [key, "-" + key]) assertValid(official, plan.request({ ...further, sort }), `${what} by ${sort}`);
+  };
+  for (const root of rootFields(schema)) {
+    if (root.operation !== "mutation") check(root.name, planQuery(schema, root));
+    else {
+      const plan = planAction(schema, root);
+      const { variables, problems } = toVariables(plan.form, fillIn(plan.form));
+      assert.equal(problems, [], root.name);
+      assertValid(official, plan.request({ args: variables }), root.name);
+      plan.form.forEach(({ fields, widget }) => widget === "object" && fields());
+      documents++;
+    }
+  }
+  for (const { name } of entities(schema)) {
+    const plan = planRecord(schema, name);
+    if (!plan) continue;
+    check(name, plan, "1");
+    for (const { name: field } of [...plan.tabs, ...plan.plus]) {
+      const nested = planField(schema, name, field);
+      if (nested) check(`${name}.${field}`, nested, "1");
+    }
+  }
+  assert.ok(documents >= rootFields(schema).length);
+}
