@@ -1,6 +1,6 @@
 /**
  * A person who knows no GraphQL, on real servers that make their schemas themselves, each in a dialect of its own: finds a record
- * by search, follows three links, filters and sorts a list, gets all of it as a file.
+ * by search, follows three links, filters and sorts a list, charts it, gets all of it as a file.
  */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
@@ -130,7 +130,7 @@ for (const journey of JOURNEYS) {
     assert.equal(complaints, []);
   });
 
-  test("filters a list, has it sorted by the server, and gets all of it as a file", async () => {
+  test("filters a list, has it sorted by the server, charts it, and gets all of it as a file", async () => {
     await search(list, new RegExp(`^${list}`));
     await heading(list);
     const rows = page.getByRole("grid", { name: list }).locator("tbody tr");
@@ -148,7 +148,13 @@ for (const journey of JOURNEYS) {
     for (const text of (await rows.allInnerTexts()).filter(Boolean)) assert.match(text, journey.filtered);
     assert.is(await page.getByText("the server cannot sort this list").count(), 0);
 
-    await page.getByRole("button", { name: "Get all" }).click();
+    await page.getByRole("button", { name: "Chart", exact: true }).click();
+    await page.getByLabel("Value", { exact: true }).selectOption({ label: journey.sort.column });
+    await page.locator(".series").first().waitFor();
+    assert.match(await page.getByRole("figure").innerText(), new RegExp(`${journey.sort.column}[^]*Drawn from \\d+ (of ${journey.rows} )?rows`));
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+
+    await page.getByRole("button", { name: "Get all", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: /^(Begin|Get \d+ rows all the same)$/ }).click();
     await dialog.getByText(`All ${journey.rows} rows are here.`).waitFor();

@@ -1,4 +1,4 @@
-/** A person who knows no GraphQL, on schemas that others published: finds, follows, filters, gets all. */
+/** A person who knows no GraphQL, on schemas that others published: finds, follows, filters, charts, gets all. */
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
@@ -98,6 +98,24 @@ test("GitHub: filters a list, has the server sort it, pages through it, and the 
   await table.getByRole("row").nth(5).waitFor();
   assert.is(page.url(), address);
   await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM" && isOrder(variables, "DESC"), "the same after a reload");
+  assert.equal(complaints, []);
+});
+
+test("GitHub: charts a list, one page of it and all of it", async () => {
+  await find("security vulnerabilities");
+  await heading("Security vulnerabilities");
+  await page.getByRole("button", { name: "Chart", exact: true }).click();
+  await page.locator(".series").first().waitFor();
+  await page.getByLabel("Over", { exact: true }).selectOption({ label: "Severity" });
+  await page.getByRole("table", { name: /Severity/ }).getByRole("row").nth(1).waitFor();
+  assert.match(await page.getByRole("figure").innerText(), /Drawn from 25 of 60 rows/);
+  await page.getByRole("button", { name: "Get all to draw all" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Show here" }).click();
+  await page.getByText("Drawn from 60 rows.").waitFor();
+  const bars = await page.getByRole("table", { name: /Severity/ }).getByRole("row").allInnerTexts();
+  assert.is(bars.slice(1).reduce((sum, bar) => sum + Number(bar.match(/\d+$/)?.[0]), 0), 60);
   assert.equal(complaints, []);
 });
 
