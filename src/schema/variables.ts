@@ -42,7 +42,9 @@ function readFields(fields: readonly FormField[], value: FormValue, path: Path, 
 function read(field: FormField, value: FormValue, path: Path, report: Report): unknown {
   const { required, widget } = field;
   if (value === null && !field.type.nonNull) return null;
-  if (isBlank(value)) {
+  // Where one of several was chosen, what is missing is missing in it.
+  const one = widget === "one-of" && isOpened(value) && Object.keys(value as object).length === 1;
+  if (isBlank(value) && !(one && required)) {
     if (!required) return absent;
     // An unticked box is a no; a list of nothing is a list.
     if (widget === "boolean") return false;
@@ -61,7 +63,7 @@ function read(field: FormField, value: FormValue, path: Path, report: Report): u
   }
   if (widget === "object") return readFields(field.fields(), value, path, report);
   if (widget === "one-of") {
-    const chosen = field.fields().filter(({ name }) => !isBlank(getAt(value, [name])) || isOpened(getAt(value, [name])));
+    const chosen = field.fields().filter(({ name }) => (one ? Object.hasOwn(value as object, name) : !isBlank(getAt(value, [name])) || isOpened(getAt(value, [name]))));
     const [only, second] = chosen;
     if (!only || second) report(path, "one-of");
     return readFields(chosen.map((field) => ({ ...field, required: true })), value, path, report);

@@ -190,6 +190,18 @@ test("keeps what is wrong with a form in view on a phone, above the buttons", as
   await context.close();
 });
 
+test("does not cover a short form in the middle of a screen with its own button", async () => {
+  const { context, page } = await open({ viewport: NARROW });
+  await visit(page, "/e/Line/line-2?tab=punctuality");
+  const covered = await page.getByLabel(/^Year/).evaluate((input) => {
+    input.scrollIntoView({ block: "end" });
+    const { left, top, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 60) ?? "";
+  });
+  assert.match(covered, /^<input/);
+  await context.close();
+});
+
 test("shows settings in view whatever is above them in the rail", async () => {
   const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
   await visit(page, "/");

@@ -124,6 +124,10 @@ test("takes exactly one of a one-of", () => {
   assert.equal(sent("one: One", { one: { a: "x" } }), { one: { a: "x" } });
   assert.equal(wrong("one: One!", { one: {} }), [["one", "required"]]);
   assert.equal(wrong("one: One", { one: { a: "x", b: { a: "1" } } }), [["one", "one-of"]]);
+  assert.equal(wrong("one: One!", {}), [["one", "required"]]);
+  // Whoever chose one of them is told what is missing in it.
+  assert.equal(wrong("one: One!", { one: { b: {} } }), [["one.b.a", "required"]]);
+  assert.equal(wrong("one: One!", { one: { a: "" } }), [["one.a", "required"]]);
   assert.equal(wrong("one: One", { one: { b: { b: "x" } } }), [["one.b.a", "required"]]);
 });
 
