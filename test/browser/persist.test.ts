@@ -21,7 +21,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   page = await context.newPage();
 });
 test.after.each(() => context?.close());

@@ -21,7 +21,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ["clipboard-read", "clipboard-write"] });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(20_000);
   page = await context.newPage();
   complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));

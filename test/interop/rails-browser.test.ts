@@ -88,7 +88,7 @@ test("a page that is put away closes its socket, and catches up when it is shown
   await seen(page, first);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   assert.is((await read(page)).states.at(-1), "offline");
-  for (const end = Date.now() + 5000; (await rails.count()).connections > 0 && Date.now() < end; ) await wait(20);
+  for (const end = Date.now() + 20_000; (await rails.count()).connections > 0 && Date.now() < end; ) await wait(20);
   assert.is((await rails.count()).connections, 0);
   const missed = await rails.produce(3);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

@@ -32,7 +32,7 @@ const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null | u
 const connect = (options: CableOptions = {}) => cable({ url: rails.cableUrl, WebSocket, ...options });
 
 const catchUp = () => {
-  const transport = http({ url: `${rails.origin}/graphql`, timeout: 5000 });
+  const transport = http({ url: `${rails.origin}/graphql`, timeout: 10_000 });
   return {
     since: idOf,
     async query(since: number | string | undefined): Promise<Result[]> {
@@ -68,7 +68,7 @@ function watch(transport: Transport, operation: Partial<Operation> = {}, onNext 
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 30_000): Promise<void> {
   for (const end = Date.now() + ms; !(await holds()); await wait(10)) if (Date.now() > end) throw new Error(`never came: ${what}`);
 }
 /** graphql-ruby registers its streams after it has answered. */

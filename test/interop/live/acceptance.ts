@@ -54,7 +54,7 @@ export const idOf = ({ data }: Result) => (data as { tick?: { id: number } | nul
 /** Told when anything changes, so that nothing has to sleep. */
 let changed: (() => void)[] = [];
 const change = () => changed.splice(0).forEach((tell) => tell());
-export async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 30_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`never came: ${what}`);
