@@ -61,7 +61,7 @@ function keysOf(field: FormField, path: readonly string[] = []): string[] {
   const { name, widget } = field;
   if (widget === "object") return path.length ? [] : field.fields().flatMap((each) => keysOf(each, [...path, name]));
   const item = widget === "list" ? field.item() : field;
-  const link = item.widget === "id" && name.replace(/_?ids?$/i, "");
+  const link = item.widget === "id" && !item.picks?.by && name.replace(/_?ids?$/i, "");
   const own = [...(link && link !== name ? [link, link + "s"] : []), name];
   return own.map((last) => [...path, last].join("."));
 }

@@ -195,7 +195,9 @@ export function problemsOf({ form, shape }: ActionPlan, errors: readonly GraphQL
 export function prefill({ form, entity }: ActionPlan, { type, id }: Stub): FormValue {
   if (id === undefined) return {};
   const find = (fields: readonly FormField[], depth: 0 | 1): (string | number)[] | undefined => {
-    const own = fields.find((field) => field.picks?.entity === type) ?? (entity === type ? fields.find(({ name }) => /^ids?$/i.test(name)) : undefined);
+    // A key that is no number is none of a table's ids.
+    const fits = ({ picks, kind }: FormField) => !picks?.by && (kind !== "integer" || /^-?\d+$/.test(id));
+    const own = fields.find((field) => field.picks?.entity === type && fits(field)) ?? (entity === type ? fields.find((field) => /^ids?$/i.test(field.name) && fits(field)) : undefined);
     if (own) return own.widget === "list" ? [own.name, 0] : [own.name];
     if (depth) return;
     for (const field of fields) {

@@ -2,12 +2,15 @@
  * Inputs as a person fills them in (rule 10). Nothing is made before it is asked for, so inputs that contain themselves end
  * where the person stops opening them.
  */
+import { select } from "./document.js";
+import { leavesOf } from "./keys.js";
 import { fieldLabel, humanise, typeLabel } from "./label.js";
 import { entityOfInput, identityOf } from "./links.js";
 import type { InputValue, Schema, TypeRef } from "./model.js";
 import { isInput, isRequired, typeOf } from "./names.js";
 import type { FormField, FormValue, Plan, RootField, ValueKind, Widget } from "./plan.js";
 import { createPlan } from "./query.js";
+import { fieldOf } from "./read.js";
 import { kindOf } from "./scalar.js";
 import { listsOf } from "./shape.js";
 
@@ -68,7 +71,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     values: def?.values.filter((value) => value.deprecated === undefined) ?? [],
     fields: () => formOf(schema, [...(def?.inputs.values() ?? [])].filter((inner) => !input.taken?.has(inner.name)), { ...context, parent: type.name }),
     item: () => formField(schema, { name, type: type.item ?? type }, context),
-    picks: entity !== undefined && from ? { entity, from } : undefined,
+    picks: entity !== undefined && from ? { entity, from, by: heldBy(schema, entity, type.name) } : undefined,
   };
 }
 
@@ -93,11 +96,28 @@ function pickFrom(schema: Schema, entity: string): RootField | undefined {
   return lists.find(({ search }) => search) ?? lists[0];
 }
 
-/** The records that an id input picks from, as little of each as its label needs: `request({ search })`. */
+/** Where records have a key for machines and an id in the table (`nodeId: ID!` beside `id: Int!`): the one that an input of this type takes, unless it is the key. */
+function heldBy(schema: Schema, entity: string, typeName: string): string | undefined {
+  const type = schema.types.get(entity);
+  const { key } = identityOf(schema, entity);
+  const leaves = type ? leavesOf(schema, type) : [];
+  const own = leaves.find(({ name }) => name === key);
+  return own && own.type.name !== typeName ? leaves.find(({ name, type }) => name !== key && /^_?id$/.test(name) && type.name === typeName)?.name : undefined;
+}
+
+/** The records that an id input picks from, as little of each as its label needs: `request({ search })`. What they are identified by is what the input takes. */
 export function planPicker(schema: Schema, { picks }: FormField): Plan | undefined {
   if (!picks) return;
-  const { key, labels } = identityOf(schema, picks.entity);
-  return createPlan(schema, { root: picks.from }, { columns: labels.length ? labels : [key ?? ""] });
+  const { entity, from, by } = picks;
+  const { key, labels } = identityOf(schema, entity);
+  const plan = createPlan(schema, { root: from }, { columns: labels.length ? labels : [key ?? ""], also: (into) => void (by === undefined || select(into, by)) });
+  if (by === undefined) return plan;
+  const identify: Plan["identify"] = (row) => {
+    const stub = plan.identify(row);
+    const id = fieldOf(row, entity, by);
+    return stub && { ...stub, id: id === null || id === undefined ? undefined : String(id) };
+  };
+  return { ...plan, identify };
 }
 
 type Path = readonly (string | number)[];

@@ -90,6 +90,6 @@ export function entityOfInput(schema: Schema, name: string, typeName: string, co
   const bare = text.replace(/ids?$/, "");
   const keyed = bare !== text && /(Id|ID|_id)s?$|^ids?$/i.test(name);
   if (!keyed && typeName !== "ID") return;
-  if (!bare) return context;
+  if (!bare || (context !== undefined && keysOf(schema, context).key === name)) return context;
   return entityNamed(schema, bare);
 }

@@ -242,8 +242,8 @@ export interface FormField {
   fields(): readonly FormField[];
   /** Of a list: what each item is. */
   item(): FormField;
-  /** Of an id: the entity that it is the id of, and the list to search it in. */
-  picks?: { entity: string; from: RootField };
+  /** Of an id: what it is the id of, the list to search it in, and the field that holds it where that is not the record's key. */
+  picks?: { entity: string; from: RootField; by?: string };
 }
 
 export type Widget =

@@ -1,7 +1,7 @@
 /** Rules 1 to 5 and 9 in the dialects of server makers: what a list pages, sorts and is searched by, what a record is found by, what is a link. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { entities, formOf, identify, kindOf, planAction, planQuery, planRecord, rootField, toDate, type PlanState, type RootField } from "../../src/schema/index.js";
+import { entities, formOf, identify, kindOf, planAction, planPicker, planQuery, planRecord, prefill, rootField, toDate, type PlanState, type RootField } from "../../src/schema/index.js";
 import { answer, assertValid, both, type Both } from "./helpers.js";
 
 const root = ({ schema }: Both, name: string, operation: "query" | "mutation" = "query"): RootField => {
@@ -193,6 +193,24 @@ test("names who has a first and a last name by these, not by a title; a slug onl
   assert.is(label("people", { __typename: "P", title: "Dr", firstName: "Ada", lastName: "Brandt" }), "Ada Brandt");
   assert.is(label("found", { __typename: "F", slug: "tin-map", productName: "Tin map" }), "Tin map");
   assert.equal(planRecord(of.schema, "Film")?.tabs.map(({ label }) => label), ["Person", "Makers", "Makers connection"]);
+});
+
+test("gives an input the id that it takes where a record's key is another", () => {
+  const of = both(`type Query { books: [Book] book(nodeId: ID!): Book authors: [Author] author(nodeId: ID!): Author } type Book { nodeId: ID! id: Int! title: String author: Author authorId: Int } type Author { nodeId: ID! id: Int! name: String }
+    type Mutation { updateBook(input: Update!): Book updateBookById(input: ById!): Book } input Update { nodeId: ID! patch: Patch! } input ById { id: Int! patch: Patch! } input Patch { title: String authorId: Int }`);
+  const [byKey, byId] = ["updateBook", "updateBookById"].map((name) => planAction(of.schema, root(of, name, "mutation")));
+  assert.ok(byKey && byId);
+  assert.equal([byKey, byId].map(({ form }) => [form[0]?.name, form[0]?.picks?.entity, form[0]?.picks?.by]), [["nodeId", "Book", undefined], ["id", "Book", "id"]]);
+  const stub = { type: "Book", typeLabel: "Book", label: "A", id: "WyJib29rcyIsMV0=", opens: true };
+  assert.equal([prefill(byKey, stub), prefill(byId, stub)], [{ nodeId: stub.id }, {}], "a key for machines is no number in a table");
+  const field = byId.form.find(({ name }) => name === "patch")?.fields().find(({ name }) => name === "authorId");
+  assert.ok(field);
+  const plan = planPicker(of.schema, field);
+  assert.ok(plan);
+  const request = plan.request({ search: "x" });
+  assertValid(of.official, request, "picker");
+  assert.match(request.document, /\bid\b/);
+  assert.equal(plan.identify({ __typename: "Author", nodeId: "k", id: 7, name: "Ann" }), { type: "Author", typeLabel: "Author", label: "Ann", id: "7", opens: true });
 });
 
 test("leads from a row to its record where its first column leads to another", () => {

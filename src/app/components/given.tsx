@@ -86,6 +86,6 @@ function Part({ field, value, was }: { field: FormField; value: unknown; was?: u
 }
 
 function Named({ field, id }: { field: FormField; id: string }) {
-  const label = useRecordLabel(field.picks?.entity, id);
+  const label = useRecordLabel(field.picks?.by ? undefined : field.picks?.entity, id);
   return label === undefined ? <span className="mono">{plainText(id)}</span> : <>{label}</>;
 }

@@ -60,7 +60,7 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
     shownHits.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" });
   }, [chosen]);
   // From a link or a draft only the id is known. What is being typed is no id yet.
-  const held = useRecordLabel(field.picks?.entity, text === null && picked?.id !== value ? value : undefined);
+  const held = useRecordLabel(field.picks?.by ? undefined : field.picks?.entity, text === null && picked?.id !== value ? value : undefined);
   const label = picked && picked.id === value ? plainText(picked.label) : held;
   const shown = text ?? label ?? value;
   return (

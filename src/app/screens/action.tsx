@@ -138,7 +138,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
           onReview={(args) => given(args, setAsked)}
           onPick={(field, id) => {
             // A change of what was chosen just now begins with what that is.
-            if (plan.verb !== "update" || from || field.picks?.entity !== plan.entity) return;
+            if (plan.verb !== "update" || from || field.picks?.entity !== plan.entity || field.picks?.by) return;
             const next: ActionRoute = { ...route, from: `${plan.entity}:${id}` };
             const others = Object.entries((typed ?? {}) as object).filter(([name]) => name !== field.name);
             if (others.length) drafts.write(formatRoute(next), Object.fromEntries([...others, [field.name, id]]));
@@ -203,7 +203,7 @@ function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) 
 
 /** The type and id of the record that an action was told to be about. */
 function aboutOf({ form }: ActionPlan, value: FormValue): [string?, string?] {
-  const field = form.find(({ picks, required }) => picks && required);
+  const field = form.find(({ picks, required }) => picks && !picks.by && required);
   const id = field && getAt(value, [field.name]);
   return typeof id === "string" ? [field?.picks?.entity, id] : [];
 }
