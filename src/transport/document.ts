@@ -5,8 +5,8 @@
  */
 import type { Document, DocumentReference, Operation, OperationKind, TypedDocumentNode } from "./types.js";
 
-/** Strings, comments, and what counts as blank though \s may not say so. */
-const IGNORED = /"""(?:\\"""|[^])*?"""|(?!""")"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|[,\uFEFF]/g;
+/** Strings, comments, and commas, which are blank. */
+const IGNORED = /"""(?:\\"""|[^])*?"""|(?!""")"(?:\\.|[^"\\\n\r])*"|#[^\n\r]*|,/g;
 
 /**
  * The kind of the operation that a server would run.
@@ -21,12 +21,13 @@ export function operationKind(text: string, operationName?: string): OperationKi
     before = rest;
     rest = rest.replace(/[([{][^()[\]{}"]*[)\]}]/g, (brackets) => (brackets[0] === "{" ? ";" : " "));
   }
-  const heads = rest.split(";"); // what stands ahead of each outermost selection set
-  const tail = heads.pop()?.trim();
-  const [found, ...more] = heads
-    .map((head) => /^\s*(?:(query|mutation|subscription|fragment)\b\s*(\w*)[^"()[\]{}]*)?$/.exec(head))
-    .filter((read) => !read || (read[1] !== "fragment" && (!operationName || read[2] === operationName)));
-  return tail || more.length || !found ? "mutation" : ((found[1] ?? "query") as OperationKind);
+  const kinds: OperationKind[] = [];
+  // What stands ahead of each outermost selection set; what is no such thing is left.
+  rest = rest.replace(/\s*(?:(query|mutation|subscription|fragment)\b\s*(\w*)[^"()[\]{};]*)?;/gy, (_, kind = "query", name) => {
+    if (kind !== "fragment" && (!operationName || name === operationName)) kinds.push(kind);
+    return "";
+  });
+  return rest.trim() || kinds.length !== 1 ? "mutation" : (kinds[0] as OperationKind);
 }
 
 /**
