@@ -62,8 +62,7 @@ export function http(options: HttpOptions = {}): Transport {
       const kind = () => kindOf(operation);
       let timer: ReturnType<typeof setTimeout> | undefined;
       let target = "";
-      let sent = false;
-      let done = false;
+      let stage: "protocol" | "network" | undefined = "protocol"; // what a failure would be: not sent yet, under way, over
 
       const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
       const alive = () => {
@@ -93,7 +92,7 @@ export function http(options: HttpOptions = {}): Transport {
         if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
 
         signal.throwIfAborted();
-        sent = true;
+        stage = "network";
         const response = await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal }).catch((error) => {
           if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
         });
@@ -107,14 +106,14 @@ export function http(options: HttpOptions = {}): Transport {
       alive();
       attempt(operation.method ?? options.method ?? "POST").then(
         () => {
-          done = true;
+          stage = undefined;
           complete();
         },
-        (cause) => (cause instanceof TransportError ? error(cause) : fail(sent ? "network" : "protocol", `${sent ? "no answer, or it broke off" : "not sent"}: see cause`, cause)),
+        (cause) => (cause instanceof TransportError ? error(cause) : fail(stage as TransportErrorKind, `${stage === "network" ? "no answer, or it broke off" : "not sent"}: see cause`, cause)),
       );
       return () => {
         clearTimeout(timer);
-        if (!done) life.abort(); // costs as much as all the rest
+        if (stage) life.abort(); // costs as much as all the rest
       };
     });
 }
