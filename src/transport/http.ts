@@ -15,7 +15,7 @@ import type { Upload } from "./upload.js";
 /** Reads answers that come in parts. `streaming` is one. */
 export interface Streaming {
   /** Media types to ask for ahead of the JSON ones, each with a comma after it; "" for none. */
-  accept(text: string, kind: () => string): string;
+  accept(text: string | undefined, kind: () => string): string;
   /**
    * Reads the answer to its end, or returns undefined where it is not one in parts. `alive` is called at each sign of life;
    * it throws when nobody listens any more. Rejects with a TransportError, or with whatever broke the body off.
@@ -84,7 +84,7 @@ export function http(options: HttpOptions = {}): Transport {
           else [address, body] = [long, undefined];
         }
 
-        const headers = new Headers({ accept: (streaming?.accept(request.query ?? "", kind) ?? "") + JSON_TYPES });
+        const headers = new Headers({ accept: `${streaming?.accept(request.query, kind) ?? ""}application/graphql-response+json, application/json;q=0.9` });
         const guard = preflight ?? (form && "apollo-require-preflight");
         if (typeof body === "string") headers.set("content-type", "application/json");
         else if (guard) headers.set(guard, "true");
@@ -117,5 +117,3 @@ export function http(options: HttpOptions = {}): Transport {
       };
     });
 }
-
-const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";

@@ -28,5 +28,5 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Some servers send texts, or objects without a message. */
 export function toError(error: unknown): GraphQLError {
-  return isObject(error) ? { ...error, message: String(error.message ?? "No message") } : { message: String(error) };
+  return isObject(error) ? { ...error, message: `${error.message ?? "No message"}` } : { message: `${error}` };
 }

@@ -13,7 +13,7 @@ import type { Result } from "./types.js";
 /** Pass it to http() to pay its bytes. */
 export const streaming: Streaming = {
   // A document whose text is not there may stream.
-  accept: (text, kind) =>
+  accept: (text = "", kind) =>
     (!text || text.includes("subscription")) && kind() === "subscription" ? "text/event-stream, multipart/mixed;subscriptionSpec=1.0, "
     : /@(defer|stream)\b|^$/.test(text) ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, "
     : "",
