@@ -92,8 +92,11 @@ function bundleOptions(files, out) {
   };
 }
 
-/** happy-dom as one file, made once a version: importing its hundreds of modules costs 0.2 s a test file, this 0.04 s. */
-async function happyDom() {
+let dom;
+/** happy-dom as one file, made once a version: importing its hundreds of modules costs 0.2 s a test file, this 0.04 s. Many ask at once. */
+const happyDom = () => (dom ??= makeHappyDom());
+
+async function makeHappyDom() {
   const { version } = JSON.parse(readFileSync(join(root, "node_modules/happy-dom/package.json"), "utf8"));
   const outfile = join(root, `node_modules/.cache/querylet/happy-dom-${version}.mjs`);
   if (!existsSync(outfile)) {
