@@ -12,7 +12,7 @@ let screen: Screen;
 test.after.each(() => screen.close());
 
 async function show(route: string) {
-  const world = createWorld("type Query { greeting(to: String!): String, answer: String }", { greeting: ({ to }: { to: string }) => `hello ${to}`, answer: () => "a value of the server" });
+  const world = createWorld("type Query { greeting(to: String!): String, answer: String } type Mutation { greet(to: String!): String }", { greeting: ({ to }: { to: string }) => `hello ${to}`, answer: () => "a value of the server" });
   screen = await render(<QueryletApp {...world.options} route={route} />);
   return world;
 }
@@ -34,6 +34,15 @@ test("is reached from the menu, and shows what was asked with time and size", as
   assert.is(rows("Cache").length, 1);
   assert.is(rows("On screen").length, 0, "the screen that asked is gone");
   assert.not.match(screen.text(), "a value of the server");
+});
+
+test("lists no answer that nobody asked for", async () => {
+  await show("/m/greet"); // a form that would ask for a record's name, had it one
+  await screen.until(() => screen.root.querySelector("form.form"));
+  await screen.press("link", "Under the hood");
+  await screen.until(() => screen.text().includes("Cache"));
+  assert.equal(rows("Cache"), []);
+  assert.match(screen.text(), "Cache0 answers");
 });
 
 test("is found by the search, and so are the other screens of the app", async () => {

@@ -1,7 +1,9 @@
 /** What hangs on a record: nested lists, and fields that need arguments, as tabs that load when opened. */
 import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
 import { formOf, planField, toVariables, type FieldShape, type FormValue, type Plan } from "../../schema/index.js";
+import { useQuery } from "../../react/index.js";
 import { useSchema } from "../context.js";
+import { digits } from "../format.js";
 import { useWords } from "../words.js";
 import type { View } from "../routes.js";
 import { Form } from "./form.js";
@@ -25,8 +27,9 @@ export function Tabs({ type, id, via, shapes, open, onOpen }: TabsProps) {
   const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
   if (!chosen) return null;
   const step = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
+    const along = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!along) return;
+    const by = getComputedStyle(event.currentTarget).direction === "rtl" ? -along : along;
     const next = (shapes.indexOf(chosen) + by + shapes.length) % shapes.length;
     onOpen(shapes[next]?.name ?? "");
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
@@ -34,9 +37,10 @@ export function Tabs({ type, id, via, shapes, open, onOpen }: TabsProps) {
   return (
     <section className="stack">
       <div className="tabs" role="tablist" onKeyDown={step}>
-        {shapes.map(({ name, label }) => (
-          <button type="button" role="tab" key={name} id={"tab-" + name} aria-selected={name === chosen.name} aria-controls={"panel-" + name} tabIndex={name === chosen.name ? 0 : -1} onClick={() => onOpen(name)}>
-            {label}
+        {shapes.map((shape) => (
+          <button type="button" role="tab" key={shape.name} id={"tab-" + shape.name} aria-selected={shape === chosen} aria-controls={"panel-" + shape.name} tabIndex={shape === chosen ? 0 : -1} onClick={() => onOpen(shape.name)}>
+            {shape.label}
+            <Count type={type} id={id} shape={shape} />
           </button>
         ))}
       </div>
@@ -44,6 +48,25 @@ export function Tabs({ type, id, via, shapes, open, onOpen }: TabsProps) {
         <Tab type={type} id={id} via={via} shape={chosen} />
       </div>
     </section>
+  );
+}
+
+/** How many there are, once that is known: from what the tab itself asked, nothing is asked for it. The tab's own pager says it aloud. */
+function Count({ type, id, shape }: Pick<TabsProps, "type" | "id"> & { shape: FieldShape }) {
+  const schema = useSchema();
+  const name = shape.gives === "rows" && !shape.required.length ? shape.name : undefined;
+  const plan = useMemo(() => (name === undefined ? undefined : planField(schema, type, name)), [schema, type, name]);
+  const { document, variables } = plan?.request({ id, args: {} }) ?? { document: "{__typename}", variables: {} };
+  const { data } = useQuery(document, variables, { skip: !plan, policy: "cache-only" });
+  if (!plan || !data || plan.value(data) == null) return null;
+  const { total, next } = plan.page(data);
+  const count = total ?? (next ? undefined : plan.rows(data).length);
+  return (
+    count !== undefined && (
+      <span className="count tabular" aria-hidden="true">
+        {digits(String(count))}
+      </span>
+    )
   );
 }
 

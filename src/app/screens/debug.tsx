@@ -33,7 +33,9 @@ export function Debug() {
       stop();
     };
   }, [client, paused]);
-  const { queries, entries, links, operations } = report;
+  const { queries, links, operations } = report;
+  // What was never asked for, or given up before it came, is no answer.
+  const entries = report.entries.filter(({ users, time, status }) => users || time || status !== "loading");
   const kept = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   return (
     <Screen
