@@ -64,8 +64,8 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
   return kind === "by-key" && key?.type.name === "ID" && isIdOf(key.name, entity) && type?.kind === "OBJECT" && type.fields.has("id");
 }
 
-/** Tables first; what is deprecated last, and what is all of this once more. Sorting is stable: equals stay in the schema's order. */
-const order = ({ kind, deprecated, entity = "" }: RootField, again: readonly string[]) => (deprecated !== undefined || again.includes(entity) ? 9 : (rank[kind] ?? 0));
+/** Tables first; what counts lists after them; what is deprecated last, and what is all of this once more. Sorting is stable: equals stay in the schema's order. */
+const order = ({ name, kind, deprecated, entity = "" }: RootField, again: readonly string[]) => (deprecated !== undefined || again.includes(entity) ? 9 : kind !== "list" && /(meta|count|aggregated?|nodeid)$/i.test(name) ? 5 : (rank[kind] ?? 0));
 
 function build(schema: Schema): Section[] {
   const roots = rootFields(schema);

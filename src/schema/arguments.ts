@@ -83,7 +83,7 @@ function pagingOf(schema: Schema, args: readonly InputValue[], info: readonly st
   // The ways not taken; backwards is the stack of cursors.
   const spare = [...sizes, ...numbers(OFFSET), ...numbers(PAGE), ...cursor, ...named(/^cursor$/), ...named(BACK)].filter(({ type }) => !type.nonNull);
   const hidden = (...taken: (InputValue | undefined)[]) => [...new Set([...taken, ...spare].flatMap((arg) => arg?.name ?? []))];
-  if (size && after) return { paging: { by: "cursor", size: size.name, at: after.name, info }, hidden: hidden(size, after) };
+  if (after && (size || (info && !isRequired(after)))) return { paging: { by: "cursor", size: size?.name, at: after.name, info }, hidden: hidden(size, after) };
   // A size of pages goes with their number where there is one.
   if (size && offset && (other || !page)) return { paging: { by: "offset", size: size.name, at: offset.name }, hidden: hidden(size, offset) };
   if (page) {

@@ -53,7 +53,7 @@ export interface RootField extends FieldShape {
  * may set and that a state's `size` sets for whoever wants all there is.
  */
 export type Paging = { info?: readonly string[]; wrap?: string } & (
-  | { by: "cursor" | "offset"; size: string; at: string }
+  | { by: "cursor" | "offset"; size?: string; at: string }
   /** `zero`: the first page is 0. */
   | { by: "page"; size?: string; at: string; zero?: boolean }
   | { by: "none"; size?: string; grows?: string }

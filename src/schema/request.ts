@@ -113,7 +113,7 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
       const told = total === undefined ? {} : { total };
       if (paging.by === "none" || more === false || (!rows && !more)) return told;
       // Without a flag a full page may be followed by another.
-      if (paging.by === "cursor") return after !== undefined && (more || rows >= size) ? { ...told, next: { after } } : told;
+      if (paging.by === "cursor") return after !== undefined && (more || rows >= (paging.size === undefined ? 1 : size)) ? { ...told, next: { after } } : told;
       const goes = more ?? (pages !== undefined ? page < pages : total !== undefined && paging.size !== undefined ? page * size < total : rows >= (paging.size === undefined ? 1 : size));
       return goes ? { ...told, next: { page: page + 1 } } : told;
     },

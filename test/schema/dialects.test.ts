@@ -51,6 +51,16 @@ test("goes on by a token as by a cursor, and hides the ways that it does not tak
   assert.equal(root(of, "since").filters.map(({ name }) => name), ["after"], "a date is no cursor");
 });
 
+test("goes on where only the place can be said, and the server sets the size", () => {
+  const of = both("type Query { locks(cursor: String): Page all(cursor: String): [T] } type Page { items: [T] cursor: String } type T { id: ID }");
+  const { paging } = root(of, "locks");
+  assert.equal(paging, { by: "cursor", size: undefined, at: "cursor", info: [] });
+  assert.equal(asked(of, "locks", { after: "x" }), { cursor: "x" });
+  const plan = planQuery(of.schema, root(of, "locks"));
+  assert.equal([plan.page({ locks: { items: [{}], cursor: "y" } }), plan.page({ locks: { items: [], cursor: "y" } }), plan.page({ locks: { items: [{}], cursor: null } })], [{ next: { after: "y" } }, {}, {}]);
+  assert.is(root(of, "all").paging.by, "none", "a plain list has no place for a cursor");
+});
+
 test("finds page, order and search in one object of options, and leaves the rest of it to the person", () => {
   const of = both("type Query { movies(where: W, options: O): [T] found(filter: F): [T] rest(options: P): [T] books(where: B): [T] } input W { title: String } input O { limit: Int offset: Int sort: [S!] } input S { title: Dir } enum Dir { ASC DESC } input F { q: String title: String } input P { take: Int skip: Int withDrafts: Boolean } input B { page: Int size: Int text: String } type T { id: ID title: String page: Int size: Int text: String }");
   assert.equal(asked(of, "movies", { page: 2, sort: "-title" }), { options: { limit: 25, offset: 25, sort: [{ title: "DESC" }] } });

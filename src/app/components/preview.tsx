@@ -48,8 +48,8 @@ export function Preview({ root }: { root: RootField }) {
           <table role="table">
             <thead role="rowgroup">
               <tr role="row">
-                {[name, ...columns].map((column) => (
-                  <th key={column?.key ?? ""} scope="col" role="columnheader" className={column && NUMERIC.has(column.kind) && column !== name ? "num" : undefined}>
+                {[name, ...columns].map((column, at) => (
+                  <th key={at} scope="col" role="columnheader" className={column && NUMERIC.has(column.kind) && column !== name ? "num" : undefined}>
                     {column?.label}
                   </th>
                 ))}
