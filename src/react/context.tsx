@@ -1,7 +1,8 @@
 /** Hands the client, and the sign-in where there is one, to the components below. */
-import { createContext, useContext, type ReactElement, type ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { GoogleAuth } from "../auth/index.js";
 import type { Client } from "../client/types.js";
+import { createContext, useContext } from "./react.js";
 
 const ClientContext = /* @__PURE__ */ createContext<Client | null>(null);
 const AuthContext = /* @__PURE__ */ createContext<GoogleAuth | null>(null);

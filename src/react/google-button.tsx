@@ -2,10 +2,11 @@
  * The button that signs in with Google, drawn by Google's rules, with its troubles beside it.
  * https://developers.google.com/identity/branding-guidelines
  */
-import { useEffect, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import type { SignInError, SignInOptions } from "../auth/index.js";
 import { useAuth } from "./context.js";
 import { useSession } from "./use-session.js";
+import { useEffect } from "./react.js";
 
 export interface GoogleButtonProps extends Omit<ComponentProps<"button">, "onClick"> {
   /** @defaultValue "Sign in with Google" */

@@ -1,10 +1,10 @@
 /** One mutation in a component. */
-import { useCallback, useEffect, useRef, useState } from "react";
 import type { Arguments, Call } from "../client/call.js";
 import type { MutateOptions } from "../client/types.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError } from "../transport/types.js";
 import { useClient } from "./context.js";
+import { useCallback, useEffect, useRef, useState } from "./react.js";
 
 /** What became of the last run. */
 export interface MutationState<D = unknown> {

@@ -1,9 +1,9 @@
 /** One query in a component. */
-import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Arguments } from "../client/call.js";
 import type { QueryState, ReadOptions } from "../client/types.js";
 import type { Document } from "../transport/types.js";
 import { useClient } from "./context.js";
+import { useCallback, useMemo, useSyncExternalStore } from "./react.js";
 
 export interface UseQueryOptions extends ReadOptions {
   /** Asks for nothing and shows nothing. */

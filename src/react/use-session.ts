@@ -1,7 +1,7 @@
 /** The session in a component. */
-import { useSyncExternalStore } from "react";
 import type { GoogleAuth, SessionState } from "../auth/index.js";
 import { useAuth } from "./context.js";
+import { useSyncExternalStore } from "./react.js";
 
 const nobody: SessionState = { status: "signed-out" };
 const onServer = (): SessionState => nobody;

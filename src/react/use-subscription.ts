@@ -1,10 +1,10 @@
 /** One subscription in a component. */
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Arguments } from "../client/call.js";
 import { stableKey } from "../transport/key.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../transport/types.js";
 import { useClient } from "./context.js";
+import { useEffect, useRef, useState, useSyncExternalStore } from "./react.js";
 
 export interface UseSubscriptionOptions<D = unknown, R = D> {
   /** Called with each result, once. */
