@@ -2,10 +2,9 @@
 import type { ReactElement, ReactNode } from "react";
 import type { GoogleAuth } from "../auth/index.js";
 import type { Client } from "../client/types.js";
-import { createContext, useContext } from "./react.js";
+import { createContext, createElement, useContext, useMemo } from "./react.js";
 
-const ClientContext = /* @__PURE__ */ createContext<Client | null>(null);
-const AuthContext = /* @__PURE__ */ createContext<GoogleAuth | null>(null);
+const Context = /* @__PURE__ */ createContext<{ client?: Client; auth?: GoogleAuth | undefined }>({});
 
 export interface QueryletProviderProps {
   client: Client;
@@ -15,23 +14,20 @@ export interface QueryletProviderProps {
 }
 
 export function QueryletProvider({ client, auth, children }: QueryletProviderProps): ReactElement {
-  return (
-    <ClientContext.Provider value={client}>
-      <AuthContext.Provider value={auth ?? null}>{children}</AuthContext.Provider>
-    </ClientContext.Provider>
-  );
+  const value = useMemo(() => ({ client, auth }), [client, auth]);
+  return createElement(Context.Provider, { value }, children);
 }
 
 /** @throws Error where no <QueryletProvider> is above */
 export function useClient(): Client {
-  const client = useContext(ClientContext);
+  const { client } = useContext(Context);
   if (!client) throw new Error("This needs <QueryletProvider client> above it");
   return client;
 }
 
 /** @throws Error where no <QueryletProvider auth> is above */
 export function useAuth(): GoogleAuth {
-  const auth = useContext(AuthContext);
+  const { auth } = useContext(Context);
   if (!auth) throw new Error("This needs <QueryletProvider auth> above it");
   return auth;
 }
