@@ -133,6 +133,7 @@ test("asks first for what a query needs", async () => {
   const { screen, world } = await show("/q/echo");
   await screen.until(() => screen.all("textbox", "Text").length);
   assert.is(world.sent.length, 0);
+  assert.is(screen.get("textbox", "Text").tagName, "INPUT", "a question is one line, and Enter asks it");
   await screen.type("Text", "hello");
   await screen.press("button", "Show");
   await screen.until(() => screen.text().includes("hello"));

@@ -202,6 +202,15 @@ test("does not cover a short form in the middle of a screen with its own button"
   await context.close();
 });
 
+test("shows in the rail where one is, however far down it stands", async () => {
+  const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
+  await visit(page, "/s/readingAdded");
+  const [entry, foot] = await Promise.all([page.locator(".rail li > [aria-current]").boundingBox(), page.locator(".rail-end").boundingBox()]);
+  assert.ok(entry && foot && entry.y > 0 && entry.y + entry.height <= foot.y + 1, JSON.stringify({ entry, foot }));
+  assert.is(await page.evaluate(() => scrollY), 0);
+  await context.close();
+});
+
 test("shows settings in view whatever is above them in the rail", async () => {
   const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
   await visit(page, "/");

@@ -1,5 +1,5 @@
 /** The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. */
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { sections, type Section } from "../catalogue.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context.js";
 import { crumbs } from "../crumbs.js";
@@ -84,12 +84,18 @@ function skip(event: { preventDefault(): void; currentTarget: HTMLElement }) {
 }
 
 function Rail({ onLeave }: { onLeave?: () => void }) {
-  const { options, schema, search, text: t } = useApp();
-  const { at } = useRoute();
+  const { options, page, schema, search, text: t } = useApp();
+  const route = useRoute();
+  const { at } = route;
+  const rail = useRef<HTMLElement>(null);
+  // Somebody else's page is not scrolled for it.
+  useEffect(() => {
+    if (page) rail.current?.querySelector("li > [aria-current]")?.scrollIntoView?.({ block: "nearest" });
+  }, [page, route, schema.at]);
   const mac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? "");
   return (
     // A link to the screen that is already open changes no route, and still means "take me there".
-    <aside className="rail" aria-label={t.menu} onClick={(event) => (event.target as Element).closest("a") && onLeave?.()}>
+    <aside ref={rail} className="rail" aria-label={t.menu} onClick={(event) => (event.target as Element).closest("a") && onLeave?.()}>
       <Link to={{ at: "home" }} className="brand">
         <Icon name="search" size={18} />
         <span className="clip">{options.title ?? "Querylet"}</span>

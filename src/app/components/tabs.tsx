@@ -86,7 +86,7 @@ function Tab({ type, id, via, shape }: { type: string; id: string; via?: string 
   return (
     <>
       {shape.description && <Prose text={shape.description} short />}
-      {form.length > 0 && <Form fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => setView({ ...view, args: draft as View["args"] })} />}
+      {form.length > 0 && <Form compact fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => setView({ ...view, args: draft as View["args"] })} />}
       {shape.gives === "rows" ? (
         <PlanList plan={plan} label={shape.label} id={id} view={view} onView={setView} widen={widen} skip={!ready} />
       ) : (

@@ -55,7 +55,7 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
     >
       {form.length > 0 && (
         <>
-          <Form fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => go({ ...route, after: undefined, page: undefined, args: draft as View["args"] })} />
+          <Form compact fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => go({ ...route, after: undefined, page: undefined, args: draft as View["args"] })} />
           {!ready && <p className="help">{t.needs}</p>}
         </>
       )}
