@@ -22,11 +22,10 @@ export type Arguments<V, O> = {} extends V ? [variables?: NoInfer<V>, options?: 
 
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 
-/** A result, or the end, and what comes after it. Readers hold their own place, so what all have read can go. */
+/** A result and the one after it. Readers hold their own place, so what all have read can go. */
 interface Step<D> {
-  value: Result<D> | undefined;
-  done: boolean;
-  rest: Promise<Step<D>>;
+  result?: Result<D>;
+  next?: Step<D>;
 }
 
 /** Sends one operation through a transport. It is on its way when this returns. */
@@ -41,30 +40,32 @@ export function request<D = unknown, V = object>(transport: Transport, document:
  * @param live results may come for ever: once somebody reads them, those read are let go
  */
 export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, live?: boolean): Call<D> {
+  let first: Step<D> = {};
+  let last = first;
   let room = 1e4; // results kept for an iteration that starts late
+  let done: boolean | undefined;
   let failure: TransportError | undefined;
   let fail: Sink["error"] | undefined;
-  let last: Result<D> = {};
-  let tell: (step: Step<D>) => void;
-  const coming = () => new Promise<Step<D>>((resolve) => (tell = resolve));
-  let first = coming();
-  let tail = first; // the end's stays
+  let wake: (() => void) | undefined;
+  let change: Promise<void>;
 
-  const put = (value?: Result<D>) => {
-    const now = tell;
-    if (value) tail = coming();
-    now({ value, done: !value, rest: tail });
+  const tell = () => {
+    wake?.();
+    change = new Promise((resolve) => (wake = resolve));
   };
   const end = (error?: TransportError) => {
+    done = true;
     failure = error;
-    put();
+    tell();
   };
+  tell();
   const stop = guard(
     signal,
     {
       next(result) {
-        put((last = result as Result<D>));
-        if (--room < 0) first = first.then(({ rest }) => rest);
+        last = last.next = { result: result as Result<D> };
+        if (--room < 0) first = first.next as Step<D>;
+        tell();
       },
       error: end,
       complete: end,
@@ -75,27 +76,28 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
     },
   );
   const settled = async () => {
-    while (!(await tail).done);
+    while (!done) await change;
     if (failure) throw failure;
-    return last;
+    return last.result ?? {};
   };
 
   return {
     then: (resolved, rejected) => settled().then(resolved, rejected),
     abort: (reason) => fail?.(aborted(reason)),
     [Symbol.asyncIterator]() {
-      let at = first;
+      let step = first;
       if (live) room = 0;
       return {
         async next() {
-          const { value, done, rest } = await at;
-          at = rest;
-          if (done && failure) throw failure;
-          return { value, done } as IteratorResult<Result<D>>;
+          while (!step.next && !done) await change;
+          if (!step.next && failure) throw failure;
+          const { next } = step;
+          step = next ?? step;
+          return { value: next?.result, done: !next } as IteratorResult<Result<D>>;
         },
         async return() {
           stop();
-          put();
+          end(failure);
           return { value: undefined, done: true };
         },
       };
