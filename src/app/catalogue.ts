@@ -64,14 +64,15 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
   return kind === "by-key" && key?.type.name === "ID" && isIdOf(key.name, entity) && type?.kind === "OBJECT" && type.fields.has("id");
 }
 
-/** Tables first; what counts lists after them; what is deprecated last, and what is all of this once more. Sorting is stable: equals stay in the schema's order. */
-const order = ({ name, kind, deprecated, entity = "" }: RootField, again: readonly string[]) => (deprecated !== undefined || again.includes(entity) ? 9 : kind !== "list" && /(meta|count|aggregated?|nodeid)$/i.test(name) ? 5 : (rank[kind] ?? 0));
+/** Tables first; what counts lists after them; what is deprecated last. Sorting is stable: equals stay in the schema's order. */
+const order = ({ name, kind, deprecated }: RootField) => (deprecated !== undefined ? 9 : kind !== "list" && /(meta|count|aggregated?|nodeid)$/i.test(name) ? 5 : (rank[kind] ?? 0));
 
 function build(schema: Schema): Section[] {
   const roots = rootFields(schema);
   const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
+  // What only leads to all of this once more.
   const again = [...schema.roots.values()];
-  const lists = of("query").filter((root) => !findsById(schema, root)).sort((a, b) => order(a, again) - order(b, again));
+  const lists = of("query").filter((root) => !findsById(schema, root) && !again.includes(root.entity ?? "")).sort((a, b) => order(a) - order(b));
   return [
     {
       name: "things",

@@ -39,8 +39,11 @@ export function actionInfo(schema: Schema, root: RootField): ActionInfo {
   const called = nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join(""))).find((found) => found !== undefined) ?? entityNamed(schema, nouns[0] ?? "");
   const payload = typeOf(schema, root.field.type);
   const gives = payload && isComposite(payload) ? (identityOf(schema, payload.name).key === undefined ? linksIn(schema, payload).map(({ type }) => type.name) : [payload.name]) : [];
-  const takes = inputsOf(schema, root).inputs.flatMap((input) => entityOfInput(schema, input.name, input.type.name, called ?? gives[0]) ?? []);
-  return { verb: first ?? last ?? "other", entity: called ?? gives[0] ?? takes[0], gives, takes };
+  const about = called ?? gives[0];
+  // What is to be changed may be told in an object of its own: `updatePost(where: { id }, data)`.
+  const places = inputsOf(schema, root).inputs.flatMap((input) => (/^(where|by|key|filter)$/.test(input.name) && !input.type.item ? [...(typeOf(schema, input.type)?.inputs.values() ?? [])].filter(({ name }) => /^_?id$/.test(name)) : input));
+  const takes = places.flatMap((input) => entityOfInput(schema, input.name, input.type.name, about) ?? []);
+  return { verb: first ?? last ?? "other", entity: about ?? takes[0], gives, takes };
 }
 
 /** The mutations that take or give a type: those that take its key first. */

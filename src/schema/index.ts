@@ -10,7 +10,7 @@ export { fieldLabel, humanise, typeLabel } from "./label.js";
 export { canOpen, entities, entityNamed } from "./keys.js";
 export { identify } from "./links.js";
 export { loadSchema, type LoadedSchema } from "./load.js";
-export { planField, planLive, planQuery, planRecord } from "./query.js";
+export { planField, planLive, planQuery, planRecord, planWithin } from "./query.js";
 export { printType } from "./print.js";
 export { kindOf } from "./scalar.js";
 export { schemaFromSdl } from "./sdl.js";

@@ -21,6 +21,8 @@ export interface Place {
   on?: string;
   /** The planned field, on the record that the root answers. */
   field?: FieldShape;
+  /** What the root is given besides a key, where there is such a field. */
+  given?: Readonly<Record<string, unknown>>;
 }
 
 /** A query's own screen: table, record or value by `plan.shape.gives`; a form first where `shape.required` is not empty. */
@@ -54,6 +56,13 @@ export function planField(schema: Schema, type: string, field: string, options: 
   return access && found && createPlan(schema, { ...placeOf(schema, access, type), field: shapeOf(schema, type, found) }, options);
 }
 
+/** A field of a record that only a query field leads to, such as a signed-in customer's orders: one of `planQuery(root).tabs`. `args` are the query's. */
+export function planWithin(schema: Schema, root: RootField, field: string, { args, ...options }: PlanOptions & Pick<PlanState, "args"> = {}): Plan | undefined {
+  const type = schema.types.get(root.entity ?? "");
+  const found = type?.fields.get(field);
+  return root.gives === "record" && type?.kind === "OBJECT" && found ? createPlan(schema, { root, field: shapeOf(schema, type.name, found), ...(args && { given: args }) }, options) : undefined;
+}
+
 /** A fragment is needed where the root may answer other types too. */
 const placeOf = (schema: Schema, { root }: Access, type: string): Place => (schema.types.get(root.entity ?? "")?.kind === "OBJECT" ? { root } : { root, on: type });
 
@@ -68,7 +77,7 @@ interface Extras extends PlanOptions {
   also?(into: Selections): void;
 }
 
-export function createPlan(schema: Schema, { root, on, field }: Place, options: Extras = {}): Plan {
+export function createPlan(schema: Schema, { root, on, field, given: known }: Place, options: Extras = {}): Plan {
   const shape: FieldShape = field ?? (on === undefined ? root : { ...root, entity: on });
   const type = shape.entity === undefined ? undefined : schema.types.get(shape.entity);
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
@@ -102,7 +111,7 @@ export function createPlan(schema: Schema, { root, on, field }: Place, options: 
         select(into, at.name, { args: writer.args(at.field.args.filter((arg) => isInput(schema, arg)), argumentsOf(schema, at, given)) });
       // On a record's field the root is given the key, and the field all the rest.
       const { id, ...rest } = state;
-      let at = write(writer.selections, root, field ? { ...(id !== undefined && { id }) } : state);
+      let at = write(writer.selections, root, field ? { ...(id !== undefined && { id }), ...(known && { args: known }) } : state);
       if (on !== undefined) {
         select(at, "__typename");
         at = selectOn(at, on);

@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { LinkStatus, Transport } from "../../src/transport/types.js";
+import { formatRoute } from "../../src/app/routes.js";
 import { createFeed, createWorld, type World } from "./world.js";
 
 // After the document is there.
@@ -17,6 +18,7 @@ const sdl = `
     kites(limit: Int = 25, offset: Int = 0): [Kite!]!
     kite(id: ID!): Kite
     wind: String
+    harbour(season: String): Harbour
     secret: String
     echo(text: String!): String
   }
@@ -29,6 +31,10 @@ const sdl = `
   enum Size { SMALL LARGE }
   input Place { town: String! country: String }
   type Kite { id: ID! name: String! size: Size! broken: String strings: [Line!]! }
+  type Harbour { depth: Int boats(first: Int, after: String): Boats }
+  type Boats { nodes: [Boat!]! pageInfo: Sight! }
+  type Sight { hasNextPage: Boolean! endCursor: String }
+  type Boat { title: String }
   type Line { id: ID! length: Int }
 `;
 
@@ -40,6 +46,7 @@ function start(route: string, options: object = {}, kites: KiteRow[] = [kite("1"
     kites: ({ limit, offset }: { limit: number; offset: number }) => kites.slice(offset, offset + limit),
     kite: ({ id }: { id: string }) => kites.find((each) => each.id === id),
     wind: () => "south",
+    harbour: ({ season }: { season?: string }) => ({ depth: 7, boats: () => ({ nodes: [{ title: `A ${season ?? "plain"} boat` }], pageInfo: { hasNextPage: false } }) }),
     secret: () => {
       throw Object.assign(new Error("Pilots only"), { extensions: { code: "UNAUTHENTICATED" } });
     },
@@ -83,6 +90,13 @@ test("shows a list as a table whose rows link to their records", async () => {
   await screen.until(() => screen.all("row").length === 2);
   assert.is(screen.get("link", "Ada").getAttribute("href"), "/e/Kite/1");
   assert.equal(screen.all("heading", "Kites").length, 1);
+});
+
+test("shows the lists of a record that only a query field leads to, with what that field was given", async () => {
+  const { screen, world } = await show(formatRoute({ at: "query", field: "harbour", args: { season: "summer" } }));
+  await screen.until(() => screen.text().includes("A summer boat"));
+  assert.equal(screen.all("tab", /^Boats/).length, 1);
+  assert.equal(world.sent.at(-1)?.variables, { season: "summer", first: 25 });
 });
 
 test("says that a list is empty", async () => {

@@ -1,7 +1,7 @@
 /** Rules 1 to 5 and 9 in the dialects of server makers: what a list pages, sorts and is searched by, what a record is found by, what is a link. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { entities, formOf, identify, kindOf, planAction, planPicker, planQuery, planRecord, prefill, rootField, toDate, type PlanState, type RootField } from "../../src/schema/index.js";
+import { actionsFor, entities, formOf, identify, kindOf, planAction, planPicker, planQuery, planRecord, planWithin, prefill, rootField, toDate, type PlanState, type RootField } from "../../src/schema/index.js";
 import { answer, assertValid, both, type Both } from "./helpers.js";
 
 const root = ({ schema }: Both, name: string, operation: "query" | "mutation" = "query"): RootField => {
@@ -221,6 +221,27 @@ test("gives an input the id that it takes where a record's key is another", () =
   assertValid(of.official, request, "picker");
   assert.match(request.document, /\bid\b/);
   assert.equal(plan.identify({ __typename: "Author", nodeId: "k", id: 7, name: "Ann" }), { type: "Author", typeLabel: "Author", label: "Ann", id: "7", opens: true });
+});
+
+test("reaches what hangs on a record that only a query field leads to, with that field's own arguments", async () => {
+  const of = both("type Query { customer(token: String): Customer order(id: ID!): Order any: Any } union Any = Customer type Customer { name: String orders(first: Int, after: String, token: Int): Orders } type Orders { nodes: [Order] pageInfo: Info } type Info { hasNextPage: Boolean endCursor: String } type Order { id: ID! name: String }");
+  const customer = root(of, "customer");
+  const plan = planWithin(of.schema, customer, "orders", { args: { token: "a" } });
+  assert.ok(plan);
+  const request = plan.request({ after: "x", args: { token: 3 } });
+  assertValid(of.official, request, "orders");
+  assert.equal(request.variables, { token: "a", token_: 3, first: 25, after: "x" });
+  assert.is(plan.rows(await answer(of.official, request)).length, 2);
+  assert.equal(planQuery(of.schema, customer).tabs.map(({ name }) => name), ["orders"]);
+  assert.is(planWithin(of.schema, root(of, "any"), "orders"), undefined, "not where it may be of several types");
+});
+
+test("opens an action on a record with its key where that is in a where", () => {
+  const of = both("type Query { posts: [Post] post(where: W!): Post } type Post { id: ID! title: String } type Mutation { createPost(data: D!): Post deletePost(where: W!): Post updatePost(where: W!, data: D!): Post } input W { id: ID slug: String } input D { title: String }");
+  assert.equal(actionsFor(of.schema, "Post").map(({ name }) => name), ["deletePost", "updatePost", "createPost"]);
+  const stub = { type: "Post", typeLabel: "Post", label: "A", id: "7", opens: true };
+  assert.equal(prefill(planAction(of.schema, root(of, "updatePost", "mutation")), stub), { where: { id: "7" } });
+  assert.equal(prefill(planAction(of.schema, root(of, "deletePost", "mutation")), stub), { id: "7" });
 });
 
 test("leads from a row to its record where its first column leads to another", () => {

@@ -1,4 +1,5 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
+import type { ReactNode } from "react";
 import { useQuery } from "../../react/index.js";
 import type { Plan, PlanState } from "../../schema/index.js";
 import { needsSignIn } from "../explain.js";
@@ -10,7 +11,8 @@ import { Partial, Stale } from "./stale.js";
 import { Empty, Failure, Skeleton } from "./states.js";
 import { Value } from "./value.js";
 
-export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
+/** `below`: what hangs on a record, where it has no screen of its own. */
+export function FieldAnswer({ plan, state, below }: { plan: Plan; state: PlanState; below?: ReactNode }) {
   const t = useWords();
   const { document, variables } = plan.request(state);
   const { data, errors, error, refetch } = useQuery(document, variables, { policy: "cache-and-network" });
@@ -33,6 +35,7 @@ export function FieldAnswer({ plan, state }: { plan: Plan; state: PlanState }) {
             </p>
           )}
           <Facts plan={plan} row={value} errors={errors} />
+          {!stub?.opens && below}
         </>
       ) : (
         <div className="panel value">

@@ -1,6 +1,6 @@
 /** What hangs on a record: nested lists, and fields that need arguments, as tabs that load when opened. */
 import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
-import { formOf, planField, toVariables, type FieldShape, type FormValue, type Plan } from "../../schema/index.js";
+import { formOf, planField, planWithin, toVariables, type FieldShape, type FormValue, type Plan, type PlanOptions, type RootField, type Schema } from "../../schema/index.js";
 import { useQuery } from "../../react/index.js";
 import { useSchema } from "../context.js";
 import { digits } from "../format.js";
@@ -12,10 +12,20 @@ import { FieldAnswer } from "./field-answer.js";
 import { Prose } from "./prose.js";
 import { Empty } from "./states.js";
 
-interface TabsProps {
+/** A record by its key, or the one that a query field gives. */
+export interface Whose {
   type: string;
-  id: string;
+  id?: string;
   via?: string | undefined;
+  within?: { root: RootField; args: Readonly<Record<string, unknown>> };
+}
+
+const planOf = (schema: Schema, { type, via, within }: Whose, name: string, options: PlanOptions = {}) =>
+  within ? planWithin(schema, within.root, name, { ...options, args: within.args }) : planField(schema, type, name, { ...(via && { via }), ...options });
+
+interface TabsProps {
+  /** The same object as long as it is the same record. */
+  whose: Whose;
   /** Nested lists, and fields that need arguments. */
   shapes: readonly FieldShape[];
   open: string | undefined;
@@ -23,7 +33,7 @@ interface TabsProps {
 }
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-export function Tabs({ type, id, via, shapes, open, onOpen }: TabsProps) {
+export function Tabs({ whose, shapes, open, onOpen }: TabsProps) {
   const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
   if (!chosen) return null;
   const step = (event: KeyboardEvent<HTMLElement>) => {
@@ -40,23 +50,23 @@ export function Tabs({ type, id, via, shapes, open, onOpen }: TabsProps) {
         {shapes.map((shape) => (
           <button type="button" role="tab" key={shape.name} id={"tab-" + shape.name} aria-selected={shape === chosen} aria-controls={"panel-" + shape.name} tabIndex={shape === chosen ? 0 : -1} onClick={() => onOpen(shape.name)}>
             {shape.label}
-            <Count type={type} id={id} shape={shape} />
+            <Count whose={whose} shape={shape} />
           </button>
         ))}
       </div>
       <div role="tabpanel" id={"panel-" + chosen.name} aria-labelledby={"tab-" + chosen.name} className="stack" key={chosen.name}>
-        <Tab type={type} id={id} via={via} shape={chosen} />
+        <Tab whose={whose} shape={chosen} />
       </div>
     </section>
   );
 }
 
 /** How many there are, once that is known: from what the tab itself asked, nothing is asked for it. The tab's own pager says it aloud. */
-function Count({ type, id, shape }: Pick<TabsProps, "type" | "id"> & { shape: FieldShape }) {
+function Count({ whose, shape }: { whose: Whose; shape: FieldShape }) {
   const schema = useSchema();
   const name = shape.gives === "rows" && !shape.required.length ? shape.name : undefined;
-  const plan = useMemo(() => (name === undefined ? undefined : planField(schema, type, name)), [schema, type, name]);
-  const { document, variables } = plan?.request({ id, args: {} }) ?? { document: "{__typename}", variables: {} };
+  const plan = useMemo(() => (name === undefined ? undefined : planOf(schema, whose, name)), [schema, whose, name]);
+  const { document, variables } = plan?.request({ ...idOf(whose), args: {} }) ?? { document: "{__typename}", variables: {} };
   const { data } = useQuery(document, variables, { skip: !plan, policy: "cache-only" });
   if (!plan || !data || plan.value(data) == null) return null;
   const { total, next } = plan.page(data);
@@ -70,27 +80,29 @@ function Count({ type, id, shape }: Pick<TabsProps, "type" | "id"> & { shape: Fi
   );
 }
 
-function Tab({ type, id, via, shape }: { type: string; id: string; via?: string | undefined; shape: FieldShape }) {
+const idOf = ({ id }: Whose) => (id === undefined ? {} : { id });
+
+function Tab({ whose, shape }: { whose: Whose; shape: FieldShape }) {
   const t = useWords();
   const schema = useSchema();
   const [view, setView] = useState<View>({});
   const [draft, setDraft] = useState<FormValue>({});
   const plan = useMemo(
-    () => planField(schema, type, shape.name, { ...(via && { via }), ...(view.cols && { columns: view.cols }) }),
-    [schema, type, shape.name, via, view.cols],
+    () => planOf(schema, whose, shape.name, view.cols && { columns: view.cols }),
+    [schema, whose, shape.name, view.cols],
   );
   const form = useMemo(() => formOf(schema, shape.required), [schema, shape]);
   const ready = !toVariables(form, view.args ?? {}).problems.length;
-  const widen = useCallback((columns: string[]) => planField(schema, type, shape.name, { ...(via && { via }), columns }) as Plan, [schema, type, shape.name, via]); // where there is one plan, there is another
-  if (!plan) return <Empty>{t.noWayToOpen(type)}</Empty>;
+  const widen = useCallback((columns: string[]) => planOf(schema, whose, shape.name, { columns }) as Plan, [schema, whose, shape.name]); // where there is one plan, there is another
+  if (!plan) return <Empty>{t.noWayToOpen(whose.type)}</Empty>;
   return (
     <>
       {shape.description && <Prose text={shape.description} short />}
       {form.length > 0 && <Form compact fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => setView({ ...view, args: draft as View["args"] })} />}
       {shape.gives === "rows" ? (
-        <PlanList plan={plan} label={shape.label} id={id} view={view} onView={setView} widen={widen} skip={!ready} />
+        <PlanList plan={plan} label={shape.label} {...idOf(whose)} view={view} onView={setView} widen={widen} skip={!ready} />
       ) : (
-        ready && <FieldAnswer plan={plan} state={{ id, args: toVariables(form, view.args ?? {}).variables }} />
+        ready && <FieldAnswer plan={plan} state={{ ...idOf(whose), args: toVariables(form, view.args ?? {}).variables }} />
       )}
     </>
   );

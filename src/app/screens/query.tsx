@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { formOf, plainText, planQuery, rootField, toVariables, type FormValue } from "../../schema/index.js";
 import { FieldAnswer } from "../components/field-answer.js";
+import { Tabs } from "../components/tabs.js";
 import { Form } from "../components/form.js";
 import { Icon } from "../components/icon.js";
 import { PlanList, inputsOf } from "../components/plan-list.js";
@@ -39,6 +40,9 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
   const [draft, setDraft] = useState<FormValue>(route.args ?? {});
   const { variables: args, problems } = toVariables(form, route.args ?? {});
   const ready = !problems.length;
+  const [tab, setTab] = useState<string>();
+  const given = JSON.stringify(args);
+  const whose = useMemo(() => ({ type: root.entity ?? "", within: { root, args: JSON.parse(given) as Record<string, unknown> } }), [root, given]);
   const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
   const go = (view: View) => nav.go({ ...view, at: "query", field: root.name });
   return (
@@ -59,7 +63,7 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
           {!ready && <p className="help">{t.needs}</p>}
         </>
       )}
-      {root.gives === "rows" ? <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!ready} /> : ready && <FieldAnswer plan={plan} state={{ args }} />}
+      {root.gives === "rows" ? <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!ready} /> : ready && <FieldAnswer plan={plan} state={{ args }} below={<Tabs whose={whose} shapes={[...plan.tabs, ...plan.plus]} open={tab} onOpen={setTab} />} />}
     </Screen>
   );
 }

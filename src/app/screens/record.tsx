@@ -35,6 +35,9 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
   const row = plan && data ? plan.value(data, { id }) : undefined;
   const stub = row == null ? undefined : plan?.identify(row);
   const label = stub ? plainText(stub.label) : "";
+  // A node may be of another type than the link says.
+  const real = stub?.type ?? type;
+  const whose = useMemo(() => ({ type: real, id, via }), [real, id, via]);
   useEffect(() => {
     record.set(label);
     return () => record.set("");
@@ -54,8 +57,6 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
   }
   const failed = row == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
   const tabs = [...plan.tabs, ...plan.plus];
-  // A node may be of another type than the link says.
-  const real = stub?.type ?? type;
   return (
     <Screen
       title={label ? label : `${typeLabel(schema, type)} ${plainText(id)}`}
@@ -91,7 +92,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
           <Stale error={error} document={document} variables={variables} onRetry={() => void refetch()} />
           <Partial errors={errors} />
           <Facts plan={plan} row={row} errors={errors} />
-          <Tabs type={real} id={id} via={via} shapes={tabs} open={tab} onOpen={(name) => nav.go({ ...route, tab: name }, true)} />
+          <Tabs whose={whose} shapes={tabs} open={tab} onOpen={(name) => nav.go({ ...route, tab: name }, true)} />
         </>
       )}
     </Screen>
