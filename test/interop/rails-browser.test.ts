@@ -45,7 +45,7 @@ const read = (page: Page) => page.evaluate(() => {
   const { ids, states, ends } = globalThis as unknown as World;
   return { ids, states, ends };
 });
-const seen = (page: Page, id: number) => page.waitForFunction((wanted) => (globalThis as unknown as World).ids.includes(wanted), id, { timeout: 20_000 });
+const seen = (page: Page, id: number) => page.waitForFunction((wanted) => (globalThis as unknown as World).ids.includes(wanted), id, { timeout: 60_000 });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function open(): Promise<Page> {
@@ -54,7 +54,7 @@ async function open(): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${rails.origin}/page`);
   await page.waitForFunction(() => (globalThis as unknown as World).states.at(-1) === "live");
-  await wait(300); // graphql-ruby registers its streams after it has answered
+  while ((await rails.count()).streams !== 1) await wait(10); // graphql-ruby registers its streams after it has answered
   return page;
 }
 
@@ -88,7 +88,7 @@ test("a page that is put away closes its socket, and catches up when it is shown
   await seen(page, first);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   assert.is((await read(page)).states.at(-1), "offline");
-  for (const end = Date.now() + 20_000; (await rails.count()).connections > 0 && Date.now() < end; ) await wait(20);
+  for (const end = Date.now() + 60_000; (await rails.count()).connections > 0 && Date.now() < end; ) await wait(20);
   assert.is((await rails.count()).connections, 0);
   const missed = await rails.produce(3);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));

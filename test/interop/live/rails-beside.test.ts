@@ -65,9 +65,8 @@ test("after a drop and after kill -9 we lose nothing; the figures are printed", 
   }));
   const theirs: number[] = [];
   await connectTheirs(theirs);
-  await until(async () => (await rails.count()).channels === 2, "both channels");
+  await until(async () => (await rails.count()).streams === 2, "both streams");
   const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-  await wait(300);
 
   let producing = true;
   const producer = (async () => {
@@ -86,7 +85,7 @@ test("after a drop and after kill -9 we lose nothing; the figures are printed", 
     const reachable = Date.now();
     const last = rails.log.length;
     const back = async (ids: readonly unknown[]) => {
-      await until(() => ids.some((id) => Number(id) > last), "an update", 40_000);
+      await until(() => ids.some((id) => Number(id) > last), "an update");
       return Date.now() - reachable;
     };
     const [we, they] = await Promise.all([back(ours.ids), back(theirs)]);

@@ -2,7 +2,7 @@
 import { cable } from "../../../src/transport/cable.js";
 import { extended } from "../../../src/transport/cable-extended.js";
 import { createRails } from "../rails/rails-server.js";
-import { accept, type Peer } from "./acceptance.js";
+import { accept, until, type Peer } from "./acceptance.js";
 import { socketFrom } from "./peers.js";
 
 const createPeer = (options: Parameters<typeof cable>[0] = {}) => async (): Promise<Peer> => {
@@ -14,7 +14,8 @@ const createPeer = (options: Parameters<typeof cable>[0] = {}) => async (): Prom
     publish: (...ids) => rails.trigger(ids),
     finish: () => rails.trigger([0]),
     active: async () => (await rails.count()).channels,
-    settled: () => new Promise((done) => setTimeout(done, 200)), // graphql-ruby registers its streams after it has answered
+    // graphql-ruby registers its streams after it has answered.
+    settled: (count) => until(async () => (await rails.count()).streams === count, `${count} streams`),
     async start() {
       if (!started) await rails.start();
       started = true;

@@ -172,8 +172,11 @@ class MainController < ActionController::API
     render body: File.read(File.join(File.dirname(LOG_FILE), "page.html")), content_type: "text/html"
   end
 
+  # `streams`: operations that an update reaches by now, which graphql-ruby sees to only after it has answered.
   def count
-    render json: { connections: ActionCable.server.connections.size, channels: ActionCable.server.connections.sum { |connection| connection.subscriptions.identifiers.size } }
+    subscribers = ActionCable.server.pubsub.send(:subscriber_map).instance_variable_get(:@subscribers).dup
+    streams = %w[event subscription].map { |kind| subscribers.sum { |name, all| name.start_with?("graphql-#{kind}:") ? all.size : 0 } }.min
+    render json: { streams: streams, connections: ActionCable.server.connections.size, channels: ActionCable.server.connections.sum { |connection| connection.subscriptions.identifiers.size } }
   end
 end
 

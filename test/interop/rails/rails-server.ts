@@ -5,6 +5,12 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
+export interface Count {
+  connections: number;
+  channels: number;
+  streams: number;
+}
+
 export interface Rails {
   /** Of the application, for HTTP. */
   origin: string;
@@ -29,7 +35,8 @@ export interface Rails {
   slow(ms: number): Promise<void>;
   /** Only this user may connect from now on; who is connected is told. */
   expire(good: string | undefined): Promise<void>;
-  count(): Promise<{ connections: number; channels: number }>;
+  /** What the server holds. `streams`: operations that an update reaches by now. */
+  count(): Promise<Count>;
   network: {
     /** Cuts every connection. */
     drop(): void;
@@ -87,7 +94,7 @@ export async function createRails(): Promise<Rails> {
     expire: (good) => post(`/expire${good ? `?good=${good}` : ""}`),
     servePage: (html) => writeFileSync(join(folder, "page.html"), html),
     disconnect: (reason, reconnect) => post(`/disconnect?reason=${reason}&reconnect=${reconnect}`),
-    count: async () => (await fetch(`${origin}/count`)).json() as Promise<{ connections: number; channels: number }>,
+    count: async () => (await fetch(`${origin}/count`)).json() as Promise<Count>,
     network: proxy,
     async close() {
       proxy.close();
