@@ -44,6 +44,9 @@ export function planRecord(schema: Schema, type: string, options: PlanOptions & 
   return {
     ...plan,
     shape: { ...plan.shape, gives: "record", entity: type },
+    // Each of them would have to find the record again.
+    tabs: [],
+    plus: [],
     // The key is the row's, no argument of the list.
     value: (data, state) => plan.rows(data).find((row) => plan.identify(row)?.id === state?.id) ?? null,
   };

@@ -244,6 +244,12 @@ test("opens an action on a record with its key where that is in a where", () => 
   assert.equal(prefill(planAction(of.schema, root(of, "deletePost", "mutation")), stub), { id: "7" });
 });
 
+test("offers no lists of a record that cannot be asked for by itself", () => {
+  const of = both("type Query { users(limit: Int, offset: Int): [User] } type User { id: Int! name: String posts: [Post] rank(in: String!): Int } type Post { id: Int! title: String }");
+  const plan = planRecord(of.schema, "User", { via: "users" });
+  assert.equal([plan?.tabs, plan?.plus, plan?.columns.map(({ key }) => key)], [[], [], ["name"]]);
+});
+
 test("leads from a row to its record where its first column leads to another", () => {
   const of = both("type Query { loans: [Loan] loan(id: ID!): Loan faults: [Fault] } type Loan { id: ID! book: Book } type Fault { book: Book } type Book { id: ID! title: String }");
   const [first] = planQuery(of.schema, root(of, "loans")).columns;
