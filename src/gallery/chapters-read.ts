@@ -34,7 +34,7 @@ export const reading: Chapter[] = [
       { state: "chart-bars", label: "As a chart over categories", shows: "Number of rows by Severity", route: "/q/incidents?as=chart&chart=severity,,bar,count" },
       { state: "json", label: "As JSON", shows: "severity:", route: "/q/incidents?as=json" },
       { state: "empty", label: "Empty", shows: "There is nothing here.", prepare: ({ incidents }) => void incidents.splice(0) },
-      { state: "no-match", label: "Nothing matches the filter", shows: "Nothing matches.", route: `/q/incidents?a=${encodeURIComponent(JSON.stringify({ filter: { text: "avalanche of marmots" } }))}` },
+      { state: "no-match", label: "Nothing matches the filter", shows: "Nothing matches.", route: "/q/incidents?find=avalanche+of+marmots" },
       { state: "needs-input", label: "It needs to be told something first", shows: "Fill in what this needs", route: "/q/readings" },
       { state: "filter", label: "The filter is open", shows: "Clear all", then: ({ press }) => press("Filter") },
       { state: "columns", label: "The columns are open", shows: "JSON", then: ({ press }) => press("Columns") },

@@ -16,6 +16,7 @@ export interface TestServer {
 /** A server of the test's own on 127.0.0.1. */
 export async function serve(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener);
+  server.keepAliveTimeout = 0; // a slow test may send on a connection that is just being closed for its rest
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
