@@ -189,7 +189,7 @@ for (const journey of JOURNEYS) {
   }
 
   async function settled(is: () => Promise<boolean>, what: string) {
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 400; tries++) {
       if (await is().catch(() => false)) return;
       await page.waitForTimeout(50);
     }

@@ -138,7 +138,7 @@ const isOrder = ({ orderBy }: Record<string, unknown>, direction: string) => JSO
 
 /** Waits until the newest question was like that. */
 async function expectAsked(like: (variables: Record<string, unknown>) => boolean, what: string) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     const last = server.asked.at(-1);
     if (last && like(last.variables)) return;
     await page.waitForTimeout(50);
