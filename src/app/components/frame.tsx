@@ -112,7 +112,7 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
         {t.search}
         <kbd>{mac ? "⌘K" : "Ctrl K"}</kbd>
       </button>
-      {schema.at === "ready" && sections(schema.schema).map((section) => <RailSection key={section.name} section={section} />)}
+      <div className="rail-lists">{schema.at === "ready" && sections(schema.schema).map((section) => <RailSection key={section.name} section={section} />)}</div>
       <div className="rail-end">
         <Link to={{ at: "schema" }} aria-current={at === "schema" ? "page" : undefined}>
           <Icon name="book" />
