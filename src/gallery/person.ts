@@ -1,7 +1,7 @@
 /** Presses and types in the page, as a person would, to bring a screen into a state that needs a hand. */
 
 export interface Person {
-  /** Waits until an element is there and can be seen: by a selector. @throws Error after five seconds */
+  /** Waits until an element is there and can be seen: by a selector. @throws Error after 20 seconds */
   sees(selector: string): Promise<HTMLElement>;
   /** Waits until these words are on the page. */
   reads(words: string): Promise<void>;
@@ -15,7 +15,7 @@ export interface Person {
   type(label: string, text: string): Promise<void>;
 }
 
-const PATIENCE = 5000; // ms
+const PATIENCE = 20_000; // ms: the machine may be slow and busy
 const LOOK = 16; // ms
 
 export function createPerson(page: Document): Person {

@@ -48,7 +48,7 @@ test.after(async () => {
 
 async function open(): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: "reduce" });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   await context.addInitScript({ content: axe });
   const page = await context.newPage();
   page.on("pageerror", (error) => errors.get(page)?.push(`an error: ${error.message}`));
@@ -90,6 +90,7 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
   await page.goto(`${demo.url}${addressOf({ screen, state })}`);
   const reached = await page.waitForFunction(() => document.documentElement.dataset.gallery, undefined, { polling: 20 });
   if ((await reached.jsonValue()) !== "there") return found; // the page has said why
+  await settled(page);
   await audit("light, 1280 px", COLOURS, ".rail");
   await layout("1280 px");
   await shoot("light-1280");
@@ -97,6 +98,7 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
   await layout("1280 px, right to left");
   await shoot("rtl-1280");
   await page.setViewportSize(NARROW);
+  await settled(page);
   await layout("390 px, right to left");
   await shoot("rtl-390");
   await turn("ltr");
@@ -111,6 +113,21 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
   const focus = await page.evaluate(whereFocusIs);
   if (focus) found.push(focus);
   return found;
+}
+
+/** Waits until the page has drawn what its new size brings with it: two frames in which nothing changes. What never rests is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let changes = 0;
+    const observer = new MutationObserver(() => changes++);
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    for (let quiet = 0, frames = 0; quiet < 2 && frames < 60; frames++) {
+      const before = changes;
+      await new Promise(requestAnimationFrame);
+      quiet = changes === before ? quiet + 1 : 0;
+    }
+    observer.disconnect();
+  });
 }
 
 /** What axe finds on the page as it stands. */
