@@ -1,9 +1,10 @@
 /** An id, found by searching for the record's label. Typing an id by hand always works. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useQuery } from "../../react/index.js";
 import { planPicker, plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
+import { useSettled } from "../use-settled.js";
 import { useRecordLabel } from "../use-record-label.js";
 import { markOf } from "./chip.js";
 import type { ControlProps } from "./field-input.js";
@@ -32,7 +33,7 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
   const [picked, setPicked] = useState<Stub | null>(null);
   // Nothing is on offer until somebody types or moves: Enter in a field that is just open means the form.
   const [active, setActive] = useState(-1);
-  const search = useDeferredValue(text ?? "");
+  const search = useSettled(text ?? "");
   const { document, variables } = plan.request({ search, size: 25 });
   const { data } = useQuery(document, variables, { skip: !open });
   const word = search.toLowerCase();

@@ -1,7 +1,7 @@
 /** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
 import { useCallback, useMemo, useState, type FormEvent } from "react";
 import { useQuery } from "../../react/index.js";
-import { brief, formOf, plainText, toVariables, type Plan, type PlanState, type Stub } from "../../schema/index.js";
+import { brief, formOf, getAt, plainText, setAt, toVariables, type FormValue, type Plan, type PlanState, type Stub } from "../../schema/index.js";
 import { Chart } from "../charts/chart.js";
 import { useApp, useSchema, useSignedIn } from "../context.js";
 import { useWords } from "../words.js";
@@ -49,11 +49,15 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   const form = useMemo(() => formOf(schema, shape.filters), [schema, shape]);
   const inputs = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
   const { variables: args } = toVariables(inputs, view.args ?? {});
+  // Typed into the box, or given with the arguments: a link may hold it either way.
+  const box = shape.search && [...(shape.searchIn === undefined ? [] : [shape.searchIn]), shape.search.name];
+  const given = box && getAt(view.args as FormValue, box);
+  const search = view.search ?? (typeof given === "string" && given ? given : undefined);
   const serverSort = shape.sort?.keys.some(({ key }) => key === bare(view.sort));
   const whole = {
     ...(id !== undefined && { id }),
     args,
-    ...(view.search && { search: view.search }),
+    ...(search && { search }),
     ...(serverSort && view.sort && { sort: view.sort }),
   };
   const sorted = plan.columns.find((column) => keyOfColumn(column) === bare(view.sort));
@@ -82,11 +86,11 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
 
   const failed = data == null || plan.value(data) == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
   const info = data ? plan.page(data, state) : {};
-  const filtered = !!view.search || Object.keys(args).length > 0;
+  const filtered = !!search || Object.keys(args).length > 0;
   return (
     <div className="stack">
       <div className="tools">
-        {shape.search && <SearchBox key={view.search} value={view.search} onSearch={(search) => first({ search })} />}
+        {shape.search && <SearchBox key={search} value={search} onSearch={(search) => first({ search, ...(box && given !== undefined && { args: setAt(view.args as FormValue, box, undefined) as View["args"] }) })} />}
         {form.length > 0 && (
           <Filters count={form.filter(({ name }) => args[name] !== undefined).length} form={form} value={view.args} onChange={(next) => first({ args: next })} />
         )}
