@@ -45,7 +45,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 async function open(context: BrowserContext): Promise<Page> {
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   await context.addInitScript({ content: axe }); // in every page and window, whatever its policy
   return context.newPage();
 }

@@ -30,7 +30,7 @@ test.after(async () => {
 
 async function open(route: string, width = 1280): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 844 } });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   complaints = [];
   page.on("pageerror", (error) => complaints.push(error.message));

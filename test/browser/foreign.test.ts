@@ -22,7 +22,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
 });
 test.after.each(async () => {
   await page.close();

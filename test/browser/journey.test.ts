@@ -23,7 +23,7 @@ test.before(async () => {
 test.before.each(async () => {
   complaints = [];
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   page = await open("/");
 });
 test.after.each(() => context?.close());

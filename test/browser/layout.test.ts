@@ -28,7 +28,7 @@ test.after(async () => {
 
 async function open(options: object) {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   return { context, page };
 }

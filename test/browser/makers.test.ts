@@ -94,7 +94,7 @@ for (const journey of JOURNEYS) {
   });
   test.before.each(async () => {
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.goto(own.url);
     await page.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();

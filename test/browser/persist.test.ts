@@ -21,7 +21,7 @@ test.before(async () => {
 });
 test.before.each(async () => {
   context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   page = await context.newPage();
 });
 test.after.each(() => context?.close());
@@ -54,7 +54,7 @@ const rows = (on = page) =>
   });
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     if (await holds()) return;
     await page.waitForTimeout(100);
   }
@@ -111,6 +111,8 @@ test("what came just before the page is left is written as well", async () => {
   });
   await page.goto(`${demo.url}/#/q/lines`);
   await table("Lines").getByText("Brunnhorn").waitFor();
+  await until(async () => (await rows()).some((row) => row.key === "own schema hash"), "the database is open, and nothing is being written");
+  assert.not((await rows()).some((row) => row.key.includes("{")), "written before the page is left");
   await page.reload();
   await until(async () => (await rows()).some((row) => row.key.includes("{")), "the answer is written");
 });

@@ -127,7 +127,7 @@ const settled = (page: Page, count = 1) =>
   page.waitForFunction((wanted) => {
     const { outcomes } = window as unknown as Handles;
     return outcomes.length === wanted && !outcomes.includes("pending");
-  }, count, { timeout: 15_000 });
+  }, count, { timeout: 60_000 });
 
 /** How long a gesture counts in Chromium, and a little, in ms. */
 const GESTURE = 5_500;
@@ -354,7 +354,7 @@ test("renews by itself through the page's server", async () => {
   await page.waitForFunction((old) => {
     const now = (window as unknown as Handles).auth.getToken();
     return now && now !== old;
-  }, token, { timeout: 8_000 });
+  }, token, { timeout: 60_000 });
 });
 
 test("makes whoever needs a renewal wait for the next click, in the token flow", async () => {

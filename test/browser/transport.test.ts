@@ -33,7 +33,7 @@ test.before.each(async () => {
   [own, other, yoga] = await Promise.all([tellingServer(() => script), tellingServer(() => script), yogaServer()]);
   context = await browser.newContext();
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(own.origin);
 });
 test.after.each(async () => {
