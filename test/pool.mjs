@@ -27,7 +27,7 @@ export async function runInTurn(queue, { limits, kindOf }, report) {
 
 function startProcess(kind, limits) {
   const child = fork(runner, [], {
-    execArgv: ["--enable-source-maps"],
+    execArgv: ["--enable-source-maps", "--max-semi-space-size=64"],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
   });

@@ -120,7 +120,7 @@ async function runAll(bundles) {
   const dom = ({ imports }) => imports.some((path) => path.includes("happy-dom"));
   const quick = bundles.filter(({ file }) => !SLOW.test(file)).sort((a, b) => dom(b) - dom(a));
   const slow = bundles.filter(({ file }) => SLOW.test(file));
-  const some = Array.from({ length: availableParallelism() + 1 }, () => runInTurn(quick, { limits: LIMITS.unit, kindOf: dom }, report));
+  const some = Array.from({ length: availableParallelism() }, () => runInTurn(quick, { limits: LIMITS.unit, kindOf: dom }, report));
   await Promise.all(some);
   // They mostly wait: for a browser, for a network that is broken on purpose. Those with a browser run beside the others.
   const lanes = [slow.filter(({ file }) => file.includes("browser")), slow.filter(({ file }) => !file.includes("browser"))];
