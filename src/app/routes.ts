@@ -27,7 +27,8 @@ export type Route =
   | { at: "home" }
   | ({ at: "query"; field: string } & View)
   | { at: "type"; type: string }
-  | { at: "record"; type: string; id: string; via?: string; tab?: string }
+  /** The view is that of the list in the open tab. */
+  | ({ at: "record"; type: string; id: string; via?: string; tab?: string } & View)
   | { at: "action"; field: string; from?: string }
   | ({ at: "live"; field: string } & View)
   | { at: "schema"; type?: string }
@@ -53,7 +54,7 @@ export function parseRoute(text: string): Route {
       if (head === "m" && a) return defined({ at: "action", field: a, from });
       if (head === "e" && a) return { at: "type", type: a };
     } else if (head === "e" && a && b) {
-      return defined({ at: "record", type: a, id: b, via, tab });
+      return defined({ at: "record", type: a, id: b, via, tab, ...parseView(search) });
     }
   }
   return { at: "missing", path };
@@ -78,7 +79,7 @@ export function formatRoute(route: Route): string {
     case "type":
       return "/e/" + encode(route.type);
     case "record":
-      return `/e/${encode(route.type)}/${encode(route.id)}${formatSearch({ via: route.via, tab: route.tab })}`;
+      return `/e/${encode(route.type)}/${encode(route.id)}${formatView(route, { via: route.via, tab: route.tab })}`;
     case "missing":
       return route.path;
   }
@@ -99,8 +100,9 @@ function parseView(search: URLSearchParams): View {
   });
 }
 
-function formatView({ args, search, cols, after = [], page, sort, as, chart }: View): string {
+function formatView({ args, search, cols, after = [], page, sort, as, chart }: View, more?: Record<string, string | undefined>): string {
   return formatSearch({
+    ...more,
     a: args && Object.keys(args).length ? JSON.stringify(args) : undefined,
     find: search,
     cols: cols?.join(","),

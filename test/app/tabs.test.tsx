@@ -17,11 +17,12 @@ const sdl = `
 
 const test = suite("tabs");
 let screen: Screen;
+let events: { type: string; path?: string }[] = [];
 
-async function show() {
+async function show(route = "/e/Boat/b") {
   const sail = { id: "s", name: "Jib" };
   const world = createWorld(sdl, { boat: () => ({ id: "b", name: "Anna", sails: [sail, { ...sail, id: "t" }], trips: { totalCount: 12345, nodes: [sail], pageInfo: { hasNextPage: true, endCursor: "x" } }, crew: [] }) });
-  screen = await render(<QueryletApp {...world.options} route="/e/Boat/b" />);
+  screen = await render(<QueryletApp {...world.options} route={route} onEvent={(event) => events.push(event)} />);
   await screen.until(() => screen.all("tab").length === 3);
   return world;
 }
@@ -37,6 +38,19 @@ test("say how many there are once that is known, and ask nothing for it", async 
   await screen.tap(screen.all("tab")[1]);
   await screen.until(() => tabs()[1] === "Trips12,345");
   assert.is(world.sent.length, asked + 1, "what the tab shows, and no more");
+});
+
+test("the page, the order and the view of the open tab are on the link, and go when another tab opens", async () => {
+  events = [];
+  const world = await show("/e/Boat/b?tab=trips&after=x&as=cards");
+  await screen.until(() => screen.root.querySelector(".row-cards"));
+  assert.is(world.sent.at(-1)?.variables.after, "x");
+  await screen.press("button", "Previous");
+  await screen.until(() => world.sent.at(-1)?.variables.after === undefined);
+  assert.match(JSON.stringify(events.at(-1)), "/e/Boat/b?tab=trips&as=cards");
+  await screen.tap(screen.all("tab")[0]);
+  await screen.until(() => screen.all("row").length === 2);
+  assert.match(JSON.stringify(events.at(-1)), '"/e/Boat/b?tab=sails"');
 });
 
 test("are walked by the arrow keys, which follow the direction of the page", async () => {

@@ -30,10 +30,13 @@ interface TabsProps {
   shapes: readonly FieldShape[];
   open: string | undefined;
   onOpen: (name: string) => void;
+  /** Of the list in the open tab, where it is on the URL; otherwise each tab has its own. */
+  view?: View;
+  onView?: (next: View) => void;
 }
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-export function Tabs({ whose, shapes, open, onOpen }: TabsProps) {
+export function Tabs({ whose, shapes, open, onOpen, view, onView }: TabsProps) {
   const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
   if (!chosen) return null;
   const step = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,7 +58,7 @@ export function Tabs({ whose, shapes, open, onOpen }: TabsProps) {
         ))}
       </div>
       <div role="tabpanel" id={"panel-" + chosen.name} aria-labelledby={"tab-" + chosen.name} className="stack" key={chosen.name}>
-        <Tab whose={whose} shape={chosen} />
+        <Tab whose={whose} shape={chosen} given={view} onView={onView} />
       </div>
     </section>
   );
@@ -82,11 +85,13 @@ function Count({ whose, shape }: { whose: Whose; shape: FieldShape }) {
 
 const idOf = ({ id }: Whose) => (id === undefined ? {} : { id });
 
-function Tab({ whose, shape }: { whose: Whose; shape: FieldShape }) {
+function Tab({ whose, shape, given, onView }: { whose: Whose; shape: FieldShape; given: View | undefined; onView: TabsProps["onView"] }) {
   const t = useWords();
   const schema = useSchema();
-  const [view, setView] = useState<View>({});
-  const [draft, setDraft] = useState<FormValue>({});
+  const [own, setOwn] = useState<View>({});
+  const view = given ?? own;
+  const setView = onView ?? setOwn;
+  const [draft, setDraft] = useState<FormValue>(view.args ?? {});
   const plan = useMemo(
     () => planOf(schema, whose, shape.name, view.cols && { columns: view.cols }),
     [schema, whose, shape.name, view.cols],

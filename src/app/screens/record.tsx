@@ -92,7 +92,7 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
           <Stale error={error} document={document} variables={variables} onRetry={() => void refetch()} />
           <Partial errors={errors} />
           <Facts plan={plan} row={row} errors={errors} />
-          <Tabs whose={whose} shapes={tabs} open={tab} onOpen={(name) => nav.go({ ...route, tab: name }, true)} />
+          <Tabs whose={whose} shapes={tabs} open={tab} onOpen={(name) => nav.go({ at: "record", type, id, ...(via && { via }), tab: name }, true)} view={route} onView={(view) => nav.go({ ...route, ...view })} />
         </>
       )}
     </Screen>
