@@ -159,7 +159,8 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     },
     /** The link is back: from now on live results wait for the missed ones, unless the link itself brings these. */
     resume(caughtUp?: boolean): void {
-      if (caughtUp) return options && release([]);
+      // What is held goes out behind the missed ones, which come right after this.
+      if (caughtUp) return options && (held ? queueMicrotask(() => release([])) : release([]));
       if (!options) return queueMicrotask(() => onResume?.(operation)); // what it throws stops nobody
       hold();
       ask();

@@ -73,6 +73,21 @@ test("a restored session goes on: no second execute, what was missed comes in or
   assert.is(last().url, "ws://server.test/cable?sid=b");
 });
 
+test("what came while an answer was waited for stays in its place when another session brings the history", async () => {
+  const { one, identifier, last, drop, ...setting } = await cutOff(2, { catchUp: { since: ({ data }) => (data as { tick?: { id: number } } | null)?.tick?.id, query: () => new Promise(() => {}) } });
+  const first = await welcome({ ...setting, last }, { sid: "b", restored: true, restored_ids: [identifier] });
+  first.say({ type: "reject_history", identifier }); // so catchUp is asked, which takes its time
+  first.say({ identifier, message: tick(5), ...at, offset: 5 });
+  await settle();
+  assert.equal(ids(one), [1, 2]);
+  await drop();
+  const second = await welcome({ ...setting, last }, { sid: "c", restored: true, restored_ids: [identifier] });
+  for (const offset of [3, 4, 6]) second.say({ identifier, message: tick(offset), ...at, offset });
+  second.say({ type: "confirm_history", identifier });
+  await settle();
+  assert.equal([ids(one), one.errors], [[1, 2, 3, 4, 5, 6], []]);
+});
+
 for (const [unit, factor] of [["s", 1], ["ms", 1000], ["ns", 1e9]] as const) {
   test(`with nothing seen yet, history is asked for since the last ping, by the server's clock (in ${unit})`, async () => {
     const setting = setUp({ extended });
