@@ -12,7 +12,7 @@ export { identify } from "./links.js";
 export { loadSchema, type LoadedSchema } from "./load.js";
 export { planField, planLive, planQuery, planRecord, planWithin } from "./query.js";
 export { printType } from "./print.js";
-export { kindOf } from "./scalar.js";
+export { isNumeric, kindOf } from "./scalar.js";
 export { schemaFromSdl } from "./sdl.js";
 export { listsOf, onesOf, rootField, rootFields, shapeOf } from "./shape.js";
 export { brief, plainText } from "./plain.js";

@@ -34,6 +34,9 @@ const BY_FIELD: readonly [RegExp, ValueKind][] = [
 /** Numbers that count from the epoch: where a server has no type for dates. */
 const EPOCH = /^(created|updated|modified|deleted|published|expires|expired|registered|joined)_?(at|on)?$|timestamp$/i;
 
+/** Whether values of a kind are numbers, with digits that count. */
+export const isNumeric = (kind: ValueKind): boolean => /^(integer|decimal|float)$/.test(kind);
+
 /** The kind of a leaf, by its type and, where the type is plain String, by the field's name. */
 export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind {
   const type = schema.types.get(name);
@@ -42,7 +45,7 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   const page = /([^/]+)\/*$/.exec(type?.specifiedBy ?? "")?.[1] ?? "";
   // "IntType" is an Int, "MongoID" an id.
   const kind = first(BY_NAME, plain(name)) ?? first(BY_NAME, plain(page)) ?? first(BY_NAME, plain(name).replace(/(type|scalar)$/, "")) ?? (/[a-z]I[dD]$/.test(name) ? "id" : "unknown");
-  return /^(integer|decimal|float)$/.test(kind) && EPOCH.test(field) ? "datetime" : kind;
+  return isNumeric(kind) && EPOCH.test(field) ? "datetime" : kind;
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, "");

@@ -6,7 +6,7 @@ import { count } from "../export/report.js";
 import { digits } from "../format.js";
 import { useWords } from "../words.js";
 import { CategoryBars } from "./category-bars.js";
-import { chartData, type ChartData } from "./data.js";
+import { chartData, placesOf, type ChartData } from "./data.js";
 import { fieldsOf, formatSpec, parseSpec, settle, suggest, type ChartColumn, type ChartSpec, type Field } from "./spec.js";
 import { pointTime, TimeChart } from "./time-chart.js";
 
@@ -40,8 +40,8 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
   }, [rows, chosen, fields, identify, t]);
   if (!chosen || !data) return <Empty>{t.chartNone}</Empty>;
 
-  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? t.rowCount;
-  const value = chosen.y ? (data.joined ? t.howOf[chosen.how](labelOf(chosen.y)) : labelOf(chosen.y)) : t.rowCount;
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? t.hows.count;
+  const value = chosen.y ? (data.joined ? t.joinedAs(labelOf(chosen.y), t.hows[chosen.how]) : labelOf(chosen.y)) : t.hows.count;
   const label = chosen.y ? t.chartOf(value, labelOf(chosen.x)) : t.chartCount(labelOf(chosen.x));
   const drawn = data.series.some(({ points }) => points.length);
   return (
@@ -85,7 +85,7 @@ const mostLines = 1000;
 /** The same numbers as a table, for whoever reads rather than looks. */
 function Behind({ data: { series, step }, heads }: { data: ChartData; heads: [string, string] }) {
   const t = useWords();
-  const times = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
+  const times = placesOf(series);
   const places = series.map(({ points }) => new Map(points.map((point) => [point.x, point.text])));
   return (
     <details className="behind">
@@ -107,7 +107,7 @@ function Behind({ data: { series, step }, heads }: { data: ChartData; heads: [st
               <tr key={time}>
                 <th scope="row">{pointTime(time, step)}</th>
                 {places.map((texts, index) => (
-                  <td key={index} className="num" data-label={series[index]?.name || heads[1]}>
+                  <td key={index} className="num">
                     {digits(texts.get(time) ?? "–")}
                   </td>
                 ))}
@@ -146,7 +146,7 @@ function Choices({ fields, spec, joined, onSpec }: { fields: readonly Field[]; s
   const by = of("category").filter(({ key }) => key !== spec.x);
   return (
     <div className="picks">
-      {select("y", t.chartValue, spec.y, [["", t.rowCount], ...named(of("number"))], (y) => put({ y }))}
+      {select("y", t.chartValue, spec.y, [["", t.hows.count], ...named(of("number"))], (y) => put({ y }))}
       {select("x", t.chartOver, spec.x, named(of("date", "category")), (x) => put({ x }))}
       {by.length > 0 && select("by", t.chartBy, spec.by ?? "", [["", t.chartByNone], ...named(by)], (key) => put({ by: key }))}
       {spec.y !== "" && joined && select("how", t.chartHow, spec.how, (["average", "total", "highest", "lowest"] as const).map((how) => [how, t.hows[how]]), (how) => put({ how: how as ChartSpec["how"] }))}

@@ -7,8 +7,6 @@ import { stepOf, type TimeStep } from "./time.js";
 export interface Point {
   /** Ms since the epoch over time; the category's place otherwise. */
   x: number;
-  /** Of a category: its name. */
-  name?: string;
   /** For drawing. */
   y: number;
   /** For reading: exact digits. */
@@ -81,7 +79,7 @@ export function chartData(rows: readonly unknown[], spec: ChartSpec, fields: rea
       name,
       points: places.flatMap((place, index) => {
         const values = items.filter(({ at }) => at === place).map(({ value }) => value);
-        return values.length ? [pointOf(index, values, spec.how, place)] : [];
+        return values.length ? [pointOf(index, values, spec.how)] : [];
       }),
     }));
     return { over, series: drawn, names: places, missing, more: names.length - shown.length + all.length - places.length, joined: isJoined(drawn) };
@@ -122,6 +120,9 @@ const most = (numbers: readonly number[]) => numbers.reduce((a, b) => (b > a ? b
 
 const isJoined = (series: readonly Series[]) => series.some(({ points }) => points.some(({ rows }) => rows > 1));
 
+/** Where there are points, in order. */
+export const placesOf = (series: readonly Series[]): number[] => [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
+
 /** Different names, those met most often first. */
 function largest(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
@@ -129,9 +130,9 @@ function largest(names: readonly string[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-function pointOf(x: number, values: readonly unknown[], how: How, name?: string): Point {
+function pointOf(x: number, values: readonly unknown[], how: How): Point {
   const text = join(values, how);
-  return { x, y: Number(text), text, rows: values.length, ...(name !== undefined && { name }) };
+  return { x, y: Number(text), text, rows: values.length };
 }
 
 function join(values: readonly unknown[], how: How): string {

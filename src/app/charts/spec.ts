@@ -1,5 +1,5 @@
 /** PURE: what a chart shows, as a person chose it and as a link carries it. */
-import { guessKind, type Column, type ValueKind } from "../../schema/index.js";
+import { guessKind, isNumeric, type Column, type ValueKind } from "../../schema/index.js";
 
 /** How rows that fall together become one value. */
 export type How = "average" | "total" | "highest" | "lowest" | "count";
@@ -29,7 +29,6 @@ export interface Field {
   read(row: unknown): unknown;
 }
 
-const numeric = new Set<ValueKind>(["integer", "float", "decimal"]);
 const nominal = new Set<ValueKind>(["enum", "boolean", "link", "text", "id", "email", "color"]);
 
 /** Columns that a chart can take; what an unknown scalar is, its first value tells. `sample`: some rows. */
@@ -38,7 +37,7 @@ export function fieldsOf(columns: readonly ChartColumn[], sample: readonly unkno
     const { key, label, read, list } = column;
     if (list) return [];
     const kind = column.kind === "unknown" ? guessKind(sample.map(read).find((value) => value != null)) : column.kind;
-    const is = numeric.has(kind) ? "number" : kind === "date" || kind === "datetime" ? "date" : nominal.has(kind) ? "category" : undefined;
+    const is = isNumeric(kind) ? "number" : kind === "date" || kind === "datetime" ? "date" : nominal.has(kind) ? "category" : undefined;
     const named = /(^|[_.])(id|number|sequence|version|revision)$|Id$/i.test(key) || (kind === "integer" && areYears(sample.map(read)));
     return is ? [{ key, label, is, kind, named, read }] : [];
   });

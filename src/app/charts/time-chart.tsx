@@ -4,7 +4,7 @@ import { axisNumber, dateTime, digits, timeIn } from "../format.js";
 import { count } from "../export/report.js";
 import { useWords } from "../words.js";
 import { huesOf } from "./hues.js";
-import type { ChartData, Series } from "./data.js";
+import { placesOf, type ChartData, type Series } from "./data.js";
 import { numberTicks, timeTicks, type TimeStep } from "./time.js";
 
 interface TimeChartProps {
@@ -29,7 +29,7 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
   const help = useId();
   const [at, setAt] = useState<number | undefined>();
   const hues = useMemo(() => huesOf(series.map(({ name }) => name)), [series]);
-  const times = useMemo(() => [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b), [series]);
+  const times = useMemo(() => placesOf(series), [series]);
   const scale = useMemo(() => scaleOf(series, kind, width, step?.next), [series, kind, width, step]);
   const { x, y, left, right, ticks, timeAxis } = scale;
   const place = at === undefined ? undefined : times[Math.min(at, times.length - 1)];

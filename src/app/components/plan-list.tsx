@@ -1,7 +1,7 @@
 /** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
 import { useCallback, useMemo, useState, type FormEvent } from "react";
 import { useQuery } from "../../react/index.js";
-import { brief, formOf, getAt, plainText, setAt, toVariables, type FormValue, type Plan, type PlanState, type Stub } from "../../schema/index.js";
+import { brief, formOf, getAt, isNumeric, plainText, setAt, toVariables, type FormValue, type Plan, type PlanState, type Stub } from "../../schema/index.js";
 import { Chart } from "../charts/chart.js";
 import { useApp, useSchema, useSignedIn } from "../context.js";
 import { useWords } from "../words.js";
@@ -64,9 +64,9 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   const [getting, setGetting] = useState(false);
   // All rows in place of a page, until the list is another one or another person sits down. Another order is the same list.
   const session = useSignedIn();
-  const which = JSON.stringify([plan.request(sorted ? { ...whole, sort: undefined } : whole), "expiresAt" in session && session.user?.sub]);
+  const which = () => JSON.stringify([plan.request(sorted ? { ...whole, sort: undefined } : whole), "expiresAt" in session && session.user?.sub]);
   const [got, setGot] = useState<{ which: string; rows: readonly unknown[]; state: PlanState }>();
-  const here = got?.which === which ? got : undefined;
+  const here = got && got.which === which() ? got : undefined;
   const state = here?.state ?? {
     ...whole,
     ...(view.after && { after: view.after[view.after.length - 1] as string }),
@@ -98,7 +98,7 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
         <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />
         <ColumnsMenu plan={plan} view={view} onView={onView} />
         {rows.length > 0 && (
-          <GetAll plan={plan} label={label} state={whole} total={info.total} widen={widen} open={getting} onOpen={setGetting} onShow={(rows) => setGot({ which, rows, state })} />
+          <GetAll plan={plan} label={label} state={whole} total={info.total} widen={widen} open={getting} onOpen={setGetting} onShow={(rows) => setGot({ which: which(), rows, state })} />
         )}
         <ShowQuery document={document} variables={variables} answer={data} />
         <button type="button" className="button icon" aria-label={t.refresh} aria-busy={status === "refreshing"} onClick={() => void refetch()}>
@@ -200,8 +200,6 @@ function nextSort(plan: Plan, now: string | undefined, key: string): string | un
   return steps[(steps.indexOf(now) + 1) % steps.length];
 }
 
-const numeric = new Set(["integer", "float", "decimal"]);
-
 const keyOfColumn = ({ key, sort }: Pick<Plan["columns"][number], "key" | "sort">) => sort ?? key;
 
 function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[0], inOrder: boolean): Column[] {
@@ -210,7 +208,7 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
     key: keyOfColumn(column),
     label: column.label,
     help: brief(column.description),
-    numeric: numeric.has(column.kind) && !column.list,
+    numeric: isNumeric(column.kind) && !column.list,
     sortable: true,
     cell(row, index) {
       const value = column.read(row);
@@ -222,7 +220,7 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
       // A number that names a record is a name: as it is printed, without groups.
       const stub = plan.identify(row);
       return stub?.opens && stub.id !== undefined ? (
-        <Link to={{ at: "record", type: stub.type, id: stub.id }}>{column.kind === "link" || numeric.has(column.kind) || value == null || value === "" ? plainText(stub.label) : content}</Link>
+        <Link to={{ at: "record", type: stub.type, id: stub.id }}>{column.kind === "link" || isNumeric(column.kind) || value == null || value === "" ? plainText(stub.label) : content}</Link>
       ) : stub && column.kind === "link" ? (
         plainText(stub.label)
       ) : (

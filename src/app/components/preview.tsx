@@ -1,7 +1,7 @@
 /** The beginning of a list, on the screen of what it is a list of: the same question as the list's own, so that it stands at once when it is opened. */
 import { useMemo } from "react";
 import { useQuery } from "../../react/index.js";
-import { planQuery, plainText, type Column, type RootField } from "../../schema/index.js";
+import { isNumeric, planQuery, plainText, type RootField } from "../../schema/index.js";
 import { needsSignIn } from "../explain.js";
 import { useSchema } from "../context.js";
 import { digits } from "../format.js";
@@ -13,8 +13,6 @@ import { Value } from "./value.js";
 
 /** Rows shown, and columns beside the one that names the row. */
 const most = { rows: 5, columns: 3 };
-
-const NUMERIC = new Set<Column["kind"]>(["integer", "float", "decimal"]);
 
 export function Preview({ root }: { root: RootField }) {
   const t = useWords();
@@ -49,7 +47,7 @@ export function Preview({ root }: { root: RootField }) {
             <thead role="rowgroup">
               <tr role="row">
                 {[name, ...columns].map((column, at) => (
-                  <th key={at} scope="col" role="columnheader" className={column && NUMERIC.has(column.kind) && column !== name ? "num" : undefined}>
+                  <th key={at} scope="col" role="columnheader" className={column && isNumeric(column.kind) && column !== name ? "num" : undefined}>
                     {column?.label}
                   </th>
                 ))}
@@ -65,7 +63,7 @@ export function Preview({ root }: { root: RootField }) {
                       {stub?.opens && stub.id !== undefined ? <Link to={{ at: "record", type: stub.type, id: stub.id }}>{text}</Link> : stub ? text : name && <Value column={name} value={name.read(row)} />}
                     </th>
                     {columns.map((column) => (
-                      <td key={column.key} role="cell" data-label={column.label} className={NUMERIC.has(column.kind) ? "num" : undefined}>
+                      <td key={column.key} role="cell" data-label={column.label} className={isNumeric(column.kind) ? "num" : undefined}>
                         <Value column={column} value={column.read(row)} identify={plan.identify} />
                       </td>
                     ))}

@@ -1,6 +1,6 @@
 /** One value as people read it. Values are hostile text: text nodes only, http(s) links only, no image is loaded. */
 import type { ReactNode } from "react";
-import { digitsOf, guessKind, humanise, plainText, safeUrl, toDate, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import { digitsOf, guessKind, humanise, isNumeric, plainText, safeUrl, toDate, type Column, type Plan, type ValueKind } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { Sparkline } from "../charts/sparkline.js";
 import { useWords } from "../words.js";
@@ -22,7 +22,6 @@ interface ValueProps {
 /** Items of a list shown in a table cell, and where there is room. */
 const few = 4;
 const most = 100;
-const isNumber = new Set<ValueKind>(["integer", "float", "decimal"]);
 
 export function Value({ column: { kind, list }, value, identify, whole, flaw }: ValueProps) {
   if (flaw) {
@@ -37,7 +36,7 @@ export function Value({ column: { kind, list }, value, identify, whole, flaw }: 
   if (!value.length) return <None />;
   const shown = value.slice(0, whole ? most : few);
   // Many numbers are a small line as well.
-  const numbers = isNumber.has(kind) && value.length > few ? value.flatMap((item) => digitsOf(item) ?? []) : [];
+  const numbers = isNumeric(kind) && value.length > few ? value.flatMap((item) => digitsOf(item) ?? []) : [];
   return (
     <span className={whole ? "row" : "list"}>
       {numbers.length === value.length && numbers.length > few && <Sparkline values={numbers.slice(0, most)} />}

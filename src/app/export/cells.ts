@@ -2,7 +2,7 @@
  * PURE: rows as text for a spreadsheet: comma-separated to save (https://www.rfc-editor.org/rfc/rfc4180), tab-separated to paste.
  * Values are hostile: text that a spreadsheet would run as a formula is escaped. Numbers stay numbers, digit for digit.
  */
-import { digitsOf, guessKind, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import { digitsOf, guessKind, isNumeric, type Column, type Plan, type ValueKind } from "../../schema/index.js";
 
 export interface Cells {
   label: string;
@@ -10,7 +10,6 @@ export interface Cells {
   read(row: unknown): unknown;
 }
 
-const numeric = new Set<ValueKind>(["integer", "float", "decimal"]);
 /** Also the full-width forms, which some spreadsheets take for the same. https://owasp.org/www-community/attacks/CSV_Injection */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
@@ -63,7 +62,7 @@ export function cellText(value: unknown, kind: Column["kind"] = "text"): string 
   if (typeof value === "boolean") return String(value);
   const text = String(value);
   // Only what is nothing but digits passes unescaped; "+1" as text of a person is no number.
-  if ((numeric.has(kind) || (kind === "unknown" && guessKind(text) === "decimal")) && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return text;
+  if ((isNumeric(kind) || (kind === "unknown" && guessKind(text) === "decimal")) && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return text;
   return safe(text);
 }
 

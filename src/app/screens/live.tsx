@@ -1,7 +1,7 @@
 /** A live feed: the latest value, a log of the last ones, pause, and how the link is. */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useSubscription } from "../../react/index.js";
-import { brief, digitsOf, formOf, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
+import { brief, digitsOf, formOf, isNumeric, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
 import type { Result } from "../../transport/types.js";
 import { Chart } from "../charts/chart.js";
 import { Sparkline } from "../charts/sparkline.js";
@@ -213,12 +213,15 @@ function Listen({ request, onResult, onState }: { request: PlanRequest; onResult
 
 const numberOf = (row: unknown) => (row as Update).number;
 
+/** What reads a row, of an update: which may have none. */
+const ofUpdate = <T extends { read(row: unknown): unknown }>(column: T): T => ({ ...column, read: (update: unknown) => ((update as Update).row == null ? null : column.read((update as Update).row)) });
+
 /** Selected updates for a spreadsheet, with the time that they came, and as the server sent them. */
 function copyOf(plan: Plan, t: Pick<ReturnType<typeof useWords>, "at" | "idOf">): CopyRows {
   const sent = (updates: readonly unknown[]) => updates.map((update) => (update as Update).row);
   return {
     text(updates) {
-      const cells = cellsOf(plan, sent(updates), t.idOf).map(({ read, ...rest }) => ({ ...rest, read: (update: unknown) => ((update as Update).row == null ? null : read((update as Update).row)) }));
+      const cells = cellsOf(plan, sent(updates), t.idOf).map(ofUpdate);
       const came = { label: t.at, kind: "datetime" as const, read: (update: unknown) => new Date((update as Update).at).toISOString() };
       return tsv([came, ...cells], updates);
     },
@@ -228,14 +231,12 @@ function copyOf(plan: Plan, t: Pick<ReturnType<typeof useWords>, "at" | "idOf">)
 
 /** Values over the time that the updates say, else over the time that they came. */
 function chartColumns(plan: Plan, at: string): ChartColumn[] {
-  const ofRow = (update: unknown, read: (row: unknown) => unknown) => ((update as Update).row == null ? null : read((update as Update).row));
-  const columns = plan.columns.map(({ read, ...column }) => ({ ...column, read: (update: unknown) => ofRow(update, read) }));
-  return [...columns, { key: " at", label: at, kind: "datetime", list: false, read: (update) => (update as Update).at }];
+  return [...plan.columns.map(ofUpdate), { key: " at", label: at, kind: "datetime", list: false, read: (update) => (update as Update).at }];
 }
 
 /** How a number went so far, in the updates about the same thing as the latest one. */
 function Trend({ plan, column, log }: { plan: Plan; column: Plan["columns"][number]; log: readonly Update[] }) {
-  if (column.list || !["integer", "float", "decimal"].includes(column.kind)) return null;
+  if (column.list || !isNumeric(column.kind)) return null;
   const rows = log.flatMap(({ row }) => (row == null ? [] : [row]));
   const ids = rows.map((row) => plan.identify(row)?.id);
   // An update is of a thing that comes again, or it is an event: then it is about the things that it links to.
@@ -248,14 +249,11 @@ function Trend({ plan, column, log }: { plan: Plan; column: Plan["columns"][numb
 function logColumns(plan: Plan, at: string): Column[] {
   return [
     { key: " at", label: at, cell: (update) => <span className="tabular">{time((update as Update).at)}</span> },
-    ...plan.columns.map((column) => ({
+    ...plan.columns.map(ofUpdate).map((column) => ({
       key: column.key,
       label: column.label,
       help: brief(column.description),
-      cell(update: unknown) {
-        const { row } = update as Update;
-        return <Value column={column} value={row == null ? null : column.read(row)} identify={plan.identify} />;
-      },
+      cell: (update: unknown) => <Value column={column} value={column.read(update)} identify={plan.identify} />,
     })),
   ];
 }
