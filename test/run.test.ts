@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
@@ -55,6 +58,22 @@ test("fails as a whole when one file fails, and counts each test", async () => {
 test("fails on one trap alone, without a failing test beside it", async () => {
   const run = await drive(["after-each-throws"]);
   assert.is(run.code, 1, run.output);
+});
+
+test("runs a browser's file that failed beside others once more, alone, and says so", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "querylet-"));
+  const run = await drive(["passes", "browser/late-once"], { QUERYLET_LATE_ONCE: join(folder, "was-late") });
+  rmSync(folder, { recursive: true });
+  assert.is(run.code, 0, run.output);
+  assert.match(run.output, /FAILED .*late-once\.ts  0 passed, 1 failed[^]*the machine is busy[^]*Once more, alone: .*late-once\.ts\nok     .*late-once\.ts  1 passed/);
+  assert.is(run.last, "3 passed, 0 failed");
+});
+
+test("fails when a browser's file fails both times, and counts it once", async () => {
+  const run = await drive(["passes", "browser/late-once"]);
+  assert.is(run.code, 1);
+  assert.match(run.output, /Once more, alone/);
+  assert.is(run.last, "2 passed, 1 failed");
 });
 
 test("fails when no file matches", async () => {

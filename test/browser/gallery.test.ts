@@ -107,6 +107,7 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
   await audit("dark, 390 px", ALL);
   await shoot("dark-390");
   await page.setViewportSize(WIDE);
+  await settled(page); // a control of the narrow page would take the focus with it when it goes
   await page.keyboard.press("Tab");
   // After the page's last control comes the browser's own bar, and then the page again.
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
