@@ -140,11 +140,14 @@ export function persist(client: Client, options: PersistOptions): Kept {
     const gone = [...saved.keys()].filter((key) => !next.has(key));
     return async () => {
       if (!database || !(rows.length + gone.length)) return;
+      // Now, not when it is done: the next write may begin before that.
+      for (const key of gone) saved.delete(key);
+      for (const { key } of rows) saved.set(key, next.get(key) as Result);
       try {
         await write(rows, gone);
-        for (const key of gone) saved.delete(key);
-        for (const [key, base] of next) saved.set(key, base);
       } catch (error) {
+        for (const { key } of rows) saved.set(key, {}); // nobody knows what is there
+        for (const key of gone) saved.set(key, {});
         if (/Quota/.test(nameOf(error)) && (maxBytes = used / 2) > 1e4) change(); // half as much may fit
         else letGo();
         throw error;
@@ -163,7 +166,14 @@ export function persist(client: Client, options: PersistOptions): Kept {
   const change = () => {
     if (!over) timer ??= clock.setTimeout(() => void save(), delay);
   };
-  const soon = () => void (timer !== undefined && save());
+  /** The page may never get another turn, so this waits for no other write: the database keeps their order. */
+  const soon = () => {
+    if (timer === undefined) return;
+    clock.clearTimeout(timer);
+    timer = undefined;
+    const written = collect()().catch(fail);
+    queue(() => written);
+  };
   const leave = [client.observe(change), page.listen({ sleep: soon, wake: soon })];
 
   const detach = () => {

@@ -5,7 +5,7 @@ import { createClient } from "../../src/client/client.js";
 import type { PersistError } from "../../src/client/database.js";
 import { persist, type PersistOptions } from "../../src/client/persist.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFakeClock, settle } from "../helpers/fake-clock.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
 const ITEM = "query Item($id: ID) { item(id: $id) { id name } }";
@@ -257,6 +257,52 @@ test("writes at most once a second however much changes, and at once when the pa
   putAway();
   await turns();
   assert.is((await onDisk(indexedDB)).length, 21);
+});
+
+/** A real one that tells which rows were put, at the moment when they are. */
+function watched() {
+  const factory = new IDBFactory();
+  const puts: string[] = [];
+  const open = factory.open.bind(factory);
+  factory.open = (...args) => {
+    const request = open(...args);
+    request.addEventListener("success", () => {
+      const { transaction } = request.result;
+      request.result.transaction = (...rest: Parameters<typeof transaction>) => {
+        const made = transaction.apply(request.result, rest);
+        const store = made.objectStore.bind(made);
+        made.objectStore = (name) => {
+          const one = store(name);
+          const put = one.put.bind(one);
+          one.put = (row: { key: string }) => (puts.push(row.key), put(row));
+          return one;
+        };
+        return made;
+      };
+    });
+    return request;
+  };
+  return { factory, puts };
+}
+
+test("when the page is put away, what changed last is on its way before the handler ends, even behind a write that is under way", async () => {
+  const { factory, puts } = watched();
+  const { visit, putAway } = setting(factory);
+  const { kept, load, client } = visit();
+  await kept.ready;
+  await load(ITEM, { id: "1" }, item("first"));
+  const writing = kept.save();
+  await settle();
+  assert.ok(puts.includes(`${ITEM}\n{"id":"1"}`), "the first write is under way");
+  await load(ITEM, { id: "2" }, item("second", "2"));
+  putAway();
+  assert.is(puts.at(-1), `${ITEM}\n{"id":"2"}`, "a page that is gone has no turn to come");
+  // What the writes that are under way put there has to go all the same.
+  client.clear();
+  putAway();
+  await writing;
+  await kept.stop();
+  assert.equal(await onDisk(factory), []);
 });
 
 test("writes what has changed and nothing else", async () => {
