@@ -71,6 +71,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   const channels = new Map<string, Channel>(); // by key: what they execute
   const byIdentifier = new Map<string, Channel | undefined>(); // since the last welcome; undefined: left before the confirm came
   const refused = new Map<string, Channel>(); // by key: ended by a 401, with what they know of updates
+  const ending = new Set<Channel>(); // over, but for what they missed
   let refusedAt = 0;
   let count = 0;
 
@@ -88,7 +89,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     onRefused: (cause) => endAll(cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the url: is it one?", { cause })),
     onDown() {
       for (const channel of channels.values()) pause(channel);
-      return !channels.size && "offline";
+      return !channels.size;
     },
   });
   const { now, setTimeout, clearTimeout, random } = link;
@@ -128,7 +129,6 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       pause(channel);
       if (error?.status) refused.set(channel.key, channel);
       end(channel, error);
-      finish(channel); // also what waits for what was missed
     }
   }
 
@@ -179,7 +179,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       clearTimeout(channel.timer);
       channel.state = "live";
       link.proved();
-      last ||= !!result?.errors && Object.values(result.data ?? [null]).includes(null); // the server registered nothing, whatever `more` says
+      last ||= !!result?.errors && Object.values(result.data ?? {})[0] == null; // nothing in its one field: the server registered nothing, whatever `more` says
       if (channel.resumed) missed.resume(caughtUp);
       channel.resumed = false;
     } else if (channel.state !== "live") return;
@@ -202,10 +202,15 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     clearTimeout(channel.timer);
     if (!channels.size && !error?.status) link.stop();
     if (error || !channel.sinks.size) finish(channel, error);
-    else channel.missed.end(() => finish(channel));
+    else {
+      ending.add(channel);
+      channel.missed.end(() => finish(channel));
+    }
   }
 
-  function finish({ missed, sinks }: Channel, error?: TransportError): void {
+  function finish(channel: Channel, error?: TransportError): void {
+    const { missed, sinks } = channel;
+    ending.delete(channel);
     missed.stop();
     const all = [...sinks];
     sinks.clear(); // they have not left
@@ -234,7 +239,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       const channel = channels.get(key) ?? open(key, operation);
       channel.sinks.add(mine);
       return () => {
-        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || channels.get(key) !== channel || end(channel), Limit.LINGER);
+        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || (channels.get(key) === channel ? end : finish)(channel), Limit.LINGER);
       };
     });
   return Object.assign(transport, {
@@ -244,6 +249,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     close() {
       session?.forget();
       endAll();
+      for (const channel of ending) finish(channel);
     },
   });
 }

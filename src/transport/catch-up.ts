@@ -61,7 +61,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   /** undefined also for what `since` cannot read, like a result of errors only. */
   function versionOf(result: Result): Version | undefined {
     try {
-      return options?.since(result) ?? undefined;
+      return (options as CatchUp).since(result) ?? undefined;
     } catch {
       return;
     }
@@ -95,7 +95,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   }
 
   function raise(version: Version | undefined): void {
-    if (version !== undefined && (sure === undefined || sure < version)) sure = version;
+    if (sure === undefined || sure < (version as Version)) sure = version; // nothing is less than undefined
   }
 
   /** Lets go of what is held, with the answer where there is one. */
@@ -122,7 +122,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
       next = setTimeout(() => ask(isFirst, failures + 1), Math.min(held ? Limit.MAX_HELD_WAIT : Limit.MAX_WAIT, Limit.SECOND_LOOK * 2 ** failures));
     };
     next = setTimeout(again, Limit.PATIENCE);
-    (async () => options?.query(sure, operation))().then((missed) => {
+    (async () => (options as CatchUp).query(sure, operation))().then((missed) => {
       if (!Array.isArray(missed)) return again();
       if (mine <= settled) return;
       rest();

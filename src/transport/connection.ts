@@ -35,8 +35,8 @@ export interface ConnectionOptions extends LinkOptions {
   onFrame(text: string, isOld: boolean): void;
   /** No socket can be made for this address, now or later: it is no URL, or the page may not; or what `check` was rejected with. */
   onRefused(cause: unknown): void;
-  /** The socket is gone. `code` is the close code where there was one. Return a state to stay down in it. */
-  onDown(code?: number, reason?: string): LinkStatus["state"] | false;
+  /** The socket is gone. `code` is the close code where there was one. True: nobody needs another. */
+  onDown(code?: number, reason?: string): boolean;
 }
 
 /** In ms, but for two. An enum leaves no bytes of its own. */
@@ -128,7 +128,13 @@ export function createConnection(options: ConnectionOptions) {
         options.onFrame(String(data), fresh === old);
       };
       fresh.onerror = () => {}; // `close` follows; ws for Node throws where nobody listens
-      fresh.onclose = ({ code, reason }) => (fresh === old ? retire() : down(0, code, reason));
+      fresh.onclose = ({ code, reason }) => {
+        if (fresh !== old) return down(0, code, reason);
+        retire();
+        if (at !== "opening") return;
+        options.onDown(); // until its successor is there, nobody brings anything
+        tell("connecting");
+      };
     } catch {
       if (mine === attempt) down();
     }
@@ -137,8 +143,7 @@ export function createConnection(options: ConnectionOptions) {
   /** False if it is over with that. */
   function lose(next: typeof at, code?: number, reason?: string): boolean {
     drop(next);
-    const final = options.onDown(code, reason);
-    if (final) stop(final);
+    if (options.onDown(code, reason)) stop();
     return at === next;
   }
 
@@ -169,8 +174,8 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   function wake(): void {
+    if (at === "open" && heard + staleAfter <= now()) down();
     if (at === "waiting" || at === "asleep") void open();
-    else if (at === "open" && heard + staleAfter <= now()) down();
   }
 
   function sleep(): void {

@@ -45,7 +45,8 @@ export const systemPage: Page = {
     const { window } = globalThis;
     const hear = ({ type, target }: Event) => {
       if (/freeze|hide/.test(type)) sleep();
-      else if (type !== "focus" || target === window) wake(); // not for each field
+      // Not for each field's focus, nor once more for a page that was put away: it is hidden after its pagehide.
+      else if (type[0] === "v" ? !window.document.hidden : type !== "focus" || target === window) wake();
     };
     // On the way down, so that the window hears what happens at the document.
     const each = (way: "addEventListener" | "removeEventListener") => {

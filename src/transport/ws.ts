@@ -47,6 +47,7 @@ const LINGER = 50; // ms that the socket outlives its last operation
 export function ws(options: WsOptions): LiveTransport {
   const { connectionParams, catchUp, pingAfter = 5000, staleAfter = 12_000 } = options;
   const running = new Map<string, Running>();
+  const ending = new Set<Running>(); // over, but for what they missed
   let protocol = MODERN;
   let legacyOnly = false;
   let greeted = false; // this socket got its ack
@@ -86,13 +87,14 @@ export function ws(options: WsOptions): LiveTransport {
       const suspects = all.filter(({ state }) => state === "suspect");
       const failed = code === FAILED;
       if (FATAL.includes(code) || (failed && !suspects.length)) {
+        stop(UNAUTHORIZED.includes(code) ? "unauthorized" : "offline"); // first, so that who is told may subscribe again
         fail(all, code, reason);
-        return UNAUTHORIZED.includes(code) ? "unauthorized" : "offline";
+        return false;
       }
       careful = failed && suspects.length > 1 && protocol === MODERN;
       if (failed && !careful) fail(suspects, code, reason);
       for (const one of running.values()) pause(one);
-      return !running.size && "offline";
+      return !running.size;
     },
   });
   const { setTimeout, clearTimeout } = link;
@@ -183,9 +185,13 @@ export function ws(options: WsOptions): LiveTransport {
     if (protocol === LEGACY) resume(one); // it has no ping of ours to tell
   }
 
-  function end({ id, missed, sink }: Running): void {
-    running.delete(id);
-    missed.end(sink.complete);
+  function end(one: Running): void {
+    running.delete(one.id);
+    ending.add(one);
+    one.missed.end(() => {
+      ending.delete(one);
+      one.sink.complete();
+    });
     rest();
   }
 
@@ -205,6 +211,7 @@ export function ws(options: WsOptions): LiveTransport {
       if (link.start() && !careful) subscribe(one);
       return () => {
         one.missed.stop();
+        ending.delete(one);
         if (!running.delete(id)) return;
         if (one.state !== "waiting") send({ type: "complete", id });
         rest();
@@ -214,7 +221,7 @@ export function ws(options: WsOptions): LiveTransport {
     status: link.status,
     onStatus: link.onStatus,
     close() {
-      const all = [...running.values()];
+      const all = [...running.values(), ...ending];
       running.clear();
       for (const { sink, missed } of all) {
         missed.stop();

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import type { CableOptions } from "../../src/transport/cable.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Result } from "../../src/transport/types.js";
-import { settle } from "../helpers/fake-clock.js";
+import { createFakeClock, settle } from "../helpers/fake-clock.js";
 import type { FakeSocket } from "../helpers/fake-socket.js";
 import { SUBSCRIPTION, setUp } from "./cable-setting.js";
 
@@ -102,6 +102,14 @@ test("takes a first reply with errors and no data for the end, whatever `more` s
   assert.equal(seen.results, [{ errors: [{ message: "no such field" }] }]);
   assert.is(seen.completed, 1);
   assert.is(commands(last().frames).at(-1), "unsubscribe");
+});
+
+test("takes a first reply with errors and an empty data for the end: nothing in it is an update", async () => {
+  const { watch, welcome, serve } = setUp();
+  const seen = watch();
+  await welcome();
+  await serve({ result: { data: {}, errors: [{ message: "too complex" }] }, more: true });
+  assert.equal([seen.results.length, seen.completed], [1, 1]);
 });
 
 test("takes a first reply with errors and null in place of its field for the end: so a nullable subscription is refused", async () => {
@@ -329,6 +337,29 @@ test("looks after itself when the page is looked at again", async () => {
   void clock;
 });
 
+test("a page that is looked at again after its timers stood still reopens a stale socket at once", async () => {
+  const late = createFakeClock();
+  let asleep = 0; // ms that passed without a timer
+  const { watch, welcome, serve, sockets, page, last } = setUp({ clock: { ...late, now: () => late.now() + asleep } });
+  watch();
+  await welcome();
+  await serve();
+  asleep = 7499;
+  page.wake();
+  await settle();
+  assert.is(sockets.length, 1, "it may still be good");
+  asleep = 7500;
+  page.wake();
+  await settle();
+  assert.equal([sockets.length, sockets[0]?.closed], [2, true]);
+  page.wake(); // browsers say it several times
+  await settle();
+  assert.is(sockets.length, 2);
+  last().open();
+  last().say({ type: "welcome" });
+  assert.equal(commands(last().frames), ["subscribe"]);
+});
+
 test("closes when the page is put away, and comes back when it wakes", async () => {
   const { watch, welcome, serve, clock, sockets, page, statuses } = setUp();
   const seen = watch();
@@ -544,6 +575,29 @@ test("an operation that ends right after it resumed still gets what it missed", 
   assert.is(clock.waiting(), 0);
 });
 
+test("close() ends one that waits for what it missed as well, and so does its last user: nothing comes later", async () => {
+  for (const leave of ["close", "stop"] as const) {
+    let answer = (_: Result[]) => {};
+    let asked = 0;
+    const { watch, welcome, serve, last, clock, link } = setUp({ catchUp: { since: tickOf, query: () => (asked++, new Promise((resolve) => (answer = resolve))) } });
+    const seen = watch();
+    await welcome();
+    last().say({ identifier: await serve(), message: update(1) });
+    last().drop();
+    await clock.pass(125);
+    await welcome();
+    await serve({ ...update(3), more: false });
+    assert.equal([seen.results.map(tickOf), seen.completed], [[1], 0]);
+    if (leave === "close") link.close();
+    else seen.stop();
+    await clock.pass(60);
+    assert.equal([seen.results.map(tickOf), seen.completed, clock.waiting(), asked], leave === "close" ? [[1, 3], 1, 0, 1] : [[1], 0, 0, 1]);
+    answer([tick(2)]);
+    await clock.pass(30_000);
+    assert.equal([seen.results.length, asked], [leave === "close" ? 2 : 1, 1]);
+  }
+});
+
 test("an operation that is sent again within 30 s of a 401 goes on where it stopped", async () => {
   const { watch, welcome, serve, last, clock } = setUp({ catchUp: { since: tickOf, query: async (since) => (since === 1 ? [tick(2)] : []) } });
   const before = watch();
@@ -735,6 +789,24 @@ test("a renewal that fails leaves the old socket in place; one that the server e
   last().open();
   last().say({ type: "welcome" });
   assert.equal([last().frames.length, link.status().state, sockets.length], [2, "live", 3]);
+  link.close();
+  assert.is(clock.waiting(), 0);
+});
+
+test("an old socket that is lost while its successor opens: who leaves sends nothing on one that is not open yet, and the status tells", async () => {
+  const { one, two, first, last, clock, link, seen, say } = await renewing();
+  first.drop();
+  assert.is(link.status().state, "connecting", "nobody brings updates now");
+  two.stop();
+  await clock.pass(60);
+  last().open();
+  last().say({ type: "welcome" });
+  assert.equal([commands(last().frames), link.status().state], [["subscribe"], "live"]);
+  const fresh = last().frames[0]?.["identifier"];
+  last().say({ type: "confirm_subscription", identifier: fresh });
+  last().say({ identifier: fresh, message: { result: { data: {} }, more: true } });
+  say(last(), fresh, 1);
+  assert.equal(seen(one), [1]);
   link.close();
   assert.is(clock.waiting(), 0);
 });

@@ -36,4 +36,25 @@ test("wakes on visibilitychange, resume, online, pageshow and focus; sleeps on f
   }
 });
 
+test("a page that is hidden after it was put away stays away: browsers say pagehide, then visibilitychange", () => {
+  const window = new Window();
+  const { document } = window;
+  let hidden = true;
+  Object.defineProperty(document, "hidden", { get: () => hidden });
+  Object.assign(globalThis, { window });
+  try {
+    const stop = systemPage.listen(on);
+    window.dispatchEvent(new window.Event("pagehide"));
+    document.dispatchEvent(new window.Event("visibilitychange"));
+    assert.equal(heard.splice(0), ["sleep"]);
+    document.dispatchEvent(new window.Event("resume")); // a browser lets hidden pages run now and then
+    hidden = false;
+    document.dispatchEvent(new window.Event("visibilitychange"));
+    assert.equal(heard.splice(0), ["wake", "wake"]);
+    stop();
+  } finally {
+    delete (globalThis as { window?: unknown }).window;
+  }
+});
+
 test.run();

@@ -204,6 +204,24 @@ for (const code of [4401, 4403]) {
   });
 }
 
+test("who subscribes again from within the error of a final close is served by a new socket", async () => {
+  for (const code of [4401, 4400, 4500]) {
+    const { watch, acknowledge, link, sockets, clock } = setUp();
+    const again: Watch[] = [];
+    link({ document: "subscription { thing { id } }" }, { next() {}, complete() {}, error: () => void again.push(watch()) });
+    const socket = await acknowledge();
+    socket.say(next("1", 1));
+    socket.drop(code);
+    await clock.pass(1000);
+    assert.is(sockets.length, 2);
+    const fresh = await acknowledge();
+    fresh.say(next(idOf(fresh), 7));
+    assert.equal(again.map(({ results }) => results.length), [1]);
+    link.close();
+    assert.is(clock.waiting(), 0);
+  }
+});
+
 for (const code of [4400, 4406, 4409, 4429, 4004, 4005]) {
   test(`close ${code} is final`, async () => {
     const { watch, acknowledge, clock, sockets } = setUp();
@@ -337,6 +355,26 @@ test("close() completes every operation and closes the socket", async () => {
   link.close();
   await clock.pass(100);
   assert.equal([seen.completed, socket.closed, clock.waiting()], [1, true, 0]);
+});
+
+test("close() ends one that waits for what it missed as well: nothing comes later", async () => {
+  let answer = (_: Result[]) => {};
+  const { watch, acknowledge, clock, link } = setUp({ catchUp: { since: ({ data }) => (data as { thing: { id: number } }).thing.id, query: () => new Promise((resolve) => (answer = resolve)) } });
+  const seen = watch();
+  let socket = await acknowledge();
+  socket.say(next("1", 1));
+  socket.drop();
+  await clock.pass(125);
+  socket = await acknowledge();
+  socket.say(next("1", 3));
+  socket.say({ type: "complete", id: "1" });
+  assert.equal([seen.results.length, seen.completed], [1, 0]);
+  await clock.pass(60);
+  link.close();
+  assert.equal([seen.results.length, seen.completed, clock.waiting()], [2, 1, 0]);
+  answer([{ data: { thing: { id: 2 } } }]);
+  await clock.pass(30_000);
+  assert.is(seen.results.length, 2);
 });
 
 test("variables that are no JSON, or hold a file, end their operation and no other", async () => {
