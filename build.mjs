@@ -88,7 +88,7 @@ export async function buildGallery(outdir) {
   return esbuild.build({ ...appOptions(outdir), entryPoints: { gallery: "src/gallery/main.tsx" } });
 }
 
-/** The .d.ts files of the four entry points and of what they import. */
+/** The .d.ts files of the four entry points and of what they import, and one for `import "querylet/app.css"`. */
 export function declareTypes(outDir) {
   const project = join(cache, "types.json");
   mkdirSync(cache, { recursive: true });
@@ -98,6 +98,8 @@ export function declareTypes(outDir) {
     files: [...Object.values(LIBRARY), "src/app/css.d.ts"].map((source) => join(root, source)),
     include: [],
   }));
+  mkdirSync(join(outDir, "app"), { recursive: true });
+  writeFileSync(join(outDir, "app/css.d.ts"), "export {};\n");
   return typescript("-p", project);
 }
 

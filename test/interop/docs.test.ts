@@ -1,7 +1,8 @@
-/** The samples of the README and the docs compile as they stand there, against the sources. */
+/** The samples of the README and the docs compile as they stand there, against the package as it is published. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 
@@ -32,17 +33,23 @@ function samplesOf(page: string): { language: string; text: string; line: number
   }));
 }
 
-test("every block of TypeScript compiles", () => {
+test("every block of TypeScript compiles", async () => {
+  const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as { declareTypes(outDir: string): number };
   const folder = mkdtempSync(resolve("test/.docs-"));
   try {
-    const files = ["around.d.ts", "../../src/app/css.d.ts"];
+    const files = ["around.d.ts"];
+    // What `npm install querylet` would bring, as far as types go.
+    const installed = join(folder, "node_modules/querylet");
+    mkdirSync(installed, { recursive: true });
+    cpSync("package.json", join(installed, "package.json"));
+    assert.is(declareTypes(join(installed, "dist/types")), 0);
     for (const page of PAGES)
       for (const { language, text, line } of samplesOf(page)) {
         const file = `${page.replace(/\W/g, "-")}-line-${line}.${language}`;
         files.push(file);
         writeFileSync(join(folder, file), `${text}\nexport {};\n`);
       }
-    assert.ok(files.length > 15, `only ${files.length - 2} samples were found`);
+    assert.ok(files.length > 15, `only ${files.length - 1} samples were found`);
     writeFileSync(join(folder, "around.d.ts"), AROUND);
     writeFileSync(
       join(folder, "tsconfig.json"),
@@ -51,7 +58,7 @@ test("every block of TypeScript compiles", () => {
         compilerOptions: {
           noUnusedLocals: false,
           noUnusedParameters: false,
-          paths: { querylet: ["../../src/index.ts"], "querylet/react": ["../../src/react/index.ts"], "querylet/auth": ["../../src/auth/index.ts"], "querylet/app": ["../../src/app/index.ts"] },
+          skipLibCheck: false,
         },
         files,
         include: [],
@@ -62,6 +69,11 @@ test("every block of TypeScript compiles", () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test("the package holds the pages that its README leads to", () => {
+  const { files } = JSON.parse(readFileSync("package.json", "utf8")) as { files: string[] };
+  for (const [, path = ""] of readFileSync("README.md", "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) assert.ok(files.some((file) => path === file || path.startsWith(`${file}/`)), path);
 });
 
 test("every link between the pages leads somewhere", () => {
