@@ -16,8 +16,10 @@ export async function ask(fetcher: typeof fetch = fetch, url: string, body?: obj
       ? { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" } }
       : { headers: bearer(token) }),
   });
-  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
-  return response.json();
+  // Without the parser's own error, which quotes what it read: a token, perhaps.
+  const answer: unknown = response.ok && (await response.json().catch(() => false));
+  if (!answer) throw new Error(`${url}: status ${response.status}, or no JSON`);
+  return answer;
 }
 
 export const bearer = (token?: string | null): Record<string, string> => (token ? { Authorization: "Bearer " + token } : {});

@@ -225,7 +225,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   function renew(): Promise<Session> {
     if (current) return current.promise;
-    if (refreshUrl) return begin((settle) => send(settle, refreshUrl, {}, session?.scopes.join(" ")), undefined, true).promise;
+    if (refreshUrl && window) return begin((settle) => send(settle, refreshUrl, {}, session?.scopes.join(" ")), undefined, true).promise;
     if (!session) return Promise.reject(new SignInError("not_ready", 0, "Sign in first"));
     // A window needs a gesture. Without one the session shows as expiring, and whoever asked waits for the next sign-in.
     if (window.navigator.userActivation?.isActive !== false) return signIn({ prompt: "", loginHint: session.user?.email });
@@ -247,17 +247,18 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   }
 
   async function signOut({ revoke }: { revoke?: boolean } = {}): Promise<void> {
-    const { oauth2, id } = findGoogle()?.accounts ?? {};
     const old = token;
     close();
     tabs?.postMessage("");
-    id?.disableAutoSelect();
-    if (revoke && old) oauth2?.revoke(old);
-    if (window && logoutUrl) {
-      await ask(options.fetch, logoutUrl, {}).catch((cause: unknown) => {
-        throw new SignInError("exchange_failed", cause);
-      });
-    }
+    findGoogle()?.accounts.id?.disableAutoSelect();
+    await Promise.all([
+      revoke && old && loadGoogle(options).then(({ accounts }) => accounts.oauth2.revoke(old)),
+      window &&
+        logoutUrl &&
+        ask(options.fetch, logoutUrl, {}).catch((cause: unknown) => {
+          throw new SignInError("exchange_failed", cause);
+        }),
+    ]);
   }
 
   if (options.storage === "session") {

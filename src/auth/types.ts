@@ -29,7 +29,7 @@ export interface LoadOptions {
   clock?: Clock | undefined;
 }
 
-/** What to ask Google for, and who helps. They are read at each attempt: what changes on the object counts from the next one on. */
+/** What to ask Google for, and who helps. What changes on the object counts from the next attempt on, besides `flow` and your server's URLs, which are checked once. */
 export interface GoogleAuthOptions extends LoadOptions {
   clientId: string;
   /** "code": your server exchanges the code (recommended). "token": no server takes part. */
@@ -112,7 +112,7 @@ export interface GoogleAuth {
   hasScopes(...scopes: string[]): boolean;
   /** After `uxMode: "redirect"`: finishes the attempt and puts back the address that was left, without the answer; null on any other page. A router that keeps a copy of the address has to look again. @throws SignInError */
   handleRedirect(): Promise<Session | null>;
-  /** Forgets the session here and in this site's other tabs. @throws SignInError when `logoutUrl` did not answer */
+  /** Forgets the session here and in this site's other tabs. @throws SignInError when `logoutUrl` did not answer, or the token could not be revoked */
   signOut(options?: { revoke?: boolean }): Promise<void>;
   /** The same object until something changes. */
   getState(): SessionState;

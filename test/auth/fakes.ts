@@ -144,6 +144,7 @@ export class FakeChannel {
     channels.add(this);
   }
   postMessage(data: unknown): void {
+    if (!channels.has(this)) throw new DOMException("The channel is closed", "InvalidStateError"); // as browsers do
     FakeChannel.sent.push(data);
     for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data });
   }

@@ -1,4 +1,5 @@
 /** The rules of sign-in, each by its name. The page, the clock, Google and the network are fakes. */
+import { getEventListeners } from "node:events";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createGoogleAuth, SignInError, type GoogleAuth, type GoogleAuthOptions, type Session } from "../../src/auth/index.js";
@@ -82,6 +83,28 @@ test("code flow: sends code, redirect_uri and state to the page's server, and no
   assert.is(init.credentials ?? "same-origin", "same-origin", "which is fetch's own");
   assert.is(init.redirect, "error");
   assert.is(auth.getToken(), "server-token");
+});
+
+test("code flow: asks which account, and for a renewed consent, only where it is told to", () => {
+  const auth = code({ redirectUri: "https://app.example/callback", uxMode: "redirect" });
+  void auth.signIn({ prompt: "select_account" }).catch(() => {});
+  void auth.signIn({ prompt: "consent" }).catch(() => {});
+  assert.equal(page.asked.map(({ config }) => [config["select_account"], config["redirect_uri"]]), [[true, "https://app.example/callback"], [false, "https://app.example/callback"]]);
+});
+
+test("code flow: a code that comes after its attempt has ended is not exchanged", async () => {
+  net.answers["/auth/google"] = answer;
+  const auth = code();
+  const older = failure(auth.signIn());
+  const newer = failure(auth.signIn());
+  await older;
+  page.asked[0]!.answer();
+  clock.tick(120_000);
+  assert.is((await newer).code, "timeout");
+  page.asked[1]!.answer();
+  await settle();
+  assert.equal(net.sent, []);
+  assert.equal(auth.getState().status, "failed");
 });
 
 test("code flow: a server that keeps the session in its cookie gives no token, and headers() is empty", async () => {
@@ -224,7 +247,7 @@ test("rule 6: an attempt ends once, whatever comes twice or late", async () => {
 test("rule 6: popup_closed waits half a second in case success follows", async () => {
   const auth = create();
   const error = failure(auth.signIn());
-  clock.tick(2_000);
+  clock.tick(1_000);
   page.asked[0]!.fail("popup_closed");
   clock.tick(499);
   assert.is(auth.getState().status, "signing-in");
@@ -297,6 +320,15 @@ test("rule 6: the caller's signal and destroy() end an attempt as aborted", asyn
   assert.is(page.listeners.size, 0);
 });
 
+test("leaves no listener on the caller's signal", async () => {
+  const { signal } = new AbortController();
+  const promise = create().signIn({ signal });
+  assert.is(getEventListeners(signal, "abort").length, 1);
+  page.asked[0]!.answer();
+  await promise;
+  assert.is(getEventListeners(signal, "abort").length, 0);
+});
+
 test("keeps the caller's reason for an abort", async () => {
   const controller = new AbortController();
   const error = failure(create().signIn({ signal: controller.signal }));
@@ -318,6 +350,23 @@ test("bears a server that writes null for what it leaves out, and one whose sess
   assert.is(net.sent.filter(({ url }) => url === "/auth/refresh").length, 1, "no endless renewal");
 });
 
+test("after destroy() it hears nothing more, and tells nobody", async () => {
+  const auth = create();
+  const other = create();
+  await signedIn(auth);
+  const heard: string[] = [];
+  const stop = auth.subscribe(() => heard.push("stopped"));
+  auth.subscribe(() => heard.push("told"));
+  stop();
+  stop();
+  auth.destroy();
+  auth.destroy();
+  await other.signOut();
+  assert.is(auth.getToken(), "secret-token", "a tab that signs out does not reach it");
+  await auth.signOut();
+  assert.equal(heard, []);
+});
+
 test("sign-out after destroy() is still a sign-out", async () => {
   const auth = create();
   await signedIn(auth);
@@ -334,6 +383,15 @@ test("rule 6: exchange_failed for a server that refuses, breaks off, or sends no
     assert.is(error.code, "exchange_failed");
     assert.is(auth.getToken(), null);
   }
+});
+
+test("rule 3: what a server sends in place of JSON stands in no error, a token least of all", async () => {
+  const fetch = async () => new Response("ya29.secret-token");
+  const auth = code({ fetch });
+  const error = await failure(signedIn(auth));
+  assert.is(error.code, "exchange_failed");
+  assert.match(String(error.cause), "/auth/google");
+  assert.not.match(`${String(error.cause)} ${error.message}`, "ya29");
 });
 
 test("rule 6: a sign-out in the middle of an exchange ends the attempt, and no session appears", async () => {
@@ -405,6 +463,16 @@ test("rule 7: signIn before the script is there says not_ready and loads it; aft
   assert.equal((await signedIn(auth)).user, ADA);
 });
 
+test("preload() rejects with script_failed, and the state says so", async () => {
+  page.window.google = undefined;
+  const auth = create();
+  const error = failure(auth.preload());
+  await settle();
+  page.scripts[0]!.onerror?.("blocked");
+  assert.is((await error).code, "script_failed");
+  assert.equal(auth.getState(), { status: "failed", error: await error });
+});
+
 test("rule 8: expiry is counted from now, by this machine's clock, whether expires_in is text or a number", async () => {
   for (const expires_in of ["1800", 1800]) {
     const auth = create();
@@ -442,6 +510,29 @@ test("rule 8: a machine that slept finds the session expired when the page is se
   assert.is(auth.getState().status, "expired");
 });
 
+test("rule 8: a page that is seen again tells nobody where nothing has changed, and nobody of nobody", async () => {
+  const auth = create();
+  const states: string[] = [];
+  auth.subscribe(() => states.push(auth.getState().status));
+  page.wake();
+  assert.equal(states, []);
+  await signedIn(auth);
+  page.wake();
+  page.wake();
+  assert.equal(states, ["signing-in", "signed-in"]);
+});
+
+test("rule 8: a session that lives shorter is expiring for the last fifth of its life", async () => {
+  const auth = create();
+  const promise = auth.signIn();
+  page.asked[0]!.answer({ expires_in: 10 });
+  await promise;
+  clock.tick(7_999);
+  assert.is(auth.getState().status, "signed-in");
+  clock.tick(1);
+  assert.is(auth.getState().status, "expiring");
+});
+
 test("rule 8: a session of a month does not run its timer at once", async () => {
   net.answers["/auth/google"] = { ...answer, expires_in: 30 * 86_400 };
   const auth = code();
@@ -469,6 +560,29 @@ test("rule 8: sign-out clears, tells Google and the other tabs, and sends no tok
   await signedIn(auth);
   await auth.signOut({ revoke: true });
   assert.equal(page.log.slice(1).sort(), ["disableAutoSelect", "revoke secret-token"]);
+});
+
+test("rule 8: sign-out revokes the token also where Google's script was not there yet, as after a reload", async () => {
+  await signedIn(create({ storage: "session" }));
+  const google = page.window.google;
+  page.window.google = undefined;
+  const auth = create({ storage: "session" });
+  const out = auth.signOut({ revoke: true });
+  assert.equal(auth.getState(), { status: "signed-out" }, "at once");
+  await settle();
+  page.window.google = google;
+  page.scripts[0]!.onload?.();
+  await out;
+  assert.equal(page.log, ["revoke secret-token"]);
+
+  await signedIn(create({ storage: "session" }));
+  page.window.google = undefined;
+  net.answers["/auth/logout"] = {};
+  const error = failure(create({ storage: "session", logoutUrl: "/auth/logout" }).signOut({ revoke: true }));
+  await settle();
+  page.scripts[1]!.onerror?.("blocked");
+  assert.is((await error).code, "script_failed", "not revoked is no silence");
+  assert.is(net.sent.at(-1)?.url, "/auth/logout", "and the server has heard of it all the same");
 });
 
 test("rule 8: sign-out of one client id leaves another's session alone", async () => {
@@ -501,6 +615,8 @@ test("rule 9: code flow renews through the page's server, once for all who ask",
   const [a, b] = await Promise.all([auth.renew(), auth.renew()]);
   assert.is(a, b);
   assert.is(auth.getToken(), "renewed");
+  assert.equal(auth.getState(), { status: "signed-in", ...a }, "until when, too");
+  assert.is(clock.pending(), 1, "one timer");
   const refreshes = net.sent.filter(({ url }) => url === "/auth/refresh");
   assert.is(refreshes.length, 1);
   assert.is(String(refreshes[0]!.init.body), "{}");
@@ -581,13 +697,20 @@ test("rule 9: a renewal that waits ends with sign-out, and after two minutes", a
   assert.is((await failure(auth.renew())).code, "not_ready", "nobody is signed in");
 });
 
-test("counts an option that changes from the next attempt on", async () => {
-  const options: GoogleAuthOptions = { clientId: "id", flow: "token", clock, fetch: net.fetch };
+test("counts options that change from the next attempt on", async () => {
+  const options: GoogleAuthOptions = { clientId: "id", flow: "code", exchangeUrl: "/auth/google", clock, fetch: net.fetch };
   const auth = createGoogleAuth(options);
   made.push(auth);
-  options.loginHint = "ben@example.com";
   void auth.signIn().catch(() => {});
-  assert.is(page.asked[0]!.config["login_hint"], "ben@example.com");
+  Object.assign(options, { clientId: "other", loginHint: "ben@example.com", hd: "example.com", scopes: ["openid"], uxMode: "redirect", redirectUri: "http://localhost:3000/x", timeout: 5 });
+  const error = failure(auth.signIn());
+  const { config } = page.asked[1]!;
+  assert.equal(
+    ["client_id", "login_hint", "hd", "scope", "ux_mode", "redirect_uri"].map((name) => config[name]),
+    ["other", "ben@example.com", "example.com", "openid", "redirect", "http://localhost:3000/x"],
+  );
+  clock.tick(5);
+  assert.is((await error).code, "timeout");
 });
 
 test("hasScopes takes short names and Google's long ones", async () => {
@@ -600,7 +723,7 @@ test("hasScopes takes short names and Google's long ones", async () => {
 
 test("works while a server renders: creation and getState, and nothing else does anything", async () => {
   page.restore();
-  const auth = create({ flow: "code", exchangeUrl: "https://any.example/", refreshUrl: undefined, storage: "session", uxMode: "redirect" });
+  const auth = create({ flow: "code", exchangeUrl: "https://any.example/", refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout", storage: "session", uxMode: "redirect" });
   assert.equal(auth.getState(), { status: "signed-out" });
   await auth.preload();
   assert.is(await auth.handleRedirect(), null);
@@ -609,7 +732,7 @@ test("works while a server renders: creation and getState, and nothing else does
   await auth.signOut();
   assert.equal(auth.headers(), {});
   auth.destroy();
-  assert.equal(net.sent, []);
+  assert.equal([net.sent, clock.pending()], [[], 0]);
 });
 
 test("the methods need no this", async () => {
