@@ -40,11 +40,13 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
   const show = () => held.current && setState({ at: "ready", ...held.current });
   useEffect(() => {
     let left = false;
-    const hold = (hash: string, read: () => Schema, rest: { old?: boolean; file?: string } = {}) => {
+    const hold = async (hash: string, read: () => Schema, rest: { old?: boolean; file?: string } = {}) => {
       if (left) return;
       // The same schema again is the same object again: no screen has to start over.
       // The raw introspection is let go: megabytes on a large server.
-      held.current = { schema: held.current?.hash === hash ? held.current.schema : read(), hash, ...rest };
+      const schema = held.current?.hash === hash ? held.current.schema : await opened(read());
+      if (left || (rest.old && held.current)) return;
+      held.current = { schema, hash, ...rest };
       show();
     };
     const load = async () => {
@@ -57,7 +59,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
       };
       // The page may paint and hear the person between the steps of reading a large one.
       const loaded = await loadSchema(run, { pause: () => new Promise((resolve) => (many ? setTimeout(resolve) : resolve())) });
-      hold(loaded.hash, () => loaded.schema);
+      await hold(loaded.hash, () => loaded.schema);
       if (left || (await keeper.get("schema hash")) === loaded.hash) return;
       keeper.set("schema", loaded.introspection);
       keeper.set("schema hash", loaded.hash);
@@ -65,7 +67,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
     /** What was known at the last visit, until the server has answered. */
     const recall = async () => {
       const [hash, known] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
-      if (known && !held.current) hold(String(hash), () => schemaFromIntrospection(known), { old: true });
+      if (known && !held.current) await hold(String(hash), () => schemaFromIntrospection(known), { old: true });
     };
     if (!held.current) setState({ at: "loading" });
     void (async () => {
@@ -73,7 +75,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
         if (given) {
           const read = typeof given === "string" ? await fileReader(given) : () => schemaFromIntrospection(given);
           held.current = null;
-          return hold("given", read);
+          return await hold("given", read);
         }
         const known = held.current ? undefined : recall().catch(() => {});
         try {
@@ -84,7 +86,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
           // Nobody answered; what was known last time is better than nothing. A refusal is an answer.
           if (code !== "unreachable" && held.current?.old) held.current = null;
           const file = code === "refused" && !held.current && ((await keeper.get("schema file")) as SchemaFile | undefined);
-          if (file) return hold("file " + file.text.length, await fileReader(file.text), { file: file.name });
+          if (file) return await hold("file " + file.text.length, await fileReader(file.text), { file: file.name });
           throw error;
         }
       } catch (error) {
@@ -109,7 +111,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
     };
   });
   const give = async (file: SchemaFile | null) => {
-    const read = file && (await fileReader(file.text))();
+    const read = file && (await opened((await fileReader(file.text))()));
     keeper.set("schema file", file ?? undefined);
     held.current = file && read && { schema: read, hash: "file " + file.text.length, file: file.name };
     if (held.current) show();
@@ -118,6 +120,9 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
   const schema = useMemo(() => (bare.at === "ready" && hints ? { ...bare, schema: withHints(bare.schema, readHints(hints)) } : bare), [bare, hints]);
   return { schema, ...actions, give };
 }
+
+/** Without the wrappers that records may be in; the part that takes them off is loaded behind the start. */
+const opened = async (schema: Schema): Promise<Schema> => ([...schema.types.values()].some(({ fields }) => fields.has("attributes") && fields.size === 2) ? (await loadBehind()).unwrap(schema) : schema);
 
 /** Reads SDL as well; the part that can is loaded behind the start. */
 async function fileReader(text: string): Promise<() => Schema> {

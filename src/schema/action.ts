@@ -5,8 +5,7 @@
 import type { GraphQLError } from "../transport/types.js";
 import { select, selectOn, type Selections } from "./document.js";
 import { formOf, setAt } from "./form.js";
-import { entityNamed } from "./keys.js";
-import { entityOfInput, identityOf } from "./links.js";
+import { entityNamed, entityOfInput, identityOf } from "./links.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { freeFields, isComposite, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
 import type { ActionPlan, FormField, FormValue, PlanOptions, Problem, RootField, Stub, Verb } from "./plan.js";

@@ -42,7 +42,8 @@ export interface Writer {
   end(): PlanRequest;
 }
 
-export function createWriter(kind: OperationKind, name: string): Writer {
+/** `toWire`: what is done to the selections before they are written. */
+export function createWriter(kind: OperationKind, name: string, toWire: (selections: Selections) => Selections = (selections) => selections): Writer {
   const selections: Selections = new Map();
   const declared: string[] = [];
   const variables = new Map<string, unknown>();
@@ -63,7 +64,7 @@ export function createWriter(kind: OperationKind, name: string): Writer {
       return uses.length ? `(${uses.join(", ")})` : "";
     },
     end: () => ({
-      document: `${kind} ${name[0]!.toUpperCase() + name.slice(1)}${declared.length ? `(${declared.join(", ")})` : ""} ${block(selections, "")}\n`, // a name is never empty
+      document: `${kind} ${name[0]!.toUpperCase() + name.slice(1)}${declared.length ? `(${declared.join(", ")})` : ""} ${block(toWire(selections), "")}\n`, // a name is never empty
       variables: Object.fromEntries(variables),
     }),
   };

@@ -12,7 +12,7 @@ import type { FormField, FormValue, Plan, RootField, ValueKind, Widget } from ".
 import { createPlan } from "./query.js";
 import { fieldOf } from "./read.js";
 import { kindOf } from "./scalar.js";
-import { listsOf } from "./shape.js";
+import { listsOf } from "./lists.js";
 
 /** What the form is about. */
 export interface FormContext {

@@ -4,7 +4,7 @@
  * record is in `links.ts`.
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
-import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "./names.js";
+import { freeFields, isComposite, isLeaf, isName, typeOf } from "./names.js";
 import type { RootField } from "./plan.js";
 import { isIdOf, rootFields } from "./shape.js";
 
@@ -106,17 +106,3 @@ export function entities(schema: Schema): readonly TypeDef[] {
   for (const { fields } of schema.types.values()) for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);
   return found.sort((a, b) => (uses.get(b.name) ?? 0) - (uses.get(a.name) ?? 0));
 }
-
-const entityNames = new WeakMap<Schema, Map<string, string>>();
-
-/** The record type of a name, however it is written, in the singular or plural. */
-export function entityNamed(schema: Schema, name: string): string | undefined {
-  let names = entityNames.get(schema);
-  if (!names) {
-    names = new Map(entities(schema).map((type) => [sameName(type.name), type.name]));
-    entityNames.set(schema, names);
-  }
-  const text = sameName(name);
-  return names.get(text) ?? names.get(text.replace(/s$/, "")) ?? names.get(text.replace(/ies$/, "y")) ?? names.get(text + "s");
-}
-

@@ -17,7 +17,7 @@ export function humanise(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1); // `words` has at least one letter or digit
 }
 
-export const typeLabel = (schema: Schema, type: string): string => schema.hints?.get(type)?.label ?? humanise(type);
+export const typeLabel = (schema: Schema, type: string): string => schema.hints?.get(type)?.label ?? humanise(schema.types.get(type)?.called ?? type);
 
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>
   schema.hints?.get(type)?.fields.get(name)?.label ?? humanise(name);

@@ -1,6 +1,6 @@
 /** Who a record is to people: the fields that name it, and what a link to it says. */
 import { typeLabel } from "./label.js";
-import { entityNamed, keysOf, leavesOf, type Keys } from "./keys.js";
+import { entities, keysOf, leavesOf, type Keys } from "./keys.js";
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { freeFields, isComposite, sameName, typeOf } from "./names.js";
 import type { Stub } from "./plan.js";
@@ -92,4 +92,17 @@ export function entityOfInput(schema: Schema, name: string, typeName: string, co
   if (!keyed && typeName !== "ID") return;
   if (!bare || (context !== undefined && keysOf(schema, context).key === name)) return context;
   return entityNamed(schema, bare);
+}
+
+const entityNames = new WeakMap<Schema, Map<string, string>>();
+
+/** The record type of a name, however it is written, in the singular or plural. */
+export function entityNamed(schema: Schema, name: string): string | undefined {
+  let names = entityNames.get(schema);
+  if (!names) {
+    names = new Map(entities(schema).flatMap(({ name, called = name }) => [[sameName(name), name], [sameName(called), name]]));
+    entityNames.set(schema, names);
+  }
+  const text = sameName(name);
+  return names.get(text) ?? names.get(text.replace(/s$/, "")) ?? names.get(text.replace(/ies$/, "y")) ?? names.get(text + "s");
 }

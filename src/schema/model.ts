@@ -15,6 +15,8 @@ export interface Schema {
   directives: readonly DirectiveDef[];
   /** What the embedder knows better. */
   hints?: Hints;
+  /** As the server describes it, where its records are in wrappers and this is the schema without them. See `unwrap`. */
+  wire?: Schema;
 }
 
 export type TypeKind = "SCALAR" | "OBJECT" | "INTERFACE" | "UNION" | "ENUM" | "INPUT_OBJECT";
@@ -41,6 +43,8 @@ export interface TypeDef extends Described {
   possible: readonly string[];
   /** Where a custom scalar is written down. */
   specifiedBy?: string;
+  /** What people call it, where its name tells of a wrapper: "Article" for ArticleEntity. */
+  called?: string;
   /** An input object of which exactly one field is given. */
   oneOf?: boolean;
 }
@@ -48,6 +52,10 @@ export interface TypeDef extends Described {
 export interface FieldDef extends Described {
   type: TypeRef;
   args: readonly InputValue[];
+  /** On the wire it is a field of this one beside it. */
+  within?: string;
+  /** On the wire its value is an object with this one field. */
+  behind?: string;
 }
 
 /** An argument or a field of an input object. */

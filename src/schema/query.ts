@@ -13,6 +13,7 @@ import { member, memberAt, typeNameOf } from "./read.js";
 import { argumentsOf, createPager } from "./request.js";
 import { candidatesOf, type Candidate, IN_DETAIL, IN_LISTS, pickColumns, plusOf, selectStub, tabsOf } from "./select.js";
 import { rootField, shapeOf } from "./shape.js";
+import { fromWire, toWire, wirePath } from "./wrapped.js";
 
 /** Where the planned field is. */
 export interface Place {
@@ -87,11 +88,23 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
   const inDetail = options.detail || shape.gives === "record";
   const picked = type && planColumns(schema, type, shape, options, inDetail);
   const sorts = new Set(shape.sort?.keys.map(({ key }) => key));
-  const offered = <T extends { sort?: string }>({ sort, ...column }: T) => ({ ...column, ...(sort !== undefined && sorts.has(sort) && { sort }) });
+  const offered = <T extends { sort?: string; path: readonly string[] }>({ sort, ...column }: T) => ({
+    ...column,
+    ...(sort !== undefined && sorts.has(sort) && { sort }),
+    ...(schema.wire && type && { path: wirePath(schema, type.name, column.path) }),
+  });
+  const start = schema.roots.get(root.operation) ?? "";
+  // An answer is read many times.
+  const read = new WeakMap<object, unknown>();
+  const bare = (data: unknown) => {
+    if (!schema.wire || typeof data !== "object" || !data) return data;
+    if (!read.has(data)) read.set(data, fromWire(schema, start, data));
+    return read.get(data);
+  };
 
   /** The planned field's value. */
   const valueOf = (data: unknown): unknown => {
-    const value = member(data, root.name);
+    const value = member(bare(data), root.name);
     if (on !== undefined && typeNameOf(value) !== on) return null;
     return field ? member(value, field.name) : value;
   };
@@ -109,7 +122,7 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
     tabs: type && inDetail ? tabsOf(schema, type) : [],
     plus: type && inDetail ? plusOf(schema, type) : [],
     request(state = {}) {
-      const writer = createWriter(root.operation, root.name);
+      const writer = createWriter(root.operation, root.name, schema.wire && ((selections) => toWire(schema, start, selections)));
       const write = (into: Selections, at: FieldShape, given: PlanState) =>
         select(into, at.name, { args: writer.args(at.field.args.filter((arg) => isInput(schema, arg)), argumentsOf(schema, at, given)) });
       // On a record's field the root is given the key, and the field all the rest.

@@ -10,16 +10,21 @@ const DIRECTION = /^(reverse|descending|desc|sortdirection|orderdirection|direct
 
 /** `rows`: the type that is listed. */
 export function sortOf(schema: Schema, args: readonly InputValue[], rows: TypeDef | undefined): { sort: Sort; sorts: string[] } | undefined {
+  const has = (...names: string[]) => names.every((name) => args.some((arg) => arg.name === name));
   for (const arg of args) {
     if (!SORT.test(sameName(arg.name)) || arg.type.item?.item) continue;
     const type = typeOf(schema, arg.type);
     const words = arg.type.name === "String" && !arg.type.item;
     const direction = args.find((other) => other !== arg && (words ? other.type.name === "String" && !other.type.item && (DIRECTION.test(sameName(other.name)) || other.name === "order") : DIRECTION.test(sameName(other.name)) && turn(schema, other)));
+    const list = arg.type.name === "String" && !!arg.type.item;
     const ways =
       type?.kind === "ENUM" ? enumWays(type, direction && turn(schema, direction))
       : type?.kind === "INPUT_OBJECT" ? objectWays(schema, type)
       // The name of a field and a word for the direction.
       : words && direction && rows ? fieldWays(schema, rows)
+      // One word for both, in the dialect of Strapi or of Directus.
+      : list && rows && has("filters", "pagination") ? fieldWays(schema, rows, (name, way) => `${name}:${way}`)
+      : list && rows && has("filter", "search", "page") ? fieldWays(schema, rows, (name, way) => (way === "asc" ? "" : "-") + name)
       : undefined;
     if (!ways?.size) continue;
     const keys = [...ways].map(([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }));
@@ -56,9 +61,10 @@ function turn(schema: Schema, { name, type }: InputValue): { up: unknown; down: 
   return up && down ? { up, down } : undefined;
 }
 
-function fieldWays(schema: Schema, rows: TypeDef): Ways {
+/** `written`: how key and direction are one word. */
+function fieldWays(schema: Schema, rows: TypeDef, written = (name: string, _way: string) => name): Ways {
   const leaves = freeFields(schema, rows).filter(({ type, deprecated }) => !type.item && deprecated === undefined && isLeaf(typeOf(schema, type)));
-  return new Map(leaves.map(({ name }) => [name, { up: { value: name, turned: "asc" }, down: { value: name, turned: "desc" } }]));
+  return new Map(leaves.map(({ name }) => [name, { up: { value: written(name, "asc"), turned: "asc" }, down: { value: written(name, "desc"), turned: "desc" } }]));
 }
 
 /** CREATED_AT_ASC and CREATED_AT_DESC are one key; so are ID and ID_DESC; with a direction beside it each value is a key. */

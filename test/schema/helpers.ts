@@ -18,7 +18,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from "graphql";
-import { schemaFromIntrospection, setAt, type FormField, type FormValue, type PlanRequest, type Schema } from "../../src/schema/index.js";
+import { schemaFromIntrospection, setAt, unwrap, type FormField, type FormValue, type PlanRequest, type Schema } from "../../src/schema/index.js";
 
 export interface Both {
   schema: Schema;
@@ -28,7 +28,7 @@ export interface Both {
 export function both(sdl: string): Both {
   const official = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
   const introspection = introspectionFromSchema(official, { specifiedByUrl: true, inputValueDeprecation: true, directiveIsRepeatable: true, schemaDescription: true, oneOf: true });
-  return { official, schema: schemaFromIntrospection(JSON.parse(JSON.stringify(introspection))) };
+  return { official, schema: unwrap(schemaFromIntrospection(JSON.parse(JSON.stringify(introspection)))) };
 }
 
 export const schemaOf = (sdl: string): Schema => both(sdl).schema;

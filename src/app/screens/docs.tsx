@@ -14,7 +14,8 @@ import { Missing } from "./missing.js";
 const most = 300;
 
 export function Docs({ type }: { type?: string | undefined }) {
-  const schema = useSchema();
+  const seen = useSchema();
+  const schema = seen.wire ?? seen;
   if (type === undefined) return <Index schema={schema} />;
   const def = schema.types.get(type);
   return def ? <Type schema={schema} def={def} /> : <Missing what={type} />;

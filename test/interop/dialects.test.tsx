@@ -1,0 +1,85 @@
+/** A person who knows no GraphQL, on servers in the dialects of makers that wrap, count and find records in ways of their own. */
+import { render, type Screen } from "../app/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { AppEvent } from "../../src/app/options.js";
+import * as strapi from "../schema/dialects/strapi.js";
+import { createWorld, type World } from "../app/world.js";
+
+const { QueryletApp } = await import("../../src/app/app.js");
+await import("../../src/app/behind.js");
+
+const test = suite("servers in dialects of their own");
+const errors: string[] = [];
+let screen: Screen;
+test.before.each(() => {
+  localStorage.clear();
+  errors.length = 0;
+});
+test.after.each(async () => {
+  await screen.close();
+  assert.equal(errors, []);
+});
+
+async function open({ sdl, rootValue }: { sdl: string; rootValue(): object }, route = "/"): Promise<World> {
+  const world = createWorld(sdl, rootValue());
+  screen = await render(<QueryletApp {...world.options} route={route} onEvent={(event: AppEvent) => event.type === "error" && errors.push(event.error.message)} />);
+  return world;
+}
+const heading = (name: string) => screen.until(() => screen.root.querySelector("h1")?.textContent === name, `heading ${name}`);
+const follow = async (name: string | RegExp) => {
+  await screen.until(() => screen.all("link", name).length, `link ${String(name)}`);
+  await screen.tap(screen.all("link", name).at(-1));
+};
+const column = (name: string) => {
+  const at = screen.all("columnheader").findIndex((head) => head.textContent?.trim() === name);
+  return screen.all("row").map((row) => row.children[at]?.textContent?.trim() ?? "");
+};
+const sortBy = (name: string) => screen.tap(screen.all("columnheader").find((head) => head.textContent?.trim() === name)?.querySelector("button") as HTMLElement);
+const nothingOf = (words: RegExp) => assert.not.match(screen.root.querySelector("main")?.textContent ?? "", words);
+
+test("Strapi 4: finds the things, opens one, follows its links, filters and sorts, and never sees a wrapper", async () => {
+  const world = await open(strapi);
+  await screen.until(() => screen.all("navigation", "Things").length);
+  assert.match(screen.all("navigation", "Things")[0]?.textContent ?? "", /Article.*Author.*Tag/);
+  nothingOf(/entity|response/i);
+  await follow(/^Articles/);
+  await heading("Articles");
+  await screen.until(() => screen.all("row").length === 25);
+  assert.match(screen.text(), /of 60/);
+  nothingOf(/entity|attributes/i);
+  await sortBy("Words");
+  await screen.until(() => column("Words")[0] === "300");
+  assert.equal(world.sent.at(-1)?.variables, { sort: ["words:asc"], pagination: { limit: 25 } });
+  await screen.press("button", "Next");
+  await screen.until(() => Number(column("Words")[0]) > 400);
+  const [title = ""] = column("Title");
+  await follow(title);
+  await heading(title);
+  await follow(/^(Ines Carvalho|Jonas Wolff)$/);
+  await screen.until(() => screen.all("tab", /^Articles/).length);
+  await screen.tap(screen.all("tab", /^Articles/)[0]);
+  await screen.until(() => screen.all("row").length === 25 && /of 30|25 rows/.test(screen.text()), "the author's own articles");
+  const [other = ""] = column("Title");
+  await follow(other);
+  await heading(other);
+  await screen.until(() => screen.all("tab", /^Tags/).length);
+  await screen.tap(screen.all("tab", /^Tags/)[0]);
+  await follow(/^(harbour|opera|rowing)$/);
+  await screen.until(() => /harbour|opera|rowing/.test(screen.root.querySelector("h1")?.textContent ?? ""));
+  nothingOf(/entity|attributes/i);
+});
+
+test("Strapi 4: links to a filtered list, a record and an action on it are shared", async () => {
+  await open(strapi, `/q/articles?a=${encodeURIComponent('{"filters":{"author":{"name":{"containsi":"wolff"}},"section":{"eq":"news"}}}')}`);
+  await screen.until(() => screen.all("row").length === 10);
+  assert.equal(new Set(column("Author")), new Set(["Jonas Wolff"]));
+  await screen.close();
+  await open(strapi, "/e/ArticleEntity/7");
+  await heading("Tides of the week, no. 7");
+  await screen.close();
+  await open(strapi, "/m/updateArticle?from=ArticleEntity:7");
+  await screen.until(() => screen.all("combobox", /^Article/).some((input) => (input as HTMLInputElement).value === "Tides of the week, no. 7"), "the article by its title");
+});
+
+test.run();
