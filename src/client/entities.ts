@@ -7,7 +7,7 @@ import { isObject, share, type Fields } from "./share.js";
 
 /**
  * By "User:1" what is known of that entity, all its places together. Without a value: "User" where there is any, "User:"
- * where there is one without an id, "[]" where there is an empty list.
+ * where there is one without an id, "#User:" where there is one with an id, "[]" where there is an empty list.
  */
 type Contents = ReadonlyMap<string, Fields | undefined>;
 
@@ -20,9 +20,10 @@ export function contentsOf(data: unknown): Contents {
   const contents = new Map<string, Fields | undefined>();
   const visit = (value: unknown): void => {
     if (!isObject(value)) return;
-    const { __typename: type, id } = value;
-    const key = `${type}:${id ?? ""}`;
-    if (type) contents.set(type as string, undefined).set(key, id == null ? undefined : { ...contents.get(key), ...value });
+    const { __typename: type } = value;
+    const key = keyOf(value);
+    if (type) contents.set(type as string, undefined).set(key ? `#${type}:` : `${type}:`, undefined);
+    if (key) contents.set(key, { ...contents.get(key), ...value });
     if (value.length === 0) contents.set("[]", undefined);
     Object.values(value).forEach(visit);
   };
@@ -50,9 +51,8 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
   let unclear = false;
   let moved = false; // other entities than before may be there
   for (const [key, fields] of entities) {
-    if (!fields) continue;
-    touched ||= held.has(key);
-    unclear ||= held.has(`${fields.__typename}:`);
+    touched ||= !!fields && held.has(key);
+    unclear ||= held.has(fields ? `${fields.__typename}:` : "#" + key);
   }
 
   const same = (key: string) => theirs.has(key) && theirs.get(key) === ours().get(key);

@@ -23,7 +23,8 @@ export interface CacheOptions {
   now?: (() => number) | undefined;
   /**
    * Whether `__typename` is put into documents. Without it the server gets the text that you wrote, for example because it
-   * knows documents by their hash; what mutations and live results change is then asked for again instead of written through.
+   * knows documents by their hash. What mutations and live results change is then asked for again instead of written through,
+   * where the documents ask for `__typename` and `id` themselves; otherwise say what changed by `refetch`.
    * @defaultValue true
    */
   typename?: boolean | undefined;

@@ -50,10 +50,21 @@ test("an answer without id or __typename: nothing is written into it, and nothin
 });
 
 test("a change that comes without its id: what it may have changed is asked for again", () => {
-  const { data, mutate, asked } = shown("{ user { id name } }", { user: { __typename: "User", id: 1, name: "a" } });
-  mutate({ rename: { __typename: "User", name: "b" } });
-  assert.equal(data(), { user: { __typename: "User", id: 1, name: "a" } });
-  assert.ok(asked() <= 2);
+  for (const answer of [{ user: { __typename: "User", id: 1, name: "a" } }, { user: { __typename: "User", id: 1, name: "a", best: { __typename: "User", name: "b" } } }]) {
+    const { data, mutate, asked } = shown("{ user { id name best { name } } }", answer);
+    mutate({ rename: { __typename: "User", name: "b" } });
+    assert.equal(data(), answer);
+    assert.is(asked(), 2);
+    mutate({ rename: { __typename: "Users", name: "b", user: null } }); // another type
+    assert.is(asked(), 2);
+  }
+});
+
+test("what never has an id is no such change: it says nothing of others of its type", () => {
+  const { data, mutate, asked } = shown("{ user { id price { amount } } }", { user: { __typename: "User", id: 1, price: { __typename: "Money", amount: 1 } } });
+  mutate({ pay: { __typename: "Receipt", id: 5, price: { __typename: "Money", amount: 2 } } }, "mutation Pay { pay { id price { amount } } }");
+  assert.equal(data(), { user: { __typename: "User", id: 1, price: { __typename: "Money", amount: 1 } } });
+  assert.is(asked(), 1);
 });
 
 test("ids that are null, empty or zero", () => {
