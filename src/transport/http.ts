@@ -17,10 +17,10 @@ export interface Streaming {
   /** Media types to ask for ahead of the JSON ones, each with a comma after it; "" for none. */
   accept(text: string | undefined, kind: () => string): string;
   /**
-   * Reads the answer to its end, or returns undefined where it is not one in parts. `alive` is called at each sign of life;
-   * it throws when nobody listens any more. Rejects with a TransportError, or with whatever broke the body off.
+   * Reads the answer to its end, or returns undefined where it failed or does not come in parts. `alive` is called at each sign of life;
+   * it throws when nobody listens any more; only a subscription may end without a result. Rejects with a TransportError, or with whatever broke the body off.
    */
-  read(response: Response, next: (result: Result) => void, alive: () => void): Promise<void> | undefined;
+  read(response: Response, next: (result: Result) => void, alive: () => void, kind: () => string): Promise<void> | undefined;
 }
 
 export interface HttpOptions {
@@ -38,7 +38,7 @@ export interface HttpOptions {
   maxUrlLength?: number;
   /** Of a JSON answer, in bytes; nothing beyond is read. @defaultValue 64 MiB */
   maxBody?: number;
-  /** In ms; of a stream, the longest silence. @defaultValue none */
+  /** In ms; of a stream, the longest silence. 0 and Infinity: none. @defaultValue none */
   timeout?: number;
   /** The name of a header that makes the browser ask first, sent on GET and uploads for servers that guard against CSRF. */
   preflight?: string;
@@ -62,16 +62,17 @@ export function http(options: HttpOptions = {}): Transport {
       const kind = () => kindOf(operation);
       let timer: ReturnType<typeof setTimeout> | undefined;
       let target = "";
-      let stage: "protocol" | "network" | undefined = "protocol"; // what a failure would be: not sent yet, under way, over
+      let stage: "protocol" | "network" | undefined; // what a failure would be: not sent yet, under way, over
 
       const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
       const alive = () => {
         signal.throwIfAborted();
         clearTimeout(timer);
-        if (timeout) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
+        if (timeout && timeout < 2e9) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
       };
 
       const attempt = async (method: HttpMethod): Promise<void> => {
+        stage = "protocol";
         target = `${ask(url, operation)}`; // may be a URL object
         const request = requestBody(operation, print);
         const form = upload?.(request);
@@ -85,9 +86,8 @@ export function http(options: HttpOptions = {}): Transport {
         }
 
         const headers = new Headers({ accept: `${streaming?.accept(request.query, kind) ?? ""}application/graphql-response+json, application/json;q=0.9` });
-        const guard = preflight ?? (form && "apollo-require-preflight");
         if (typeof body === "string") headers.set("content-type", "application/json");
-        else if (guard) headers.set(guard, "true");
+        else if (preflight ?? form) headers.set(preflight ?? "apollo-require-preflight", "true");
         for (const more of [await ask(options.headers, operation), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
         if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
 
@@ -97,19 +97,17 @@ export function http(options: HttpOptions = {}): Transport {
           if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
         });
         if (!response || /GET4(14|31)|QUERY(40[45]|501)/.test(method + response.status)) {
+          response?.body?.cancel().catch(() => {}); // unread it would keep its connection
           if (body) refused = method;
           return attempt("POST");
         }
-        await ((response.ok && streaming?.read(response, next, alive)) || readAnswer(response, maxBody).then(next));
+        await (streaming?.read(response, next, alive, kind) ?? readAnswer(response, maxBody).then(next));
+        stage = undefined;
       };
 
       alive();
-      attempt(operation.method ?? options.method ?? "POST").then(
-        () => {
-          stage = undefined;
-          complete();
-        },
-        (cause) => (cause instanceof TransportError ? error(cause) : fail(stage as TransportErrorKind, `${stage === "network" ? "no answer, or it broke off" : "not sent"}: see cause`, cause)),
+      attempt(operation.method ?? options.method ?? "POST").then(complete, (cause) =>
+        cause instanceof TransportError ? error(cause) : fail(stage as TransportErrorKind, `${stage === "network" ? "no answer, or it broke off" : "not sent"}: see cause`, cause),
       );
       return () => {
         clearTimeout(timer);

@@ -25,10 +25,11 @@ export async function readAnswer(response: Response, maxBody: number): Promise<R
       text += decoder.decode(chunk, { stream: true });
       return (bytes += chunk.length) > maxBody;
     });
+    text += decoder.decode();
   }
   const long = bytes > maxBody && `over maxBody, ${maxBody} bytes`;
   // A failure may be told in an event or a part.
-  const result = toResult(parseJson(stream ? text.replace(/^[^{]*|[^}]*$/g, "") : text));
+  const result = toResult(parseJson(stream ? text.replace(/[^{]*({.*})?.*/s, "$1") : text));
   if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
   throw failure(response, ok ? "parse" : "http", long || (ok ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}` : `status ${status}`), text, result);
 }

@@ -10,7 +10,7 @@ export function toResult(payload: unknown): Result | undefined {
   if (!isObject(payload)) return;
   if (!("errors" in payload)) return "data" in payload ? payload : undefined; // no copy: a live link brings thousands
   const { errors, ...rest } = payload;
-  return Array.isArray(errors) && errors.length ? { ...rest, errors: errors.map(toError) } : "data" in rest ? rest : undefined;
+  return Array.isArray(errors) && errors.length ? { ...rest, errors: errors.map(toError) } : toResult(rest);
 }
 
 /** undefined for what is not JSON. */

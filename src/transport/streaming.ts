@@ -18,11 +18,10 @@ export const streaming: Streaming = {
     : /@(defer|stream)\b|^$/.test(text) ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, "
     : "",
 
-  read(response, next, alive) {
+  read(response, next, alive, kind) {
     const type = response.headers.get("content-type") ?? "";
-    if (/^\s*text\/event-stream\b/i.test(type)) return readStream(response, undefined, next, alive);
-    if (/^\s*multipart\//i.test(type)) return readStream(response, boundaryOf(type), next, alive);
-    return undefined;
+    const events = /^text\/event-stream\b/i.test(type);
+    return response.ok && (events || /^multipart\//i.test(type)) ? readStream(response, events ? undefined : boundaryOf(type), next, alive, kind) : undefined;
   },
 };
 
@@ -33,13 +32,17 @@ export function boundaryOf(type: string): string {
 }
 
 /** Parts as they come: unwraps envelopes, drops heartbeats, merges instalments. Without a boundary it is an event stream. */
-async function readStream(response: Response, boundary: string | undefined, next: (result: Result) => void, alive: () => void): Promise<void> {
+async function readStream(response: Response, boundary: string | undefined, next: (result: Result) => void, alive: () => void, kind: () => string): Promise<void> {
   const { status, body } = response;
   let merger = createIncrementalMerger();
   let more: boolean | undefined; // hasNext of the last instalment
-  let over = false; // "complete", or a subscription's fatal end
+  let over: boolean | undefined; // "complete", the last of an event stream's instalments, or a subscription's fatal end
+  let given: boolean | undefined;
 
-  const give = (result: Result) => next({ ...result, status });
+  const give = (result: Result) => {
+    given = true;
+    next({ ...result, status });
+  };
   const take = (text: string): void => {
     if (over) return;
     let value = parseJson(text);
@@ -54,6 +57,7 @@ async function readStream(response: Response, boundary: string | undefined, next
       if (!Object.keys(value).length) return; // a heartbeat
       if (["hasNext", "incremental", "pending", "completed", "path"].some((key) => key in (value as object))) {
         more = value.hasNext === true;
+        over = !more && !boundary;
         return give(merger.push(value));
       }
     }
@@ -64,7 +68,7 @@ async function readStream(response: Response, boundary: string | undefined, next
     merger.push(result);
   };
 
-  const parser = boundary
+  const parser: { push(chunk: Uint8Array): void; end(): void; done?: boolean } = boundary
     ? createMultipartParser({ boundary, onPart: (part) => take(part.body) })
     : createEventStreamParser({
         onEvent({ event, data }) {
@@ -72,15 +76,13 @@ async function readStream(response: Response, boundary: string | undefined, next
           else if (data && (event === "next" || event === "message")) take(data);
         },
       });
-  const done = () => over || (boundary ? (parser as { done?: boolean }).done : more === false);
   if (body) {
     await readBody(body, (chunk) => {
       alive();
       parser.push(chunk);
-      return done();
+      return over || parser.done;
     });
   }
-  if (over) return;
-  parser.end(); // throws unless the closing delimiter was there
-  if (!done() || more) throw failure(response, "protocol", "ended while more was to come");
+  if (!over) parser.end(); // throws unless the closing delimiter was there
+  if (more || !(over || boundary) || !(given || kind() === "subscription")) throw failure(response, "protocol", "ended while more was to come");
 }

@@ -15,7 +15,7 @@ export const upload: Upload = (body) => {
       files.set(value, [...(files.get(value) ?? []), path]);
       return null;
     }
-    if (Array.isArray(value) || (globalThis.FileList && value instanceof FileList)) return Array.from(value as unknown[],(item, index) => without(item, `${path}.${index}`));
+    if (Array.isArray(value) || (globalThis.FileList && value instanceof FileList)) return Array.from(value as unknown[], (item, index) => without(item, `${path}.${index}`));
     // Only plain objects: a Date or a class of the caller's writes itself.
     if (value && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value))) {
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, without(item, `${path}.${key}`)]));
@@ -27,7 +27,7 @@ export const upload: Upload = (body) => {
 
   const form = new FormData();
   form.append("operations", toJson({ ...body, variables }));
-  form.append("map", JSON.stringify(Object.fromEntries([...files.values()].map((paths, index) => [index, paths]))));
-  [...files.keys()].forEach((file, index) => form.append(String(index), file));
+  form.append("map", JSON.stringify({ ...[...files.values()] }));
+  [...files.keys()].forEach((file, index) => form.append(`${index}`, file));
   return form;
 };

@@ -107,6 +107,15 @@ test("an answer is the same however it is cut, in the middle of a character too"
   }
 });
 
+test("what follows the JSON is no part of it: text, a second answer, a character that was cut off", async () => {
+  const whole = '{"data":{"a":1}}';
+  for (const more of ["junk", whole, "\u0000", Uint8Array.of(0xe2, 0x82)]) {
+    const { error, results } = await answer(new Response(body([whole, more]), { headers: { "content-type": "application/json" } }));
+    assert.equal([error?.kind, results], ["parse", []], String(more));
+  }
+  assert.equal((await answer(json(`\uFEFF \r\n${whole}\r\n\r\n`))).results, [{ ...DATA, status: 200 }]);
+});
+
 test("204 is no answer", async () => {
   const { error } = await answer(new Response(null, { status: 204 }));
   assert.is(error?.kind, "parse");
@@ -149,6 +158,13 @@ test("errors in a stream that is not 2xx are not hidden: a server that answers 4
   }
   assert.is((await answer(json(`[${text}]`, 404, RESPONSE_JSON))).error?.errors, undefined, "JSON is read as it is");
   for (const other of ["<p>{no}</p>", "{}{}", "}{", "data: {"]) assert.is((await answer(json(other, 404, "text/event-stream"))).error?.errors, undefined);
+});
+
+test("what is read of a failed stream takes time that grows with its length", async () => {
+  // A time that grew with the square would be over what the driver gives a test.
+  for (const text of [`{${"x".repeat(1e6)}}y`, "{".repeat(1e6), "}".repeat(1e6), "x".repeat(1e6)]) {
+    assert.is((await answer(json(text, 500, "text/event-stream"))).error?.kind, "http");
+  }
 });
 
 test("a stream where streaming was not handed in names the option, and is not waited for", async () => {

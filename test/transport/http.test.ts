@@ -142,6 +142,10 @@ test("a GET over maxUrlLength goes by POST, asking for headers once", async () =
   assert.is(long.call.init.method, "POST");
   assert.is(long.call.url, "/graphql");
   assert.is(asked, 1);
+  for (const [length, method] of [[2047, "GET"], [2048, "POST"]] as const) {
+    const text = "a".repeat(length - "/graphql?query=%7B++%7D".length);
+    assert.is((await sent(`{ ${text} }`, { method: "GET" })).call.init.method, method, "2,047 by default");
+  }
   const exact = "/graphql?query=%7B+a+%7D".length;
   assert.is((await sent("{ a }", { method: "GET", maxUrlLength: exact })).call.init.method, "GET");
   assert.is((await sent("{ a }", { method: "GET", maxUrlLength: exact - 1 })).call.init.method, "POST");
@@ -174,10 +178,48 @@ test("a long GET that fails without an answer, as a 431 without CORS headers loo
   assert.is(short.outcome.error?.kind, "network");
 });
 
-test("other refusals of a GET are told, not tried again", async () => {
-  const { calls, outcome } = await sent("{ a }", { method: "GET" }, json("", 405), GOOD);
-  assert.is(calls.length, 1);
-  assert.is(outcome.error?.status, 405);
+test("other refusals of a GET and of QUERY are told, not tried again", async () => {
+  for (const [method, statuses] of [["GET", [400, 404, 405, 413, 430, 500, 501]], ["QUERY", [400, 403, 406, 413, 414, 431, 500, 502]]] as const) {
+    for (const status of statuses) {
+      const { calls, outcome } = await sent("{ a }", { method }, json("", status), GOOD);
+      assert.equal([calls.length, outcome.error?.status], [1, status], method);
+    }
+  }
+});
+
+test("what is sent by POST is never sent again by a fall-back: a long URL that fails, a 414, a 431, a 405", async () => {
+  const url = `/graphql?${"x".repeat(5000)}`;
+  for (const answer of [new TypeError("Failed to fetch"), json("", 414), json("", 431), json("", 405), json("", 404), json("", 501)]) {
+    for (const document of ["{ a }", "mutation { a }"]) assert.is((await sent(document, { url, method: "GET" }, answer, GOOD)).calls.length, 1);
+  }
+});
+
+test("a failure without an answer counts as a hidden 431 from 2,048 characters on, no sooner", async () => {
+  const around = "/graphql?query=%7B+a%3A++%7D".length;
+  for (const [length, count] of [[2047, 1], [2048, 2]] as const) {
+    const { calls } = await sent(`{ a: ${"a".repeat(length - around)} }`, { method: "GET", maxUrlLength: 1e6 }, new TypeError("Failed to fetch"), GOOD);
+    assert.equal([calls[0]?.url.length, calls.length], [length, count]);
+  }
+});
+
+test("an answer that is fallen back from is given up, so that its connection is free", async () => {
+  for (const [method, status] of [["GET", 414], ["QUERY", 405]] as const) {
+    let cancelled = false;
+    const page = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)), cancel: () => void (cancelled = true) });
+    const { outcome } = await sent("{ a }", { method }, () => new Response(page, { status }), GOOD);
+    assert.ok(outcome.completed);
+    assert.ok(cancelled, method);
+  }
+});
+
+test("headers that fail at a fall-back are an operation not sent, like those of the first attempt", async () => {
+  let asked = 0;
+  const headers = () => {
+    if (asked++) throw new Error("no token");
+    return {};
+  };
+  const { calls, outcome } = await sent("{ a }", { method: "GET", headers }, json("", 414), GOOD);
+  assert.equal([calls.length, outcome.error?.kind, outcome.error?.retryable], [1, "protocol", false]);
 });
 
 test("sends the preflight header on GET and uploads only", async () => {
@@ -364,6 +406,22 @@ test("a deadline ends it with kind timeout, also while the headers are awaited",
       globalThis.setTimeout = real;
     }
   }
+});
+
+test("a deadline of 0, Infinity, or more than a timer can wait, is none", async () => {
+  const { setTimeout: real } = globalThis;
+  let started = 0;
+  globalThis.setTimeout = (() => ++started) as never;
+  try {
+    for (const timeout of [0, Infinity, 2 ** 31]) assert.ok((await sent("{ a }", { timeout })).outcome.completed);
+  } finally {
+    globalThis.setTimeout = real;
+  }
+  assert.is(started, 0);
+});
+
+test("leaves a request that is over alone: aborting it costs as much as all the rest", async () => {
+  assert.is((await sent("{ a }")).call.init.signal?.aborted, false);
 });
 
 test("clears its deadline when it ends", async () => {

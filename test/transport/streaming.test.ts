@@ -27,7 +27,7 @@ async function quick(type: string, chunks: readonly (string | Uint8Array)[]): Pr
   };
   const response = { ok: true, status: 200, url: "", headers: { get: (name: string) => (name === "content-type" ? type : null) }, body: { getReader: () => ({ read, cancel: async () => {} }) } };
   try {
-    await streaming.read(response as unknown as Response, (result) => void results.push(result), () => {});
+    await streaming.read(response as unknown as Response, (result) => void results.push(result), () => {}, () => "subscription");
     return { results, completed: true };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
@@ -144,10 +144,29 @@ test("gives each part when its delimiter is there, though the socket stays silen
   assert.is(await ended, "complete");
 });
 
-test("a multipart answer that ends while more of it was announced is kind protocol", async () => {
-  const { error, results } = await answer(MULTIPART, [multipart({ data: { a: 1 }, hasNext: true })]);
-  assert.is(error?.kind, "protocol");
-  assert.is(results.length, 1);
+test("an answer that ends while more of it was announced is kind protocol: at the closing delimiter, and at complete", async () => {
+  const first = { data: { a: 1 }, hasNext: true };
+  for (const [type, text] of [[MULTIPART, multipart(first)], [EVENTS, `${event(first)}event: complete\n\n`]] as const) {
+    const { error, results } = await answer(type, [text]);
+    assert.is(error?.kind, "protocol", type);
+    assert.is(results.length, 1, type);
+  }
+});
+
+test("a query or a mutation that is answered with the end and nothing else is kind protocol; a subscription may be", async () => {
+  const empty = [[MULTIPART, "-----"], [MULTIPART, multipart({}, {})], [MULTIPART, multipart({ payload: null })], [EVENTS, "event: complete\n\n"], [EVENTS, `${event([{ message: "no" }], "error")}event: complete\n\n`]] as const;
+  for (const [type, text] of empty) {
+    for (const document of [DEFER, "mutation { a ... @defer { b } }"]) {
+      const { error, completed } = await answer(type, [text], document);
+      assert.equal([error?.kind, completed], ["protocol", false], text);
+    }
+    assert.equal(await answer(type, [text], SUBSCRIPTION), { results: [], completed: true });
+  }
+});
+
+test("hasNext: false ends an event stream: what comes after it is not heard, in the same chunk or in the next", async () => {
+  const text = event({ data: { a: 1 }, hasNext: true }) + event({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false }) + event({ data: { a: 9 } });
+  for (const chunks of splits(text)) assert.equal((await quick(EVENTS, chunks)).results.map(({ data }) => data), [{ a: 1 }, { a: 1, b: 2 }]);
 });
 
 test("a part or an event that is not JSON, or no answer, is kind parse, after the results so far", async () => {
