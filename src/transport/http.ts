@@ -86,7 +86,7 @@ export function http(options: HttpOptions = {}): Transport {
         }
 
         const headers = new Headers({ accept: `${streaming?.accept(request.query, kind) ?? ""}application/graphql-response+json, application/json;q=0.9` });
-        if (typeof body === "string") headers.set("content-type", "application/json");
+        if (body && !form) headers.set("content-type", "application/json");
         else if (preflight ?? form) headers.set(preflight ?? "apollo-require-preflight", "true");
         for (const more of [await ask(options.headers, operation), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
         if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
@@ -107,7 +107,7 @@ export function http(options: HttpOptions = {}): Transport {
 
       alive();
       attempt(operation.method ?? options.method ?? "POST").then(complete, (cause) =>
-        cause instanceof TransportError ? error(cause) : fail(stage as TransportErrorKind, `${stage === "network" ? "no answer, or it broke off" : "not sent"}: see cause`, cause),
+        cause instanceof TransportError ? error(cause) : fail(stage as TransportErrorKind, `${stage === "network" ? "no answer, or it broke off" : "Not sent"}: see cause`, cause),
       );
       return () => {
         clearTimeout(timer);
