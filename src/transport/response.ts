@@ -55,7 +55,7 @@ export function failure(response: Response, kind: TransportErrorKind, what: stri
   const { status, headers, url } = response;
   // Seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
   const after = headers.get("retry-after") ?? "-";
-  const wait = isNaN(+after) ? Date.parse(after) - Date.now() : +after * 1e3;
+  const wait = +after >= 0 ? +after * 1e3 : Date.parse(after) - Date.now();
   return new TransportError(kind, `${place(url) || "The server"}: ${what}`, {
     status,
     body: body?.slice(0, 1e3), // evidence
