@@ -55,10 +55,11 @@ export function createWriter(kind: OperationKind, name: string, toWire: (selecti
         const value = values.get(name);
         if (value === undefined) continue;
         let variable = name;
-        // A record's key and an argument of its field may both be called "id".
-        while (variables.has(variable)) variable += "_";
+        const declaration = () => `$${variable}: ${type.text}`;
+        // A record's key and an argument of its field may both be called "id"; the same filter twice is one variable.
+        while (variables.has(variable) && !(variables.get(variable) === value && declared.includes(declaration()))) variable += "_";
+        if (!variables.has(variable)) declared.push(declaration());
         variables.set(variable, value);
-        declared.push(`$${variable}: ${type.text}`);
         uses.push(`${name}: $${variable}`);
       }
       return uses.length ? `(${uses.join(", ")})` : "";

@@ -110,7 +110,7 @@ export function planPicker(schema: Schema, { picks }: FormField): Plan | undefin
   if (!picks) return;
   const { entity, from, by } = picks;
   const { key, labels } = identityOf(schema, entity);
-  const plan = createPlan(schema, { root: from }, { columns: labels.length ? labels : [key ?? ""], also: (into) => void (by === undefined || select(into, by)) });
+  const plan = createPlan(schema, { root: from }, { columns: labels.length ? labels : [key ?? ""], uncounted: true, also: (into) => void (by === undefined || select(into, by)) });
   if (by === undefined) return plan;
   const identify: Plan["identify"] = (row) => {
     const stub = plan.identify(row);

@@ -6,13 +6,14 @@ import { createWriter, select, selectOn, type Selections } from "./document.js";
 import { humanise, typeLabel } from "./label.js";
 import { hasKey, type Access } from "./keys.js";
 import { identify, identityOf } from "./links.js";
-import type { Schema, TypeDef } from "./model.js";
+import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { isComposite, isInput, typeOf } from "./names.js";
 import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./plan.js";
 import { member, memberAt, typeNameOf } from "./read.js";
 import { argumentsOf, createPager } from "./request.js";
 import { candidatesOf, type Candidate, IN_DETAIL, IN_LISTS, pickColumns, plusOf, selectStub, tabsOf } from "./select.js";
 import { rootField, shapeOf } from "./shape.js";
+import { tallyArguments, tallyOf } from "./tally.js";
 import { fromWire, toWire, wirePath } from "./wrapped.js";
 
 /** Where the planned field is. */
@@ -73,6 +74,8 @@ const placeOf = (schema: Schema, { root }: Access, type: string): Place => (sche
 interface Extras extends PlanOptions {
   /** Rows are asked for as much as a record is. */
   detail?: boolean;
+  /** The number of all rows is not wanted. */
+  uncounted?: boolean;
   /** Plain lists of records are columns. */
   lists?: boolean;
   /** Fields that are no columns. */
@@ -102,11 +105,23 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
     return read.get(data);
   };
 
+  // A subscription has one field only.
+  const tally = root.operation === "query" && !options.detail && !options.uncounted ? tallyOf(schema, field ? (on ?? root.entity ?? "") : start, shape) : undefined;
+
+  /** What the planned field is a field of. */
+  const parentOf = (data: unknown): unknown => {
+    if (!field) return bare(data);
+    const value = member(bare(data), root.name);
+    return on !== undefined && typeNameOf(value) !== on ? null : value;
+  };
   /** The planned field's value. */
   const valueOf = (data: unknown): unknown => {
-    const value = member(bare(data), root.name);
-    if (on !== undefined && typeNameOf(value) !== on) return null;
-    return field ? member(value, field.name) : value;
+    const value = member(parentOf(data), shape.name);
+    return !field && on !== undefined && typeNameOf(value) !== on ? null : value;
+  };
+  const countOf = (data: unknown): unknown => {
+    const told = tally && member(parentOf(data), tally.field.name);
+    return tally && memberAt(Array.isArray(told) ? told[0] : told, tally.path);
   };
   const rowsOf = (data: unknown): unknown[] => {
     const value = valueOf(data);
@@ -123,8 +138,14 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
     plus: type && inDetail ? plusOf(schema, type) : [],
     request(state = {}) {
       const writer = createWriter(root.operation, root.name, schema.wire && ((selections) => toWire(schema, start, selections)));
-      const write = (into: Selections, at: FieldShape, given: PlanState) =>
-        select(into, at.name, { args: writer.args(at.field.args.filter((arg) => isInput(schema, arg)), argumentsOf(schema, at, given)) });
+      const write = (into: Selections, at: FieldShape, given: PlanState) => {
+        const values = argumentsOf(schema, at, given);
+        const told = at === shape ? tally && tallyArguments(tally, at.field, values) : undefined;
+        const args = ({ args }: FieldDef, values: ReadonlyMap<string, unknown>) => writer.args(args.filter((arg) => isInput(schema, arg)), values);
+        const inner = select(into, at.name, { args: args(at.field, values) });
+        if (tally && told) tally.path.reduce((at, name) => select(at, name), select(into, tally.field.name, { args: args(tally.field, told) }));
+        return inner;
+      };
       // On a record's field the root is given the key, and the field all the rest.
       const { id, ...rest } = state;
       let at = write(writer.selections, root, field ? { ...(id !== undefined && { id }), ...(known && { args: known }) } : state);
@@ -141,8 +162,8 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
     },
     value: valueOf,
     rows: rowsOf,
-    facts: (data) => pager.facts(valueOf(data)),
-    page: (data, state = {}) => (shape.gives === "rows" ? pager.read(valueOf(data), rowsOf(data).length, state) : {}),
+    facts: (data) => pager.facts(valueOf(data), countOf(data)),
+    page: (data, state = {}) => (shape.gives === "rows" ? pager.read(valueOf(data), rowsOf(data).length, state, countOf(data)) : {}),
     identify: (value) => identify(schema, value),
   };
 }

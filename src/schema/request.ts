@@ -64,8 +64,9 @@ const SAYS = {
 interface Pager {
   /** Asks for what `read` needs. `into` is the selection of the list's value. */
   select(into: Selections): void;
-  facts(value: unknown): PageFacts;
-  read(value: unknown, rows: number, state: PlanState): PageInfo;
+  /** `count`: the number of all rows, where a field beside the list tells it. */
+  facts(value: unknown, count?: unknown): PageFacts;
+  read(value: unknown, rows: number, state: PlanState, count?: unknown): PageInfo;
 }
 
 /** `type` is the type of the list's value. */
@@ -77,8 +78,7 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
   const says = { cursor: find(SAYS.cursor), more: find(SAYS.more), pages: find(SAYS.pages) };
   const edges = paging.by === "cursor" && says.cursor === undefined && shape.item.length > 0;
 
-  function facts(value: unknown): PageFacts {
-    const count = total && memberAt(value, total);
+  function facts(value: unknown, count: unknown = total && memberAt(value, total)): PageFacts {
     const info = paging.info && memberAt(value, paging.info);
     const say = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
     const list = memberAt(value, shape.list);
@@ -108,8 +108,8 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
       if (edges) select(select(into, shape.list[0] ?? "edges"), "cursor");
     },
     facts,
-    read(value, rows, { page = 1, size = SIZE }) {
-      const { total, more, pages, after } = facts(value);
+    read(value, rows, { page = 1, size = SIZE }, count) {
+      const { total, more, pages, after } = facts(value, count);
       const told = total === undefined ? {} : { total };
       if (paging.by === "none" || more === false || (!rows && !more)) return told;
       // Without a flag a full page may be followed by another.

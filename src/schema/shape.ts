@@ -102,8 +102,10 @@ const infosIn = (schema: Schema, type: TypeDef, free = freeFields(schema, type),
     .filter((field) => !field.type.item && typeOf(schema, field.type)?.kind === "OBJECT" && (INFO.test(sameName(field.name)) || (!depth && totalIn(schema, typeOf(schema, field.type)) && field.name !== "aggregate")))
     .flatMap((field) => [...(depth ? [] : infosIn(schema, typeOf(schema, field.type) as TypeDef, undefined, 1).map((inner) => [field.name, ...inner])), [field.name]]);
 
-const totalIn = (schema: Schema, type: TypeDef | undefined): FieldDef | undefined =>
-  type && freeFields(schema, type).find((field) => TOTAL.test(field.name) && /int|long|number/i.test(field.type.name) && !field.type.item);
+export const totalIn = (schema: Schema, type: TypeDef | undefined): FieldDef | undefined => type && freeFields(schema, type).find((field) => TOTAL.test(field.name) && isCount(field));
+
+/** Gives one number. */
+export const isCount = ({ type }: FieldDef): boolean => /int|long|number/i.test(type.name) && !type.item;
 
 /** Whether an argument's name says that it is the id of this type: "id", or "filmId" for a Film. "lineId" is not a departure's. */
 export function isIdOf(name: string, type: string): boolean {

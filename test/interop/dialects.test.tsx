@@ -3,6 +3,7 @@ import { render, type Screen } from "../app/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppEvent } from "../../src/app/options.js";
+import { dato, hasura, keystone } from "../schema/dialects/counted.js";
 import * as strapi from "../schema/dialects/strapi.js";
 import { createWorld, type World } from "../app/world.js";
 
@@ -80,6 +81,26 @@ test("Strapi 4: links to a filtered list, a record and an action on it are share
   await screen.close();
   await open(strapi, "/m/updateArticle?from=ArticleEntity:7");
   await screen.until(() => screen.all("combobox", /^Article/).some((input) => (input as HTMLInputElement).value === "Tides of the week, no. 7"), "the article by its title");
+});
+
+test("DatoCMS, Keystone, Hasura: a list tells how many there are, and how many the filter lets through", async () => {
+  const cases: [{ sdl: string; rootValue(): object }, string, object][] = [
+    [dato, "/q/allRecipes", { filter: { title: { matches: { pattern: "soup" } } } }],
+    [keystone, "/q/recipes", { where: { title: { contains: "soup" } } }],
+    [hasura, "/q/recipes", { where: { title: { _ilike: "%soup%" } } }],
+  ];
+  for (const [server, route, filter] of cases) {
+    await open(server, route);
+    await screen.until(() => /25 of 1,234/.test(screen.text()), route);
+    await screen.close();
+    await open(server, `${route}?a=${encodeURIComponent(JSON.stringify(filter))}&page=13`);
+    await screen.until(() => screen.all("row").length === 9 && /9 of 309/.test(screen.text()), route + ", filtered");
+    assert.ok((screen.get("button", "Next") as HTMLButtonElement).disabled);
+    await screen.close();
+  }
+  await open(keystone, "/e/Cook/2");
+  await screen.until(() => /25 of 617/.test(screen.text()), "a cook's own");
+  assert.equal(errors, []);
 });
 
 test.run();

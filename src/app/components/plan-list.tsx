@@ -9,7 +9,6 @@ import { needsSignIn } from "../explain.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import { flawAt, rowIndexes } from "../flaws.js";
 import { count } from "../export/report.js";
-import { digits } from "../format.js";
 import type { View } from "../routes.js";
 import { sortRows } from "../sort-rows.js";
 import { AnswerView, ViewSwitch } from "./answer-view.js";
@@ -168,7 +167,7 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
               </button>
             </div>
           ) : (
-            (rows.length > 0 || view.after || view.page) && <Pager view={view} count={rows.length} total={info.total} next={info.next} onView={onView} />
+            (rows.length > 0 || view.after || view.page) && <Pager view={view} shown={rows.length} total={info.total} next={info.next} onView={onView} />
           )}
           {view.sort && !serverSort && !here && info.next && <p className="help">{t.sortLoaded}</p>}
         </>
@@ -258,7 +257,7 @@ function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSea
   );
 }
 
-function Pager({ view, count, total, next, onView }: { view: View; count: number; total?: number | undefined; next?: { after: string } | { page: number } | undefined; onView: (view: View) => void }) {
+function Pager({ view, shown, total, next, onView }: { view: View; shown: number; total?: number | undefined; next?: { after: string } | { page: number } | undefined; onView: (view: View) => void }) {
   const t = useWords();
   const { after, page } = view;
   const back = after?.length ? after.slice(0, -1) : undefined;
@@ -266,7 +265,7 @@ function Pager({ view, count, total, next, onView }: { view: View; count: number
   return (
     <div className="pager">
       <span className="grow tabular" role="status">
-        {t.rows(count, total === undefined ? undefined : digits(String(total)))}
+        {t.rows(shown, total === undefined ? undefined : count(total))}
       </span>
       {(previous || next) && (
         <>

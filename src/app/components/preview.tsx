@@ -4,7 +4,7 @@ import { useQuery } from "../../react/index.js";
 import { isNumeric, planQuery, plainText, type RootField } from "../../schema/index.js";
 import { needsSignIn } from "../explain.js";
 import { useSchema } from "../context.js";
-import { digits } from "../format.js";
+import { count } from "../export/report.js";
 import { useWords } from "../words.js";
 import { Link } from "./link.js";
 import { Empty, Failure, Skeleton } from "./states.js";
@@ -32,7 +32,7 @@ export function Preview({ root }: { root: RootField }) {
     <div>
       <div className="section-head">
         <h2>{label}</h2>
-        {total !== undefined && <span className="quiet tabular">{t.rowsIn(digits(String(total)))}</span>}
+        {total !== undefined && <span className="quiet tabular">{t.rowsIn(count(total))}</span>}
         <Link to={{ at: "query", field: root.name }}>{t.openRecord(label)}</Link>
       </div>
       {failed ? (

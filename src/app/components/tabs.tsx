@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
 import { formOf, planField, planWithin, toVariables, type FieldShape, type FormValue, type Plan, type PlanOptions, type RootField, type Schema } from "../../schema/index.js";
 import { useQuery } from "../../react/index.js";
 import { useSchema } from "../context.js";
-import { digits } from "../format.js";
+import { count } from "../export/report.js";
 import { useWords } from "../words.js";
 import type { View } from "../routes.js";
 import { Form } from "./form.js";
@@ -73,11 +73,11 @@ function Count({ whose, shape }: { whose: Whose; shape: FieldShape }) {
   const { data } = useQuery(document, variables, { skip: !plan, policy: "cache-only" });
   if (!plan || !data || plan.value(data) == null) return null;
   const { total, next } = plan.page(data);
-  const count = total ?? (next ? undefined : plan.rows(data).length);
+  const rows = total ?? (next ? undefined : plan.rows(data).length);
   return (
-    count !== undefined && (
+    rows !== undefined && (
       <span className="count tabular" aria-hidden="true">
-        {digits(String(count))}
+        {count(rows)}
       </span>
     )
   );

@@ -1,6 +1,5 @@
 /** PURE: what a walk has come to, in words; and what it would cost before it begins. */
 import type { Paging } from "../../schema/index.js";
-import { digits } from "../format.js";
 import type { Messages } from "../messages/en.js";
 import type { WorkMessages } from "../messages/en-work.js";
 import type { WalkState } from "./walk.js";
@@ -41,5 +40,5 @@ export function reportOf({ at, end, count: rows, total }: WalkState, t: Words): 
   return { text: rows === 0 ? t.noneHere : rows === 1 ? t.oneHere : t.allHere(here), whole: true };
 }
 
-/** As the person's language writes it. */
-export const count = (number: number): string => digits(String(number));
+/** As the person's language writes it: unlike a value, 1234 is no year here. */
+export const count = (number: number): string => number.toLocaleString();
