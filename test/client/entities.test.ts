@@ -9,9 +9,11 @@ import { fakeTransport, settle } from "../helpers/fake-transport.js";
 const RENAME = "mutation R { rename { id name } }";
 const user = (id: number | string, rest: object = {}) => ({ __typename: "User", id, ...rest });
 
-/** Answers on screen by document; what is asked again is counted. */
-function setup(answers: Record<string, unknown>) {
-  const fake = fakeTransport(({ document, kind }) => (kind === "query" ? answers[String(document).replaceAll("{__typename ", "{")] : undefined));
+/** Answers on screen by document; what is asked again is counted, and with `once` left without an answer, which would hide what was written. */
+function setup(answers: Record<string, unknown>, once?: boolean) {
+  const given = new Set<string>();
+  const answerTo = (document: string) => (once && given.has(document) ? undefined : given.add(document) && answers[document]);
+  const fake = fakeTransport(({ document, kind }) => (kind === "query" ? answerTo(String(document).replaceAll("{__typename ", "{")) : undefined));
   const client = createClient({ transport: fake.transport });
   const views = Object.keys(answers).map((document) => {
     const watch = client.watch<Record<string, never>>(document);
@@ -92,15 +94,21 @@ for (const [why, query, answer, mutation, data] of [
   ["an object where there was none", "{ me { id boss { id } } }", { me: user(1, { boss: null }) }, "mutation R { rename { id boss { id } } }", { rename: user(1, { boss: user(2) }) }],
   ["another object, not known in full", "{ me { id boss { id name } } }", { me: user(1, { boss: user(2, { name: "b" }) }) }, "mutation R { rename { id boss { id } } }", { rename: user(1, { boss: user(3) }) }],
   ["an object without id, not known in full", "{ me { id home { town zip } } }", { me: user(1, { home: { __typename: "Home", town: "a", zip: 1 } }) }, "mutation R { rename { id home { town } } }", { rename: user(1, { home: { __typename: "Home", town: "b" } }) }],
-  ["another type of object", "{ me { id pet { name } } }", { me: user(1, { pet: { __typename: "Cat", name: "a" } }) }, "mutation R { rename { id pet { name } } }", { rename: user(1, { pet: { __typename: "Dog", name: "a" } }) }],
+  ["another type of object", "{ me { id pet { name } } }", { me: user(1, { pet: { __typename: "Cat", name: "a" } }) }, "mutation R { rename { id pet { name } } }", { rename: user(1, { pet: { __typename: "Dog", name: "b" } }) }],
   ["an entity that was asked for without its id", "{ me { name } }", { me: { __typename: "User", name: "a" } }, RENAME, { rename: user(1, { name: "b" }) }],
 ] as const) {
   test(`${why}: left as it is, and asked for again`, () => {
-    const { view, queries, mutate } = setup({ [query]: answer });
+    const { view, queries, mutate } = setup({ [query]: answer }, true);
     mutate(data, mutation);
     assert.equal([view.data, queries()], [answer, 1]);
   });
 }
+
+test("what is exact is written through beside what is not, and the whole is asked for again", () => {
+  const { view, queries, mutate } = setup({ "{ me { id label: name boss { id name } } }": { me: user(1, { label: "a", boss: user(2, { name: "b" }) }) } }, true);
+  mutate({ rename: user(1, { name: "x", boss: user(3, { name: "c" }) }) }, "mutation R { rename { id name boss { id name } } }");
+  assert.equal([view.data, queries()], [{ me: user(1, { label: "a", boss: user(3, { name: "c" }) }) }, 1]);
+});
 
 test("an answer that nobody looks at is asked for again only when it is wanted", async () => {
   const { fake, client } = setup({});
@@ -126,6 +134,7 @@ for (const [what, query, answer, mutation, data, after] of [
   ["null", "{ me { id boss { id } } }", { me: user(1, { boss: user(2) }) }, "mutation R { rename { id boss { id } } }", { rename: user(1, { boss: null }) }, { me: user(1, { boss: null }) }],
   ["another object that is known in full", "{ me { id boss { id name } } }", { me: user(1, { boss: user(2, { name: "b" }) }) }, "mutation R { rename { id boss { id name age } } }", { rename: user(1, { boss: user(3, { name: "c", age: 4 }) }) }, { me: user(1, { boss: user(3, { name: "c" }) }) }],
   ["an object without id that is known in full", "{ me { id home { town } } }", { me: user(1, { home: { __typename: "Home", town: "a" } }) }, "mutation R { rename { id home { town zip } } }", { rename: user(1, { home: { __typename: "Home", town: "b", zip: 2 } }) }, { me: user(1, { home: { __typename: "Home", town: "b" } }) }],
+  ["another object that the answer knows in full from two places", "{ me { id boss { id name age } } }", { me: user(1, { boss: user(2, { name: "b", age: 1 }) }) }, "mutation R { rename { id boss { id name } } other { id age } }", { rename: user(1, { boss: user(3, { name: "c" }) }), other: user(3, { age: 4 }) }, { me: user(1, { boss: user(3, { name: "c", age: 4 }) }) }],
   ["a list that became empty", "{ me { id friends { id } } }", { me: user(1, { friends: [user(2)] }) }, "mutation R { rename { id friends { id } } }", { rename: user(1, { friends: [] }) }, { me: user(1, { friends: [] }) }],
   ["an entity deep inside of itself", "{ me { id name boss { id name boss { id } } } }", { me: user(1, { name: "a", boss: user(2, { name: "b", boss: user(1) }) }) }, "mutation R { rename { id name boss { id name } } }", { rename: user(1, { name: "x", boss: user(2, { name: "y" }) }) }, { me: user(1, { name: "x", boss: user(2, { name: "y", boss: user(1) }) }) }],
 ] as const) {
@@ -135,6 +144,15 @@ for (const [what, query, answer, mutation, data, after] of [
     assert.equal([view.data, queries()], [after, 0]);
   });
 }
+
+test("a list that a mutation emptied may be a list of anything from then on", () => {
+  const { client, queries, mutate } = setup({ "{ me { id friends { id } } }": { me: user(1, { friends: [{ __typename: "Pet", id: 2 }] }) } });
+  client.invalidate("Team");
+  assert.is(queries(), 0);
+  mutate({ drop: user(1, { friends: [] }) }, "mutation D { drop { id friends { id } } }");
+  client.invalidate("Team");
+  assert.is(queries(), 1);
+});
 
 test("a document of which only the id is known is asked for again when what it holds has changed", () => {
   const reference: Document = { documentId: "1" };

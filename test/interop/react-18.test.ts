@@ -10,7 +10,7 @@ const root = process.cwd(); // the test driver sees to it that this is the proje
 const folder = join(root, "node_modules/.cache/querylet");
 const outfile = join(folder, `react-18-${process.pid}.mjs`);
 const uvu = pathToFileURL(join(root, "test/strict-uvu.mjs")).href;
-const FILES = ["use-query", "use-mutation", "use-subscription", "server"];
+const FILES = ["use-query", "use-mutation", "use-subscription", "use-session", "google-button", "server"];
 
 mkdirSync(folder, { recursive: true });
 await esbuild.build({
