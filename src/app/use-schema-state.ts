@@ -4,7 +4,7 @@ import { request } from "../client/call.js";
 import type { SchemaError } from "../schema/errors.js";
 import { readHints, withHints } from "../schema/hints.js";
 import type { Schema } from "../schema/index.js";
-import { schemaFromIntrospection } from "../schema/introspection.js";
+import { readIntrospection, schemaFromIntrospection, type Pause } from "../schema/introspection.js";
 import { loadSchema } from "../schema/load.js";
 import type { Composition } from "./compose.js";
 import { loadBehind } from "./use-behind.js";
@@ -30,6 +30,9 @@ export interface SchemaStore {
 
 const doubtEvery = 60_000;
 
+/** The page may paint and hear the person between the steps of reading a large schema. */
+const pause: Pause = () => new Promise((resolve) => setTimeout(resolve));
+
 /** `given` is the embedder's introspection JSON or SDL, `hints` what is known better than the guesses. */
 export function useSchemaState({ client, keeper }: Pick<Composition, "client" | "keeper">, given: unknown, hints: unknown): SchemaStore {
   const [bare, setState] = useState<SchemaState>({ at: "loading" });
@@ -51,23 +54,18 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
     };
     const load = async () => {
       // Past the cache: the answer is large, and read once.
-      let many = false;
-      const run = async (document: string) => {
-        const result = await request<{ __schema?: { types?: unknown[] } }>(client.transport, document);
-        many = (result.data?.__schema?.types?.length ?? 0) > 400;
-        return result;
-      };
-      // The page may paint and hear the person between the steps of reading a large one.
-      const loaded = await loadSchema(run, { pause: () => new Promise((resolve) => (many ? setTimeout(resolve) : resolve())) });
+      const loaded = await loadSchema(async (document) => request(client.transport, document), pause);
       await hold(loaded.hash, () => loaded.schema);
       if (left || (await keeper.get("schema hash")) === loaded.hash) return;
-      keeper.set("schema", loaded.introspection);
+      keeper.set("schema", loaded.text);
       keeper.set("schema hash", loaded.hash);
     };
     /** What was known at the last visit, until the server has answered. */
     const recall = async () => {
       const [hash, known] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
-      if (known && !held.current) await hold(String(hash), () => schemaFromIntrospection(known), { old: true });
+      if (!known || held.current) return;
+      const schema = await readIntrospection(JSON.parse(String(known)), pause);
+      if (!held.current) await hold(String(hash), () => schema, { old: true });
     };
     if (!held.current) setState({ at: "loading" });
     void (async () => {

@@ -43,9 +43,8 @@ function findKeys(schema: Schema, type: TypeDef | undefined): Keys {
 
 function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): Access | undefined {
   let best: (Access & { score: number }) | undefined;
-  for (const { root, key, entity, possible } of findersOf(schema)) {
+  for (const { root, key, entity } of findersOf(schema, type.name)) {
     const wide = entity !== type.name;
-    if (wide && !possible.has(type.name)) continue;
     const field = leaves.find(({ name }) => name === key.name) ?? (isIdOf(key.name, type.name) ? leaves.find(({ name, type }) => name === "id" && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
     const path = field?.name ?? (wide || !isIdOf(key.name, type.name) ? undefined : idWithin(schema, type));
     if (path === undefined) continue;
@@ -62,19 +61,26 @@ function idWithin(schema: Schema, type: TypeDef): string | undefined {
   return only && !second ? only.name + ".id" : undefined;
 }
 
-const finders = new WeakMap<Schema, { root: RootField; key: InputValue; entity: string; possible: ReadonlySet<string> }[]>();
+interface Finder {
+  root: RootField;
+  key: InputValue;
+  entity: string;
+}
 
-/** The root fields that find one record by its key. */
-function findersOf(schema: Schema) {
+const finders = new WeakMap<Schema, Map<string, Finder[]>>();
+
+/** The root fields that find one record of a type by its key. Listed by type: in a large schema hundreds of fields find thousands of types. */
+function findersOf(schema: Schema, type: string): readonly Finder[] {
   let all = finders.get(schema);
   if (!all) {
-    all = rootFields(schema).flatMap((root) => {
+    finders.set(schema, (all = new Map()));
+    for (const root of rootFields(schema)) {
       const { operation, kind, key, entity } = root;
-      return operation === "query" && kind === "by-key" && key && entity !== undefined ? [{ root, key, entity, possible: new Set(schema.types.get(entity)?.possible) }] : [];
-    });
-    finders.set(schema, all);
+      if (operation !== "query" || kind !== "by-key" || !key || entity === undefined) continue;
+      for (const name of new Set([entity, ...(schema.types.get(entity)?.possible ?? [])])) all.set(name, [...(all.get(name) ?? []), { root, key, entity }]);
+    }
   }
-  return all;
+  return all.get(type) ?? [];
 }
 
 /** Whether records of a type can be told apart, so that one can be linked to. */

@@ -5,13 +5,13 @@
  */
 import type { GraphQLError, Result } from "../transport/types.js";
 import { SchemaError, type SchemaErrorCode } from "./errors.js";
-import { schemaFromIntrospection } from "./introspection.js";
+import { readIntrospection, SLICE, type Pause } from "./introspection.js";
 import type { Schema } from "./model.js";
 
 export interface LoadedSchema {
   schema: Schema;
-  /** What the server answered: plain JSON to keep, which `schemaFromIntrospection` reads again. */
-  introspection: unknown;
+  /** What the server answered: JSON text to keep, which `readIntrospection` reads again once it is parsed. */
+  text: string;
   /** Equal for equal answers. */
   hash: string;
 }
@@ -31,10 +31,10 @@ type Extra = (typeof EXTRAS)[number];
 
 /**
  * Loads a schema through `run`, which sends a document and gives its one answer.
- * @param options.pause awaited between long steps, so that a page can paint while a large schema is read; by default nothing
+ * @param pause awaited after each `SLICE` types, so that a page can paint while a large schema is read; by default nothing
  * @throws SchemaError; an abort is thrown as it came.
  */
-export async function loadSchema(run: (document: string) => Promise<Result>, { pause }: { pause?: () => Promise<void> } = {}): Promise<LoadedSchema> {
+export async function loadSchema(run: (document: string) => Promise<Result>, pause?: Pause): Promise<LoadedSchema> {
   let result = await ask(run, introspectionQuery(new Set(EXTRAS)));
   if (!schemaIn(result)) {
     reportAccess(result);
@@ -44,13 +44,27 @@ export async function loadSchema(run: (document: string) => Promise<Result>, { p
     if (!schemaIn(result)) result = await ask(run, introspectionQuery(new Set(), 3));
   }
   if (!schemaIn(result)) throw failed(result);
-  const introspection = result.data;
-  await pause?.();
-  const hash = hashOf(JSON.stringify(introspection));
-  await pause?.();
-  const schema = schemaFromIntrospection(introspection);
-  await pause?.();
-  return { schema, introspection, hash };
+  const schema = await readIntrospection(result.data, pause);
+  return { schema, ...(await textOf(result.data as Introspection, pause)) };
+}
+
+interface Introspection {
+  __schema: { types: unknown[] };
+}
+
+/** In slices, since writing and hashing megabytes takes its time. */
+async function textOf({ __schema: { types, ...rest } }: Introspection, pause?: Pause): Promise<{ text: string; hash: string }> {
+  const frame = JSON.stringify({ __schema: { types: [], ...rest } });
+  const slices: string[] = [];
+  const hash = createHash();
+  hash.add(frame);
+  for (let at = 0; at < types.length; at += SLICE) {
+    if (at) await pause?.();
+    const text = JSON.stringify(types.slice(at, at + SLICE)).slice(1, -1);
+    hash.add(text);
+    slices.push(text);
+  }
+  return { text: frame.replace("[]", () => `[${slices}]`), hash: hash.read() };
 }
 
 /** The introspection query, with what this server knows of it. Seven levels reach `[[T!]!]!` and one list more. */
@@ -137,13 +151,17 @@ const schemaError = (code: SchemaErrorCode, evidence: { cause?: unknown; errors?
   new SchemaError(code, SAYS[code][0], { hint: SAYS[code][1], ...evidence });
 
 /** Two 32-bit multiplicative hashes side by side: quick on megabytes, and no secret depends on it. */
-function hashOf(text: string): string {
+function createHash() {
   let a = 0x811c9dc5;
   let b = 0x9e3779b9;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x85ebca6b) + 1;
-  }
-  return [a, b].map((half) => (half >>> 0).toString(36)).join("");
+  return {
+    add(text: string): void {
+      for (let index = 0; index < text.length; index++) {
+        const code = text.charCodeAt(index);
+        a = Math.imul(a ^ code, 0x01000193);
+        b = Math.imul(b ^ code, 0x85ebca6b) + 1;
+      }
+    },
+    read: () => [a, b].map((half) => (half >>> 0).toString(36)).join(""),
+  };
 }
