@@ -22,7 +22,7 @@ export { GiveSchema } from "./components/give-schema.js";
 export { readSchemaFile } from "./schema-file.js";
 export { Palette } from "./components/palette.js";
 export { Offline } from "./components/stale.js";
-export { unwrap } from "../schema/index.js";
+export { textOf, unwrap } from "../schema/index.js";
 export { openLink } from "./open-link.js";
 export { addStyle } from "./work-style.js";
 

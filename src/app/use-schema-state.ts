@@ -4,8 +4,11 @@ import { request } from "../client/call.js";
 import type { SchemaError } from "../schema/errors.js";
 import { readHints, withHints } from "../schema/hints.js";
 import type { Schema } from "../schema/index.js";
-import { readIntrospection, schemaFromIntrospection, type Pause } from "../schema/introspection.js";
+import { readIntrospection, schemaFromIntrospection } from "../schema/introspection.js";
+import { prepare } from "../schema/keys.js";
 import { loadSchema } from "../schema/load.js";
+import type { SchemaText } from "../schema/keep-text.js";
+import { inSteps, type Pause } from "../schema/steps.js";
 import type { Composition } from "./compose.js";
 import { loadBehind } from "./use-behind.js";
 
@@ -30,42 +33,50 @@ export interface SchemaStore {
 
 const doubtEvery = 60_000;
 
+let rested = 0;
 /** The page may paint and hear the person between the steps of reading a large schema. */
-const pause: Pause = () => new Promise((resolve) => setTimeout(resolve));
+const pause: Pause = async () => {
+  if (performance.now() - rested < 15) return;
+  await new Promise((resolve) => setTimeout(resolve));
+  rested = performance.now();
+};
 
 /** `given` is the embedder's introspection JSON or SDL, `hints` what is known better than the guesses. */
 export function useSchemaState({ client, keeper }: Pick<Composition, "client" | "keeper">, given: unknown, hints: unknown): SchemaStore {
   const [bare, setState] = useState<SchemaState>({ at: "loading" });
   const [generation, setGeneration] = useState(0);
-  // `old`: of an earlier visit; the server has not answered yet.
-  const held = useRef<{ schema: Schema; hash: string; old?: boolean; file?: string } | null>(null);
+  // `old`: of an earlier visit; the server has not answered yet. Equal hashes: the same schema.
+  const held = useRef<{ schema: Schema; hash: () => Promise<unknown>; old?: boolean; file?: string } | null>(null);
   const doubted = useRef(0);
   const show = () => held.current && setState({ at: "ready", ...held.current });
   useEffect(() => {
     let left = false;
-    const hold = async (hash: string, read: () => Schema, rest: { old?: boolean; file?: string } = {}) => {
+    const hold = async (hash: () => Promise<unknown>, read: () => Schema, rest: { old?: boolean; file?: string } = {}) => {
       if (left) return;
       // The same schema again is the same object again: no screen has to start over.
-      // The raw introspection is let go: megabytes on a large server.
-      const schema = held.current?.hash === hash ? held.current.schema : await opened(read());
+      const before = held.current;
+      const schema = before && (await before.hash()) === (await hash()) ? before.schema : await opened(read());
       if (left || (rest.old && held.current)) return;
       held.current = { schema, hash, ...rest };
       show();
     };
     const load = async () => {
       // Past the cache: the answer is large, and read once.
-      const loaded = await loadSchema(async (document) => request(client.transport, document), pause);
-      await hold(loaded.hash, () => loaded.schema);
-      if (left || (await keeper.get("schema hash")) === loaded.hash) return;
-      keeper.set("schema", loaded.text);
-      keeper.set("schema hash", loaded.hash);
+      const { schema, introspection } = await loadSchema(async (document) => request(client.transport, document), pause);
+      const text = textLater(introspection);
+      // What cannot be told counts as another one.
+      await hold(() => text().then(({ hash }) => hash, () => ({})), () => schema);
+      const kept = await text().catch(() => undefined);
+      if (left || !kept || (await keeper.get("schema hash")) === kept.hash) return;
+      keeper.set("schema", kept.text);
+      keeper.set("schema hash", kept.hash);
     };
     /** What was known at the last visit, until the server has answered. */
     const recall = async () => {
       const [hash, known] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
       if (!known || held.current) return;
-      const schema = await readIntrospection(JSON.parse(String(known)), pause);
-      if (!held.current) await hold(String(hash), () => schema, { old: true });
+      const schema = await inSteps(readIntrospection(JSON.parse(String(known))), pause);
+      if (!held.current) await hold(async () => hash, () => schema, { old: true });
     };
     if (!held.current) setState({ at: "loading" });
     void (async () => {
@@ -73,7 +84,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
         if (given) {
           const read = typeof given === "string" ? await fileReader(given) : () => schemaFromIntrospection(given);
           held.current = null;
-          return await hold("given", read);
+          return await hold(async () => "given", read);
         }
         const known = held.current ? undefined : recall().catch(() => {});
         try {
@@ -84,7 +95,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
           // Nobody answered; what was known last time is better than nothing. A refusal is an answer.
           if (code !== "unreachable" && held.current?.old) held.current = null;
           const file = code === "refused" && !held.current && ((await keeper.get("schema file")) as SchemaFile | undefined);
-          if (file) return await hold("file " + file.text.length, await fileReader(file.text), { file: file.name });
+          if (file) return await hold(async () => "file " + file.text.length, await fileReader(file.text), { file: file.name });
           throw error;
         }
       } catch (error) {
@@ -111,7 +122,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
   const give = async (file: SchemaFile | null) => {
     const read = file && (await opened((await fileReader(file.text))()));
     keeper.set("schema file", file ?? undefined);
-    held.current = file && read && { schema: read, hash: "file " + file.text.length, file: file.name };
+    held.current = file && read && { schema: read, hash: async () => "file " + file.text.length, file: file.name };
     if (held.current) show();
     else actions.reload();
   };
@@ -119,8 +130,25 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
   return { schema, ...actions, give };
 }
 
-/** Without the wrappers that records may be in; the part that takes them off is loaded behind the start. */
-const opened = async (schema: Schema): Promise<Schema> => ([...schema.types.values()].some(({ fields }) => fields.has("attributes") && fields.size === 2) ? (await loadBehind()).unwrap(schema) : schema);
+/** Without the wrappers that records may be in, which a part takes off that is loaded behind the start; and with what the first screen asks of it at once. */
+async function opened(bare: Schema): Promise<Schema> {
+  const wrapped = [...bare.types.values()].some(({ fields }) => fields.has("attributes") && fields.size === 2);
+  const schema = wrapped ? (await loadBehind()).unwrap(bare) : bare;
+  await inSteps(prepare(schema), pause);
+  return schema;
+}
+
+/** Written when it is asked for, once the schema is on screen. The introspection itself is let go then: megabytes on a large server. */
+function textLater(introspection: unknown): () => Promise<SchemaText> {
+  let text: Promise<SchemaText> | undefined;
+  return () => {
+    text ??= writeText(introspection);
+    introspection = undefined;
+    return text;
+  };
+}
+
+const writeText = async (introspection: unknown) => inSteps((await loadBehind()).textOf(introspection), pause);
 
 /** Reads SDL as well; the part that can is loaded behind the start. */
 async function fileReader(text: string): Promise<() => Schema> {

@@ -7,6 +7,7 @@ export { formOf, getAt, planPicker, setAt, type FormContext } from "./form.js";
 export { readHints, withHints } from "./hints.js";
 export { schemaFromIntrospection } from "./introspection.js";
 export { fieldLabel, humanise, typeLabel } from "./label.js";
+export { textOf } from "./keep-text.js";
 export { canOpen, entities } from "./keys.js";
 export { entityNamed, identify } from "./links.js";
 export { listsOf, onesOf } from "./lists.js";

@@ -4,6 +4,7 @@
  */
 import type { OperationKind } from "../transport/types.js";
 import { SchemaError } from "./errors.js";
+import { atOnce, SLICE, type Steps } from "./steps.js";
 import type { DirectiveDef, EnumValue, FieldDef, InputValue, Schema, TypeDef, TypeKind, TypeRef } from "./model.js";
 
 type Json = { readonly [key: string]: unknown };
@@ -12,34 +13,14 @@ const KINDS: readonly string[] = ["SCALAR", "OBJECT", "INTERFACE", "UNION", "ENU
 const nothing: never[] = [];
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** How many types are read at a time: on a slow phone some 50 ms. */
-export const SLICE = 400;
-
-export type Pause = () => Promise<unknown>;
-
 /**
  * Reads an answer to an introspection query, with or without the `data` around it.
  * @throws SchemaError with code "invalid" where it holds no schema.
  */
-export function schemaFromIntrospection(json: unknown): Schema {
-  const steps = reading(json);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
+export const schemaFromIntrospection = (json: unknown): Schema => atOnce(readIntrospection(json));
 
-/** The same, with a pause after each `SLICE` types. */
-export async function readIntrospection(json: unknown, pause?: Pause): Promise<Schema> {
-  const steps = reading(json);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await pause?.();
-  }
-}
-
-function* reading(json: unknown): Generator<undefined, Schema, void> {
+/** The same in steps. */
+export function* readIntrospection(json: unknown): Steps<Schema> {
   const outer = isObject(json) && isObject(json.data) ? json.data : json;
   const source = isObject(outer) ? outer.__schema : undefined;
   if (!isObject(source) || !Array.isArray(source.types)) {

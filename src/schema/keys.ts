@@ -6,7 +6,8 @@
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { freeFields, isComposite, isLeaf, isName, typeOf } from "./names.js";
 import type { RootField } from "./plan.js";
-import { isIdOf, rootFields } from "./shape.js";
+import { isIdOf, readRoots, rootFields } from "./shape.js";
+import { SLICE, type Steps } from "./steps.js";
 
 /** How a record is asked for by its key. */
 export interface Access {
@@ -33,6 +34,16 @@ export function keysOf(schema: Schema, type: string): Keys {
 
 /** The fields of a type that may hold its key or name it. */
 export const leavesOf = (schema: Schema, type: TypeDef): FieldDef[] => freeFields(schema, type).filter((field) => !field.type.item && isLeaf(typeOf(schema, field.type)));
+
+/** Works out what the first screen asks of all types at once, in steps. */
+export function* prepare(schema: Schema): Steps<void> {
+  yield* readRoots(schema);
+  let done = 0;
+  for (const name of schema.types.keys()) {
+    keysOf(schema, name);
+    if (++done % SLICE === 0) yield;
+  }
+}
 
 function findKeys(schema: Schema, type: TypeDef | undefined): Keys {
   if (!isComposite(type)) return {};

@@ -5,15 +5,14 @@
  */
 import type { GraphQLError, Result } from "../transport/types.js";
 import { SchemaError, type SchemaErrorCode } from "./errors.js";
-import { readIntrospection, SLICE, type Pause } from "./introspection.js";
+import { readIntrospection } from "./introspection.js";
 import type { Schema } from "./model.js";
+import { inSteps, type Pause } from "./steps.js";
 
 export interface LoadedSchema {
   schema: Schema;
-  /** What the server answered: JSON text to keep, which `readIntrospection` reads again once it is parsed. */
-  text: string;
-  /** Equal for equal answers. */
-  hash: string;
+  /** What the server answered. */
+  introspection: unknown;
 }
 
 /** What not every server's introspection knows, as `Type.field` or `Type.field.argument`. */
@@ -31,7 +30,7 @@ type Extra = (typeof EXTRAS)[number];
 
 /**
  * Loads a schema through `run`, which sends a document and gives its one answer.
- * @param pause awaited after each `SLICE` types, so that a page can paint while a large schema is read; by default nothing
+ * @param pause awaited between the steps of reading a large schema
  * @throws SchemaError; an abort is thrown as it came.
  */
 export async function loadSchema(run: (document: string) => Promise<Result>, pause?: Pause): Promise<LoadedSchema> {
@@ -44,27 +43,7 @@ export async function loadSchema(run: (document: string) => Promise<Result>, pau
     if (!schemaIn(result)) result = await ask(run, introspectionQuery(new Set(), 3));
   }
   if (!schemaIn(result)) throw failed(result);
-  const schema = await readIntrospection(result.data, pause);
-  return { schema, ...(await textOf(result.data as Introspection, pause)) };
-}
-
-interface Introspection {
-  __schema: { types: unknown[] };
-}
-
-/** In slices, since writing and hashing megabytes takes its time. */
-async function textOf({ __schema: { types, ...rest } }: Introspection, pause?: Pause): Promise<{ text: string; hash: string }> {
-  const frame = JSON.stringify({ __schema: { types: [], ...rest } });
-  const slices: string[] = [];
-  const hash = createHash();
-  hash.add(frame);
-  for (let at = 0; at < types.length; at += SLICE) {
-    if (at) await pause?.();
-    const text = JSON.stringify(types.slice(at, at + SLICE)).slice(1, -1);
-    hash.add(text);
-    slices.push(text);
-  }
-  return { text: frame.replace("[]", () => `[${slices}]`), hash: hash.read() };
+  return { schema: await inSteps(readIntrospection(result.data), pause), introspection: result.data };
 }
 
 /** The introspection query, with what this server knows of it. Seven levels reach `[[T!]!]!` and one list more. */
@@ -149,19 +128,3 @@ const SAYS: Record<SchemaErrorCode, [message: string, hint: string]> = {
 
 const schemaError = (code: SchemaErrorCode, evidence: { cause?: unknown; errors?: readonly GraphQLError[] }): SchemaError =>
   new SchemaError(code, SAYS[code][0], { hint: SAYS[code][1], ...evidence });
-
-/** Two 32-bit multiplicative hashes side by side: quick on megabytes, and no secret depends on it. */
-function createHash() {
-  let a = 0x811c9dc5;
-  let b = 0x9e3779b9;
-  return {
-    add(text: string): void {
-      for (let index = 0; index < text.length; index++) {
-        const code = text.charCodeAt(index);
-        a = Math.imul(a ^ code, 0x01000193);
-        b = Math.imul(b ^ code, 0x85ebca6b) + 1;
-      }
-    },
-    read: () => [a, b].map((half) => (half >>> 0).toString(36)).join(""),
-  };
-}

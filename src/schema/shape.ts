@@ -5,6 +5,7 @@ import { fieldLabel } from "./label.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { freeFields, isComposite, isInput, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
 import type { FieldKind, FieldShape, RootField, Sort } from "./plan.js";
+import { atOnce, SLICE, type Steps } from "./steps.js";
 
 /** Names of what a record is found by, compared by `sameName`. */
 const KEY = /^(id|.*id|slug|handle|number|login|code|key|uuid|guid|name|username|email|sku|symbol|identifier|pk)$/;
@@ -145,20 +146,21 @@ function named(sort: Sort, entity: TypeDef | undefined): Sort {
 
 const known = new WeakMap<Schema, Map<string, RootField>>();
 
-function allRoots(schema: Schema): Map<string, RootField> {
-  let roots = known.get(schema);
-  if (!roots) {
-    roots = new Map();
-    for (const [operation, root] of schema.roots) {
-      const type = schema.types.get(root);
-      for (const field of type ? usableFields(schema, type) : []) {
-        roots.set(operation + " " + field.name, { ...shapeOf(schema, root, field), operation });
-      }
+/** Classifies the root fields, in steps: a large schema has thousands. From then on they are known. */
+export function* readRoots(schema: Schema): Steps<Map<string, RootField>> {
+  const roots = new Map<string, RootField>();
+  for (const [operation, root] of schema.roots) {
+    const type = schema.types.get(root);
+    for (const field of type ? usableFields(schema, type) : []) {
+      roots.set(operation + " " + field.name, { ...shapeOf(schema, root, field), operation });
+      if (roots.size % SLICE === 0) yield;
     }
-    known.set(schema, roots);
   }
+  known.set(schema, roots);
   return roots;
 }
+
+const allRoots = (schema: Schema): Map<string, RootField> => known.get(schema) ?? atOnce(readRoots(schema));
 
 /** The root fields of all operations, classified, in the schema's order; those that no document can name are left out. Kept per schema. */
 export const rootFields = (schema: Schema): readonly RootField[] => [...allRoots(schema).values()];

@@ -1,4 +1,4 @@
-import "./screen.js";
+await import("./screen.js"); // a window: without one there is nobody to renew for
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../src/app/options.js";

@@ -1,7 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { buildSchema, execute, introspectionFromSchema, parse, validate, type GraphQLSchema } from "graphql";
-import { loadSchema, SchemaError, schemaFromIntrospection } from "../../src/schema/index.js";
+import { entities, loadSchema, rootFields, SchemaError, schemaFromIntrospection, textOf } from "../../src/schema/index.js";
+import { prepare } from "../../src/schema/keys.js";
+import { atOnce, inSteps } from "../../src/schema/steps.js";
 import type { Result } from "../../src/transport/types.js";
 import { relay } from "./fixtures/relay.js";
 import { both } from "./helpers.js";
@@ -95,30 +97,44 @@ test("asks a server that limits depth with fewer levels", async () => {
   assert.is((await loadSchema(run)).schema.types.get("Line")?.fields.get("incidents")?.type.text, "[Incident!]!");
 });
 
-test("lets the page paint between the slices of a large schema, and does not wait for a small one", async () => {
+test("lets the page paint between the steps of a large schema, and does not wait for a small one", async () => {
   const pausesOf = async (count: number) => {
     let pauses = 0;
+    const pause = async () => void pauses++;
     const large = buildSchema(`type Query { first: T0 } ${Array.from({ length: count }, (_, index) => `type T${index} { id: ID }`).join(" ")}`);
-    const { schema, text } = await loadSchema(server((document) => honest(document, large)).run, async () => void pauses++);
+    const { schema, introspection } = await loadSchema(server((document) => honest(document, large)).run, pause);
     assert.equal([...schema.types.keys()].filter((name) => /^T\d/.test(name)), Array.from({ length: count }, (_, index) => `T${index}`));
+    const loading = pauses;
+    const { text } = await inSteps(textOf(introspection), pause);
     assert.equal(schemaFromIntrospection(JSON.parse(text)), schema);
-    return pauses;
+    return [loading, pauses - loading];
   };
-  assert.is(await pausesOf(10), 0);
-  assert.is(await pausesOf(1000), 4);
+  assert.equal(await pausesOf(10), [0, 0]);
+  assert.equal(await pausesOf(1000), [5, 5]);
 });
 
+test("works out in steps what the first screen asks of a large schema, and finds the same", async () => {
+  const names = Array.from({ length: 500 }, (_, index) => `Thing${index}`);
+  const large = introspectionFromSchema(buildSchema(`type Query { ${names.map((name) => `${name}s: [${name}] ${name}(id: ID!): ${name}`).join(" ")} } ${names.map((name) => `type ${name} { id: ID }`).join(" ")}`));
+  const [one, other] = [schemaFromIntrospection(large), schemaFromIntrospection(large)];
+  let pauses = 0;
+  await inSteps(prepare(one), async () => void pauses++);
+  assert.is(pauses, 5 + 2);
+  assert.equal(entities(one).map(({ name }) => name), names);
+  assert.equal(rootFields(one).map(({ name, kind }) => [name, kind]), rootFields(other).map(({ name, kind }) => [name, kind]));
+});
+
+const kept = async (answer: Parameters<typeof server>[0]) => atOnce(textOf((await loadSchema(server(answer).run)).introspection));
+
 test("gives equal schemas equal hashes, and others others", async () => {
-  const first = await loadSchema(server(honest).run);
-  const again = await loadSchema(server(honest).run);
-  const other = await loadSchema(server((document) => honest(document, buildSchema("type Query { a: Int }"))).run);
-  assert.is(first.hash, again.hash);
-  assert.is.not(first.hash, other.hash);
+  const { hash } = await kept(honest);
+  assert.is((await kept(honest)).hash, hash);
+  assert.is.not((await kept((document) => honest(document, buildSchema("type Query { a: Int }")))).hash, hash);
 });
 
 test("reads what it loaded again from where it was kept", async () => {
-  const { schema, text } = await loadSchema(server(honest).run);
-  assert.equal(schemaFromIntrospection(JSON.parse(text)), schema);
+  const { schema } = await loadSchema(server(honest).run);
+  assert.equal(schemaFromIntrospection(JSON.parse((await kept(honest)).text)), schema);
 });
 
 test("says that introspection is refused", async () => {
