@@ -135,7 +135,10 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
 
     invalidate(what?: Invalid) {
       const chosen = all().filter((entry) => !what || (typeof what === "function" ? what(entry) : mayHold(entry, what)));
-      for (const entry of chosen) entry.stale = true;
+      for (const entry of chosen) {
+        entry.error = undefined; // or a component that throws it would never come to ask again
+        entry.stale = true;
+      }
       flush(chosen);
     },
   };

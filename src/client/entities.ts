@@ -51,7 +51,7 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
   let unclear = false;
   let moved = false; // other entities than before may be there
   for (const [key, fields] of entities) {
-    touched ||= !!fields && held.has(key);
+    if (fields) touched ||= held.has(key);
     unclear ||= held.has(fields ? `${fields.__typename}:` : "#" + key);
   }
 
@@ -82,8 +82,8 @@ export function writeInto(old: unknown, news: unknown, theirs: FieldMap, ours: (
       if (from && (!key || keyOf(from) !== key)) {
         if (!from.__typename && !value.__typename) return share(value, next); // a scalar that is an object
         whole = from.__typename === value.__typename;
-        if (!whole) unclear = true;
-        from = whole ? (entities.get(keyOf(from)) ?? from) : undefined;
+        if (whole) from = entities.get(keyOf(from)) ?? from;
+        else unclear = true;
       }
       if (!whole) from = entities.get(key);
       for (const name in from) unclear ||= !same(name) && !!aliased(theirs, name);

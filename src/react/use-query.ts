@@ -10,7 +10,7 @@ export interface UseQueryOptions extends ReadOptions {
   skip?: boolean | undefined;
   /** Suspends while there is nothing to show, and throws what went wrong to the error boundary. `client.invalidate()` lets it try again. */
   suspense?: boolean | undefined;
-  /** Throws what went wrong to the error boundary, without suspending. */
+  /** Throws what went wrong to the error boundary, without suspending; see `suspense`. */
   throws?: boolean | undefined;
   /** Asks again every so many ms, but not while the page is hidden. */
   pollInterval?: number | undefined;

@@ -186,6 +186,24 @@ test("suspense: gives what went wrong to the error boundary", async () => {
   await view.unmount();
 });
 
+for (const options of [{ suspense: true }, { throws: true }]) {
+  test(`${Object.keys(options)[0]}: invalidate() lets it try again after the error boundary has caught it`, async () => {
+    const { fake, client, User, wrap } = setup(options);
+    const tree = (key: number) => wrap(<Boundary key={key}><Suspense fallback="wait"><User id={1} /></Suspense></Boundary>);
+    const view = await render(tree(1));
+    await acting(() => fake.last.error(new TransportError("timeout", "late")));
+    await acting(() => {});
+    assert.is(view.text(), "caught timeout");
+    client.invalidate();
+    await view.render(tree(2));
+    assert.equal([view.text(), fake.sent.length], ["suspense" in options ? "wait" : "loading - ", 2]);
+    await acting(() => fake.last.reply(user(1)));
+    await acting(() => {});
+    assert.equal([view.text(), fake.sent.length], ["done user 1 ", 2]);
+    await view.unmount();
+  });
+}
+
 for (const policy of ["cache-and-network", "network-only"] as const) {
   for (const known of [false, true]) {
     test(`suspense with ${policy}: asks once when it appears, ${known ? "with" : "without"} something known`, async () => {
