@@ -88,7 +88,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     },
     onRefused: (cause) => endAll(cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the url: is it one?", { cause })),
     onDown() {
-      for (const channel of channels.values()) pause(channel);
+      channels.forEach(pause);
       return !channels.size;
     },
   });
@@ -101,8 +101,11 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       if (!link.established()) return;
       byIdentifier.clear();
       for (const channel of channels.values()) {
-        if (channel.state === "live") byIdentifier.set(channel.identifier, channel); // renewed: the old socket's updates count until the new one's come
-        if (channel.state) pause(channel);
+        if (channel.state === "live") {
+          byIdentifier.set(channel.identifier, channel); // renewed: the old socket's updates count until the new one's come
+          channel.resumed = true;
+        }
+        channel.tries = 0;
         subscribe(channel);
       }
     } else if (type === "disconnect") {
@@ -122,7 +125,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   /** There is no coming back. */
   function endAll(error?: TransportError): void {
-    refused.clear();
+    if (!error) refused.clear();
     refusedAt = now();
     link.stop(error?.status ? "unauthorized" : "offline");
     for (const channel of [...channels.values()]) {
@@ -162,7 +165,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   function awaitReply(channel: Channel): void {
     clearTimeout(channel.timer);
     channel.timer = setTimeout(() => {
-      if (++channel.tries === Limit.TRIES) return end(channel, new TransportError("timeout", `No answer from ${channelName}: is there such a channel, with execute?`));
+      if (++channel.tries === Limit.TRIES) return end(channel, new TransportError("timeout", `No answer from ${channelName}: is there one, with execute?`));
       leave(channel);
       subscribe(channel);
     }, replyTimeout);
@@ -201,11 +204,9 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     leave(channel);
     clearTimeout(channel.timer);
     if (!channels.size && !error?.status) link.stop();
-    if (error || !channel.sinks.size) finish(channel, error);
-    else {
-      ending.add(channel);
-      channel.missed.end(() => finish(channel));
-    }
+    if (error || !channel.sinks.size) return finish(channel, error);
+    ending.add(channel);
+    channel.missed.end(() => finish(channel));
   }
 
   function finish(channel: Channel, error?: TransportError): void {
@@ -219,7 +220,8 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   function open(key: string, operation: Operation): Channel {
     const sinks = new Set<Sink>();
-    const known = now() - refusedAt < Limit.RENEWAL && refused.get(key);
+    if (now() - refusedAt > Limit.RENEWAL) refused.clear();
+    const known = refused.get(key);
     refused.delete(key);
     const channel: Channel = known || {
       key, body: keptBody(operation), sinks, identifier: "", tries: 0,

@@ -49,8 +49,8 @@ const enum Limit {
 export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, operation: Operation, { now: time, setTimeout, clearTimeout }: Clock, deliver: (result: Result) => void) {
   const seen = new Set<Version>();
   let sure: Version | undefined; // nothing up to here is missing
-  let recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
-  let behind = false; // from the loss of the link until an answer: `sure` stays
+  const recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
+  let behind = false; // from the loss of the link until the second look: only answers raise `sure`
   let held: Result[] | undefined; // live results that wait for the missed ones
   let ended: (() => void) | undefined;
   let asked = 0; // questions so far
@@ -72,8 +72,8 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     if (version !== undefined) {
       if (seen.has(version)) return;
       seen.add(version);
+      if (!behind) note(version);
     }
-    if (!behind) note(version);
     deliver(result);
   }
 
@@ -81,12 +81,10 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
    * Updates overtake each other, so the highest version says little: one below it may still come, or be lost with the
    * link. Only a later update proves that time has passed on the link: it may have been dead for a while.
    */
-  function note(version: Version | undefined): void {
-    if (version === undefined) return;
+  function note(version: Version): void {
     const now = time();
     sure ??= version;
-    const place = recent.findLastIndex((earlier) => earlier.version < version) + 1; // near the end: no sorting of a flood
-    recent.splice(place, 0, { version, at: now });
+    recent.splice(recent.findLastIndex((earlier) => earlier.version < version) + 1, 0, { version, at: now }); // near the end: no sorting of a flood
     for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + Limit.REORDERED < now); recent.shift()) raise(first.version);
     for (const old of seen) {
       if (seen.size <= (asked > settled ? Limit.IN_QUESTION : Limit.REMEMBERED) || old > sure) break;
@@ -99,16 +97,12 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   }
 
   /** Lets go of what is held, with the answer where there is one. */
-  function release(missed?: readonly Result[]): void {
+  function release(missed: readonly Result[] = []): void {
     const live = held ?? [];
     held = undefined;
     clearTimeout(patience);
-    [...(missed ?? []), ...live].sort((a, b) => compare(versionOf(a), versionOf(b))).forEach(pass);
-    if (missed) {
-      behind = false;
-      missed.map(versionOf).forEach(raise);
-      live.map(versionOf).forEach(note);
-    }
+    [...missed, ...live].sort((a, b) => compare(versionOf(a), versionOf(b))).forEach(pass);
+    missed.map(versionOf).forEach(raise);
     const run = ended;
     ended = undefined;
     run?.();
@@ -126,7 +120,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
       if (!Array.isArray(missed)) return again();
       if (mine <= settled) return;
       rest();
-      if (isFirst) next = setTimeout(() => ask(false), Limit.SECOND_LOOK);
+      if ((behind = isFirst)) next = setTimeout(() => ask(false), Limit.SECOND_LOOK);
       release(missed);
     }, again);
   }
@@ -160,8 +154,13 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     /** The link is back: from now on live results wait for the missed ones, unless the link itself brings these. */
     resume(caughtUp?: boolean): void {
       // What is held goes out behind the missed ones, which come right after this.
-      if (caughtUp) return options && (held ? queueMicrotask(() => release([])) : release([]));
+      if (caughtUp) {
+        behind = false;
+        return held && queueMicrotask(release);
+      }
       if (!options) return queueMicrotask(() => onResume?.(operation)); // what it throws stops nobody
+      behind = true;
+      rest();
       hold();
       ask();
     },
@@ -174,10 +173,10 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
       ended = () => (rest(), run());
       hold();
     },
-    /** Lets go of everything that waits, at once. */
+    /** Ends at once. What waits for what was missed is not told, as nobody could know of the gap; whoever comes back asks for both. */
     stop(): void {
       rest();
-      if (held) release();
+      if (held) release((held = []));
     },
   };
 }

@@ -70,6 +70,7 @@ export function createConnection(options: ConnectionOptions) {
   const listeners = new Set<(status: LinkStatus) => void>();
 
   function tell(state: LinkStatus["state"], retryAt?: number): void {
+    if (/ing/.test(state) && !page.online()) return tell("offline"); // no connecting, no waiting
     if (state === status.state && retryAt === status.retryAt) return;
     status = retryAt ? { state, retryAt } : { state };
     for (const listener of [...listeners]) safely(() => listener(status));
@@ -111,7 +112,7 @@ export function createConnection(options: ConnectionOptions) {
     const mine = ++attempt;
     deaf ??= page.listen({ wake, sleep });
     timer = setTimeout(down, connectTimeout);
-    if (!old && page.online()) tell("connecting");
+    if (!old) tell("connecting");
     try {
       const [url, protocols] = await options.address();
       if (mine !== attempt) return;
@@ -162,8 +163,7 @@ export function createConnection(options: ConnectionOptions) {
     if (tries && tries % Limit.PATIENCE === 0) void (async () => options.check?.())().catch((error) => error?.status === 401 && tries && options.onRefused(error));
     const wait = atLeast + random() * Math.min(Limit.MAX_WAIT, Limit.FIRST_WAIT * 2 ** tries++);
     timer = setTimeout(() => open(), wait);
-    if (page.online()) tell("waiting", now() + wait);
-    else tell("offline");
+    tell("waiting", now() + wait);
   }
 
   /** By the time of the last frame: timers of a page in the background come late. */

@@ -2,7 +2,7 @@
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { tries } from "./tries.js";
-import type { Operation, Result, Transport } from "./types.js";
+import type { LiveTransport, Operation, Result, Transport } from "./types.js";
 
 export interface RefreshOptions {
   /** Renews the session. True: send again; false or a rejection: the first answer stands. */
@@ -18,6 +18,7 @@ export interface RefreshOptions {
 export function refresh<T extends Transport>(transport: T, { renew }: RefreshOptions): T {
   let renewals = 0; // finished and successful
   let running: Promise<boolean> | undefined;
+  const waiting = new Set<() => void>(); // for the session
 
   const renewed = async (since: number, why: TransportError | Result): Promise<boolean> =>
     renewals > since ||
@@ -41,7 +42,10 @@ export function refresh<T extends Transport>(transport: T, { renew }: RefreshOpt
         let answered = false;
         send(operation, (answer, stands) => {
           if ((answer instanceof TransportError ? may || answered : may && !answered) && expired(answer, operation)) {
-            return () => renewed(since, answer).then((good) => (good ? attempt(false) : stands()));
+            return () => {
+              waiting.add(stands);
+              renewed(since, answer).then((good) => waiting.delete(stands) && (good ? attempt(false) : stands()));
+            };
           }
           answered = true;
           return undefined;
@@ -49,5 +53,11 @@ export function refresh<T extends Transport>(transport: T, { renew }: RefreshOpt
       };
       attempt(true);
     });
-  return Object.assign(renewing, transport);
+  const { close } = transport as Partial<LiveTransport>;
+  return Object.assign(renewing, transport, close && {
+    close() {
+      close();
+      for (const stands of waiting) if (waiting.delete(stands)) stands(); // or they would open it again
+    },
+  });
 }

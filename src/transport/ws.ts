@@ -28,6 +28,9 @@ export interface WsOptions extends LinkOptions, ResumeOptions {
 
 interface Running {
   id: string;
+  operation: Operation;
+  /** ms since the epoch */
+  refusedAt: number;
   body: RequestBody;
   sink: Sink;
   isSubscription: boolean;
@@ -39,6 +42,7 @@ interface Running {
 }
 
 const LINGER = 50; // ms that the socket outlives its last operation
+const RENEWAL = 30_000; // ms within which an operation that was refused for its token may go on where it stopped
 
 /**
  * A live transport over a WebSocket. Ends an operation with a TransportError: status 401 for closes 4401 and 4403 and for connection_error;
@@ -48,6 +52,7 @@ export function ws(options: WsOptions): LiveTransport {
   const { connectionParams, catchUp, pingAfter = 5000, staleAfter = 12_000 } = options;
   const running = new Map<string, Running>();
   const ending = new Set<Running>(); // over, but for what they missed
+  const refused = new WeakMap<Operation, Running>(); // ended by a 401, with what they know of updates; who renews sends the same object again
   let protocol = MODERN;
   let legacyOnly = false;
   let greeted = false; // this socket got its ack
@@ -73,12 +78,7 @@ export function ws(options: WsOptions): LiveTransport {
     onRefused(cause) {
       const error = cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the url: is it one?", { cause });
       stop(error.status ? "unauthorized" : "offline");
-      const all = [...running.values()];
-      running.clear();
-      for (const { sink, missed } of all) {
-        missed.stop();
-        sink.error(error);
-      }
+      fail([...running.values()], error);
     },
     onDown(code = 0, reason) {
       clearTimeout(pingTimer);
@@ -88,16 +88,16 @@ export function ws(options: WsOptions): LiveTransport {
       const failed = code === FAILED;
       if (FATAL.includes(code) || (failed && !suspects.length)) {
         stop(UNAUTHORIZED.includes(code) ? "unauthorized" : "offline"); // first, so that who is told may subscribe again
-        fail(all, code, reason);
+        fail(all, closed(code, reason));
         return false;
       }
       careful = failed && suspects.length > 1 && protocol === MODERN;
-      if (failed && !careful) fail(suspects, code, reason);
+      if (failed && !careful) fail(suspects, closed(code, reason));
       for (const one of running.values()) pause(one);
       return !running.size;
     },
   });
-  const { setTimeout, clearTimeout } = link;
+  const { now, setTimeout, clearTimeout } = link;
   const send = (message: Message) => link.send(writeMessage(message, protocol));
 
   function pause(one: Running): void {
@@ -111,14 +111,21 @@ export function ws(options: WsOptions): LiveTransport {
     one.state = "waiting";
   }
 
-  function fail(all: Running[], code: number, reason?: string): void {
-    const unauthorized = UNAUTHORIZED.includes(code);
-    for (const { id, sink, missed } of all) {
-      running.delete(id);
+  const closed = (code: number, reason?: string) =>
+    UNAUTHORIZED.includes(code)
+      ? new TransportError("http", "The server's socket does not know this user, or no longer: sign in, then subscribe again", { status: 401, body: reason })
+      : new TransportError("protocol", `The server closed the socket with code ${code}. See the error's body, and the server's log`, { body: reason });
+
+  /** Of a 401 a subscription may come back, and go on where it stopped; a mutation that was sent may have run, which no 401 must hide. */
+  function fail(all: Running[], error: TransportError): void {
+    if (error.status) {
+      all.forEach(pause);
+      for (const one of all) if (one.isSubscription) refused.set(one.operation, Object.assign(one, { refusedAt: now() }));
+    }
+    for (const { id, missed, sink } of all) {
+      if (!running.delete(id)) continue;
       missed.stop();
-      sink.error(unauthorized
-        ? new TransportError("http", "The server's socket does not know this user, or no longer: sign in, then subscribe again", { status: 401, body: reason })
-        : new TransportError("protocol", `The server closed the socket with code ${code}. See the error's body, and the server's log`, { body: reason }));
+      sink.error(error);
     }
   }
 
@@ -139,7 +146,7 @@ export function ws(options: WsOptions): LiveTransport {
       sendAll();
     } else if (type === "connection_error") {
       stop("unauthorized");
-      fail([...running.values()], 4403);
+      fail([...running.values()], closed(4403));
     } else if (one && type === "next") {
       const result = toResult(payload);
       if (result) one.missed.push(result);
@@ -203,10 +210,13 @@ export function ws(options: WsOptions): LiveTransport {
     attach(operation.signal, sink, (mine) => {
       const id = String(++count);
       const isSubscription = kindOf(operation) === "subscription";
-      const one: Running = {
-        id, body: keptBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
-        missed: createCatchUp(isSubscription ? options : {}, operation, link, mine.next),
+      const before = refused.get(operation);
+      refused.delete(operation);
+      const one: Running = (before && now() - before.refusedAt < RENEWAL && before) || {
+        id, operation, refusedAt: 0, body: keptBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
+        missed: createCatchUp(isSubscription ? options : {}, operation, link, (result) => one.sink.next(result)),
       };
+      Object.assign(one, { id, sink: mine });
       running.set(id, one);
       if (link.start() && !careful) subscribe(one);
       return () => {
@@ -223,11 +233,11 @@ export function ws(options: WsOptions): LiveTransport {
     close() {
       const all = [...running.values(), ...ending];
       running.clear();
+      stop();
       for (const { sink, missed } of all) {
         missed.stop();
         sink.complete();
       }
-      stop();
     },
   });
 }

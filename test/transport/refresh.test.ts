@@ -166,4 +166,21 @@ test("route sends subscriptions one way and everything else another, naming the 
   assert.equal(routed.status(), { state: "live" });
 });
 
+test("close() of a live transport ends who waits for the session as well: nothing is sent again", async () => {
+  let sent = 0;
+  let closed = 0;
+  let renewed = (_: boolean) => {};
+  const live = Object.assign((_: Operation, sink: Sink) => (sent++, sink.error(new TransportError("http", "no", { status: 401 })), () => {}), { close: () => void closed++ }) as unknown as LiveTransport;
+  const transport = refresh(live, { renew: () => new Promise((resolve) => (renewed = resolve)) });
+  const told: unknown[] = [];
+  transport({ document: "subscription { a }" }, { next() {}, error: ({ status }) => told.push(status), complete: () => told.push("complete") });
+  await new Promise(setImmediate);
+  assert.equal(told, []);
+  transport.close();
+  assert.equal([told, closed], [[401], 1]);
+  renewed(true);
+  await new Promise(setImmediate);
+  assert.equal([told, sent], [[401], 1]);
+});
+
 test.run();

@@ -1,0 +1,209 @@
+/**
+ * A live server in memory with several streams, users whose tokens run out, and everything that can go wrong between it and
+ * a client of many operations. Speaks Action Cable or graphql-transport-ws. Written from the protocols, not from the client.
+ */
+import type { Clock, SocketClass } from "../../src/transport/world.js";
+import { FakeSocket } from "../helpers/fake-socket.js";
+
+export type Dialect = "cable" | "ws";
+
+interface Peer {
+  socket: FakeSocket;
+  token: string;
+  /** Nothing arrives any more, in either direction. */
+  frozen: boolean;
+  closed: boolean;
+  welcomed: boolean;
+  /** Identifiers or ids: the stream, once it is executed; whether its updates go there yet. */
+  channels: Map<string, { stream?: number; streaming: boolean }>;
+  arrival: { up: number; down: number };
+}
+
+const PING = 3000;
+const NOISE = ["no json", "null", "[]", "7", "{}", { type: "new_thing" }, { identifier: "unknown", message: { result: { data: { tick: { id: 7 } } }, more: true } }, { type: "next", id: "unknown", payload: { data: {} } },
+  { type: "confirm_subscription", identifier: "unknown" }, { type: "complete", id: "unknown" }, { type: "confirm_subscription" }, { type: "welcome" }, { type: "connection_ack" }];
+
+export function createModelServer(clock: Clock, random: () => number, dialect: Dialect, streams: number) {
+  const isCable = dialect === "cable";
+  const peers = new Set<Peer>();
+  const logs = Array.from({ length: streams }, () => [] as number[]);
+  const executed = new Map<string, number>(); // mutations by name
+  let alive = true;
+  let good = "0";
+  const faults = {
+    /** ms by which confirms are late */
+    confirmDelay: 0,
+    /** ms after the first reply before updates reach a new channel */
+    registerDelay: 0,
+    /** Shares of the frames: that come twice, that others overtake, that follow nonsense. */
+    doubling: 0, overtaking: 0, noise: 0,
+    /** ms by which answers of queries are late */
+    queryDelay: 0,
+    /** Queries are answered 502. */
+    refusing: false,
+    /** How many of the next subscriptions are rejected. */
+    rejecting: 0,
+  };
+
+  function travel(peer: Peer, way: "up" | "down", run: () => void, extra = 0): void {
+    const at = Math.max(peer.arrival[way], clock.now() + 1 + random() * 19);
+    if (!extra) peer.arrival[way] = at;
+    clock.setTimeout(() => {
+      if (!peer.frozen && !peer.closed) run();
+    }, at + extra - clock.now());
+  }
+  function say(peer: Peer, frame: object, extra = 0): void {
+    const late = random() < faults.overtaking ? random() * 60 : 0;
+    if (random() < faults.noise) travel(peer, "down", () => peer.socket.say(NOISE[Math.floor(random() * NOISE.length)] as string));
+    travel(peer, "down", () => peer.socket.say(frame), extra + late);
+    if (random() < faults.doubling) travel(peer, "down", () => peer.socket.say(frame), random() * 40);
+  }
+  function close(peer: Peer, code?: number): void {
+    peers.delete(peer);
+    if (!peer.frozen && !peer.closed) peer.socket.drop(code);
+    peer.closed = true;
+  }
+  function ping(peer: Peer): void {
+    if (!peers.has(peer)) return;
+    say(peer, { type: "ping", message: Math.floor(clock.now() / 1000) });
+    clock.setTimeout(() => ping(peer), PING);
+  }
+  function goodbye(peer: Peer, reason: string, reconnect: boolean): void {
+    travel(peer, "down", () => {
+      if (isCable) peer.socket.say({ type: "disconnect", reason, reconnect });
+      close(peer, reconnect ? undefined : 4403);
+    });
+  }
+  function accept(socket: FakeSocket): Peer {
+    const token = new URL(socket.url).searchParams.get("token") ?? "";
+    const peer: Peer = { socket, token, frozen: false, closed: false, welcomed: false, channels: new Map(), arrival: { up: 0, down: 0 } };
+    clock.setTimeout(() => {
+      if (peer.closed) return;
+      if (!alive) return close(peer);
+      peers.add(peer);
+      socket.open();
+      if (!isCable) return; // greets only when it is spoken to
+      if (token !== good) return goodbye(peer, "unauthorized", false);
+      welcome(peer, { type: "welcome" });
+      clock.setTimeout(() => ping(peer), random() * PING);
+    }, 2 + random() * 30);
+    return peer;
+  }
+  function welcome(peer: Peer, frame: object): void {
+    travel(peer, "down", () => {
+      peer.welcomed = true;
+      peer.socket.say(frame);
+    }, 0);
+  }
+  function execute(peer: Peer, channel: string, stream: number): void {
+    const entry = { stream, streaming: false };
+    peer.channels.set(channel, entry);
+    if (faults.registerDelay) clock.setTimeout(() => (entry.streaming = true), faults.registerDelay);
+    else entry.streaming = true;
+  }
+  function receiveWs(peer: Peer, text: string): void {
+    const { type, id, payload } = JSON.parse(text) as { type: string; id: string; payload: { query: string; variables: { stream: number } } };
+    if (type === "connection_init") {
+      if (peer.token !== good) return close(peer, 4401);
+      welcome(peer, { type: "connection_ack" });
+    } else if (type === "ping") say(peer, { type: "pong" });
+    else if (type === "complete") peer.channels.delete(id);
+    else if (type === "subscribe") {
+      if (!peer.welcomed) return close(peer, 4401);
+      if (peer.channels.has(id)) return close(peer, 4409);
+      if (payload.query.includes("{ {")) return close(peer, 4500);
+      if (payload.query.startsWith("mutation")) {
+        executed.set(payload.query, (executed.get(payload.query) ?? 0) + 1);
+        say(peer, { type: "next", id, payload: { data: { go: true } } });
+        return travel(peer, "down", () => peer.socket.say({ type: "complete", id }), 0);
+      }
+      if (faults.rejecting && faults.rejecting--) return say(peer, { type: "error", id, payload: [{ message: "rejected" }] });
+      execute(peer, id, payload.variables.stream);
+    }
+  }
+  function receiveCable(peer: Peer, text: string): void {
+    const { command, identifier, data } = JSON.parse(text) as { command: string; identifier: string; data?: string };
+    const channel = peer.channels.get(identifier);
+    if (command === "unsubscribe") return void peer.channels.delete(identifier);
+    if (command === "subscribe") {
+      if (channel) return; // Rails never confirms a second one
+      if (faults.rejecting && faults.rejecting--) return say(peer, { identifier, type: "reject_subscription" }, faults.confirmDelay);
+      peer.channels.set(identifier, { streaming: false });
+      return say(peer, { identifier, type: "confirm_subscription" }, faults.confirmDelay);
+    }
+    // On Rails an execute before its confirm is often lost, and a second one doubles every update.
+    if (command !== "message" || !channel) return;
+    if (channel.stream !== undefined) throw new Error("executed twice");
+    const { query, variables } = JSON.parse(String(data)) as { query: string; variables: { stream: number } };
+    if (query.includes("{ {")) return say(peer, { identifier, message: { result: { errors: [{ message: "syntax" }] }, more: true } });
+    execute(peer, identifier, variables.stream);
+    say(peer, { identifier, message: { result: { data: {} }, more: true } });
+  }
+  const each = (run: (peer: Peer, id: string) => void, stream: number) => {
+    for (const peer of peers) for (const [id, channel] of peer.channels) if (channel.streaming && channel.stream === stream) run(peer, id);
+  };
+
+  return {
+    WebSocket: class extends FakeSocket {
+      #peer: Peer;
+      constructor(url: string, protocols?: string[]) {
+        super(url, isCable ? protocols : ["graphql-transport-ws"]);
+        this.#peer = accept(this);
+      }
+      override send(text: string): void {
+        super.send(text);
+        this.sent.length = 0;
+        const peer = this.#peer;
+        travel(peer, "up", () => {
+          if (alive && peers.has(peer)) (isCable ? receiveCable : receiveWs)(peer, text);
+        });
+      }
+      override close(): void {
+        super.close();
+        this.#peer.closed = true;
+        peers.delete(this.#peer);
+      }
+    } as SocketClass,
+    faults, logs, executed,
+    token: () => good,
+    produce(stream: number): void {
+      const log = logs[stream] as number[];
+      const id = log.push(log.length + 1);
+      const result = { data: { tick: { id } } };
+      each((peer, channel) => say(peer, isCable ? { identifier: channel, message: { result, more: true } } : { type: "next", id: channel, payload: result }), stream);
+    },
+    /** The server ends a stream's subscriptions. */
+    end(stream: number): void {
+      each((peer, channel) => {
+        peer.channels.delete(channel);
+        travel(peer, "down", () => peer.socket.say(isCable ? { identifier: channel, message: { more: false } } : { type: "complete", id: channel }));
+      }, stream);
+    },
+    query: (stream: number, since = 0) =>
+      new Promise<number[]>((resolve, reject) => {
+        clock.setTimeout(() => {
+          if (!alive || faults.refusing) return reject(new Error("502"));
+          const answer = (logs[stream] as number[]).filter((id) => id > since);
+          clock.setTimeout(() => resolve(answer), faults.queryDelay + 2 + random() * 60);
+        }, 2 + random() * 60);
+      }),
+    drop: () => [...peers].forEach((peer) => close(peer)),
+    freeze: () => peers.forEach((peer) => (peer.frozen = true)),
+    disconnect: (reason: string) => [...peers].forEach((peer) => goodbye(peer, reason, true)),
+    /** From now on another token is good; who is connected is told. */
+    expire(): void {
+      good = String(Number(good) + 1);
+      for (const peer of [...peers]) goodbye(peer, "token_expired", false);
+    },
+    kill() {
+      alive = false;
+      [...peers].forEach((peer) => close(peer));
+    },
+    restart: () => void (alive = true),
+    /** Sockets' buffers are full, or empty again. */
+    fill: (bytes: number) => peers.forEach(({ socket }) => (socket.bufferedAmount = bytes)),
+    /** Sockets that the client may rely on. */
+    open: () => [...peers].filter(({ welcomed, closed }) => welcomed && !closed).length,
+    count: () => ({ sockets: peers.size, channels: [...peers].reduce((sum, { channels }) => sum + channels.size, 0) }),
+  };
+}
