@@ -75,28 +75,31 @@ export function FieldInput(props: InputProps) {
       {field.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
     </>
   );
-  const foot = (
-    <>
-      {fault ? (
-        <p className="fault" id={id + "-help"}>
-          <Icon name="alert" />
-          {plainText(fault.message)}
-        </p>
-      ) : (
-        (field.description || usual) && (
-          <div className="help" id={id + "-help"}>
-            {field.description && <Prose text={field.description} short />}
-            {usual && t.defaultIs(usual)}
-          </div>
-        )
-      )}
-      {!field.required && clearable(path) && (
-        <label className="check help">
-          <input type="checkbox" checked={value === null} onChange={(event) => change(path, event.target.checked ? null : undefined)} />
-          {t.setNull}
-        </label>
-      )}
-    </>
+  const help = fault ? (
+    <p className="fault" id={id + "-help"}>
+      <Icon name="alert" />
+      {plainText(fault.message)}
+    </p>
+  ) : (
+    (field.description || usual) && (
+      <div className="help" id={id + "-help"}>
+        {field.description && <Prose text={field.description} short />}
+        {usual && t.defaultIs(usual)}
+      </div>
+    )
+  );
+  const clear = !field.required && clearable(path) && (
+    <label className="check help">
+      <input type="checkbox" checked={value === null} onChange={(event) => change(path, event.target.checked ? null : undefined)} />
+      {t.setNull}
+      <span className="hide">({plainText(field.label)})</span>
+    </label>
+  );
+  const foot = (help || clear) && (
+    <div className="foot">
+      {help}
+      {clear}
+    </div>
   );
   if (grouped.has(field.widget) || isRadio(field)) {
     return (
