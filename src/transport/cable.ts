@@ -84,9 +84,9 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     onFrame(text, isOld) {
       const frame = parseFrame(text);
       if (isOld && frame.type) return; // its successor counts
-      (session?.receive ?? onFrame)(frame, byIdentifier.get(frame.identifier ?? ""));
+      (session?.receive ?? onFrame)(frame, byIdentifier.get(frame.identifier as string));
     },
-    onRefused: (cause) => endAll(cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the url: is it one?", { cause })),
+    onRefused: endAll,
     onDown() {
       channels.forEach(pause);
       return !channels.size;
@@ -96,7 +96,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   const session = extended?.({ send: link.send, deliver: onFrame, now });
 
   function onFrame(frame: Frame, channel?: Channel): void {
-    const { type, identifier = "", reason, message } = frame;
+    const { type, identifier, reason, message } = frame as Frame & { identifier: string }; // where there is none, no channel has it
     if (type === "welcome") {
       if (!link.established()) return;
       byIdentifier.clear();
@@ -112,7 +112,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       if (frame.reconnect !== false) link.again(reason === "server_restart" ? Limit.SPREAD : 0);
       else endAll(reason === "unauthorized" || reason === "token_expired"
         ? new TransportError("http", "The cable refused this user: sign in again", { status: 401 })
-        : new TransportError("protocol", "The cable was closed for good"));
+        : new TransportError("protocol", "The cable is closed for good"));
     } else if (type === "confirm_subscription") {
       link.proved();
       if (channel?.state === "subscribing") execute(channel);
@@ -241,7 +241,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       const channel = channels.get(key) ?? open(key, operation);
       channel.sinks.add(mine);
       return () => {
-        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || (channels.get(key) === channel ? end : finish)(channel), Limit.LINGER);
+        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || (channels.get(key) === channel ? end(channel) : finish(channel)), Limit.LINGER);
       };
     });
   return Object.assign(transport, {

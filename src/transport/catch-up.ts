@@ -176,7 +176,8 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     /** Ends at once. What waits for what was missed is not told, as nobody could know of the gap; whoever comes back asks for both. */
     stop(): void {
       rest();
-      if (held) release((held = []));
+      held = [];
+      release();
     },
   };
 }

@@ -2,6 +2,7 @@
  * One socket's health: opens it, notices when it is dead, comes back at once with jitter, tells its status. Knows nothing
  * of what the frames say. A socket that is given up is only forgotten and closed; its events are never waited for.
  */
+import { TransportError } from "./errors.js";
 import { safely } from "./guard.js";
 import { systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
 import type { LinkStatus, Stop } from "./types.js";
@@ -34,7 +35,7 @@ export interface ConnectionOptions extends LinkOptions {
   /** `isOld`: from the socket that is being replaced. */
   onFrame(text: string, isOld: boolean): void;
   /** No socket can be made for this address, now or later: it is no URL, or the page may not; or what `check` was rejected with. */
-  onRefused(cause: unknown): void;
+  onRefused(error: TransportError): void;
   /** The socket is gone. `code` is the close code where there was one. True: nobody needs another. */
   onDown(code?: number, reason?: string): boolean;
 }
@@ -120,7 +121,7 @@ export function createConnection(options: ConnectionOptions) {
       try {
         fresh = new (options.WebSocket ?? (WebSocket as unknown as SocketClass))(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
       } catch (cause) {
-        return options.onRefused(cause);
+        return options.onRefused(new TransportError("protocol", "No socket for the url: is it one?", { cause }));
       }
       socket = fresh;
       fresh.onopen = () => options.onOpen?.(fresh);
@@ -130,11 +131,14 @@ export function createConnection(options: ConnectionOptions) {
       };
       fresh.onerror = () => {}; // `close` follows; ws for Node throws where nobody listens
       fresh.onclose = ({ code, reason }) => {
-        if (fresh !== old) return down(0, code, reason);
-        retire();
-        if (at !== "opening") return;
-        options.onDown(); // until its successor is there, nobody brings anything
-        tell("connecting");
+        if (fresh !== old) down(0, code, reason);
+        else {
+          retire();
+          if (at === "opening") {
+            options.onDown(); // until its successor is there, nobody brings anything
+            tell("connecting");
+          }
+        }
       };
     } catch {
       if (mine === attempt) down();

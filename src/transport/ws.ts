@@ -75,8 +75,7 @@ export function ws(options: WsOptions): LiveTransport {
       send({ type: "connection_init", payload: params });
     },
     onFrame: (text) => onMessage(parseMessage(text)),
-    onRefused(cause) {
-      const error = cause instanceof TransportError ? cause : new TransportError("protocol", "No socket for the url: is it one?", { cause });
+    onRefused(error) {
       stop(error.status ? "unauthorized" : "offline");
       fail([...running.values()], error);
     },
