@@ -4,6 +4,7 @@
  */
 import type { GraphQLError } from "../transport/types.js";
 import { select, selectOn, type Selections } from "./document.js";
+import { EQUALS, HOLDER } from "./finders.js";
 import { formOf, setAt } from "./form.js";
 import { entityNamed, entityOfInput, identityOf } from "./links.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
@@ -37,7 +38,8 @@ export function actionInfo(schema: Schema, root: RootField): ActionInfo {
   const nouns = first === undefined && last !== undefined ? words.slice(0, -1) : words.slice(1);
   const called = nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join(""))).find((found) => found !== undefined) ?? entityNamed(schema, nouns[0] ?? "");
   const payload = typeOf(schema, root.field.type);
-  const gives = payload && isComposite(payload) ? (identityOf(schema, payload.name).key === undefined ? linksIn(schema, payload).map(({ type }) => type.name) : [payload.name]) : [];
+  const held = payload && isComposite(payload) ? (identityOf(schema, payload.name).key === undefined ? linksIn(schema, payload).map(({ type }) => type.name) : [payload.name]) : [];
+  const gives = held.map((name) => identityOf(schema, name).twin ?? name);
   const about = called ?? gives[0];
   // What is to be changed may be told in an object of its own: `updatePost(where: { id }, data)`.
   const places = inputsOf(schema, root).inputs.flatMap((input) => (/^(where|by|key|filter)$/.test(input.name) && !input.type.item ? [...(typeOf(schema, input.type)?.inputs.values() ?? [])].filter(({ name }) => /^_?id$/.test(name)) : input));
@@ -200,10 +202,15 @@ export function prefill({ form, entity }: ActionPlan, { type, id }: Stub): FormV
     // A key that is no number is none of a table's ids.
     const fits = ({ picks, kind }: FormField) => !picks?.by && (kind !== "integer" || /^-?\d+$/.test(id));
     const own = fields.find((field) => field.picks?.entity === type && fits(field)) ?? (entity === type ? fields.find((field) => /^ids?$/i.test(field.name) && fits(field)) : undefined);
+    // The key that something has to equal: `where: { id: { eq } }`.
+    const equals = own?.widget === "object" ? own.fields().find(({ name }) => EQUALS.test(name)) : undefined;
+    if (own?.widget === "object") return equals && [own.name, equals.name];
     if (own) return own.widget === "list" ? [own.name, 0] : [own.name];
     if (depth) return;
-    for (const field of fields) {
-      const inner = field.widget === "object" && field.required ? find(field.fields(), 1) : undefined;
+    // A change without its "where" would be a change of everything.
+    const holders = fields.filter(({ name }) => HOLDER.test(name));
+    for (const field of [...holders, ...fields.filter(({ required }) => required)]) {
+      const inner = field.widget === "object" ? find(field.fields(), 1) : undefined;
       if (inner) return [field.name, ...inner];
     }
     return;

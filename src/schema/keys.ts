@@ -4,7 +4,7 @@
  * record is in `links.ts`.
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
-import { freeFields, isComposite, isLeaf, isName, typeOf } from "./names.js";
+import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "./names.js";
 import type { RootField } from "./plan.js";
 import { isIdOf, readRoots, rootFields } from "./shape.js";
 import { SLICE, type Steps } from "./steps.js";
@@ -49,7 +49,7 @@ function findKeys(schema: Schema, type: TypeDef | undefined): Keys {
   if (!isComposite(type)) return {};
   const leaves = leavesOf(schema, type);
   const access = findAccess(schema, type, leaves);
-  return { access, key: access?.field ?? leaves.find(({ name }) => /^_?id$/.test(name))?.name };
+  return { access, key: access?.field ?? (leaves.find(({ name }) => /^_?id$/.test(name)) ?? leaves.find((field) => field.type.nonNull && sameName(field.name) === sameName(type.name) + "id"))?.name };
 }
 
 function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): Access | undefined {
@@ -94,15 +94,6 @@ function findersOf(schema: Schema, type: string): readonly Finder[] {
   return all.get(type) ?? [];
 }
 
-/** Whether records of a type can be told apart, so that one can be linked to. */
-export function hasKey(schema: Schema, type: string): boolean {
-  const { key } = keysOf(schema, type);
-  return key !== undefined || (schema.types.get(type)?.possible ?? []).some((name) => keysOf(schema, name).key !== undefined);
-}
-
-/** Whether `/e/type/id` can be asked for. */
-export const canOpen = (schema: Schema, type: string): boolean => keysOf(schema, type).access !== undefined;
-
 /** More things than that are put in an order of their own: nobody reads them all. */
 const FEW = 12;
 
@@ -117,7 +108,7 @@ export function entities(schema: Schema): readonly TypeDef[] {
   );
   const lists = new Set(rootFields(schema).map(({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity));
   const listed = all.filter(({ name }) => lists.has(name));
-  const found = [...listed, ...all.filter(({ name }) => !lists.has(name) && canOpen(schema, name))];
+  const found = [...listed, ...all.filter(({ name }) => !lists.has(name) && keysOf(schema, name).access)];
   if (found.length <= FEW) return found;
   const uses = new Map<string, number>();
   for (const { fields } of schema.types.values()) for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);

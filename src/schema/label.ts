@@ -1,5 +1,5 @@
 /** Names made readable, and what is called what under the embedder's hints. */
-import type { FieldDef, InputValue, Schema } from "./model.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 
 /** Written in capitals wherever they stand. */
 const ACRONYM = /^(id|ids|url|urls|uri|sku|html|json|api|ip|pdf|csv|uuid|iban|vat|seo|nft|sms|gmt|utc|dns|xml)$/i;
@@ -17,7 +17,10 @@ export function humanise(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1); // `words` has at least one letter or digit
 }
 
-export const typeLabel = (schema: Schema, type: string): string => schema.hints?.get(type)?.label ?? humanise(schema.types.get(type)?.called ?? type);
+/** What a type is called under its wrapper's name. */
+export const calledOf = ({ name, called = name.replace(/SelectItem$/, "") }: Pick<TypeDef, "name" | "called">): string => called;
+
+export const typeLabel = (schema: Schema, type: string): string => schema.hints?.get(type)?.label ?? humanise(calledOf(schema.types.get(type) ?? { name: type }));
 
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>
   schema.hints?.get(type)?.fields.get(name)?.label ?? humanise(name);

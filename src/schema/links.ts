@@ -1,5 +1,6 @@
 /** Who a record is to people: the fields that name it, and what a link to it says. */
-import { typeLabel } from "./label.js";
+import { calledOf, typeLabel } from "./label.js";
+import { filterAccess, twinOf } from "./finders.js";
 import { entities, keysOf, leavesOf, type Keys } from "./keys.js";
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { freeFields, isComposite, sameName, typeOf } from "./names.js";
@@ -10,6 +11,8 @@ import { kindOf } from "./scalar.js";
 export interface Identity extends Keys {
   /** The fields whose values name it, or the paths to them, joined by a space. */
   labels: readonly string[];
+  /** The listed type that it is a view of. */
+  twin?: string;
 }
 
 /** Fields that name a record, best first, compared by `sameName`. */
@@ -25,10 +28,21 @@ export function identityOf(schema: Schema, name: string): Identity {
   let identity = all.get(name);
   if (!identity) {
     const type = schema.types.get(name);
-    all.set(name, (identity = { ...keysOf(schema, name), labels: isComposite(type) ? findLabels(schema, type, leavesOf(schema, type)) : [] }));
+    const twin = twinOf(schema, name);
+    const keys = keysOf(schema, name);
+    const access = keys.access ?? (twin === undefined ? type?.kind === "OBJECT" ? filterAccess(schema, type) : undefined : identityOf(schema, twin).access);
+    all.set(name, (identity = { access, key: keys.access ? keys.key : (access?.field ?? keys.key), labels: isComposite(type) ? findLabels(schema, type, leavesOf(schema, type)) : [], twin }));
   }
   return identity;
 }
+
+/** Whether records of a type can be told apart, so that one can be linked to. */
+export function hasKey(schema: Schema, type: string): boolean {
+  return [type, ...(schema.types.get(type)?.possible ?? [])].some((name) => identityOf(schema, name).key !== undefined);
+}
+
+/** Whether `/e/type/id` can be asked for. */
+export const canOpen = (schema: Schema, type: string): boolean => identityOf(schema, type).access !== undefined;
 
 /** The words of a name that is an object of its own, best first. */
 const WORDS = ["full", "userpreferred", "display", "default", "text", "value", "english", "en", "native", "first"];
@@ -68,12 +82,12 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
 export function identify(schema: Schema, value: unknown): Stub | undefined {
   const type = typeNameOf(value);
   if (type === undefined) return;
-  const { key, labels, access } = identityOf(schema, type);
+  const { key, labels, access, twin = type } = identityOf(schema, type);
   const id = key === undefined ? undefined : textOf(fieldOf(value, type, key));
   const label = labels.map((name) => textOf(fieldOf(value, type, name))).filter(Boolean).join(" ");
-  const words = typeLabel(schema, type);
+  const words = typeLabel(schema, twin);
   return {
-    type,
+    type: twin,
     typeLabel: words,
     // A label is one line: a summary or description may be many.
     label: label.split("\n")[0]!.slice(0, 120) || (id === undefined ? words : `${words} ${id}`),
@@ -100,7 +114,7 @@ const entityNames = new WeakMap<Schema, Map<string, string>>();
 export function entityNamed(schema: Schema, name: string): string | undefined {
   let names = entityNames.get(schema);
   if (!names) {
-    names = new Map(entities(schema).flatMap(({ name, called = name }) => [[sameName(name), name], [sameName(called), name]]));
+    names = new Map(entities(schema).flatMap((type) => [type.name, calledOf(type)].map((called) => [sameName(called), type.name])));
     entityNames.set(schema, names);
   }
   const text = sameName(name);

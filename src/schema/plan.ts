@@ -37,8 +37,8 @@ export interface FieldShape {
   filters: readonly InputValue[];
   /** The argument that a `by-key` field finds its record by. */
   key?: InputValue;
-  /** The argument that `key` is a field of: `where: { id }`. */
-  keyIn?: InputValue;
+  /** From the argument inwards, what `key` is a field of: `where: { id }`, `where: { id: { eq } }`. */
+  keyIn?: readonly InputValue[];
   /** What has to be given before it can be asked, paging aside. */
   required: readonly InputValue[];
 }

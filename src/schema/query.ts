@@ -4,8 +4,8 @@
  */
 import { createWriter, select, selectOn, type Selections } from "./document.js";
 import { humanise, typeLabel } from "./label.js";
-import { hasKey, type Access } from "./keys.js";
-import { identify, identityOf } from "./links.js";
+import type { Access } from "./keys.js";
+import { hasKey, identify, identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { isComposite, isInput, typeOf } from "./names.js";
 import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./plan.js";
@@ -56,9 +56,9 @@ export function planRecord(schema: Schema, type: string, options: PlanOptions & 
 
 /** A field of a record, by the record's key: one of its `tabs`, or one of its `plus` fields with `state.args`. */
 export function planField(schema: Schema, type: string, field: string, options: PlanOptions = {}): Plan | undefined {
-  const { access } = identityOf(schema, type);
-  const found = schema.types.get(type)?.fields.get(field);
-  return access && found && createPlan(schema, { ...placeOf(schema, access, type), field: shapeOf(schema, type, found) }, options);
+  const { access, twin = type } = identityOf(schema, type);
+  const found = schema.types.get(twin)?.fields.get(field);
+  return access && found && createPlan(schema, { ...placeOf(schema, access, twin), field: shapeOf(schema, twin, found) }, options);
 }
 
 /** A field of a record that only a query field leads to, such as a signed-in customer's orders: one of `planQuery(root).tabs`. `args` are the query's. */
@@ -108,17 +108,21 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
   // A subscription has one field only.
   const tally = root.operation === "query" && !options.detail && !options.uncounted ? tallyOf(schema, field ? (on ?? root.entity ?? "") : start, shape) : undefined;
 
-  /** What the planned field is a field of. */
-  const parentOf = (data: unknown): unknown => {
-    if (!field) return bare(data);
+  const rowsIn = ({ list, item }: FieldShape, value: unknown): unknown[] => {
+    const rows = memberAt(value, list);
+    return (Array.isArray(rows) ? rows : []).map((row: unknown) => memberAt(row, item)).filter((row) => row !== null && row !== undefined);
+  };
+  /** The root's value: of a list that finds a record, the record. */
+  const rootOf = (data: unknown, id?: string): unknown => {
     const value = member(bare(data), root.name);
-    return on !== undefined && typeNameOf(value) !== on ? null : value;
+    if (on !== undefined && typeNameOf(value) !== on) return null;
+    if (root.gives !== "record" || !root.keyIn || !(root.list.length || root.field.type.item)) return value;
+    return rowsIn(root, value).find((row) => id === undefined || identify(schema, row)?.id === id) ?? null;
   };
+  /** What the planned field is a field of. */
+  const parentOf = (data: unknown): unknown => (field ? rootOf(data) : bare(data));
   /** The planned field's value. */
-  const valueOf = (data: unknown): unknown => {
-    const value = member(parentOf(data), shape.name);
-    return !field && on !== undefined && typeNameOf(value) !== on ? null : value;
-  };
+  const valueOf = (data: unknown, state?: PlanState): unknown => (field ? member(rootOf(data), field.name) : rootOf(data, state?.id));
   const countOf = (data: unknown): unknown => {
     const told = tally && member(parentOf(data), tally.field.name);
     return tally && memberAt(Array.isArray(told) ? told[0] : told, tally.path);
@@ -126,8 +130,7 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
   const rowsOf = (data: unknown): unknown[] => {
     const value = valueOf(data);
     if (shape.gives !== "rows") return value === null || value === undefined ? [] : [value];
-    const list = memberAt(value, shape.list);
-    return (Array.isArray(list) ? list : []).map((row: unknown) => memberAt(row, shape.item)).filter((row) => row !== null && row !== undefined);
+    return rowsIn(shape, value);
   };
 
   return {
@@ -153,7 +156,7 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
         select(at, "__typename");
         at = selectOn(at, on);
       }
-      if (field) at = write(at, field, rest);
+      if (field) at = write([...root.list, ...root.item].reduce((into, name) => select(into, name), at), field, rest);
       if (type) {
         if (shape.gives === "rows") pager.select(at);
         merge([...shape.list, ...shape.item].reduce((into, name) => select(into, name), at), picked?.selections);

@@ -19,7 +19,10 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
     const given = state.args && Object.hasOwn(state.args, arg.name) ? state.args[arg.name] : undefined;
     if (given !== undefined && isInput(schema, arg)) values.set(arg.name, given);
   }
-  if (key && state.id !== undefined) within(keyIn?.name, key.name, keyValue(schema, key, state.id));
+  if (key && state.id !== undefined) {
+    const [first = key, ...rest] = [...(keyIn ?? []), key];
+    put(first.name, rest.reduceRight((value: unknown, { name }) => ({ [name]: value }), keyValue(schema, key, state.id)));
+  }
   if (search && state.search) within(searchIn, search.name, state.search);
   const order = state.sort || (sort?.required && sort.keys[0]?.key) || "";
   const down = order.startsWith("-");

@@ -3,8 +3,8 @@
  * instead of a depth. Nothing is asked for that a screen does not show.
  */
 import { fieldLabel, humanise, typeLabel } from "./label.js";
-import { hasKey, leavesOf } from "./keys.js";
-import { identityOf } from "./links.js";
+import { leavesOf } from "./keys.js";
+import { hasKey, identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
 import { freeFields, isComposite, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
 import type { Column, FieldShape, ValueKind } from "./plan.js";

@@ -44,7 +44,7 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   const { key, keyIn } = (gives === "record" && keyOf(schema, type, open, parent === schema.roots.get("subscription"))) || {};
   // An object that nothing has to be in is given by the page alone.
   const empty = ({ name, type }: InputValue) => name === list?.paging.wrap && ![...(typeOf(schema, type)?.inputs.values() ?? [])].some((inner) => isRequired(inner) && !list.taken.get(name)?.has(inner.name));
-  const required = key ? [keyIn ?? key] : open.filter((arg) => isRequired(arg) && !empty(arg));
+  const required = key ? [keyIn?.[0] ?? key] : open.filter((arg) => isRequired(arg) && !empty(arg));
   const kind: FieldKind = key ? "by-key" : required.length ? "form" : (rows?.kind ?? (gives === "record" ? "singleton" : "value"));
   return {
     name: field.name,
@@ -62,7 +62,7 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
     sort: list?.sort && named(list.sort, schema.types.get(rows?.entity ?? "")),
     search: list?.search,
     searchIn: list?.searchIn,
-    filters: open.filter((arg) => arg !== (keyIn ?? key) && arg.deprecated === undefined),
+    filters: open.filter((arg) => arg !== (keyIn?.[0] ?? key) && arg.deprecated === undefined),
     key,
     keyIn,
     required,
@@ -115,7 +115,7 @@ export function isIdOf(name: string, type: string): boolean {
 }
 
 /** The one argument that a record is found by, or the one field of it. A feed that may be narrowed to one record is a feed all the same. */
-function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputValue[], feed: boolean): { key?: InputValue; keyIn?: InputValue } {
+function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputValue[], feed: boolean): { key?: InputValue; keyIn?: InputValue[] } {
   const isKey = (arg: InputValue) => !arg.type.item && isLeaf(typeOf(schema, arg.type)) && !PLACE.test(sameName(arg.name)) && (KEY.test(sameName(arg.name)) || type?.fields.has(arg.name));
   const [only, second] = args.filter(isRequired);
   if (second) return {};
@@ -125,7 +125,7 @@ function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputVa
     const must = inputs.filter(isRequired);
     // Of several ways to name one record the id is the first.
     const key = must[1] ? undefined : must[0] ? must.find(isKey) : ["id", "_id"].map((name) => inputs.find((input) => input.name === name && isKey(input))).find((found) => found);
-    return key && isInput(schema, key) && type?.fields.has(key.name) ? { key, keyIn: only } : {};
+    return key && isInput(schema, key) && type?.fields.has(key.name) ? { key, keyIn: [only] } : {};
   }
   if (feed || !type) return {};
   const leaves = args.filter(({ type }) => !type.item && isLeaf(typeOf(schema, type)));

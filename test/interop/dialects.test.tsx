@@ -3,6 +3,7 @@ import { render, type Screen } from "../app/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppEvent } from "../../src/app/options.js";
+import { drizzle, hasura as roleless, neo4j } from "../schema/dialects/by-filter.js";
 import { dato, hasura, keystone } from "../schema/dialects/counted.js";
 import * as strapi from "../schema/dialects/strapi.js";
 import { createWorld, type World } from "../app/world.js";
@@ -101,6 +102,49 @@ test("DatoCMS, Keystone, Hasura: a list tells how many there are, and how many t
   await open(keystone, "/e/Cook/2");
   await screen.until(() => /25 of 617/.test(screen.text()), "a cook's own");
   assert.equal(errors, []);
+});
+
+test("Drizzle: a record opens from its list, from a link on another and by a shared link, and its own lists with it", async () => {
+  const world = await open(drizzle, "/q/posts");
+  await screen.until(() => screen.all("row").length === 25);
+  await sortBy("Likes");
+  await screen.until(() => column("Likes")[0] === "0");
+  assert.equal(world.sent.at(-1)?.variables, { orderBy: { likes: { direction: "asc", priority: 1 } }, limit: 25 });
+  const [title = ""] = column("Title");
+  await follow(title);
+  await heading(title);
+  await follow(/^(Mina Sorensen|Paul Adeyemi|Rut Levi)$/);
+  await screen.until(() => /Mina|Paul|Rut/.test(screen.root.querySelector("h1")?.textContent ?? ""));
+  assert.match(screen.all("navigation").map((each) => each.textContent).join(), /Users/);
+  await screen.until(() => screen.all("row").length >= 23, "the user's own posts");
+  const [other = ""] = column("Title");
+  await follow(other);
+  await heading(other);
+  await screen.close();
+  await open(drizzle, "/e/PostsSelectItem/7");
+  await heading("Letter no. 7");
+  await screen.close();
+  await open(drizzle, "/e/PostsSelectItem/777");
+  await screen.until(() => screen.all("link", /^Go to/).length, "that it is not there");
+  await screen.close();
+  await open(drizzle, "/m/updatePosts?from=PostsSelectItem:7");
+  await screen.until(() => /Letter no\. 7/.test(screen.root.innerHTML) || [...screen.root.querySelectorAll("input")].some(({ value }) => value === "7" || value === "Letter no. 7"), "what is to be changed");
+});
+
+test("Neo4j, Hasura for a role without by_pk: finds a thing by its name, opens it and what it leads to", async () => {
+  await open(neo4j, "/e/Movie");
+  await follow("Night 5");
+  await heading("Night 5");
+  await follow(/^(Ida|Omar|Lena)$/);
+  await screen.until(() => /^(Ida|Omar|Lena)$/.test(screen.root.querySelector("h1")?.textContent ?? ""));
+  await screen.close();
+  await open(roleless, `/q/boats?a=${encodeURIComponent('{"where":{"name":{"_ilike":"skiff 7"}}}')}`);
+  await screen.until(() => screen.all("row").length === 1);
+  await follow("Skiff 7");
+  await heading("Skiff 7");
+  await follow("Vera");
+  await heading("Vera");
+  await screen.until(() => screen.all("row").length === 15, "her boats");
 });
 
 test.run();
