@@ -29,14 +29,15 @@ export interface PersistedOptions {
 /** Wraps a transport. A document that is a reference already goes through as it is. */
 export function persisted(transport: Transport, options: PersistedOptions = {}): Transport {
   const { mode = "apq", hash, print } = options;
-  const known = new Map<string, Promise<string>>(); // ids by text
+  const known = new Map<string, string>(); // ids by text
   let supported = true;
 
-  const idOf = (text: string, document: Document, own?: string): Promise<string> => {
+  const idOf = async (text: string, document: Document, own?: string): Promise<string> => {
     let id = known.get(text);
     if (!id) {
+      id = own ?? (await (hash ?? sha256)(text, document));
       if (known.size > 999) known.clear();
-      known.set(text, (id = (async () => (own ?? (hash ?? sha256)(text, document)))()));
+      known.set(text, id);
     }
     return id;
   };

@@ -29,7 +29,7 @@ export function retry(transport: Transport, options: RetryOptions = {}): Transpo
       let attempt = 0;
       const again = () => {
         attempt++;
-        send({ ...operation, kind }, (answer) => {
+        send(operation, (answer) => {
           if (answer instanceof TransportError && answer.retryable && attempt < attempts) return () => (timer = setTimeout(again, Math.min(delay(answer, attempt), 2 ** 31 - 1)));
           attempt = attempts; // nothing is tried again once there was a result
           return undefined;

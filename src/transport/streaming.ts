@@ -46,7 +46,7 @@ async function readStream(response: Response, boundary: string | undefined, next
   const take = (text: string): void => {
     if (over) return;
     let value = parseJson(text);
-    if (isObject(value) && "payload" in value && !("data" in value)) {
+    if (isObject(value) && "payload" in value) {
       const { payload, errors } = value;
       over = payload === null;
       if (over && errors) give(toResult({ data: null, errors }) as Result);

@@ -116,6 +116,14 @@ test("what follows the JSON is no part of it: text, a second answer, a character
   assert.equal((await answer(json(`\uFEFF \r\n${whole}\r\n\r\n`))).results, [{ ...DATA, status: 200 }]);
 });
 
+test("a platform whose answers have no streams is read as text", async () => {
+  const bare = (text: string, status: number) => ({ ok: status === 200, status, url: "", headers: new Headers({ "content-type": "application/json" }), body: undefined, text: async () => text }) as unknown as Response;
+  const told = (text: string, status: number) => run(http({ fetch: (async () => bare(text, status)) as never }), "{ a }");
+  assert.equal(await told('{"data":{"a":1}}', 200), { results: [{ ...DATA, status: 200 }], completed: true });
+  const { error } = await told(JSON.stringify(ERRORS), 500);
+  assert.equal([error?.kind, error?.status, error?.errors, error?.message], ["http", 500, ERRORS.errors, "The server: status 500"]);
+});
+
 test("204 is no answer", async () => {
   const { error } = await answer(new Response(null, { status: 204 }));
   assert.is(error?.kind, "parse");
@@ -217,7 +225,7 @@ test("no message holds a token, a password, variables or a body, and nothing is 
     assert.ok(error);
     assert.not.match(error?.message ?? "", secrets);
   }
-  for (const url of ["https://a:pa55@h/x?s3cret", "//u:pa55@h/x", "/x?a=s3cret/@b#frag"]) {
+  for (const url of ["https://a:pa55@h/x?s3cret", "//u:pa55@h/x", "/x?a=s3cret/@b#frag", "/x?a\ns3cret"]) {
     const { error } = await run(http({ url, fetch: fakeFetch(new TypeError("x")).fetch }), "{ a }");
     assert.not.match(error?.message ?? "", secrets);
     assert.match(error?.message ?? "", "/x: no answer");
@@ -256,6 +264,8 @@ test("a body over maxBody ends in a typed error, without reading on; 64 MiB by d
   const of = (maxBody: number) => run(http({ maxBody, fetch: fakeFetch(json(exact)).fetch }), "{ a }");
   assert.ok((await of(13)).completed, "a body of exactly maxBody bytes");
   assert.is((await of(12)).error?.kind, "parse");
+  const filled = new Response(body([exact, " more"]), { headers: { "content-type": "application/json" } });
+  assert.is((await run(http({ maxBody: 13, fetch: (async () => filled) as never }), "{ a }")).error?.kind, "parse", "whose first chunk fills it");
 });
 
 test("a __proto__ in an answer is a key like others and changes no prototype", async () => {

@@ -16,7 +16,7 @@ const QUERIES = [
 ];
 const MUTATIONS = ["mutation { a }", "mutation M { query { a } }", "# query { a }\nmutation { a }", "fragment F on M { a } mutation { ...F }", "mutation query { a }", '"""query""" mutation { a }'];
 const UNREADABLE = ["", "   ", "# only", "a", "{", "}", "{ a", "{ a }}", "query", "query Q", "{ a } { b }", "query A { a } query B { b }", "queryX { a }", "type A { a: Int }", '{ a(x: "',
-  "{ a } query", "foo { a }", "fragment F on Q { a }", "{ a ) }", "( { a }", '" { a }', "schema { query: Q } { a }", "extend type query { a }", "{ a } mutation { b }"];
+  "{ a } query", "foo { a }", "fragment F on Q { a }", "{ a ) }", "( { a }", '" { a }', "schema { query: Q } { a }", "extend type query { a }", "{ a } mutation { b }", '{ a(x: """ no end") }', '{ a(x: "one\ntwo") }', '{ a(x: "one\rtwo") }'];
 
 test("reads a query through comments, strings, block strings, BOM, commas, fragments", () => {
   for (const text of QUERIES) assert.is(operationKind(text), "query", text);

@@ -131,6 +131,7 @@ test("documentId: uses a code generator's hash; apq never does: it is of another
   assert.equal((await sent([{ document: boxed("a94a8fe5ccb19ba61c4c0873d391e987982fbbd3") }], [GOOD])).bodies[0], { extensions: withHash("{ a }") });
   assert.equal((await sent([{ document: boxed("a94a") }], [GOOD], { mode: "documentId" })).bodies[0], { documentId: "a94a" });
   assert.equal((await sent([{ document: boxed(own) }], [GOOD], { mode: "documentId" })).bodies[0], { documentId: `sha256:${own}` });
+  assert.equal((await sent([{ document: boxed(own) }], [GOOD], { mode: "documentId", hash: () => "mine" })).bodies[0], { documentId: "mine" }, "the caller's hash is stronger");
   assert.equal((await sent([{ document: boxed(`sha256:${own}`) }], [GOOD], { mode: "documentId" })).bodies[0], { documentId: `sha256:${own}` });
 });
 
@@ -162,10 +163,23 @@ test("a hash that fails is an error with its cause, and nothing is sent", async 
   assert.is(outcomes[0]?.error?.cause, cause);
 });
 
-test("hashes a text once", async () => {
+test("hashes a text once, and remembers a thousand texts at most", async () => {
   let count = 0;
   await sent(["{ a }", "{ a }", "{ b }"], [GOOD], { hash: (text) => (count++, hashOf(text)) });
   assert.is(count, 2);
+  const hashed: string[] = [];
+  const asking = persisted((_, sink) => (sink.complete(), () => {}), { hash: (text) => (hashed.push(text), "h") });
+  for (let at = 0; at <= 1000; at++) await run(asking, `{ a${at} }`);
+  await run(asking, "{ a1000 }");
+  assert.is(hashed.length, 1001);
+  await run(asking, "{ a0 }");
+  assert.is(hashed.length, 1002);
+});
+
+test("a hash that failed is asked for again", async () => {
+  let count = 0;
+  const { outcomes } = await sent(["{ a }", "{ a }"], [GOOD], { hash: async () => (count++ ? "h" : Promise.reject(new Error("not loaded yet"))) });
+  assert.equal(outcomes.map(({ error, completed }) => error?.kind ?? completed), ["protocol", true]);
 });
 
 test("a stop before, between and after the two tries tells nothing more", async () => {

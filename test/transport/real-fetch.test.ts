@@ -79,6 +79,8 @@ test("follows a redirect that keeps the method; one that turns a POST into GET i
   const { error } = await run(transport({ url: `${origin}/old` }), "mutation { a }");
   assert.is(error?.kind, "parse");
   assert.match(error?.message ?? "", "/page: no GraphQL answer");
+  handler = (request, response) => void (request.url === "/old" ? response.writeHead(307, { location: "/page?token=s3cret" }) : response.writeHead(500)).end();
+  assert.is((await run(transport({ url: `${origin}/old` }), "{ a }")).error?.message, `${origin}/page: status 500`, "nothing of what the server sent us on with");
 });
 
 test("a refused connection is kind network, with its cause", async () => {

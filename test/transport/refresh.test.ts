@@ -97,6 +97,28 @@ test("where renewing fails the first answer stands, and the next operation may t
   assert.equal(await run(result.transport, "{ a }"), { results: [{ ...UNAUTHENTICATED, status: 200 }], completed: true });
 });
 
+test("a renewal that failed renews nothing: an operation sent before it ended asks anew, and is not sent again for it", async () => {
+  const sinks: Sink[] = [];
+  let renewals = 0;
+  const transport = refresh((_, sink) => (sinks.push(sink), () => {}), { renew: async () => (renewals++, false) });
+  const outcomes = ["{ a }", "{ b }"].map((document) => run(transport, document));
+  for (const sink of [...sinks]) {
+    sink.error(new TransportError("http", "unauthorized", { status: 401 }));
+    await new Promise((done) => setImmediate(done));
+  }
+  assert.equal((await Promise.all(outcomes)).map(({ error }) => error?.status), [401, 401]);
+  assert.equal([renewals, sinks.length], [2, 2]);
+});
+
+test("a renew that throws before it returns a promise is a renewal that failed", async () => {
+  const { fetch, calls } = fakeFetch(json("", 401));
+  const renew = (): Promise<boolean> => {
+    throw new Error("signed out");
+  };
+  assert.is((await run(refresh(http({ fetch }), { renew }), "{ a }")).error?.status, 401);
+  assert.is(calls.length, 1);
+});
+
 test("sends once more and not twice: a second refusal stands", async () => {
   const { fetch, calls } = fakeFetch(json("", 401));
   let renewals = 0;
@@ -153,6 +175,18 @@ test("works around a live transport, again after each result, and keeps its stat
   await new Promise((done) => setImmediate(done));
   assert.is(renewals, 2);
   assert.equal(told, [1, 401]);
+});
+
+test("a result after the first is handed on as it is: what has begun to answer is not begun again", async () => {
+  const { transport, sinks } = live();
+  let renewals = 0;
+  const told: unknown[] = [];
+  refresh(transport, { renew: async () => (renewals++, true) })({ document: "subscription { a }" }, { next: (result) => told.push(result), error: () => told.push("error"), complete: () => told.push("complete") });
+  sinks[0]?.next({ data: 1 });
+  sinks[0]?.next(UNAUTHENTICATED);
+  sinks[0]?.next({ data: 3 });
+  await new Promise((done) => setImmediate(done));
+  assert.equal([told, sinks.length, renewals], [[{ data: 1 }, UNAUTHENTICATED, { data: 3 }], 1, 0]);
 });
 
 test("route sends subscriptions one way and everything else another, naming the kind, and keeps the link's status", async () => {

@@ -51,6 +51,7 @@ test("asks for streams only where one may come", async () => {
   assert.is(await acceptOf("{ a }"), JSON_TYPES);
   assert.is(await acceptOf("mutation { a }"), JSON_TYPES);
   assert.is(await acceptOf("{ subscription }"), JSON_TYPES);
+  assert.is(await acceptOf("{ a @deferred b @streamed }"), JSON_TYPES);
   const parts = `multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, ${JSON_TYPES}`;
   assert.is(await acceptOf(DEFER), parts);
   assert.is(await acceptOf("{ list @stream(initialCount: 1) }"), parts);
@@ -189,6 +190,31 @@ test("a lone {hasNext: false} is handed on as a result with the data as before, 
   assert.equal(results, [{ data: { a: 1 }, hasNext: true, status: 200 }, { data: { a: 1 }, hasNext: false, status: 200 }]);
   assert.is(results[1]?.data, results[0]?.data);
   assert.ok(completed);
+});
+
+test("an instalment without hasNext is one all the same, and the last", async () => {
+  const first = { data: { a: 1, list: [] }, pending: [{ id: "0", path: ["list"] }], hasNext: true };
+  const cases: [object, object][] = [
+    [{ path: [], data: { b: 2 } }, { a: 1, list: [], b: 2 }], [{ incremental: [{ path: ["list", 0], items: [1] }] }, { a: 1, list: [1] }],
+    [{ completed: [{ id: "0" }] }, { a: 1, list: [] }], [{ pending: [{ id: "1", path: [] }] }, { a: 1, list: [] }],
+  ];
+  for (const [payload, data] of cases) {
+    assert.equal(await answer(MULTIPART, [multipart(first, payload)]), { results: [{ data: { a: 1, list: [] }, hasNext: true, status: 200 }, { data, hasNext: false, status: 200 }], completed: true });
+    assert.equal((await answer(EVENTS, [event(first) + event(payload)])).results.at(-1), { data, hasNext: false, status: 200 });
+  }
+});
+
+test("whole results, one after the other: each stands for itself, and what follows builds on the last alone", async () => {
+  const { results, completed } = await answer(MULTIPART, [multipart({ data: { a: 1 }, errors: [{ message: "first" }], extensions: { x: 1 } }, { data: { b: 2 } }, { path: [], data: { c: 3 }, hasNext: true }, { hasNext: false })]);
+  assert.ok(completed);
+  assert.equal(results.slice(1), [{ data: { b: 2 }, status: 200 }, { data: { b: 2, c: 3 }, hasNext: true, status: 200 }, { data: { b: 2, c: 3 }, hasNext: false, status: 200 }]);
+});
+
+test("an event stream's type is known in any letters, with any parameters, and by its whole name", async () => {
+  for (const type of ["text/event-stream", "TEXT/Event-Stream;charset=UTF-8", 'text/event-stream; charset="utf-8"; x=y']) {
+    assert.ok((await answer(type, [event({ data: 1 }), "event: complete\n\n"])).completed, type);
+  }
+  assert.is((await answer("text/event-streams", ['{"data":1}'])).error?.kind, "parse");
 });
 
 test("a part may be of any JSON type, or of none", async () => {

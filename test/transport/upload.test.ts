@@ -29,6 +29,10 @@ test("the same file twice is one part with two paths", () => {
   assert.equal(map, { 0: ["variables.a", "variables.list.0"] });
 });
 
+test("finds a file in objects without a prototype, too", () => {
+  assert.equal(formOf(Object.assign(Object.create(null), { deep: Object.assign(Object.create(null), { file: new Blob(["1"]) }) })).map, { 0: ["variables.deep.file"] });
+});
+
 test("makes no form without files", () => {
   assert.is(upload(request({ a: 1, b: [null, "x", new Date(0)] })), undefined);
   assert.is(upload(request(undefined as never)), undefined);

@@ -1,0 +1,62 @@
+/** One operation's life, where the transport below does all that it may not. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../src/transport/errors.js";
+import { guard } from "../../src/transport/guard.js";
+import type { Sink } from "../../src/transport/types.js";
+
+/** A sink that writes down what it is told. */
+function listener() {
+  const told: unknown[] = [];
+  const sink: Sink = { next: ({ data }) => void told.push(data), error: ({ kind, cause }) => void told.push([kind, cause]), complete: () => void told.push("complete") };
+  return { told, sink };
+}
+
+/** What is told by a transport that says all of this, one after the other. */
+function toldOf(say: (sink: Sink) => void) {
+  const { told, sink } = listener();
+  guard(undefined, sink, (guarded) => (say(guarded), () => {}));
+  return told;
+}
+
+test("tells one end, the first, and nothing after it", () => {
+  const error = new TransportError("network", "gone", { cause: 1 });
+  assert.equal(toldOf((sink) => (sink.next({ data: 1 }), sink.complete(), sink.next({ data: 2 }), sink.error(error), sink.complete())), [1, "complete"]);
+  assert.equal(toldOf((sink) => (sink.error(error), sink.next({ data: 2 }), sink.complete(), sink.error(error))), [["network", 1]]);
+});
+
+test("leaves once, however it ends: also where that was before there was a way to leave", () => {
+  for (const end of ["error", "complete", "stop", "abort", "at once"]) {
+    let left = 0;
+    let guarded: Sink | undefined;
+    const caller = new AbortController();
+    const stop = guard(caller.signal, listener().sink, (sink) => {
+      guarded = sink;
+      if (end === "at once") sink.complete();
+      return () => void left++;
+    });
+    if (end === "error") guarded?.error(new TransportError("network", "gone"));
+    if (end === "complete") guarded?.complete();
+    if (end === "abort") caller.abort();
+    stop();
+    stop();
+    guarded?.complete();
+    assert.is(left, 1, end);
+  }
+});
+
+test("a stop may be handed to whoever calls it with an argument, as a button does", () => {
+  const { told, sink } = listener();
+  const stop = guard(undefined, sink, () => () => {}) as (event: unknown) => void;
+  stop({ type: "click" });
+  assert.equal(told, []);
+});
+
+test("a TransportError that the start throws is told as it is, anything else as the cause of one", () => {
+  const mine = new TransportError("timeout", "mine", { cause: 1 });
+  const cause = new RangeError("no");
+  assert.equal(toldOf(() => { throw mine; }), [["timeout", 1]]);
+  assert.equal(toldOf(() => { throw cause; }), [["protocol", cause]]);
+});
+
+test.run();
