@@ -18,8 +18,9 @@ export interface IncrementalMerger {
 
 export interface IncrementalOptions {
   /**
-   * How many entries of lists and objects may be copied in all: each patch copies what it changes, so that a stream of tiny
-   * patches to one long list costs the square of its length. @defaultValue 1e9, some 45,000 items that come one by one
+   * How many items of lists may be copied in all, a key of an object counting as 32, for it takes that much longer: each patch
+   * copies what it changes, so that a stream of tiny patches to one long list costs the square of its length.
+   * @defaultValue 1e9, some 45,000 items that come one by one
    */
   maxCopied?: number;
 }
@@ -47,14 +48,15 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     if (typeof value !== "object" || !value) lost();
     if (fresh.has(value)) return value as Node;
     const copy = (Array.isArray(value) ? value.slice() : { ...value }) as Node;
-    count(Array.isArray(value) ? value : Object.keys(value));
+    count(copy);
     fresh.add(copy);
     node[key] = copy;
     return copy;
   }
 
-  function count({ length }: readonly unknown[]): void {
-    if ((copied += length) > maxCopied) fail("has too many patches for so much data");
+  function count(copy: object): void {
+    copied += Array.isArray(copy) ? copy.length : Object.keys(copy).length * 32;
+    if (copied > maxCopied) fail("has too many patches for so much data");
   }
 
   /** The node at `path` under data, made writable all the way down. */
@@ -71,7 +73,7 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
 
   function gather(from: Record<string, unknown>): void {
     if (Array.isArray(from.errors)) errors.push(...from.errors.map(toError));
-    if (isObject(from.extensions)) extensions = { ...extensions, ...from.extensions };
+    if (isObject(from.extensions)) count((extensions = { ...extensions, ...from.extensions }));
   }
 
   function assign(node: Node, patch: Record<string, unknown>): void {

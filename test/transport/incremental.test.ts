@@ -198,14 +198,16 @@ test("no message holds what the server sent", () => {
 });
 
 test("tiny patches without end stop at maxCopied, as kind protocol, before they cost the square of their number", () => {
-  const streams: ((n: number) => object)[] = [
-    (n) => (n ? { incremental: [{ path: ["list", n - 1], items: [1] }], hasNext: true } : { data: { list: [] }, hasNext: true }),
-    (n) => (n ? { incremental: [{ id: "0", items: [1] }], hasNext: true } : { data: { list: [] }, pending: [{ id: "0", path: ["list"] }], hasNext: true }),
-    (n) => (n ? { path: [], data: { [`k${n}`]: 1 }, hasNext: true } : { data: {}, hasNext: true }),
-    (n) => ({ ...(n ? {} : { data: {} }), errors: [{ message: "x" }], hasNext: true }),
+  // A key costs about as much time as 32 items of a list.
+  const streams: [cost: number, payload: (n: number) => object][] = [
+    [1, (n) => (n ? { incremental: [{ path: [n - 1], items: [1] }], hasNext: true } : { data: [], hasNext: true })],
+    [1, (n) => (n ? { incremental: [{ id: "0", items: [1] }], hasNext: true } : { data: [], pending: [{ id: "0", path: [] }], hasNext: true })],
+    [32, (n) => (n ? { path: [], data: { [`k${n}`]: 1 }, hasNext: true } : { data: {}, hasNext: true })],
+    [32, (n) => ({ ...(n ? {} : { data: {} }), extensions: { [`k${n}`]: 1 }, hasNext: true })],
+    [1, (n) => ({ ...(n ? {} : { data: {} }), errors: [{ message: "x" }], hasNext: true })],
   ];
-  for (const payload of streams) {
-    const merger = createIncrementalMerger({ maxCopied: 10_000 });
+  for (const [cost, payload] of streams) {
+    const merger = createIncrementalMerger({ maxCopied: 10_000 * cost });
     let pushed = 0;
     assert.throws(() => { for (; pushed < 1000; pushed++) merger.push(payload(pushed)); }, (error: TransportError) => error.kind === "protocol" && /too many patches/.test(error.message));
     assert.ok(pushed > 120 && pushed < 160, `${pushed} patches, where 141 squared is 20,000`);
