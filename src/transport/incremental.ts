@@ -67,7 +67,7 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
   }
 
   function safe(node: Node, key: unknown): string | number {
-    if (typeof key !== (Array.isArray(node) ? "number" : "string") || !Object.hasOwn(node, key as string) || /^(__proto__|constructor|prototype)$/.test(key as string)) lost();
+    if (typeof key !== (Array.isArray(node) ? "number" : "string") || /^(__proto__|constructor|prototype)$/.test(key as string)) lost();
     return key as string | number;
   }
 
@@ -79,7 +79,7 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
   function assign(node: Node, patch: Record<string, unknown>): void {
     for (const [key, value] of Object.entries(patch)) {
       if (key === "__proto__") continue;
-      const old = Object.hasOwn(node, key) ? node[key] : undefined;
+      const old = node[key];
       if ((isObject(value) && isObject(old)) || (Array.isArray(value) && Array.isArray(old))) assign(own(node, key), value as Node);
       else node[key] = value;
     }

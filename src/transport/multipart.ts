@@ -38,7 +38,7 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
   function push(chunk: Uint8Array): void {
     if (done) return;
     held += chunk.length;
-    const short = rest.length < mark.length + 3;
+    const short = rest.length < mark.length + 2;
     const lines = text.decode(chunk, { stream: true }).split("\n");
     lines[0] = rest + lines[0]; // a rope: a long line is put together once
     rest = lines.pop() as string;
@@ -52,7 +52,7 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
   function take(line: string, whole: boolean): void {
     if (done) return;
     const after = line.slice(mark.length);
-    if (!open && !(line.startsWith(mark) && (whole ? /^(--|[ \t\r]|$)/ : /^(--|[ \t\r]|-?$)/).test(after))) {
+    if (!open && !(line.startsWith(mark) && /^(--|[ \t\r]|$)/.test(after))) {
       if (whole) part?.push(line);
       return;
     }
@@ -75,7 +75,7 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
     const split = /^(?:\r?\n|((?:[\w!#$%&'*+.^`|~-]+:[^\r\n]*\r?\n)+)(?:\r?\n|$))/.exec(part);
     for (const line of split?.[1]?.split(/\r?\n/) ?? []) {
       const colon = line.indexOf(":");
-      if (colon > 0) headers[line.slice(0, colon).trim().toLowerCase()] = line.slice(colon + 1).trim();
+      if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
     }
     onPart({ headers, body: split ? part.slice(split[0].length) : part });
   }

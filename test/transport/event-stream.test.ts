@@ -28,6 +28,7 @@ const FIXTURES: Record<string, { text: string; events: ServerEvent[] }> = {
   "ids": { text: "id: 7\ndata: 1\n\ndata: 2\n\nid\ndata: 3\n\nid: a\0b\ndata: 4\n\n", events: [{ ...message("1"), id: "7" }, message("2"), { ...message("3"), id: "" }, message("4")] },
   "blocks with nothing to say": { text: "\n\n\nid: 1\n\nevent:\n\ndata: 1\n\n", events: [message("1")] },
   "an unterminated last event": { text: "data: 1\n\ndata: 2\n", events: [message("1")] },
+  "line separators of JavaScript, which are none here": { text: "data: a\u2028b\u2029c\u0085d\n\n", events: [message("a\u2028b\u2029c\u0085d")] },
   "one space only": { text: "data:  x \n\ndata:x\n\ndata: : y\n\n", events: [message(" x "), message("x"), message(": y")] },
 };
 

@@ -117,13 +117,41 @@ test("a later payload's own data: null leaves the data alone too; the first one'
   assert.is(merge({ data: null, hasNext: false })[0]?.data, null);
 });
 
-test("items that are no list are a protocol error, not silence", () => {
-  for (const items of [{ 0: 1 }, "text", 1]) breaks({ data: { list: [] }, hasNext: true }, { path: ["list", 0], items, hasNext: true });
+test("items that are no list, or have no path, are a protocol error, not silence", () => {
+  breaks(START, { items: [1], hasNext: true });
+  for (const items of [{ 0: 1 }, "text", "", 1, 0, false]) breaks({ data: { list: [] }, hasNext: true }, { path: ["list", 0], items, hasNext: true });
 });
 
 test("hasNext is the payload's own; absent is false", () => {
   assert.equal(merge({ data: { a: 1 } }).map(({ hasNext }) => hasNext), [false]);
   assert.equal(merge({ data: null, hasNext: true }, { hasNext: false }).map(({ hasNext }) => hasNext), [true, false]);
+});
+
+test("hasNext is true where it says true, and nothing else", () => {
+  for (const hasNext of ["true", 1, {}, null]) assert.is(merge({ data: {}, hasNext })[0]?.hasNext, false);
+});
+
+test("data deep in a patch joins what is there, lists by their indexes; what is no object replaces", () => {
+  const first = { data: { people: [{ id: 1, tags: ["a"] }, { id: 2, tags: ["b"] }], at: { x: 1 } }, hasNext: true };
+  const [start, last] = merge(first, { path: [], data: { people: [{ name: "A", tags: ["c", "d"] }, { name: "B" }], at: 5 }, hasNext: false });
+  assert.equal(last?.data, { people: [{ id: 1, tags: ["c", "d"], name: "A" }, { id: 2, tags: ["b"], name: "B" }], at: 5 });
+  assert.equal(start?.data, first.data);
+});
+
+test("data that is no object replaces the item at its index, and is a protocol error elsewhere", () => {
+  assert.equal(merge({ data: { list: [1, 2] }, hasNext: true }, { path: ["list", 0], data: 3, hasNext: false }).at(-1)?.data, { list: [3, 2] });
+  for (const data of [3, "text", true, [1]]) breaks(START, { path: ["a"], data, hasNext: true });
+});
+
+test("extensions that are no object, and errors that are no list, are left out", () => {
+  for (const odd of ["text", 5, [1], null]) assert.equal(merge({ data: { a: 1 }, extensions: odd, errors: odd === null ? null : "text", hasNext: false }), [{ data: { a: 1 }, hasNext: false }]);
+});
+
+test("a payload copies once what its patches change", () => {
+  const merger = createIncrementalMerger({ maxCopied: 5_000 });
+  merger.push({ data: { list: Array.from({ length: 1_000 }, (_, at) => at) }, hasNext: true });
+  const incremental = Array.from({ length: 1_000 }, (_, at) => ({ path: ["list", 1_000 + at], items: [at] }));
+  assert.is((merger.push({ incremental, hasNext: false }).data as { list: number[] }).list.length, 2_000);
 });
 
 test("{hasNext: false} alone gives the same data by reference", () => {
@@ -164,18 +192,23 @@ test("unsafe paths are protocol errors, and change no prototype", () => {
     breaks(START, { incremental: [{ id: "L", subPath: [key], data: { polluted: true } }], hasNext: true });
     breaks(START, { pending: [{ id: 1, path: [key] }], incremental: [{ id: 1, data: { polluted: true } }], hasNext: true });
   }
-  merge({ data: { a: {} }, hasNext: true }, JSON.parse('{"path":["a"],"data":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}},"hasNext":false}'));
+  const own = JSON.parse('{"data":{"__proto__":{"a":{}},"constructor":{"a":{}},"prototype":{"a":{}}},"hasNext":true}') as object;
+  for (const key of ["__proto__", "constructor", "prototype"]) breaks(own, { path: [key, "a"], data: { polluted: true }, hasNext: true });
+  const last = merge({ data: { a: {} }, hasNext: true }, JSON.parse('{"path":["a"],"data":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}},"hasNext":false}')).at(-1);
   assert.is(({} as { polluted?: boolean }).polluted, undefined);
+  const { a } = last?.data as { a: { polluted?: boolean } };
+  assert.equal([a.polluted, Object.getPrototypeOf(a)], [undefined, Object.prototype]);
 });
 
 test("an index out of range, a wrong key, a path through null are protocol errors", () => {
   for (const path of [["list", 7], ["list", -1], ["list", 0.5], ["list", "0", "x"], ["list", "length"], ["missing"], ["a", 0], ["nothing"], ["nothing", "x"], ["text", 0], [null], [{}], "a"]) breaks(START, { path, data: { x: 1 }, hasNext: true });
-  for (const index of [-1, 3, 1.5, "1", null]) breaks(START, { path: ["list", index], items: [2], hasNext: true });
+  for (const index of [-1, 2, 3, 1.5, "1", null]) breaks(START, { path: ["list", index], items: [2], hasNext: true });
 });
 
 test("an id that was never announced, and items for what is no list, are protocol errors", () => {
   breaks(START, { incremental: [{ id: "9", data: {} }], hasNext: true });
   breaks(START, { completed: [{ id: "9" }], hasNext: true });
+  breaks(START, { pending: [{ id: "9", path: "a" }], incremental: [{ id: "9", data: { x: 1 } }], hasNext: true });
   breaks(START, { completed: [{ id: "L" }], hasNext: true }, { incremental: [{ id: "L", items: [1] }], hasNext: true });
   breaks(START, { incremental: [{ path: ["a", 0], items: [1] }], hasNext: true });
   breaks(START, { pending: [{ id: 1, path: ["a"] }], incremental: [{ id: 1, items: [1] }], hasNext: true });

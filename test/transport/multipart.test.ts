@@ -82,6 +82,12 @@ test("a byte that proves an early delimiter to be data is a protocol error", () 
   assert.is(error?.kind, "protocol");
 });
 
+test("half of a closing delimiter at the end of a chunk may still be data", () => {
+  const text = '--B\r\n\r\n{"a":"\r\n--B-x"}\r\n--B--';
+  const at = text.indexOf("-x") + 1;
+  assert.equal(read([encode(text.slice(0, at)), encode(text.slice(at))], "B").bodies, ['{"a":"\r\n--B-x"}']);
+});
+
 test("stops at --B--, and ignores later bytes", () => {
   const { bodies, done, error } = read([encode("---\r\n\r\n1\r\n-----"), encode("---\r\n\r\n2\r\n---")]);
   assert.equal([bodies, done, error], [["1"], true, undefined]);
@@ -125,8 +131,15 @@ test("an endless preamble, unending headers and a body without an end stop at ma
   }
 });
 
-test("parts that are together longer than maxBuffer are fine", () => {
+test("parts that are together longer than maxBuffer are fine, and so is an epilogue of any length", () => {
   const part = `---\r\n\r\n${"x".repeat(900)}\r\n`;
+  for (const chunks of [[encode(part.repeat(50))], Array.from({ length: 50 }, () => encode(part))]) {
+    const { bodies, error } = read(chunks, "-", 1000);
+    assert.is(bodies.length, 49);
+    assert.match(error?.message ?? "", "ended before its closing delimiter");
+  }
+  const epilogue = encode("x".repeat(5000));
+  assert.is(read([encode(`${part}-----\r\n${"x".repeat(5000)}`), epilogue], "-", 1000).error, undefined);
   assert.is(read([encode(part.repeat(50) + "-----")], "-", 1000).bodies.length, 50);
 });
 
