@@ -12,7 +12,7 @@ import { freeFields, isComposite, isInput, isLeaf, isRequired, sameName, typeOf 
 import type { ActionPlan, FormField, FormValue, PlanOptions, Problem, RootField, Stub, Verb } from "./plan.js";
 import { aliasOn, fieldOf, member, typeNameOf } from "./read.js";
 import { createPlan } from "./query.js";
-import { possibleOf, selectStub } from "./select.js";
+import { possibleOf, selectStub } from "./stub.js";
 import { rootFields } from "./shape.js";
 
 const VERBS: readonly [RegExp, Verb][] = [

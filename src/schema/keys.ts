@@ -56,7 +56,7 @@ function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   let best: (Access & { score: number }) | undefined;
   for (const { root, key, entity } of findersOf(schema, type.name)) {
     const wide = entity !== type.name;
-    const field = leaves.find(({ name }) => name === key.name) ?? (isIdOf(key.name, type.name) ? leaves.find(({ name, type }) => name === "id" && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
+    const field = leaves.find(({ name }) => name === key.name) ?? (isIdOf(key.name, type.name) ? leaves.find(({ name, type }) => /^_?id$/.test(name) && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
     const path = field?.name ?? (wide || !isIdOf(key.name, type.name) ? undefined : idWithin(schema, type));
     if (path === undefined) continue;
     const node = wide && root.name === "node" && entity === "Node";

@@ -18,7 +18,7 @@ export interface Identity extends Keys {
 /** Fields that name a record, best first, compared by `sameName`. */
 const LABELS = ["displayname", "fullname", "name", "title", "label", "namewithowner", "headline", "subject", "login", "username", "reference", "number", "holder", "owner", "customer", "person", "contact", "author", "email", "code"];
 /** After any "…Name" and "…Title". */
-const WEAK = ["slug", "symbol", "key", "summary", "text", "description"];
+const WEAK = ["slug", "symbol", "key", "summary", "text", "description", "originalfilename", "filename"];
 
 const known = new WeakMap<Schema, Map<string, Identity>>();
 
@@ -51,9 +51,9 @@ const WORDS = ["full", "userpreferred", "display", "default", "text", "value", "
 function labelWithin(schema: Schema, type: TypeDef): string | undefined {
   for (const field of freeFields(schema, type)) {
     const inner = typeOf(schema, field.type);
-    if (field.type.item || inner?.kind !== "OBJECT" || keysOf(schema, inner.name).key !== undefined || !/^(name|title|attributes)$/.test(field.name)) continue;
+    if (field.type.item || inner?.kind !== "OBJECT" || keysOf(schema, inner.name).key !== undefined || !/^(name|title|attributes|frontmatter)$/.test(field.name)) continue;
     const leaves = leavesOf(schema, inner);
-    const found = field.name === "attributes" ? findLabels(schema, inner, leaves)[0] : WORDS.map((word) => leaves.find(({ name }) => sameName(name) === word)?.name).find((word) => word !== undefined);
+    const found = field.name.length > 5 ? findLabels(schema, inner, leaves)[0] : WORDS.map((word) => leaves.find(({ name }) => sameName(name) === word)?.name).find((word) => word !== undefined);
     if (found !== undefined && !found.includes(".")) return `${field.name}.${found}`;
   }
   return;
@@ -64,7 +64,7 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   const hint = schema.hints?.get(name)?.title;
   if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
   // A title is no number, though a code may be one: what has a "name" that is one counts names.
-  const words = leaves.filter((field) => field.deprecated === undefined && (/^(number|reference|code|key|symbol)$/.test(sameName(field.name)) ? /^(text|integer|decimal|unknown|enum|id)$/ : /^(text|email|unknown|enum|id)$/).test(kindOf(schema, field.type, field.name)));
+  const words = leaves.filter((field) => field.deprecated === undefined && !/^_(key|type|rev)$/.test(field.name) && (/^(number|reference|code|key|symbol)$/.test(sameName(field.name)) ? /^(text|integer|decimal|unknown|enum|id)$/ : /^(text|email|unknown|enum|id)$/).test(kindOf(schema, field.type, field.name)));
   const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
   const first = (wanted: readonly string[]) => wanted.map(find).find((found) => found !== undefined);
   const given = first(LABELS.slice(0, 3));

@@ -7,11 +7,12 @@ import { humanise, typeLabel } from "./label.js";
 import type { Access } from "./keys.js";
 import { hasKey, identify, identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef } from "./model.js";
-import { isComposite, isInput, typeOf } from "./names.js";
+import { isComposite, isInput, sameName, typeOf } from "./names.js";
 import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./plan.js";
 import { member, memberAt, typeNameOf } from "./read.js";
 import { argumentsOf, createPager } from "./request.js";
-import { candidatesOf, type Candidate, IN_DETAIL, IN_LISTS, pickColumns, plusOf, selectStub, tabsOf } from "./select.js";
+import { candidatesOf, type Candidate, IN_DETAIL, IN_LISTS, pickColumns, plusOf, tabsOf } from "./select.js";
+import { selectStub } from "./stub.js";
 import { rootField, shapeOf } from "./shape.js";
 import { tallyArguments, tallyOf } from "./tally.js";
 import { fromWire, toWire, wirePath } from "./wrapped.js";
@@ -90,10 +91,12 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
   const inDetail = options.detail || shape.gives === "record";
   const picked = type && planColumns(schema, type, shape, options, inDetail);
-  const sorts = new Set(shape.sort?.keys.map(({ key }) => key));
+  const flat = (name: string) => sameName(name.replaceAll(".", ""));
+  // "sys_publishedAt" orders by what is at sys.publishedAt.
+  const sorts = new Map(shape.sort?.keys.map(({ key }) => [flat(key), key]));
   const offered = <T extends { sort?: string; path: readonly string[] }>({ sort, ...column }: T) => ({
     ...column,
-    ...(sort !== undefined && sorts.has(sort) && { sort }),
+    ...(sort !== undefined && sorts.has(flat(sort)) && { sort: sorts.get(flat(sort)) as string }),
     ...(schema.wire && type && { path: wirePath(schema, type.name, column.path) }),
   });
   const start = schema.roots.get(root.operation) ?? "";

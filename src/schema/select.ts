@@ -8,14 +8,17 @@ import { hasKey, identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
 import { freeFields, isComposite, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
 import type { Column, FieldShape, ValueKind } from "./plan.js";
+import { possibleOf, selectStub } from "./stub.js";
 import { aliasOn, fieldOf, member, memberAt, typeNameOf } from "./read.js";
 import { countLeaves, select, selectOn, type Selections } from "./document.js";
 import { kindOf } from "./scalar.js";
 import { rowsOf, shapeOf } from "./shape.js";
 
-/** At most this many of an abstract type's possible types are asked for their labels, besides those already seen. */
-const POSSIBLE = 8;
 const BUDGET = 60;
+/** What a server keeps for itself. */
+const MACHINE = /^(_(type|rev|key)|__v|spaceId|environmentId|contentDigest|contentfulMetadata)$/;
+/** An object that only holds what its record says. */
+const HOLDS = /^(attributes|sys|frontmatter)$/;
 const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message)$/i;
 
 /** A column together with what it asks for. */
@@ -24,34 +27,6 @@ export interface Candidate extends Column {
   rank: number;
   select(into: Selections): void;
 }
-
-/** Asks for as much of a value as a link to it needs. */
-export function selectStub(schema: Schema, typeName: string, into: Selections, seen: readonly string[] = []): void {
-  const type = schema.types.get(typeName);
-  if (!type || !isComposite(type)) return;
-  select(into, "__typename");
-  const shared = namesOf(schema, type.name);
-  for (const name of shared) selectPath(into, name);
-  for (const possible of possibleOf(schema, type, seen)) {
-    for (const name of namesOf(schema, possible)) {
-      if (!shared.includes(name)) selectPath(selectOn(into, possible), name, possible);
-    }
-  }
-}
-
-function selectPath(into: Selections, path: string, on?: string): void {
-  const [name = "", ...rest] = path.split(".");
-  rest.reduce((at, inner) => select(at, inner), select(into, name, on === undefined ? {} : { alias: aliasOn(on, name) }));
-}
-
-/** Of an abstract type: the first of its possible types, then those that answers have had. */
-export const possibleOf = (schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] =>
-  [...new Set([...possible.slice(0, POSSIBLE), ...seen.filter((name) => possible.includes(name))])].filter((name) => isName(name) && schema.types.has(name));
-
-const namesOf = (schema: Schema, type: string): string[] => {
-  const { key, labels } = identityOf(schema, type);
-  return key === undefined ? [...labels] : [...new Set([key, ...labels])];
-};
 
 /**
  * Every column that a type could have. `wide`: the type is no record itself, so the records in it are unfolded one level.
@@ -176,6 +151,7 @@ function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind)
 
 function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
   if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name)) return 9;
+  if (MACHINE.test(name)) return 8;
   if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name)) || (/^(integer|decimal|unknown|text)$/.test(kind) && /^id$|([a-z]I[dD]|_id)$/.test(name))) return 7;
   if (kind === "json" || type.item || LONG_TEXT.test(name)) return 6;
   // When a record was last touched, and how often, is the machine's business first.
@@ -200,23 +176,32 @@ function linkColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number
 function inlineColumns(schema: Schema, type: TypeDef, field: FieldDef, inner: TypeDef, linked: boolean): Candidate[] {
   const { key, labels } = identityOf(schema, inner.name);
   const outer = identityOf(schema, type.name);
-  return freeFields(schema, inner)
-    .filter((leaf) => isLeaf(typeOf(schema, leaf.type)))
-    .map((leaf) => {
-      const found = leafColumn(schema, inner, leaf, linked && (leaf.name === key || labels.includes(leaf.name)) ? 8 : undefined);
-      const path = [field.name, leaf.name];
-      const { sort, ...rest } = found;
-      return {
-        ...rest,
-        key: path.join("."),
-        label: path.join(".") === outer.labels[0] && field.name !== "attributes" ? fieldLabel(schema, type.name, field) : field.name === "attributes" ? found.label : `${fieldLabel(schema, type.name, field)}: ${found.label}`,
-        // What names the whole record is its first column; its key is what the link is made of.
-        rank: field.deprecated !== undefined ? 9 : path.join(".") === outer.labels[0] ? 0 : path.join(".") === outer.key ? 8 : found.rank < 6 ? (linked ? found.rank + 0.5 : 5.5) : found.rank,
-        read: (row: unknown) => memberAt(row, path),
-        path,
-        select: (into: Selections) => found.select(select(into, field.name)),
-      };
-    });
+  const free = freeFields(schema, inner);
+  const leaves = free.filter((leaf) => isLeaf(typeOf(schema, leaf.type))).map((leaf) => leafColumn(schema, inner, leaf, linked && (leaf.name === key || labels.includes(leaf.name)) ? 8 : undefined));
+  // What says nothing itself (a range of prices) is passed through, once.
+  const deeper = leaves.length || linked ? [] : free.flatMap((each) => {
+    const within = typeOf(schema, each.type);
+    const plain = within?.kind === "OBJECT" && !each.type.item && within !== type && within !== inner && !hasKey(schema, within.name) && !rowsOf(schema, each) && leavesOf(schema, within).length;
+    return plain ? inlineColumns(schema, inner, each, within, false) : [];
+  });
+  const told = leaves.filter(({ rank }) => rank < 8).length;
+  const name = fieldLabel(schema, type.name, field);
+  return [...leaves, ...deeper].map((found) => {
+    const path = [field.name, ...found.path];
+    const place = path.join(".");
+    const own = HOLDS.test(field.name) && !type.fields.has(found.key);
+    return {
+      ...found,
+      key: place,
+      sort: place,
+      label: own ? found.label : place === outer.labels[0] || (told === 1 && found.rank < 8 && !linked && path.length === 2) ? name : `${name}: ${found.label}`,
+      // What names the whole record is its first column; its key is what the link is made of.
+      rank: field.deprecated !== undefined ? 9 : place === outer.labels[0] ? 0 : place === outer.key || field.name === "internal" ? 8 : found.rank < 6 ? (linked ? found.rank + 0.5 : 5.5) : found.rank,
+      read: (row: unknown) => memberAt(row, path),
+      path,
+      select: (into: Selections) => found.select(select(into, field.name)),
+    };
+  });
 }
 
 /** Which of its possible types a value is. */

@@ -19,7 +19,7 @@ export function sortOf(schema: Schema, args: readonly InputValue[], rows: TypeDe
     const list = arg.type.name === "String" && !!arg.type.item;
     const ways =
       type?.kind === "ENUM" ? enumWays(type, direction && turn(schema, direction))
-      : type?.kind === "INPUT_OBJECT" ? objectWays(schema, type)
+      : type?.kind === "INPUT_OBJECT" ? objectWays(schema, type, rows)
       // The name of a field and a word for the direction.
       : words && direction && rows ? fieldWays(schema, rows)
       // One word for both, in the dialect of Strapi or of Directus.
@@ -86,7 +86,7 @@ function enumWays({ values }: TypeDef, direction: { up: unknown; down: unknown }
  * One enum of keys beside one of directions (`{ field: NAME, direction: ASC }`), one in each direction (`{ asc: NAME }`), or a
  * direction for each key (`{ name: ASC }`, `{ name: { direction: ASC } }`).
  */
-function objectWays(schema: Schema, type: TypeDef): Ways {
+function objectWays(schema: Schema, type: TypeDef, rows?: TypeDef): Ways {
   const ways: Ways = new Map();
   const inputs = [...type.inputs.values()].filter((input) => isInput(schema, input) && input.deprecated === undefined);
   const directions = inputs.filter((input) => turn(schema, input));
@@ -105,7 +105,14 @@ function objectWays(schema: Schema, type: TypeDef): Ways {
   } else if (!others.length) {
     for (const input of inputs) {
       const sides = input.type.name === "Boolean" ? undefined : (turn(schema, input) ?? innerTurn(schema, input));
-      if (sides) ways.set(input.name, { up: { value: { [input.name]: sides.up } }, down: { value: { [input.name]: sides.down } } });
+      const put = (key: string, of: { up: unknown; down: unknown }) => ways.set(key, { up: { value: { [input.name]: of.up } }, down: { value: { [input.name]: of.down } } });
+      if (sides) put(input.name, sides);
+      // By what is in a part of the record: `{ frontmatter: { date: DESC } }`.
+      const part = sides ? undefined : rows?.fields.get(input.name);
+      const held = part && !part.type.item ? typeOf(schema, part.type) : undefined;
+      if (held?.kind === "OBJECT" && !held.fields.has("id") && !input.type.item) {
+        for (const [key, { up, down }] of objectWays(schema, typeOf(schema, input.type) ?? type)) put(`${input.name}.${key}`, { up: up?.value, down: down?.value });
+      }
     }
   }
   return ways;

@@ -4,6 +4,7 @@ import { buildSchema, getNamedType, getNullableType, graphql, isAbstractType, is
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppEvent } from "../../src/app/options.js";
+import * as content from "../schema/dialects/content.js";
 import { conflicts, hello, pages, reserved } from "../schema/fixtures/odd.js";
 import { createWorld } from "../app/world.js";
 
@@ -35,6 +36,8 @@ const described = `
 const bare = `type Query { version: String! add(a: Int!, b: Int!): Int! } type Subscription { tick: Int! }`;
 
 const SCHEMAS = { hello, pages, conflicts, reserved, described, bare };
+/** In order, but in dialects of their own: only what serves them is tried. */
+const DIALECTS: Record<string, string> = content;
 
 /** An answer of the right shape. `all` gives everything, `least` only what may not be null. */
 const resolver = (least: boolean): GraphQLFieldResolver<unknown, unknown> => (_source, _args, _context, { returnType }) => made(returnType, least);
@@ -77,8 +80,9 @@ function routesOf(sdl: string): string[] {
   ];
 }
 
-for (const [name, sdl] of Object.entries(SCHEMAS)) {
+for (const [name, sdl] of Object.entries({ ...SCHEMAS, ...DIALECTS })) {
   for (const [behaves, change] of Object.entries(SERVERS)) {
+    if (name in DIALECTS && behaves !== "answers everything") continue;
     test(`${name}, a server that ${behaves}: every screen serves`, async () => {
       const schema = buildSchema(sdl);
       const failures: string[] = [];
