@@ -111,7 +111,7 @@ function objectWays(schema: Schema, type: TypeDef, rows?: TypeDef): Ways {
       const part = sides ? undefined : rows?.fields.get(input.name);
       const held = part && !part.type.item ? typeOf(schema, part.type) : undefined;
       if (held?.kind === "OBJECT" && !held.fields.has("id") && !input.type.item) {
-        for (const [key, { up, down }] of objectWays(schema, typeOf(schema, input.type) ?? type)) put(`${input.name}.${key}`, { up: up?.value, down: down?.value });
+        for (const [key, { up, down }] of objectWays(schema, typeOf(schema, input.type) ?? type)) if (held.fields.has(key)) put(`${input.name}.${key}`, { up: up?.value, down: down?.value });
       }
     }
   }
