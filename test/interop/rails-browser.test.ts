@@ -13,7 +13,7 @@ requires(test, "rails", "chromium");
 let rails: Rails;
 let browser: Browser;
 test.before(async () => {
-  [rails, browser] = await Promise.all([createRails(), launch()]);
+  [rails, browser] = await Promise.all([createRails(), launch({ keepPages: true })]);
 });
 test.after(async () => {
   await browser?.close();
@@ -94,6 +94,24 @@ test("a page that is put away closes its socket, and catches up when it is shown
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await seen(page, missed.at(-1) as number);
   assert.equal((await read(page)).ids, [first, ...missed]);
+  await page.close();
+});
+
+test("who goes elsewhere and back finds the page as it was: it held no socket meanwhile, opened none on its way, and catches up", async () => {
+  const page = await open();
+  const [first = 0] = await rails.produce(1);
+  await seen(page, first);
+  await page.evaluate(() => {
+    window.addEventListener("pageshow", ({ persisted }) => Object.assign(globalThis, { persisted }));
+    (globalThis as unknown as World).states.length = 0;
+  });
+  await page.goto(`${rails.origin}/count`);
+  while ((await rails.count()).connections > 0) await wait(20);
+  const missed = await rails.produce(3);
+  await page.goBack({ waitUntil: "commit" });
+  await seen(page, missed.at(-1) as number);
+  const { ids, states, ends } = await read(page);
+  assert.equal([await page.evaluate(() => (globalThis as { persisted?: boolean }).persisted), ids, states, ends], [true, [first, ...missed], ["offline", "connecting", "live"], []]);
   await page.close();
 });
 
