@@ -46,7 +46,7 @@ interface Channel {
   /** Attempts of this connection that got no answer. */
   tries: number;
   timer?: unknown;
-  /** It was live before the link was lost. */
+  /** It was live on a link that is lost. */
   resumed?: boolean;
   missed: ReturnType<typeof createCatchUp>;
 }
@@ -184,7 +184,6 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       link.proved();
       last ||= !!result?.errors && Object.values(result.data ?? {})[0] == null; // nothing in its one field: the server registered nothing, whatever `more` says
       if (channel.resumed) missed.resume(caughtUp);
-      channel.resumed = false;
     } else if (channel.state !== "live") return;
     if (result && (result.errors || Object.keys(result.data ?? {}).length)) missed.push(result); // graphql-anycable's first reply has data: null
     if (last) end(channel);
@@ -241,7 +240,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       const channel = channels.get(key) ?? open(key, operation);
       channel.sinks.add(mine);
       return () => {
-        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || (channels.get(key) === channel ? end(channel) : finish(channel)), Limit.LINGER);
+        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || (channels.get(key) === channel ? end : finish)(channel), Limit.LINGER);
       };
     });
   return Object.assign(transport, {

@@ -42,13 +42,14 @@ test("turns an http address into a ws address", async () => {
 });
 
 test("executes only after the confirm, with data as a JSON text", async () => {
-  const { watch, welcome, last } = setUp({ params: { room: 7 } });
+  const { watch, welcome, last } = setUp({ params: { room: 7, channel: "Other", channelId: "mine" } });
   watch({ variables: { id: 1 }, operationName: "Thing", document: "subscription Thing($id: ID) { thing(id: $id) { id } }" });
   const socket = await welcome();
   assert.equal(commands(socket.frames), ["subscribe"]);
   const identifier = String(socket.frames[0]?.identifier);
   const { channel, channelId, room } = JSON.parse(identifier) as Record<string, unknown>;
   assert.equal([channel, typeof channelId, room], ["GraphqlChannel", "string", 7]);
+  assert.is.not(channelId, "mine");
   socket.say({ type: "confirm_subscription", identifier });
   assert.equal(commands(last().frames), ["subscribe", "message"]);
   assert.is(last().frames[1]?.identifier, identifier);
@@ -134,11 +135,22 @@ test("ends at more: false, with or without a result", async () => {
 
 test("a rejection is an error that no retry helps against", async () => {
   const { watch, welcome, last } = setUp();
-  const seen = watch();
+  const [seen] = [watch(), watch({ variables: { another: true } })];
   const socket = await welcome();
   last().say({ type: "reject_subscription", identifier: socket.frames[0]?.identifier });
   assert.equal(seen.errors.map(({ kind, retryable }) => [kind, retryable]), [["protocol", false]]);
-  assert.is(commands(socket.frames).includes("message"), false);
+  last().say({ type: "confirm_subscription", identifier: socket.frames[0]?.identifier }); // which is over
+  assert.equal(commands(socket.frames), ["subscribe", "subscribe"]);
+});
+
+test("a message before its confirm is none", async () => {
+  const { watch, welcome, serve, last } = setUp();
+  const seen = watch();
+  const socket = await welcome();
+  socket.say({ identifier: socket.frames[0]?.identifier, message: update(1) });
+  socket.say({ identifier: socket.frames[0]?.identifier, message: { result: { errors: [{ message: "no" }] }, more: true } });
+  last().say({ identifier: await serve(), message: update(2) });
+  assert.equal([seen.results, seen.completed], [[{ data: { thing: { id: 2 } } }], 0]);
 });
 
 test("asks again with a fresh identifier when no answer comes, and gives up after three tries", async () => {
@@ -180,6 +192,27 @@ test("a second confirm of one identifier executes once", async () => {
   const identifier = await serve();
   socket.say({ type: "confirm_subscription", identifier });
   assert.is(socket.frames.filter(({ command }) => command === "message").length, 1);
+});
+
+test("operations of one document share a channel only where they are the same", async () => {
+  const { watch, welcome } = setUp();
+  const document = "subscription A { thing { id } } subscription B { thing { id } }";
+  for (const operationName of ["A", "B", "A"]) watch({ document, operationName });
+  assert.equal(commands((await welcome()).frames), ["subscribe", "subscribe"]);
+});
+
+test("a frame that names an identifier of a socket that is lost is ignored", async () => {
+  const { watch, welcome, serve, clock, last } = setUp();
+  const seen = watch();
+  await welcome();
+  const identifier = await serve();
+  last().drop();
+  await clock.pass(125);
+  await welcome();
+  last().say({ identifier, message: update(1) });
+  last().say({ identifier, message: { more: false } });
+  last().say({ type: "reject_subscription", identifier });
+  assert.equal([seen.results, seen.completed, seen.errors], [[], 0, []]);
 });
 
 test("ignores frames that make no sense", async () => {
@@ -253,7 +286,7 @@ test("comes back at once after a drop, with fresh identifiers, and tells when", 
 });
 
 test("waits longer after each failure, never over 20 s, and starts over once a confirm came", async () => {
-  const { watch, clock, statuses, last, welcome, serve } = setUp({ random: () => 1 });
+  const { watch, clock, statuses, last, welcome } = setUp({ random: () => 1 });
   watch();
   await settle();
   const waits: number[] = [];
@@ -268,7 +301,7 @@ test("waits longer after each failure, never over 20 s, and starts over once a c
   assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 20_000, "a welcome proves nothing");
   await clock.pass(20_000);
   await welcome();
-  await serve();
+  last().say({ type: "confirm_subscription", identifier: last().frames[0]?.identifier });
   last().drop();
   assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
 });
@@ -417,11 +450,11 @@ test("without a WebSocket anywhere the operation ends with an error, and does no
 });
 
 test("disconnect with reconnect comes back; after a server's restart spread over 3 s", async () => {
-  for (const [reason, wait] of [["remote", 125], ["server_restart", 1500 + 125]] as const) {
+  for (const [reason, wait, reconnect] of [["remote", 125, true], ["server_restart", 1500 + 125, true], ["of its own", 125, undefined]] as const) {
     const { watch, welcome, clock, statuses, last } = setUp();
     const seen = watch();
     await welcome();
-    last().say({ type: "disconnect", reason, reconnect: true });
+    last().say({ type: "disconnect", reason, reconnect });
     assert.equal([statuses.at(-1)?.state, (statuses.at(-1)?.retryAt ?? 0) - clock.now()], ["waiting", wait]);
     assert.is(seen.errors.length, 0);
   }
@@ -482,6 +515,29 @@ test("close() completes every operation and leaves nothing behind", async () => 
   assert.equal([page.listening, clock.waiting(), link.status().state], [0, 0, "offline"]);
 });
 
+test("after close() nothing of before counts: neither who has just left, nor where one stopped", async () => {
+  const asked: unknown[] = [];
+  const { watch, welcome, serve, last, link, clock } = setUp({ catchUp: { since: tickOf, query: async (since) => (asked.push(since), []) } });
+  const gone = watch();
+  await welcome();
+  await serve();
+  gone.stop();
+  link.close();
+  const next = watch();
+  await welcome();
+  const identifier = await serve();
+  await clock.pass(100);
+  last().say({ identifier, message: update(1) });
+  assert.equal([next.results.length, next.completed, link.status().state], [1, 0, "live"]);
+  last().say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+  link.close();
+  watch();
+  await welcome();
+  await serve();
+  await clock.pass(400);
+  assert.equal(asked, []);
+});
+
 test("pauses sending while the socket's buffer holds over 1 MB", async () => {
   const { watch, welcome, clock, last } = setUp();
   watch();
@@ -490,7 +546,10 @@ test("pauses sending while the socket's buffer holds over 1 MB", async () => {
   watch({ variables: { a: 1 } });
   await settle();
   assert.is(last().frames.length, 1);
-  socket.bufferedAmount = 0;
+  socket.bufferedAmount = 1_000_001;
+  await clock.pass(1000);
+  assert.is(last().frames.length, 1);
+  socket.bufferedAmount = 1_000_000;
   await clock.pass(60);
   assert.is(last().frames.length, 2);
 });
@@ -599,7 +658,8 @@ test("close() ends one that waits for what it missed as well, and so does its la
 });
 
 test("an operation that is sent again within 30 s of a 401 goes on where it stopped", async () => {
-  const { watch, welcome, serve, last, clock } = setUp({ catchUp: { since: tickOf, query: async (since) => (since === 1 ? [tick(2)] : []) } });
+  const asked: unknown[] = [];
+  const { watch, welcome, serve, last, clock } = setUp({ catchUp: { since: tickOf, query: async (since) => (asked.push(since), since === 1 ? [tick(2)] : []) } });
   const before = watch();
   await welcome();
   const identifier = await serve();
@@ -617,7 +677,7 @@ test("an operation that is sent again within 30 s of a 401 goes on where it stop
   await welcome();
   await serve();
   await clock.pass(400);
-  assert.equal(late.results, []);
+  assert.equal([late.results, asked], [[], [1]]);
 });
 
 test("a 401 while live results wait for the missed ones: none of them is told before these, also if others are refused meanwhile", async () => {
@@ -692,6 +752,19 @@ test("attempts without an answer count on one connection only", async () => {
     await clock.pass(2000);
   }
   assert.is(seen.errors.length, 0);
+});
+
+test("a renewed connection gives the server its three tries anew", async () => {
+  const { watch, welcome, clock, link } = setUp({ replyTimeout: 1000 });
+  const seen = watch();
+  await welcome();
+  await clock.pass(2500);
+  link.renew();
+  await welcome();
+  await clock.pass(2500);
+  assert.is(seen.errors.length, 0);
+  await clock.pass(1000);
+  assert.equal(seen.errors.map(({ kind }) => kind), ["timeout"]);
 });
 
 test("a document without text, and variables that are no JSON or hold a file, end the operation with a typed error", async () => {
@@ -801,6 +874,7 @@ test("renew opens the new socket first, which serves before the old one is close
   say(first, a, 6); // the same update, over the socket that is done with for this one
   say(first, b, 7);
   first.say({ type: "disconnect", reason: "token_expired", reconnect: false });
+  first.say({ identifier: b, message: { more: false } }); // it ends with that socket
   assert.equal([seen(one), seen(two), one.errors, two.errors], [[1, 2, 3, 5, 6], [4, 7], [], []]);
   assert.is(first.closed, false);
   await clock.pass(5000);

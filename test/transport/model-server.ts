@@ -202,8 +202,8 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
     restart: () => void (alive = true),
     /** Sockets' buffers are full, or empty again. */
     fill: (bytes: number) => peers.forEach(({ socket }) => (socket.bufferedAmount = bytes)),
-    /** Sockets that the client may rely on. */
-    open: () => [...peers].filter(({ welcomed, closed }) => welcomed && !closed).length,
+    /** Updates and answers get through. */
+    well: () => !faults.refusing && [...peers].some(({ welcomed, closed, frozen }) => welcomed && !closed && !frozen),
     count: () => ({ sockets: peers.size, channels: [...peers].reduce((sum, { channels }) => sum + channels.size, 0) }),
   };
 }
