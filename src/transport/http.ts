@@ -93,10 +93,10 @@ export function http(options: HttpOptions = {}): Transport {
 
         signal.throwIfAborted();
         stage = "network";
-        const response = await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal }).catch((error) => {
+        const response = (await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal }).catch((error) => {
           if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
-        });
-        if (!response || /GET4(14|31)|QUERY(40[45]|501)/.test(method + response.status)) {
+        })) as Response;
+        if (/GET(4(14|31)|un)|QUERY(40[45]|501)/.test(method + response?.status)) {
           response?.body?.cancel().catch(() => {}); // unread it would keep its connection
           if (body) refused = method;
           return attempt("POST");

@@ -256,6 +256,17 @@ test("the same 431 on the page's own origin, where it can be seen, goes by POST 
   assert.equal(methods(own), ["POST"]);
 });
 
+test("answers that are fallen back from, and never end, hold none of the six connections", async () => {
+  other.answer((response, { method }) => (method === "GET" ? response.writeHead(414, { "content-type": "text/html" }).write("<p>".repeat(50_000)) : response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"a":1}}')));
+  for (let turn = 0; turn < 8; turn++) assert.equal((await ask({ url: away(), method: "GET" })).results, A);
+  assert.equal(await other.seen[0]?.ended, "cut");
+});
+
+test("a name that nobody knows is kind network", async () => {
+  const { error } = await ask({ url: "http://nobody.invalid/graphql" });
+  assert.equal([error?.kind, error?.retryable, error?.message], ["network", true, "http://nobody.invalid/graphql: no answer, or it broke off: see cause"]);
+});
+
 test("a mutation of 20 kB is sent once, by POST, whatever the method", async () => {
   own.answer(GOOD);
   assert.equal((await ask({ method: "GET", maxUrlLength: 100_000 }, `mutation ${LONG}`)).results, A);

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { http, type HttpOptions } from "../../src/transport/http.js";
 import type { Document, Operation } from "../../src/transport/types.js";
 import { upload } from "../../src/transport/upload.js";
-import { fakeFetch, json, run } from "./fake-fetch.js";
+import { body, fakeFetch, json, run } from "./fake-fetch.js";
 
 const GOOD = json({ data: { a: 1 } });
 
@@ -52,6 +52,17 @@ test("asks a headers function, which may be async, at every attempt; the operati
   await run(transport, "{ a }");
   await run(transport, { document: "{ a }", headers: { "X-A": "2" } });
   assert.equal(calls.map(({ headers }) => [headers.get("authorization"), headers.get("x-a")]), [["Bearer 1", "1"], ["Bearer 2", "2"]]);
+});
+
+test("takes headers in every form that fetch takes them", async () => {
+  const forms: HeadersInit[] = [{ "X-A": "1", "x-b": "2" }, new Headers({ "x-a": "1", "x-b": "2" }), [["x-a", "1"], ["X-B", "2"]]];
+  for (const headers of forms) {
+    for (const { call } of [await sent("{ a }", { headers }), await sent("{ a }", { headers: () => headers }), await sent({ document: "{ a }", headers })]) {
+      assert.equal(["x-a", "x-b", "content-type"].map((name) => call.headers.get(name)), ["1", "2", "application/json"]);
+    }
+  }
+  const { call } = await sent("{ a }", { headers: { "content-type": "application/json;charset=utf-8", accept: "application/json" } });
+  assert.equal(["content-type", "accept"].map((name) => call.headers.get(name)), ["application/json;charset=utf-8", "application/json"], "the caller's are stronger");
 });
 
 test("takes a URL object as it takes its text", async () => {
@@ -184,6 +195,14 @@ test("other refusals of a GET and of QUERY are told, not tried again", async () 
       const { calls, outcome } = await sent("{ a }", { method }, json("", status), GOOD);
       assert.equal([calls.length, outcome.error?.status], [1, status], method);
     }
+  }
+});
+
+test("a fetch that gives nothing at all, as a mock may, is asked no more than twice", async () => {
+  for (const method of ["POST", "GET", "QUERY"] as const) {
+    let asked = 0;
+    const { error } = await run(http({ fetch: (async () => void asked++) as never, method }), "{ a }");
+    assert.equal([error?.kind, asked], ["network", method === "GET" ? 2 : 1]);
   }
 });
 
@@ -422,6 +441,19 @@ test("a deadline of 0, Infinity, or more than a timer can wait, is none", async 
 
 test("leaves a request that is over alone: aborting it costs as much as all the rest", async () => {
   assert.is((await sent("{ a }")).call.init.signal?.aborted, false);
+});
+
+test("the deadline of a JSON answer runs from the start: what trickles in does not put it off", async () => {
+  const { setTimeout: real } = globalThis;
+  let started = 0;
+  globalThis.setTimeout = (() => ++started) as never;
+  try {
+    const trickle = new Response(body(['{"da', 'ta":{', '"a":1}', "}"]), { headers: { "content-type": "application/json" } });
+    assert.ok((await run(http({ timeout: 5000, fetch: (async () => trickle) as never }), "{ a }")).completed);
+  } finally {
+    globalThis.setTimeout = real;
+  }
+  assert.is(started, 1);
 });
 
 test("clears its deadline when it ends", async () => {

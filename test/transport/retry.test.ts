@@ -40,6 +40,17 @@ test("tries a query again after a network error, 408, 425, 429, 502, 503 and 504
   }
 });
 
+test("tries a query again after a deadline of the transport's", async () => {
+  let count = 0;
+  const silent: Transport = (_, sink) => {
+    if (++count < 3) sink.error(new TransportError("timeout", "no answer in 5000 ms"));
+    else sink.complete();
+    return () => {};
+  };
+  const { value, waits } = await withWaits(() => run(retry(silent, { random: () => 1 }), "{ a }"));
+  assert.equal([count, value.completed, waits], [3, true, [300, 600]]);
+});
+
 test("does not try again what will not pass", async () => {
   for (const bad of [json("", 400), json("", 401), json("", 500), json("x", 200, "text/html"), json({ errors: [{ message: "no" }] })]) {
     assert.is((await attempts("{ a }", [bad, GOOD])).count, 1);
