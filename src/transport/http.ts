@@ -86,7 +86,7 @@ export function http(options: HttpOptions = {}): Transport {
         }
 
         const headers = new Headers({ accept: `${streaming?.accept(request.query, kind) ?? ""}application/graphql-response+json, application/json;q=0.9` });
-        if (body && !form) headers.set("content-type", "application/json");
+        if (typeof body === "string") headers.set("content-type", "application/json");
         else if (preflight ?? form) headers.set(preflight ?? "apollo-require-preflight", "true");
         for (const more of [await ask(options.headers, operation), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
         if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
