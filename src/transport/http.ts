@@ -61,22 +61,21 @@ export function http(options: HttpOptions = {}): Transport {
       const { signal } = life;
       const kind = () => kindOf(operation);
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let target = "";
+      let address = "";
       let stage: "protocol" | "network" | undefined; // what a failure would be: not sent yet, under way, over
 
-      const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(new TransportError(kind, `${place(target)}: ${what}`, { cause }));
+      const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(new TransportError(kind, `${place(address)}: ${what}`, { cause }));
       const alive = () => {
         signal.throwIfAborted();
         clearTimeout(timer);
-        if (timeout && timeout < 2e9) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
+        if (timeout && timeout < 2 ** 31) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
       };
 
       const attempt = async (method: HttpMethod): Promise<void> => {
         stage = "protocol";
-        target = `${ask(url, operation)}`; // may be a URL object
+        address = `${ask(url, operation)}`.replace(/#.*/s, ""); // may be a URL object
         const request = requestBody(operation, print);
         const form = upload?.(request);
-        let address = target.replace(/#.*/s, "");
         let body: FormData | string | undefined = form ?? toJson(request);
         if (form || method === refused || (method !== "POST" && kind() !== "query")) method = "POST";
         if (method === "GET") {
@@ -86,7 +85,7 @@ export function http(options: HttpOptions = {}): Transport {
         }
 
         const headers = new Headers({ accept: `${streaming?.accept(request.query, kind) ?? ""}application/graphql-response+json, application/json;q=0.9` });
-        if (typeof body === "string") headers.set("content-type", "application/json");
+        if (body && !form) headers.set("content-type", "application/json");
         else if (preflight ?? form) headers.set(preflight ?? "apollo-require-preflight", "true");
         for (const more of [await ask(options.headers, operation), operation.headers]) new Headers(more).forEach((value, name) => headers.set(name, value));
         if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary

@@ -38,10 +38,7 @@ export async function readAnswer(response: Response, maxBody: number): Promise<R
 export async function readBody(body: ReadableStream<Uint8Array>, take: (chunk: Uint8Array) => boolean | undefined): Promise<void> {
   const reader = body.getReader();
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done || take(value)) return;
-    }
+    for (let chunk; !(chunk = await reader.read()).done && !take(chunk.value); );
   } finally {
     reader.cancel().catch(() => {});
   }
