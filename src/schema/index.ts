@@ -16,6 +16,7 @@ export { planField, planLive, planQuery, planRecord, planWithin } from "./query.
 export { printType } from "./print.js";
 export { isNumeric, kindOf } from "./scalar.js";
 export { schemaFromSdl } from "./sdl.js";
+export { searchThrough } from "./search.js";
 export { rootField, rootFields, shapeOf } from "./shape.js";
 export { brief, plainText } from "./plain.js";
 export { readMarkdown, safeUrl, type MarkdownBlock, type MarkdownPiece } from "./text.js";

@@ -33,6 +33,8 @@ export interface FieldShape {
   search?: InputValue;
   /** The argument that `search` is a field of: `where: { search }`. */
   searchIn?: string;
+  /** Where the list takes no text itself: the arguments that look for one in what names its rows. Of a plan's shape only. */
+  through?: (text: string) => Record<string, unknown>;
   /** All other arguments that a person may give: neither paging, nor sort, nor search, nor the key. */
   filters: readonly InputValue[];
   /** The argument that a `by-key` field finds its record by. */

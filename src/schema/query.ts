@@ -11,6 +11,7 @@ import { isComposite, isInput, sameName, typeOf } from "./names.js";
 import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./plan.js";
 import { member, memberAt, typeNameOf } from "./read.js";
 import { argumentsOf, createPager } from "./request.js";
+import { searchThrough } from "./search.js";
 import { candidatesOf, type Candidate, IN_DETAIL, IN_LISTS, pickColumns, plusOf, tabsOf } from "./select.js";
 import { selectStub } from "./stub.js";
 import { rootField, shapeOf } from "./shape.js";
@@ -86,7 +87,9 @@ interface Extras extends PlanOptions {
 }
 
 export function createPlan(schema: Schema, { root, on, field, given: known }: Place, options: Extras = {}): Plan {
-  const shape: FieldShape = field ?? (on === undefined ? root : { ...root, entity: on });
+  const asked: FieldShape = field ?? (on === undefined ? root : { ...root, entity: on });
+  const through = searchThrough(schema, asked);
+  const shape: FieldShape = through ? { ...asked, through } : asked;
   const type = shape.entity === undefined ? undefined : schema.types.get(shape.entity);
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
   const inDetail = options.detail || shape.gives === "record";
@@ -154,12 +157,12 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
       };
       // On a record's field the root is given the key, and the field all the rest.
       const { id, ...rest } = state;
-      let at = write(writer.selections, root, field ? { ...(id !== undefined && { id }), ...(known && { args: known }) } : state);
+      let at = write(writer.selections, field ? root : shape, field ? { ...(id !== undefined && { id }), ...(known && { args: known }) } : state);
       if (on !== undefined) {
         select(at, "__typename");
         at = selectOn(at, on);
       }
-      if (field) at = write([...root.list, ...root.item].reduce((into, name) => select(into, name), at), field, rest);
+      if (field) at = write([...root.list, ...root.item].reduce((into, name) => select(into, name), at), shape, rest);
       if (type) {
         if (shape.gives === "rows") pager.select(at);
         merge([...shape.list, ...shape.item].reduce((into, name) => select(into, name), at), picked?.selections);

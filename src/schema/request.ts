@@ -10,7 +10,7 @@ const SIZE = 25;
 
 /** The argument values of a field in a state. */
 export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState): ReadonlyMap<string, unknown> {
-  const { field, key, keyIn, search, searchIn, sort, paging } = shape;
+  const { field, key, keyIn, search, searchIn, sort, paging, through } = shape;
   const values = new Map<string, unknown>();
   // What is an object on both sides is one object: filter, search, sort and page may share it.
   const put = (name: string, value: unknown) => void values.set(name, together(values.get(name), value));
@@ -23,6 +23,7 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
     const [first = key, ...rest] = [...(keyIn ?? []), key];
     put(first.name, rest.reduceRight((value: unknown, { name }) => ({ [name]: value }), keyValue(schema, key, state.id)));
   }
+  for (const [name, value] of Object.entries((state.search && through?.(state.search)) || {})) put(name, value);
   if (search && state.search) within(searchIn, search.name, state.search);
   const order = state.sort || (sort?.required && sort.keys[0]?.key) || "";
   const down = order.startsWith("-");
@@ -32,7 +33,8 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
   return values;
 }
 
-const together = (old: unknown, value: unknown): unknown => (isPlain(old) && isPlain(value) ? { ...old, ...value } : value);
+const together = (old: unknown, value: unknown): unknown =>
+  isPlain(old) && isPlain(value) ? { ...old, ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, together(member(old, name), inner)])) } : value;
 const isPlain = (value: unknown): value is object => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 function pageArguments(schema: Schema, { paging, field }: FieldShape, { size: asked, args, page = 1, after, offset }: PlanState): Map<string, unknown> {

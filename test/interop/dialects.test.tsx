@@ -147,4 +147,25 @@ test("Neo4j, Hasura for a role without by_pk: finds a thing by its name, opens i
   await screen.until(() => screen.all("row").length === 15, "her boats");
 });
 
+test("what is typed into the search of everything finds a record by its name, where the list itself takes no words", async () => {
+  for (const [server, words, offer, name] of [
+    [strapi, "regatta of the week, no. 57", /in Articles/, "Regatta of the week, no. 57"],
+    [hasura, "bread no. 1203", /in Recipes/, "Bread no. 1203"],
+    [drizzle, "letter no. 66", /in Posts/, "Letter no. 66"],
+  ] as const) {
+    await open(server);
+    await screen.until(() => screen.all("navigation", "Things").length);
+    await screen.tap(screen.all("button", /^Search/)[0]);
+    await screen.type("Search everything", words);
+    await screen.until(() => screen.all("option", offer).length, words);
+    await screen.tap(screen.all("option", offer)[0]);
+    await screen.until(() => screen.all("row").length === 1, words);
+    await follow(name);
+    await heading(name);
+    await screen.close();
+  }
+  await open(strapi, "/q/articles?find=regatta");
+  await screen.until(() => screen.all("row").length === 20 && (screen.root.querySelector('input[type="search"]') as HTMLInputElement).value === "regatta");
+});
+
 test.run();

@@ -1,6 +1,6 @@
 /** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { plainText, rootFields, type Schema } from "../../schema/index.js";
+import { plainText, rootFields, searchThrough, type Schema } from "../../schema/index.js";
 import { find, type Entry } from "../catalogue.js";
 import { useApp } from "../context.js";
 import { useWords } from "../words.js";
@@ -82,10 +82,11 @@ function findInside(schema: Schema, text: string, t: ReturnType<typeof useWords>
   if (!wanted) return [];
   return rootFields(schema)
     .filter(({ operation, gives, deprecated }) => operation === "query" && gives === "rows" && deprecated === undefined)
-    .flatMap(({ name, label, required, search }): Hit[] => {
+    .flatMap((root): Hit[] => {
+      const { name, label, required, search } = root;
       const [only, second] = required;
       // What cannot be asked without a text is there to be searched.
-      const text = only && !second && only.type.name === "String" && !only.type.item && SEARCH.test(only.name) ? { args: { [only.name]: wanted } } : search && !only ? { search: wanted } : undefined;
+      const text = only && !second && only.type.name === "String" && !only.type.item && SEARCH.test(only.name) ? { args: { [only.name]: wanted } } : !only && (search || searchThrough(schema, root)) ? { search: wanted } : undefined;
       return text ? [{ key: "in:" + name, label: t.findIn(plainText(label), wanted), icon: "search", section: "lists", to: { at: "query", field: name, ...text } }] : [];
     })
     .sort((a, b) => Number("search" in a.to) - Number("search" in b.to))

@@ -40,7 +40,7 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
   const hits = (data ? plan.rows(data) : [])
     .flatMap((row) => plan.identify(row) ?? [])
     // Where the server cannot search, what came is searched here.
-    .filter((stub) => plan.shape.search || stub.label.toLowerCase().includes(word) || stub.id === search)
+    .filter((stub) => plan.shape.search || plan.shape.through || stub.label.toLowerCase().includes(word) || stub.id === search)
     .slice(0, 25);
   const chosen = Math.min(active, hits.length - 1);
   const nobody = open && !!text && search === text && !!data && !hits.length;

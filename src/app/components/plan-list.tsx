@@ -89,7 +89,7 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   return (
     <div className="stack">
       <div className="tools">
-        {shape.search && <SearchBox key={search} value={search} onSearch={(search) => first({ search, ...(box && given !== undefined && { args: setAt(view.args as FormValue, box, undefined) as View["args"] }) })} />}
+        {(shape.search || shape.through) && <SearchBox key={search} value={search} onSearch={(search) => first({ search, ...(box && given !== undefined && { args: setAt(view.args as FormValue, box, undefined) as View["args"] }) })} />}
         {form.length > 0 && (
           <Filters count={form.filter(({ name }) => args[name] !== undefined).length} form={form} value={view.args} onChange={(next) => first({ args: next })} />
         )}
