@@ -249,21 +249,8 @@ export interface FormField {
 }
 
 export type Widget =
-  | "text"
-  | "textarea"
-  | "number"
-  | "boolean"
-  | "enum"
-  | "list"
-  | "object"
-  | "one-of"
-  | "file"
-  | "id"
-  | "date"
-  | "datetime"
-  | "time"
-  | "color"
-  | "json";
+  | "text" | "textarea" | "number" | "boolean" | "enum" | "list" | "object" | "one-of"
+  | "file" | "id" | "date" | "datetime" | "time" | "color" | "json";
 
 /**
  * What a form holds, fit for JSON besides files: undefined is "left out", null is "clear on the server",
