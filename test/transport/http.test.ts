@@ -40,6 +40,7 @@ test("sends the four keys and no other, leaves out what is undefined, keeps an e
 
 test("keeps a URL's query string, drops its fragment, takes it relative or from a function", async () => {
   assert.is((await sent("{ a }", { url: "/api?tenant=1#top" })).call.url, "/api?tenant=1");
+  assert.is((await sent("{ a }", { url: "/api#one\ntwo" })).call.url, "/api");
   assert.is((await sent("{ a }", { url: "graphql" })).call.url, "graphql");
   const { call } = await sent({ document: "{ a }", operationName: "Q" }, { url: ({ operationName }) => `/graphql/${operationName}` });
   assert.is(call.url, "/graphql/Q");
@@ -209,7 +210,11 @@ test("a fetch that gives nothing at all, as a mock may, is asked no more than tw
 test("what is sent by POST is never sent again by a fall-back: a long URL that fails, a 414, a 431, a 405", async () => {
   const url = `/graphql?${"x".repeat(5000)}`;
   for (const answer of [new TypeError("Failed to fetch"), json("", 414), json("", 431), json("", 405), json("", 404), json("", 501)]) {
-    for (const document of ["{ a }", "mutation { a }"]) assert.is((await sent(document, { url, method: "GET" }, answer, GOOD)).calls.length, 1);
+    for (const document of ["{ a }", "mutation { a }"]) {
+      const { calls, outcome } = await sent(document, { url, method: "GET" }, answer, GOOD);
+      assert.is(calls.length, 1);
+      if (answer instanceof Error) assert.is(outcome.error?.cause, answer);
+    }
   }
 });
 
@@ -333,6 +338,7 @@ test("an abort ends it once, with the caller's reason, and ends the fetch", asyn
   assert.is(error?.cause, reason);
   assert.is(error?.errors, undefined);
   assert.is(error?.retryable, false);
+  assert.not.match(JSON.stringify(error), reason.why, "a cause goes into no log that lists fields");
   assert.is(calls[0]?.init.signal?.aborted, true);
 });
 
