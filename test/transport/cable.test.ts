@@ -316,6 +316,85 @@ test("gives up a socket that does not welcome within 7.5 s, without waiting for 
   assert.is(sockets[0]?.closed, true);
 });
 
+test("what a socket says or does after it was given up changes nothing", async () => {
+  const { watch, clock, sockets, last, welcome, serve, link } = setUp();
+  const seen = watch();
+  await settle();
+  const [given] = sockets;
+  await clock.pass(7500 + 125);
+  await welcome();
+  const identifier = await serve();
+  given?.open();
+  given?.say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+  given?.say({ identifier, message: update(1) });
+  given?.drop();
+  await clock.pass(1000);
+  assert.equal([sockets.length, seen.results, seen.errors, link.status().state, last().closed], [2, [], [], "live", false]);
+});
+
+test("an address that comes after close(), after the page was put away, or after its time, opens nothing", async () => {
+  for (const what of ["close", "sleep", "late", "renewal"] as const) {
+    const addresses: ((url: string) => void)[] = [];
+    const url = () => new Promise<string>((resolve) => addresses.push(resolve));
+    const { watch, link, page, sockets, clock } = setUp({ url });
+    watch();
+    await settle();
+    const answer = () => addresses.shift()?.("ws://server.test/cable");
+    if (what === "renewal") {
+      answer();
+      await settle();
+      sockets[0]?.open();
+      sockets[0]?.say({ type: "welcome" });
+      link.renew();
+      await settle();
+      for (let time = 0; time < 4; time++) await clock.pass(2000), sockets[0]?.say({ type: "ping" });
+    } else if (what === "close") link.close();
+    else if (what === "sleep") page.sleep();
+    else await clock.pass(7500 + 100);
+    answer();
+    await settle();
+    assert.is(sockets.length, what === "renewal" ? 1 : 0, what);
+  }
+});
+
+test("one who comes and goes at once opens nothing; many who come at once open one socket", async () => {
+  const { watch, link, sockets, clock, statuses } = setUp();
+  watch();
+  link.close();
+  await clock.pass(100);
+  assert.equal([sockets.length, statuses], [0, []]);
+  for (let n = 0; n < 5; n++) watch({ variables: { n } });
+  await settle();
+  assert.is(sockets.length, 1);
+});
+
+test("a link that was closed begins anew: its next failure is the first again", async () => {
+  const { watch, link, last, clock, statuses } = setUp({ random: () => 1 });
+  watch();
+  for (let failure = 0; failure < 4; failure++) {
+    await settle();
+    last().drop();
+    await clock.pass((statuses.at(-1)?.retryAt ?? 0) - clock.now());
+  }
+  link.close();
+  watch();
+  await settle();
+  last().drop();
+  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
+});
+
+test("an address without a host is the page's", async () => {
+  Object.assign(globalThis, { location: { href: "https://page.test/there/" } });
+  try {
+    const { watch, last } = setUp({ url: "/cable" });
+    watch();
+    await settle();
+    assert.is(last().url, "wss://page.test/cable");
+  } finally {
+    delete (globalThis as { location?: unknown }).location;
+  }
+});
+
 test("gives up an address that never answers", async () => {
   let asked = 0;
   const { watch, clock } = setUp({ url: () => (asked++, new Promise<string>(() => {})) });
@@ -539,7 +618,7 @@ test("after close() nothing of before counts: neither who has just left, nor whe
 });
 
 test("pauses sending while the socket's buffer holds over 1 MB", async () => {
-  const { watch, welcome, clock, last } = setUp();
+  const { watch, welcome, clock, last, link } = setUp();
   watch();
   const socket = await welcome();
   socket.bufferedAmount = 2 ** 21;
@@ -552,6 +631,16 @@ test("pauses sending while the socket's buffer holds over 1 MB", async () => {
   socket.bufferedAmount = 1_000_000;
   await clock.pass(60);
   assert.is(last().frames.length, 2);
+  socket.bufferedAmount = 2 ** 21;
+  watch({ variables: { a: 2 } });
+  socket.drop();
+  await clock.pass(125);
+  await welcome();
+  assert.equal(commands(last().frames), ["subscribe", "subscribe", "subscribe"], "what waited for the lost one goes nowhere");
+  last().bufferedAmount = 2 ** 21;
+  watch({ variables: { a: 3 } });
+  link.close();
+  assert.is(clock.waiting(), 0);
 });
 
 test("10,000 subscribe and unsubscribe cycles leave nothing behind", async () => {
@@ -591,6 +680,22 @@ test("survives a listener that leaves while it is told", async () => {
   watch();
   await welcome();
   assert.equal(seen, ["connecting", "connecting", "live"]);
+});
+
+test("a listener that comes while others are told is told of the next change", async () => {
+  const { link, watch, welcome } = setUp();
+  const seen: string[] = [];
+  const listen = () => {
+    const stop = link.onStatus(({ state }) => {
+      seen.push(state);
+      stop();
+      listen();
+    });
+  };
+  listen();
+  watch();
+  await welcome();
+  assert.equal(seen, ["connecting", "live"]);
 });
 
 const tick = (id: number) => ({ data: { thing: { id } } });
@@ -754,6 +859,19 @@ test("attempts without an answer count on one connection only", async () => {
   assert.is(seen.errors.length, 0);
 });
 
+test("who comes back after a 401 gives the server its three tries anew", async () => {
+  const { watch, welcome, clock, last } = setUp({ replyTimeout: 1000 });
+  watch();
+  await welcome();
+  await clock.pass(2500);
+  last().say({ type: "disconnect", reason: "token_expired", reconnect: false });
+  watch({ variables: { another: true } });
+  await welcome();
+  const again = watch(); // on a link that is open
+  await clock.pass(2500);
+  assert.is(again.errors.length, 0);
+});
+
 test("a renewed connection gives the server its three tries anew", async () => {
   const { watch, welcome, clock, link } = setUp({ replyTimeout: 1000 });
   const seen = watch();
@@ -875,7 +993,7 @@ test("renew opens the new socket first, which serves before the old one is close
   say(first, b, 7);
   first.say({ type: "disconnect", reason: "token_expired", reconnect: false });
   first.say({ identifier: b, message: { more: false } }); // it ends with that socket
-  assert.equal([seen(one), seen(two), one.errors, two.errors], [[1, 2, 3, 5, 6], [4, 7], [], []]);
+  assert.equal([seen(one), seen(two), one.errors, two.errors, two.completed], [[1, 2, 3, 5, 6], [4, 7], [], [], 0]);
   assert.is(first.closed, false);
   await clock.pass(5000);
   assert.is(first.closed, true);
@@ -895,13 +1013,18 @@ test("a renewal that fails leaves the old socket in place; one that the server e
   await clock.pass(7000);
   first.say({ type: "ping" });
   await clock.pass(7400);
-  assert.is(sockets.length, 2); // the watch for silence goes on
+  assert.is(sockets.length, 2);
   link.renew();
   await settle();
   first.drop();
   last().open();
   last().say({ type: "welcome" });
   assert.equal([last().frames.length, link.status().state, sockets.length], [2, "live", 3]);
+  link.renew();
+  await settle();
+  last().drop();
+  await clock.pass(7500 + 250);
+  assert.is(sockets.length, 5, "the watch for silence goes on");
   link.close();
   assert.is(clock.waiting(), 0);
 });
@@ -997,7 +1120,9 @@ test("after five failed attempts in a row it asks whether it is the token; a 401
   assert.is(asked, 0);
   await fail(1);
   assert.equal([asked, one.errors], [1, []]); // the server is there: it is not the token
-  answer = () => Promise.reject(new TransportError("network", "gone"));
+  answer = () => {
+    throw new TransportError("network", "gone");
+  };
   await fail(5);
   assert.equal([asked, one.errors, link.status().state], [2, [], "connecting"]);
   answer = () => Promise.reject(new TransportError("http", "401", { status: 401 }));
