@@ -27,9 +27,9 @@ export interface ResumeOptions {
 
 /** An enum leaves no bytes of its own. */
 const enum Limit {
-  /** Versions that no question asks for any more, to tell a frame that came twice. */
+  /** Versions that nobody asks for any more, to tell a frame that came twice. */
   REMEMBERED = 2000,
-  /** Versions remembered while an answer is under way that may repeat them. */
+  /** Versions remembered while an answer may repeat them. */
   IN_QUESTION = 100_000,
   /** Results that may wait for the missed ones. */
   HELD = 10_000,
@@ -50,7 +50,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   const seen = new Set<Version>();
   let sure: Version | undefined; // nothing up to here is missing
   const recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
-  let behind = false; // from the loss of the link until the second look: only answers raise `sure`
+  let behind = false; // from when the link is back until the second look: only answers raise `sure`
   let held: Result[] | undefined; // live results that wait for the missed ones
   let ended: (() => void) | undefined;
   let asked = 0; // questions so far
@@ -73,6 +73,10 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
       if (seen.has(version)) return;
       seen.add(version);
       if (!behind) note(version);
+      for (const old of seen) {
+        if (seen.size <= (behind ? Limit.IN_QUESTION : Limit.REMEMBERED) || (!behind && old > (sure as Version))) break;
+        seen.delete(old);
+      }
     }
     deliver(result);
   }
@@ -86,10 +90,6 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     sure ??= version;
     recent.splice(recent.findLastIndex((earlier) => earlier.version < version) + 1, 0, { version, at: now }); // near the end: no sorting of a flood
     for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + Limit.REORDERED < now); recent.shift()) raise(first.version);
-    for (const old of seen) {
-      if (seen.size <= (asked > settled ? Limit.IN_QUESTION : Limit.REMEMBERED) || old > sure) break;
-      seen.delete(old);
-    }
   }
 
   function raise(version: Version | undefined): void {
@@ -145,11 +145,9 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
       else if (!held) pass(result);
       else if (held.push(result) > Limit.HELD) release();
     },
-    /** The link is gone. What is held goes on waiting, for its time. */
+    /** The link is gone: nobody answers for what comes next. What is held goes on waiting, for its time. */
     lost(): void {
-      behind = !!options;
       rest();
-      if (held) hold();
     },
     /** The link is back: from now on live results wait for the missed ones, unless the link itself brings these. */
     resume(caughtUp?: boolean): void {
@@ -166,10 +164,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     },
     /** Runs `run` once what was missed has come, or has let wait for too long. */
     end(run: () => void): void {
-      if (!behind && !held) {
-        rest();
-        return run();
-      }
+      if (!behind && !held) return run();
       ended = () => (rest(), run());
       hold();
     },

@@ -88,6 +88,19 @@ test("what came while an answer was waited for stays in its place when another s
   assert.equal([ids(one), one.errors], [[1, 2, 3, 4, 5, 6], []]);
 });
 
+test("an end by the server after a history that was confirmed comes at once, whatever was asked for before", async () => {
+  const { one, identifier, drop, ...setting } = await cutOff(2, { catchUp: { since: ({ data }) => (data as { tick?: { id: number } } | null)?.tick?.id, query: () => new Promise(() => {}) } });
+  const first = await welcome(setting, { sid: "b", restored: true, restored_ids: [identifier] });
+  first.say({ type: "reject_history", identifier }); // so catchUp is asked, which takes its time
+  await drop();
+  const second = await welcome(setting, { sid: "c", restored: true, restored_ids: [identifier] });
+  second.say({ identifier, message: tick(3), ...at, offset: 3 });
+  second.say({ type: "confirm_history", identifier });
+  await settle();
+  second.say({ identifier, message: { more: false } });
+  assert.equal([ids(one), one.completed], [[1, 2, 3], 1]);
+});
+
 for (const [unit, factor] of [["s", 1], ["ms", 1000], ["ns", 1e9]] as const) {
   test(`with nothing seen yet, history is asked for since the last ping, by the server's clock (in ${unit})`, async () => {
     const setting = setUp({ extended });

@@ -82,6 +82,14 @@ test("asks from before a number that may have been overtaken: 3 is on its way wh
 
 test("takes a number that is missing for a second for a gap; texts and times are sure after a second", async () => {
   const numbers = setUp();
+  const early = setUp();
+  early.push(1, 5);
+  await early.clock.pass(1000);
+  early.push(6);
+  early.catchUp.lost();
+  early.catchUp.resume();
+  await settle();
+  assert.is(early.newest().since, 1);
   numbers.push(1, 5);
   await numbers.clock.pass(1001);
   numbers.push(6, 9);
@@ -231,6 +239,54 @@ test("a second look that takes its time repeats nothing of what came meanwhile",
   push(...all);
   await newest().answer(...all);
   assert.equal([got.length, new Set(got).size], [5002, 5002]);
+});
+
+test("remembers the last 2,000 versions, and more only where an answer may repeat them", async () => {
+  const { catchUp, push, newest, got } = setUp();
+  push(...Array.from({ length: 5000 }, (_, at) => at + 1));
+  push(3001);
+  assert.is(got.length, 5000);
+  push(3000);
+  assert.is(got.length, 5001, "2,000 are enough for a frame that came twice");
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  const all = Array.from({ length: 99_000 }, (_, at) => at + 5001);
+  await newest().answer(...all);
+  push(...all);
+  assert.is(got.length, 104_001);
+});
+
+test("a question that fails is put again after 250 ms, 500 ms, then each second while live results wait, later after 20 s at most, and once each", async () => {
+  const { catchUp, clock, push, asked } = setUp();
+  const times: number[] = [];
+  const start = clock.now();
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  push(2);
+  for (let refused = 0; clock.now() < start + 80_000; await clock.pass(250)) {
+    for (; refused < asked.length; refused++) {
+      times.push(clock.now() - start);
+      await asked[refused]?.refuse();
+    }
+  }
+  assert.equal(times, [0, 250, 750, 1750, 2750, 3750, 4750, 5750, 6750, 7750, 8750, 9750, 10_750, 30_750, 50_750, 70_750]);
+});
+
+test("a link that is renewed while a question is under way asks anew: the old answer does not know what the new link missed", async () => {
+  const { catchUp, push, asked, got } = setUp();
+  push(1);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  catchUp.resume();
+  await settle();
+  push(4);
+  await asked[0]?.answer(2);
+  assert.equal([got, asked.length], [[1], 2]);
+  await asked[1]?.answer(2, 3, 4);
+  assert.equal(got, [1, 2, 3, 4]);
 });
 
 test("what a second look may still bring is no gap in the numbers, however long it takes", async () => {
