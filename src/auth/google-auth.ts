@@ -252,7 +252,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     tabs?.postMessage("");
     findGoogle()?.accounts.id?.disableAutoSelect();
     await Promise.all([
-      revoke && old && loadGoogle(options).then(({ accounts }) => accounts.oauth2.revoke(old)),
+      revoke && old && loadGoogle(options).then((google) => google.accounts.oauth2.revoke(old)),
       window &&
         logoutUrl &&
         ask(options.fetch, logoutUrl, {}).catch((cause: unknown) => {

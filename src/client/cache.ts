@@ -121,12 +121,13 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
       flush(changed);
     },
 
-    /** The least recently used go first, those in use never. */
+    /** The least recently used go first, those in use never, nor for a minute what a component suspends on: it would be asked for again, without end. */
     evict() {
       let bytes = 0;
       for (const { size } of all()) bytes += size;
-      for (const { key, users, flight, size } of all()) {
-        if ((entries.size > maxEntries || bytes > maxBytes) && !users.size && !flight) {
+      for (const { key, users, flight, size, suspended, time } of all()) {
+        const used = flight || users.size || (suspended != null && now() - time < 6e4);
+        if (!used && (entries.size > maxEntries || bytes > maxBytes)) {
           entries.delete(key);
           bytes -= size;
         }

@@ -68,7 +68,7 @@ export function createClient(options: ClientOptions = {}): Client {
       entry.error = error;
       if (entry.stale && !error) revive(entry); // whoever waits, waits for what is true now
       tell(entry);
-      evict();
+      if (!error) evict();
     };
     entry.flight = () => {
       entry.flight = undefined;

@@ -103,6 +103,8 @@ export interface Watch<D = unknown> {
   readonly arrivals: number;
   /** When the server last said what is shown, in ms since the epoch; 0 before that. */
   readonly time: number;
+  /** How many had come when a component suspended on it that has not been shown yet. The cache keeps the answer for it, a minute at most. */
+  suspended?: number | undefined;
   /** The same object until something changes. */
   get: () => QueryState<D>;
   /** Asks the server if the policy says so. The request is aborted when the last one that wants it has left. */

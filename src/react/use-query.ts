@@ -28,9 +28,9 @@ export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[
   const watch = client.watch<D, V>(document, variables);
   const subscribe = useCallback(
     (listener: () => void) => {
-      // What it suspended on was the network's answer; a minute later nobody was waiting for that any more.
-      const leave = watch.subscribe(listener, skip ? { policy: "cache-only" } : suspended.has(watch) ? { maxAge: 6e4 } : { policy, maxAge });
-      queueMicrotask(() => suspended.delete(watch)); // others that appear with it have suspended on it as well
+      // What it suspended on was the network's answer; a minute later nobody was waiting for that any more. (undefined >= 0 is false.)
+      const leave = watch.subscribe(listener, skip ? { policy: "cache-only" } : watch.suspended! >= 0 ? { maxAge: 6e4 } : { policy, maxAge });
+      queueMicrotask(() => void (watch.suspended = undefined)); // others that appear with it have suspended on it as well
       const poll = () => globalThis.document?.hidden || watch.subscribe(listener, { policy: "network-only" });
       const timer = pollInterval && !skip ? setInterval(poll, pollInterval) : undefined;
       return () => {
@@ -41,7 +41,7 @@ export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[
     [watch, policy, maxAge, skip, pollInterval],
   );
   const state = useSyncExternalStore(subscribe, watch.get, watch.get);
-  const before = useMemo(() => (policy === "network-only" ? (suspended.get(watch) ?? watch.arrivals) : -1), [watch, policy]);
+  const before = useMemo(() => (policy === "network-only" ? (watch.suspended ?? watch.arrivals) : -1), [watch, policy]);
 
   const without = (status: "idle" | "loading"): QueryState<D> => ({ status, refetch: state.refetch });
 
@@ -49,11 +49,8 @@ export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[
   if (state.error && (suspense || throws)) throw state.error;
   const waits = before === watch.arrivals && !state.error;
   if (suspense && (waits || state.status === "loading")) {
-    if (!suspended.has(watch)) suspended.set(watch, watch.arrivals);
+    watch.suspended ??= watch.arrivals; // nothing else outlives a suspended render
     throw client.query(document, ...([variables, { policy }] as never));
   }
   return waits ? without("loading") : state;
 }
-
-/** Queries that a component suspended on and has not shown yet, with the arrivals before: nothing else outlives a suspended render. */
-const suspended = /* @__PURE__ */ new WeakMap<object, number>();

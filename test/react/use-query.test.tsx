@@ -231,6 +231,36 @@ for (const policy of ["cache-and-network", "network-only"] as const) {
   }
 }
 
+test("suspense: a full cache keeps what a component suspends on until it is shown, and forgets it after that", async () => {
+  const fake = fakeTransport();
+  let now = 1_000;
+  const client = createClient({ transport: fake.transport, maxBytes: 10, now: () => now });
+  function User({ id }: { id: number }) {
+    return <p>{useQuery<Data>(USER, { id }, { suspense: true }).data?.user.name}</p>;
+  }
+  const tree = (ids: number[]) => <QueryletProvider client={client}><Boundary key={ids.join()}><Suspense fallback="wait">{ids.map((id) => <User key={id} id={id} />)}</Suspense></Boundary></QueryletProvider>;
+  const view = await render(tree([1, 2]));
+  for (let round = 0; round < 4; round++) {
+    await acting(() => fake.open[0]?.reply(user((fake.open[0].operation.variables as { id: number }).id)));
+    await acting(() => {});
+  }
+  assert.equal([view.text(), fake.sent.length], ["user 1user 2", 2]);
+  await view.render(tree([3]));
+  await acting(() => fake.last.error(new TransportError("timeout", "late")));
+  await acting(() => {});
+  assert.equal([view.text(), fake.sent.length], ["caught timeout", 3]);
+
+  await view.render(tree([4])); // and this one leaves before it is shown
+  await view.render(tree([]));
+  await acting(() => fake.last.reply(user(4)));
+  now += 60_000;
+  void client.query("{ other }");
+  await acting(() => fake.last.reply({ other: 1 }));
+  assert.is(client.read(USER, { id: 1 }), undefined, "gone once it is off the screen");
+  assert.is(client.read(USER, { id: 4 }), undefined, "a minute later nobody waits for it any more");
+  await view.unmount();
+});
+
 test("suspense with network-only: a failure goes to the error boundary, with one request", async () => {
   const { fake, User, wrap } = setup({ suspense: true, policy: "network-only" });
   const view = await render(wrap(<Boundary><Suspense fallback="wait"><User id={1} /></Suspense></Boundary>));
