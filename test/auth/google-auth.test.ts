@@ -385,6 +385,21 @@ test("rule 6: exchange_failed for a server that refuses, breaks off, or sends no
   }
 });
 
+test("a server or a profile that never answers ends in time", async () => {
+  const limits: number[] = [];
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = (ms) => (limits.push(ms), AbortSignal.abort(new DOMException("late", "TimeoutError")));
+  try {
+    const fetch = async (_: unknown, { signal }: RequestInit = {}) => (signal?.throwIfAborted(), new Promise<never>(() => {}));
+    assert.is((await failure(signedIn(code({ fetch })))).code, "exchange_failed");
+    const auth = create({ fetch });
+    assert.is((await signedIn(auth)).user, null);
+    assert.equal(limits, [20_000, 20_000]);
+  } finally {
+    AbortSignal.timeout = timeout;
+  }
+});
+
 test("rule 3: what a server sends in place of JSON stands in no error, a token least of all", async () => {
   const fetch = async () => new Response("ya29.secret-token");
   const auth = code({ fetch });

@@ -36,13 +36,14 @@ test("refuses another nonce and another client's token", () => {
 test("says how far a clock is off", () => {
   assert.match(refusal(jwt({ ...good, iat: seconds + 3600, exp: seconds + 7200 })).hint, "60 minutes behind");
   assert.match(refusal(jwt({ ...good, iat: seconds - 3660, exp: seconds - 60 })).hint, "61 minutes ahead");
-  assert.ok(readIdToken(jwt({ ...good, iat: seconds + 240 }), { clientId: "id", now: NOW }), "a few minutes do no harm");
+  assert.ok(readIdToken(jwt({ ...good, iat: seconds + 300 }), { clientId: "id", now: NOW }), "five minutes do no harm");
+  assert.match(refusal(jwt({ ...good, iat: seconds + 301 })).hint, "5 minutes behind");
 });
 
 test("draws Google's button, asks with a nonce, and hands the token over with it", async () => {
   const page = createPage().ready();
   const drawn: object[] = [];
-  let config!: { client_id: string; nonce: string; callback(answer: { credential: string }): void };
+  let config!: { client_id: string; nonce: string; login_hint?: string; hd?: string; callback(answer: { credential: string }): void };
   Object.assign((page.window.google as { accounts: object }).accounts, {
     id: { initialize: (given: typeof config) => (config = given), renderButton: (_element: unknown, look: object) => drawn.push(look), prompt: () => drawn.push({ prompt: 1 }), cancel: () => drawn.push({ cancel: 1 }) },
   });
@@ -50,8 +51,8 @@ test("draws Google's button, asks with a nonce, and hands the token over with it
   const errors: SignInError[] = [];
   const element = { replaceChildren: () => drawn.push({ empty: 1 }) } as unknown as HTMLElement;
   const clock = { now: () => NOW, setTimeout: () => 0, clearTimeout() {} };
-  const remove = await showGoogleId(element, { clientId: "id", oneTap: true, clock, onCredential: (one) => found.push(one), onError: (error) => errors.push(error) });
-  assert.is(config.client_id, "id");
+  const remove = await showGoogleId(element, { clientId: "id", oneTap: true, loginHint: "ada@example.com", hd: "example.com", clock, onCredential: (one) => found.push(one), onError: (error) => errors.push(error) });
+  assert.equal([config.client_id, config.login_hint, config.hd], ["id", "ada@example.com", "example.com"]);
   assert.is(config.nonce.split(",").length, 4, "128 bits");
   config.callback({ credential: jwt({ ...good, nonce: config.nonce }) });
   assert.is(found[0]?.nonce, config.nonce);
@@ -62,6 +63,14 @@ test("draws Google's button, asks with a nonce, and hands the token over with it
   config.callback({ credential: jwt({ ...good, nonce: config.nonce }) });
   assert.is(found.length, 1, "nothing after it is gone");
   assert.equal(drawn, [{ theme: "outline", size: "large" }, { prompt: 1 }, { cancel: 1 }, { empty: 1 }]);
+  page.restore();
+});
+
+test("a script without the part for ID tokens is script_failed", async () => {
+  const page = createPage().ready();
+  Object.assign((page.window.google as { accounts: object }).accounts, { id: undefined });
+  const error = await showGoogleId({} as HTMLElement, { clientId: "id", onCredential() {}, onError() {} }).then(() => assert.unreachable(), (cause: unknown) => cause);
+  assert.is((error as SignInError).code, "script_failed");
   page.restore();
 });
 

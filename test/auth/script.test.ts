@@ -59,6 +59,19 @@ test("gives up after the time-out", async () => {
   assert.is(page.scripts[0]!.removed, true);
 });
 
+test("gives a script ten seconds where nothing else is said, and says why it failed", async () => {
+  const clock = createClock();
+  const load = loadGoogle({ clock });
+  await settle();
+  clock.tick(9_999);
+  assert.is(page.scripts[0]!.removed, false);
+  clock.tick(1);
+  const error = await load.then(() => assert.unreachable() as never, (cause: SignInError) => cause);
+  assert.equal([error.code, error.cause, clock.pending()], ["script_failed", "late", 0]);
+  await settle();
+  assert.is(page.scripts[0]!.removed, true);
+});
+
 test("does not take a script for Google's that defines nothing, nor an element with id google", async () => {
   page.window.google = { tagName: "DIV" };
   const load = loadGoogle();

@@ -324,7 +324,7 @@ test("update while a request is under way: asks again, since its answer may not 
   const view = look(client, A);
   client.update(A, undefined, () => ({ a: "mine" }));
   fake.last.reply({ a: "old" });
-  assert.is(fake.sent.length, 2);
+  assert.equal([fake.sent.length, view.state.data], [2, { a: "old" }]);
   fake.last.reply({ a: "mine too" });
   assert.equal([view.state.data, view.state.status], [{ a: "mine too" }, "done"]);
 });
@@ -421,6 +421,44 @@ test("clear: nor into an answer that the next one is still waiting for", async (
   mutation.reply({ rename: of("theirs").me });
   fake.last.reply(of("mine"));
   assert.equal([view.state.data, view.state.status], [of("mine"), "refreshing"]);
+});
+
+test("clear: what the one before hoped for is not shown to the next one", () => {
+  const of = (name: string) => ({ me: { __typename: "User", id: 1, name } });
+  const { fake, client } = setup();
+  const view = look(client, "{ me { id name } }");
+  fake.last.reply(of("before"));
+  client.mutate("mutation R { rename { id name } }", {}, { optimistic: { rename: of("hoped").me } });
+  assert.equal(view.state.data, of("hoped"));
+  client.clear();
+  fake.last.reply(of("mine"));
+  assert.equal(view.state.data, of("mine"));
+});
+
+test("a thousand answers are kept where nothing else is said, and not one more", async () => {
+  const { client } = setup(({ variables }) => ({ a: variables }));
+  for (let id = 0; id <= 1_000; id++) client.query(A, { id });
+  await settle();
+  client.query(A, { id: 1_001 });
+  await settle();
+  assert.is(Object.keys(client.extract()).length, 1_000);
+});
+
+test("an answer whose renewal nobody waits for any more is as it was, not under renewal for ever", async () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  fake.last.reply({ a: 1 });
+  view.state.refetch().abort();
+  view.leave();
+  assert.is(view.state.status, "refreshing");
+  await settle();
+  assert.equal([view.state.status, view.state.data, fake.open.length], ["done", { a: 1 }, 0]);
+});
+
+test("dispose: closes a live transport", () => {
+  let closed = 0;
+  createClient({ transport: Object.assign(() => () => {}, { close: () => void closed++ }) }).dispose();
+  assert.is(closed, 1);
 });
 
 test("dispose: stops everything; whoever waits is told", async () => {
