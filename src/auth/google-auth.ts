@@ -72,8 +72,8 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     if (!session) return;
     const left = session.expiresAt - now();
     const status = left <= 0 ? "expired" : left <= lead ? "expiring" : "signed-in";
-    // A timer that is to wait longer than 31 bits of milliseconds fires at once.
-    if (left > 0) timer = setTimeout(check, Math.min(2 ** 31 - 1, left > lead ? left - lead : left));
+    // A timer that is to wait longer than 31 bits of milliseconds, a little over 2e9, fires at once.
+    if (left > 0) timer = setTimeout(check, Math.min(2e9, left > lead ? left - lead : left));
     if (status === state.status) return;
     show({ ...session, status });
     if (refreshUrl && left <= lead && lead > 0) renew().catch(ignore);
@@ -147,7 +147,9 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   /** The last step of every way: until when, who it is, and the session. */
   async function accept(settle: Settle, answer: ServerAnswer, scope = ""): Promise<void> {
     const { access_token, expires_in, id_token } = answer;
-    const next: Session = { user: null, scopes: scopeNames(answer.scope || scope), expiresAt: now() + (Number(expires_in) || 3600) * 1000 };
+    // Such as Google's { error }, passed on with status 200.
+    if ((expires_in ?? access_token ?? answer.user) === undefined) return settle("exchange_failed");
+    const next: Session = { user: null, scopes: scopeNames(answer.scope || scope), expiresAt: now() + (+expires_in! || 3600) * 1000 }; // none is NaN
     let error: SignInError | undefined;
     try {
       const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.fetch, options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", undefined, access_token)));

@@ -400,6 +400,30 @@ test("a server or a profile that never answers ends in time", async () => {
   }
 });
 
+test("rule 6: exchange_failed for a server whose 200 holds no session, as one that passes Google's refusal on", async () => {
+  for (const trouble of [{ error: "invalid_grant" }, {}, [], 5, "ok", true]) {
+    net.answers["/auth/google"] = net.answers["/auth/refresh"] = trouble;
+    const auth = code();
+    assert.is((await failure(signedIn(auth))).code, "exchange_failed", JSON.stringify(trouble));
+    assert.is(auth.getState().status, "failed");
+    assert.is((await failure(auth.renew())).code, "exchange_failed", JSON.stringify(trouble));
+  }
+  for (const session of [{ expires_in: 60 }, { access_token: "a" }, { user: ADA }]) {
+    net.answers["/auth/google"] = session;
+    await signedIn(code());
+  }
+});
+
+test("rule 6: an answer of Google's with neither a token nor a code is no session", async () => {
+  for (const make of [create, code]) {
+    const auth = make();
+    const promise = failure(auth.signIn());
+    page.asked.at(-1)!.answer({ access_token: undefined, expires_in: undefined, code: "" });
+    assert.is((await promise).code, "exchange_failed");
+    assert.is(auth.getState().status, "failed");
+  }
+});
+
 test("rule 3: what a server sends in place of JSON stands in no error, a token least of all", async () => {
   const fetch = async () => new Response("ya29.secret-token");
   const auth = code({ fetch });
