@@ -2,7 +2,7 @@ import { render, type Screen } from "./screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../src/transport/errors.js";
-import { changesOf, currentOf, planCurrent } from "../../src/app/edit.js";
+import { changesOf, currentOf, emptied, inputAt, knows, planCurrent } from "../../src/app/edit.js";
 import { planAction, rootField, schemaFromSdl } from "../../src/schema/index.js";
 import { createWorld } from "./world.js";
 
@@ -147,6 +147,28 @@ test("finds links by their names, in the singular and the plural, and leaves alo
   assert.equal(changesOf(update.form, was, { ...(was as object), note: "x" }), { args: { id: "b-1", note: "x" }, changed: ["note"] });
   assert.equal(changesOf(update.form, was, { ...(was as object), flags: null }), { args: { id: "b-1", flags: [] }, changed: ["flags"] });
   assert.equal(changesOf(update.form, was, was).changed, []);
+});
+
+test("finds the record's inputs in an object that only holds them, sends of it what was changed, and clears there what was emptied", () => {
+  const held = schemaFromSdl(`type Query { boats: [Boat] boat(id: ID!): Boat } type Boat { id: ID! name: String length: Int address: Address port: Port } type Address { town: String } type Port { id: ID! name: String }
+    type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat } input BoatInput { name: String length: Int address: AddressInput port: ID note: String data: BoatInput } input AddressInput { town: String }`);
+  const { form } = planAction(held, rootField(held, "mutation", "updateBoat")!); // it is in the text above
+  const plan = planCurrent(held, "Boat", form)!; // a boat can be asked for by its id
+  const row = { __typename: "Boat", id: "1", name: "Anna", length: 12, address: { town: "Brest" }, port: { __typename: "Port", id: "p", name: "Ile" } };
+  const was = { ...(currentOf(plan, form, row) as object), id: "1" } as { id: string; data: object };
+  assert.equal(was, { id: "1", data: { name: "Anna", length: "12", address: { town: "Brest" }, port: "p" } });
+  assert.equal(changesOf(form, was, was), { args: { id: "1", data: {} }, changed: [] });
+  assert.equal(changesOf(form, was, { id: "1", data: { ...was.data, length: "13" } }), { args: { id: "1", data: { length: 13 } }, changed: ["length"] });
+  const { name: _, ...rest } = was.data as Record<string, unknown>;
+  assert.equal(changesOf(form, was, emptied(form, was, { id: "1", data: rest })), { args: { id: "1", data: { name: null } }, changed: ["name"] });
+  assert.equal([["data", "name"], ["data", "note"], ["id"], ["data", "address", "town"]].map((path) => { const field = inputAt(form, path); return field && knows(plan, field); }), [true, false, true, true]);
+});
+
+test("ends where an input contains itself", () => {
+  const held = schemaFromSdl("type Query { boats(where: W): [Boat] } type Boat { id: ID! name: String } input W { id: E _not: W } input E { _eq: ID } type Mutation { update_boats(where: W, _set: S): Boat } input S { name: String }");
+  const { form } = planAction(held, rootField(held, "mutation", "update_boats")!); // it is in the text above
+  const plan = planCurrent(held, "Boat", form)!; // the filter finds it
+  assert.equal(currentOf(plan, form, { __typename: "Boat", id: "1", name: "Anna" }), { _set: { name: "Anna" } });
 });
 
 test.run();

@@ -82,6 +82,13 @@ test("Strapi 4: links to a filtered list, a record and an action on it are share
   await screen.close();
   await open(strapi, "/m/updateArticle?from=ArticleEntity:7");
   await screen.until(() => screen.all("combobox", /^Article/).some((input) => (input as HTMLInputElement).value === "Tides of the week, no. 7"), "the article by its title");
+  const value = (name: RegExp) => (screen.get("textbox", name) as HTMLInputElement).value;
+  assert.is(value(/^Title/), "Tides of the week, no. 7");
+  await screen.until(() => value(/^Author/) === "Ines Carvalho", "the author by name");
+  await screen.type(/^Title/, "High tides");
+  await screen.press("button", "Update article");
+  await follow(/^Open High tides/);
+  await heading("High tides");
 });
 
 test("DatoCMS, Keystone, Hasura: a list tells how many there are, and how many the filter lets through", async () => {

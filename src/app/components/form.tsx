@@ -18,7 +18,7 @@ interface FormProps {
   /** What the server said about inputs. */
   problems?: readonly Problem[];
   /** Optional inputs may be cleared on the server, which is not the same as leaving them out. */
-  clearable?: boolean | ((name: string) => boolean);
+  clearable?: boolean | ((path: readonly (string | number)[]) => boolean);
   /** Beside a list: no input takes several lines. */
   compact?: boolean;
   /** Offers to read it all again before it is sent; called as `onSubmit` is. */
@@ -61,7 +61,7 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   }, [said]);
   return (
     <form ref={form} className="form" noValidate onSubmit={send}>
-      <FormContext.Provider value={{ id, problems: all, clearable: (path) => (typeof clearable === "function" ? clearable(String(path[0])) : clearable), compact, group, onPick, change: (path, next) => onChange(setAt(value, path, next)) }}>
+      <FormContext.Provider value={{ id, problems: all, clearable: (path) => (typeof clearable === "function" ? clearable(path) : clearable), compact, group, onPick, change: (path, next) => onChange(setAt(value, path, next)) }}>
         <Fields fields={fields} value={value} path={[]} unfold={!!clearable} problems={all} />
       </FormContext.Provider>
       <div className="submit">

@@ -1,6 +1,6 @@
 /** An action: form, review, answer. What was typed is kept until the server has done it. */
 import { useEffect, useMemo, useState } from "react";
-import { getAt, planAction, plainText, prefill, problemsOf, rootField, toVariables, type ActionPlan, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
+import { getAt, planAction, plainText, prefill, problemsOf, rootField, toVariables, type ActionPlan, type FormField, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
 import { Dialog } from "../components/dialog.js";
 import { Form } from "../components/form.js";
 import { Given } from "../components/given.js";
@@ -12,7 +12,7 @@ import { Skeleton } from "../components/states.js";
 import { SignIn } from "../components/sign-in.js";
 import { useApp, useSchema } from "../context.js";
 import { useWords } from "../words.js";
-import { changesOf, emptied, merged } from "../edit.js";
+import { changesOf, emptied, inputAt, merged } from "../edit.js";
 import { useCurrent } from "../use-current.js";
 import { useExplanation } from "../use-explanation.js";
 import { useRecordLabel } from "../use-record-label.js";
@@ -43,6 +43,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
   const current = useCurrent(plan, from);
   const first = useMemo(() => (from ? prefill(plan, from) : {}), [plan, route.from]);
   const was = useMemo(() => current.was && merged(current.was, first), [current.was, first]);
+  const known = (field: FormField | undefined) => !!field && current.knows(field);
   const [kept] = useState(() => drafts.read(key));
   const [typed, setTyped] = useState<FormValue>(kept);
   const value = was && typed ? merged(was, typed) : (typed ?? was ?? first);
@@ -55,7 +56,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
   const subject = useRecordLabel(remove && asked ? type : undefined, id);
 
   const change = (next: FormValue) => {
-    const held = was ? emptied(was, next) : next;
+    const held = was ? emptied(plan.form, was, next) : next;
     setTyped(held);
     setNothing(false);
     drafts.write(key, held);
@@ -133,7 +134,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
           danger={remove}
           busy={busy}
           problems={answer?.problems.filter(({ path }) => path.length) ?? []}
-          clearable={plan.verb === "update" && ((name) => !plan.form.some((field) => field.name === name && current.knows(field)))}
+          clearable={plan.verb === "update" && ((path) => !known(inputAt(plan.form, path)))}
           onSubmit={(args) => given(args, remove ? setAsked : (args) => void send(args))}
           onReview={(args) => given(args, setAsked)}
           onPick={(field, id) => {
