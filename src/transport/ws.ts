@@ -49,7 +49,7 @@ const RENEWAL = 30_000; // ms within which an operation that was refused for its
  * kind "protocol" for the other final closes; "network" for a query or mutation whose socket was lost.
  */
 export function ws(options: WsOptions): LiveTransport {
-  const { connectionParams, catchUp, pingAfter = 5000, staleAfter = 12_000 } = options;
+  const { connectionParams, pingAfter = 5000, staleAfter = 12_000 } = options;
   const running = new Map<string, Running>();
   const ending = new Set<Running>(); // over, but for what they missed
   const refused = new WeakMap<Operation, Running>(); // ended by a 401, with what they know of updates; who renews sends the same object again
@@ -139,7 +139,7 @@ export function ws(options: WsOptions): LiveTransport {
     if (type === "connection_ack" && link.established(protocol === LEGACY)) {
       greeted = true;
       sendAll();
-    } else if (type === "ping" && protocol === MODERN) send({ type: "pong", payload });
+    } else if (type === "ping") send({ type: "pong", payload });
     else if (type === "pong") {
       for (const other of running.values()) if (other.state === "suspect") bear(other);
       sendAll();
@@ -178,7 +178,7 @@ export function ws(options: WsOptions): LiveTransport {
     for (const one of running.values()) {
       if (one.state !== "waiting") continue;
       subscribe(one);
-      curious ||= careful || (one.resumed && !!catchUp);
+      curious ||= careful || one.resumed;
       if (careful) break;
     }
     if (!curious) careful = false;

@@ -933,6 +933,30 @@ test("reads what the wire brings in any shape without a crash", async () => {
   assert.equal([seen.errors, seen.completed], [[], 0]);
 });
 
+test("an onResume that throws is reported, and takes nothing from others", async () => {
+  const told: unknown[] = [];
+  const { watch, welcome, serve, last, clock } = setUp({ onResume: ({ variables }) => { told.push(variables); throw new Error("the caller's"); } });
+  const thrown: unknown[] = [];
+  const others = process.rawListeners("uncaughtException") as NodeJS.UncaughtExceptionListener[];
+  process.removeAllListeners("uncaughtException").on("uncaughtException", (error) => thrown.push(error));
+  try {
+    const seen = watch();
+    await welcome();
+    await serve();
+    last().drop();
+    await clock.pass(125);
+    await welcome();
+    const { identifier } = last().frames[0] as { identifier: string };
+    last().say({ type: "confirm_subscription", identifier });
+    last().say({ identifier, message: update(7) }); // a first reply that is an update as well
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal([seen.results.length, told.length, thrown.map(String)], [1, 1, ["Error: the caller's"]]);
+  } finally {
+    process.removeAllListeners("uncaughtException");
+    for (const other of others) process.on("uncaughtException", other);
+  }
+});
+
 test("who leaves while the next socket is on its way sends nothing on it: it is not open yet", async () => {
   const { watch, welcome, serve, last, clock, link } = setUp();
   const [one, two] = [watch(), watch({ variables: { n: 2 } })];

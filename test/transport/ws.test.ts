@@ -121,7 +121,7 @@ test("never sends a mutation or a query twice: a lost socket is an error of kind
   assert.equal([mutation, query].map(({ errors }) => errors.map(({ kind }) => kind)), [["network"], ["network"]]);
   await clock.pass(125);
   await acknowledge();
-  assert.equal(sockets[1]?.frames.map(({ type, id }) => [type, id]), [["connection_init", undefined], ["subscribe", "3"]]);
+  assert.equal(sockets[1]?.frames.map(({ type, id }) => [type, id]), [["connection_init", undefined], ["subscribe", "3"], ["ping", undefined]]);
   assert.is(live.errors.length, 0);
 });
 
@@ -245,6 +245,12 @@ test("renewed within 30 s of a 401 an operation goes on where it stopped, though
   socket.say(next(idOf(socket), 4));
   await clock.pass(300);
   assert.equal([got, asked], [[1, 2, 3, 4], [1, 3]]);
+  socket.drop(4403);
+  await clock.pass(31_000);
+  renewals.forEach((resolve) => resolve(true));
+  (await acknowledge()).say({ type: "pong" });
+  await settle();
+  assert.is(asked.length, 2, "too late: it begins anew");
   link.close();
 });
 
@@ -319,7 +325,7 @@ test("close 4500 with several suspects: they are tried one by one, and only the 
   await clock.pass(1000);
   await settle();
   socket = await acknowledge();
-  assert.equal(types(last()), ["connection_init", "subscribe", "subscribe"]);
+  assert.equal(types(last()), ["connection_init", "subscribe", "subscribe", "ping"]);
   for (const id of ["1", "3"]) socket.say(next(id, 5));
   assert.equal(all.map(({ results }) => results.length), [1, 0, 1]);
 });
@@ -343,7 +349,7 @@ test("speaks the legacy protocol where the server picks it, and does not miss it
   left.stop();
   assert.equal(socket.frames.at(-1), { type: "stop", id: "2" });
   await clock.pass(60_000);
-  assert.equal([seen.results.length, sockets.length], [1, 1]);
+  assert.equal([seen.results.length, sockets.length, types(socket).length], [1, 1, 4], "and is sent none");
   socket.say({ type: "error", id: "1", payload: { message: "bad" } });
   assert.equal([seen.results.at(-1), seen.completed], [{ errors: [{ message: "bad" }] }, 1]);
 });
@@ -363,6 +369,101 @@ test("after a close 1002 it offers the legacy protocol alone, and remembers", as
     socket.drop();
   }
   assert.is(seen.results.length, 2);
+});
+
+test("a close 1002 of the legacy protocol tries the modern one again; one that greeted before may be another server by now", async () => {
+  const { watch, acknowledge, last, clock } = setUp();
+  watch();
+  (await acknowledge()).drop();
+  const offered: string[][] = [];
+  for (let round = 0; round < 3; round++) {
+    await clock.pass(2000);
+    offered.push(last().protocols);
+    last().open();
+    last().drop(1002);
+  }
+  assert.equal(offered, [["graphql-transport-ws", "graphql-ws"], ["graphql-ws"], ["graphql-transport-ws", "graphql-ws"]]);
+});
+
+test("close 4500 of the legacy protocol, which has no ping to try them one by one, ends all that are suspect", async () => {
+  const { watch, acknowledge } = setUp();
+  const good = watch();
+  const socket = await acknowledge("graphql-ws");
+  socket.say({ type: "data", id: "1", payload: { data: { a: 1 } } });
+  const [bad, worse] = [watch(), watch()];
+  await settle();
+  socket.drop(4500);
+  assert.equal([good, bad, worse].map(({ errors }) => errors.map(({ kind }) => kind)), [[], ["protocol"], ["protocol"]]);
+});
+
+test("while suspects are tried one by one a newcomer waits; afterwards it is sent at once", async () => {
+  const { watch, acknowledge, clock } = setUp();
+  watch();
+  watch();
+  (await acknowledge()).drop(4500);
+  await clock.pass(125);
+  const socket = await acknowledge();
+  watch();
+  assert.equal(types(socket), ["connection_init", "subscribe", "ping"]);
+  for (let round = 0; round < 3; round++) socket.say({ type: "pong" });
+  assert.equal(types(socket).filter((type) => type === "subscribe").length, 3);
+  watch();
+  assert.is(types(socket).at(-1), "subscribe");
+});
+
+test("a socket whose last operation fails with it is not opened again", async () => {
+  const { watch, acknowledge, clock, sockets, link } = setUp();
+  watch({ document: "mutation { go }" });
+  (await acknowledge()).drop();
+  await clock.pass(10_000);
+  assert.equal([sockets.length, link.status(), clock.waiting()], [1, { state: "offline" }, 0]);
+});
+
+test("one who has just left does not hide that the link was refused", async () => {
+  const { watch, acknowledge, clock, link } = setUp();
+  const one = watch();
+  const socket = await acknowledge();
+  one.stop(); // nobody is left: the socket goes in 50 ms, unless it is refused before
+  socket.drop(4401);
+  await clock.pass(100);
+  assert.is(link.status().state, "unauthorized");
+});
+
+test("who leaves, or fails for good, while a question is under way leaves no timer; a lost link asks nothing until it is back", async () => {
+  for (const how of ["stop", "fail", "drop"] as const) {
+    let asked = 0;
+    const { watch, acknowledge, clock, link } = setUp({ catchUp: { since: () => undefined, query: () => (asked++, new Promise(() => {})) } });
+    const one = watch();
+    (await acknowledge()).drop();
+    await clock.pass(125);
+    const socket = await acknowledge();
+    socket.say({ type: "pong" });
+    await settle();
+    assert.is(asked, 1);
+    if (how === "stop") one.stop();
+    else socket.drop(how === "fail" ? 4400 : 1006);
+    if (how !== "drop") {
+      await clock.pass(60);
+      assert.is(clock.waiting(), 0, how);
+    }
+    await clock.pass(how === "drop" ? 20_000 : 60_000);
+    assert.is(asked, 1, how);
+    link.close();
+  }
+});
+
+test("tells onResume of each operation that is back, as soon as the server has it", async () => {
+  const told: unknown[] = [];
+  const { watch, acknowledge, clock } = setUp({ onResume: ({ variables }) => told.push(variables) });
+  watch({ variables: { n: 1 } });
+  watch({ variables: { n: 2 } });
+  (await acknowledge()).drop();
+  await clock.pass(125);
+  const socket = await acknowledge();
+  assert.equal([types(socket).at(-1), told], ["ping", []]);
+  socket.say({ type: "pong" });
+  await settle();
+  assert.equal(told, [{ n: 1 }, { n: 2 }]);
 });
 
 test("a close 1002 after the ack says nothing about the protocol", async () => {
