@@ -215,6 +215,7 @@ export function createConnection(options: ConnectionOptions) {
     established(maySleep?: boolean): boolean {
       if (at !== "opening") return false;
       at = "open";
+      queue = []; // what waited for the old one
       clearTimeout(timer);
       if (old) overlap = setTimeout(retire, Limit.OVERLAP);
       if (!maySleep) watch();

@@ -859,6 +859,19 @@ test("attempts without an answer count on one connection only", async () => {
   assert.is(seen.errors.length, 0);
 });
 
+test("what waits for the buffer of a socket that is replaced is not sent on its successor: the server would hold a channel that nobody has", async () => {
+  const setting = setUp();
+  setting.watch();
+  const first = await setting.welcome();
+  await setting.serve();
+  first.bufferedAmount = 2e6;
+  setting.watch({ variables: { n: 2 } });
+  setting.link.renew();
+  const fresh = await setting.welcome();
+  await setting.clock.pass(100);
+  assert.equal(commands(fresh.frames), ["subscribe", "subscribe"]);
+});
+
 test("who comes back after a 401 gives the server its three tries anew", async () => {
   const { watch, welcome, clock, last } = setUp({ replyTimeout: 1000 });
   watch();

@@ -207,7 +207,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
     if (!server.well()) since = clock.now();
     if (clock.now() - since > 700 || !now().length) well = clock.now();
     late ||= clock.now() - well > 9000;
-    if (busy) world.setTimeout(look, 100);
+    world.setTimeout(look, 100);
   };
   look();
   const history: string[] = [];
