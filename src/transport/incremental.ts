@@ -25,6 +25,9 @@ export interface IncrementalOptions {
   maxCopied?: number;
 }
 
+/** Whether a payload is one of several. */
+export const isInstalment = (value: object): boolean => ["hasNext", "incremental", "pending", "completed", "path"].some((key) => key in value);
+
 export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions = {}): IncrementalMerger {
   const root: { data?: unknown } = {};
   const pending = new Map<string, Path>();

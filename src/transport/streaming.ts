@@ -5,7 +5,7 @@
 import { createEventStreamParser } from "./event-stream.js";
 import { failure, readBody } from "./response.js";
 import type { Streaming } from "./http.js";
-import { createIncrementalMerger } from "./incremental.js";
+import { createIncrementalMerger, isInstalment } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
 import { isObject, parseJson, toResult } from "./result.js";
 import type { Result } from "./types.js";
@@ -55,7 +55,7 @@ async function readStream(response: Response, boundary: string | undefined, next
     }
     if (isObject(value)) {
       if (!Object.keys(value).length) return; // a heartbeat
-      if (["hasNext", "incremental", "pending", "completed", "path"].some((key) => key in (value as object))) {
+      if (isInstalment(value)) {
         more = value.hasNext === true;
         over = !more && !boundary;
         return give(merger.push(value));

@@ -10,9 +10,10 @@ import { createCatchUp, type ResumeOptions } from "./catch-up.js";
 import { createConnection, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
+import { createIncrementalMerger, isInstalment, type IncrementalMerger } from "./incremental.js";
 import { keptBody, type RequestBody } from "./request.js";
-import { toError, toResult } from "./result.js";
-import type { LinkStatus, LiveTransport, Operation, Sink } from "./types.js";
+import { isObject, toError, toResult } from "./result.js";
+import type { LinkStatus, LiveTransport, Operation, Result, Sink } from "./types.js";
 import { FAILED, FATAL, LEGACY, MODERN, UNAUTHORIZED, UNKNOWN_PROTOCOL, parseMessage, writeMessage, type Message } from "./ws-protocol.js";
 
 export interface WsOptions extends LinkOptions, ResumeOptions {
@@ -38,6 +39,8 @@ interface Running {
   state: "waiting" | "suspect" | "good";
   /** It was sent on a socket that is lost. */
   resumed: boolean;
+  /** Of an answer of which more is to come. */
+  merger?: IncrementalMerger | undefined;
   missed: ReturnType<typeof createCatchUp>;
 }
 
@@ -45,7 +48,7 @@ const LINGER = 50; // ms that the socket outlives its last operation
 const RENEWAL = 30_000; // ms within which an operation that was refused for its token may go on where it stopped
 
 /**
- * A live transport over a WebSocket. Ends an operation with a TransportError: status 401 for closes 4401 and 4403 and for connection_error;
+ * A live transport over a WebSocket. Instalments of @defer and @stream go out as the whole so far, as over HTTP. Ends an operation with a TransportError: status 401 for closes 4401 and 4403 and for connection_error;
  * kind "protocol" for the other final closes; "network" for a query or mutation whose socket was lost.
  */
 export function ws(options: WsOptions): LiveTransport {
@@ -106,6 +109,7 @@ export function ws(options: WsOptions): LiveTransport {
       return one.sink.error(new TransportError("network", "The socket was lost before the answer came; the operation may have run"));
     }
     one.missed.lost();
+    one.merger = undefined; // it begins anew
     one.resumed = true;
     one.state = "waiting";
   }
@@ -147,12 +151,29 @@ export function ws(options: WsOptions): LiveTransport {
       stop("unauthorized");
       fail([...running.values()], closed(4403));
     } else if (one && type === "next") {
-      const result = toResult(payload);
-      if (result) one.missed.push(result);
+      take(one, payload);
     } else if (one && type === "error") {
       one.missed.push({ errors: [payload].flat().map(toError) });
       end(one);
+    } else if (one?.merger && type === "complete") {
+      fail([one], new TransportError("protocol", "The answer ended while more was to come"));
+      rest();
     } else if (one && type === "complete") end(one);
+  }
+
+  /** An answer, or one of the instalments of @defer and @stream, which go out as the whole so far. */
+  function take(one: Running, payload: unknown): void {
+    const merger = isObject(payload) && isInstalment(payload) ? (one.merger ?? createIncrementalMerger()) : undefined;
+    let result: Result | undefined;
+    try {
+      result = merger?.push(payload as object) ?? toResult(payload);
+    } catch (error) {
+      send({ type: "complete", id: one.id });
+      fail([one], error as TransportError); // the merger throws no other
+      return rest();
+    }
+    one.merger = result?.hasNext ? merger : undefined;
+    if (result) one.missed.push(result);
   }
 
   function stop(final?: LinkStatus["state"]): void {

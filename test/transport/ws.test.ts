@@ -575,4 +575,61 @@ test("10,000 subscribe and unsubscribe cycles leave nothing behind", async () =>
   assert.equal([clock.waiting(), listening()], [0, 0]);
 });
 
+test("merges the instalments of @defer and @stream, in both formats, and begins anew with the next answer", async () => {
+  const { watch, acknowledge } = setUp();
+  const query = watch({ document: "{ a { ... @defer { b } } list @stream }" });
+  const live = watch({ document: "subscription { a { ... @defer { b } } }" });
+  const socket = await acknowledge();
+  const [mine, other] = [idOf(socket, -2), idOf(socket)];
+  const say = (id: string, payload: object) => socket.say({ type: "next", id, payload });
+  say(mine, { data: { a: {}, list: [1] }, pending: [{ id: "0", path: ["a"] }, { id: "1", path: ["list"] }], hasNext: true });
+  say(mine, { incremental: [{ id: "0", data: { b: 1 } }, { id: "1", items: [2] }], completed: [{ id: "0" }, { id: "1" }], hasNext: false });
+  socket.say({ type: "complete", id: mine });
+  assert.equal(query.results.map(({ data, hasNext }) => [data, hasNext]), [[{ a: {}, list: [1] }, true], [{ a: { b: 1 }, list: [1, 2] }, false]]);
+  assert.is(query.completed, 1);
+
+  for (const n of [1, 2]) {
+    say(other, { data: { a: { n } }, errors: [{ message: `${n}` }], hasNext: true });
+    say(other, { incremental: [{ path: ["a"], data: { b: n } }], hasNext: false });
+  }
+  say(other, { data: { a: { n: 3 } } });
+  assert.equal(live.results.map(({ data, errors }) => [data, errors?.length]), [
+    [{ a: { n: 1 } }, 1], [{ a: { n: 1, b: 1 } }, 1],
+    [{ a: { n: 2 } }, 1], [{ a: { n: 2, b: 2 } }, 1],
+    [{ a: { n: 3 } }, undefined],
+  ]);
+});
+
+test("says so where instalments cannot be merged, or end too early, and tells the server", async () => {
+  const { watch, acknowledge } = setUp();
+  const keep = watch();
+  const wrong = watch({ document: "{ a @defer }" });
+  const early = watch({ document: "{ b @defer }" });
+  const socket = await acknowledge();
+  const [first, second] = [idOf(socket, -2), idOf(socket)];
+  socket.say({ type: "next", id: first, payload: { data: { a: {} }, hasNext: true } });
+  socket.say({ type: "next", id: first, payload: { incremental: [{ id: "9", data: {} }], hasNext: false } });
+  assert.is(wrong.results.length, 1);
+  assert.equal(wrong.errors.map(({ kind }) => kind), ["protocol"]);
+  assert.equal(socket.frames.at(-1), { type: "complete", id: first });
+  socket.say({ type: "next", id: second, payload: { data: { b: {} }, hasNext: true } });
+  socket.say({ type: "complete", id: second });
+  assert.equal([early.results.length, early.completed, early.errors[0]?.kind], [1, 0, "protocol"]);
+  assert.equal([keep.errors.length, keep.completed], [0, 0]);
+});
+
+test("a subscription that comes back begins a new answer, whatever was to follow the last one", async () => {
+  const { watch, acknowledge, clock, sockets } = setUp();
+  const live = watch();
+  const socket = await acknowledge();
+  socket.say({ type: "next", id: idOf(socket), payload: { data: { a: { n: 1 } }, errors: [{ message: "1" }], hasNext: true } });
+  socket.drop();
+  await settle();
+  await clock.pass(1000);
+  assert.is(sockets.length, 2);
+  const again = await acknowledge();
+  again.say({ type: "next", id: idOf(again), payload: { data: { a: { n: 2 } }, hasNext: true } });
+  assert.equal(live.results.at(-1), { data: { a: { n: 2 } }, hasNext: true });
+});
+
 test.run();
