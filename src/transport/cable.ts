@@ -105,8 +105,8 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
           byIdentifier.set(channel.identifier, channel); // renewed: the old socket's updates count until the new one's come
           channel.resumed = true;
         }
-        channel.tries = 0;
         subscribe(channel);
+        channel.tries = 0;
       }
     } else if (type === "disconnect") {
       if (frame.reconnect !== false) link.again(reason === "server_restart" ? Limit.SPREAD : 0);
@@ -139,9 +139,9 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   function pause(channel: Channel): void {
     clearTimeout(channel.timer);
     channel.resumed ||= channel.state === "live";
-    channel.state = undefined;
+    channel.missed.lost();
     channel.tries = 0;
-    if (channel.resumed) channel.missed.lost();
+    channel.state = undefined;
   }
 
   /** A fresh identifier for each attempt: a server never confirms one twice. */

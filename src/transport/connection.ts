@@ -215,8 +215,8 @@ export function createConnection(options: ConnectionOptions) {
     established(maySleep?: boolean): boolean {
       if (at !== "opening") return false;
       at = "open";
-      queue = []; // what waited for the old one
       clearTimeout(timer);
+      queue = []; // what waited for the old one
       if (old) overlap = setTimeout(retire, Limit.OVERLAP);
       if (!maySleep) watch();
       tell("live");
