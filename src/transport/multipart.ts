@@ -43,7 +43,7 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
     lines[0] = rest + lines[0]; // a rope: a long line is put together once
     rest = lines.pop() as string;
     for (const line of lines) take(line, true);
-    if (open || short || lines[0] !== undefined) take(rest, false); // it begins, or may prove itself, in this chunk
+    if (short || lines[0] !== undefined) take(rest, false); // it begins, or may prove itself, in this chunk
     held ||= rest.length + (part ?? []).join().length;
     if (!done && held > maxBuffer) throw broken(`sent more than ${maxBuffer} bytes without a delimiter`);
   }
@@ -65,19 +65,17 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
       open = false;
       part = [];
     }
-    if (ended) emit(ended.join("\n").replace(/\r$/, "")); // the line break before a delimiter belongs to it
+    if (ended) emit(ended);
     if (!done && !(whole ? /^[ \t]*\r?$/ : /^([ \t]*\r?|-)$/).test(after)) throw broken("has a delimiter that goes on as data");
   }
 
-  function emit(part: string): void {
+  function emit(lines: string[]): void {
     const headers: Record<string, string> = {};
+    let at = 0;
+    for (let match; (match = /^([\w!#$%&'*+.^`|~-]+):(.*)/s.exec(lines[at] ?? "") as [string, string, string] | null); at++) headers[match[1].toLowerCase()] = match[2].trim();
     // No headers at all: the part begins with the empty line, or with its body.
-    const split = /^(?:\r?\n|((?:[\w!#$%&'*+.^`|~-]+:[^\r\n]*\r?\n)+)(?:\r?\n|$))/.exec(part);
-    for (const line of split?.[1]?.split(/\r?\n/) ?? []) {
-      const colon = line.indexOf(":");
-      if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
-    }
-    onPart({ headers, body: split ? part.slice(split[0].length) : part });
+    const headed = /^\r?$/.test(lines[at] ?? "-");
+    onPart({ headers: headed ? headers : {}, body: (headed ? lines.slice(at + 1) : lines).join("\n").replace(/\r$/, "") }); // the line break before a delimiter belongs to it
   }
 
   return {

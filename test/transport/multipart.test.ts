@@ -155,6 +155,27 @@ test("the time grows with the length: three chunks of megabytes, a million tiny 
   assert.is(read(mixed).bodies.length, 20_001);
 });
 
+test("header lines without number, and blanks after a delimiter without end, are read in time that grows with their length", () => {
+  const lines = encode(`---\n${"a:\n".repeat(2_500_000)}`); // more than a regular expression for all of them could take
+  assert.equal(read([lines, encode("\n{}\n-----")]).parts, [{ headers: { a: "" }, body: "{}" }]);
+  const blanks = encode(" ".repeat(1000));
+  assert.equal(read([encode("---\r\n\r\n1\r\n---"), ...Array.from({ length: 10_000 }, () => blanks), encode("\r\n\r\n2\r\n-----")]).bodies, ["1", "2"]);
+  const { bodies, error } = read([encode("---\r\n\r\n1\r\n---"), ...Array.from({ length: 10 }, () => blanks), encode("x\r\n2\r\n-----")]);
+  assert.equal([bodies, error?.kind], [["1"], "protocol"]);
+});
+
+test("headers are headers where an empty line ends them; else they are the body", () => {
+  for (const breaks of ["\r\n", "\n"]) {
+    const of = (...lines: string[]) => read([encode(["---", ...lines, "-----"].join(breaks))]).parts;
+    assert.equal(of("a: 1", "B-c:", "", "x"), [{ headers: { a: "1", "b-c": "" }, body: "x" }]);
+    assert.equal(of("a: 1", ""), [{ headers: { a: "1" }, body: "" }]);
+    assert.equal(of("a: 1"), [{ headers: {}, body: "a: 1" }]);
+    assert.equal(of("a: 1", "{}"), [{ headers: {}, body: `a: 1${breaks}{}` }]);
+    assert.equal(of("{a: 1}", "", "b"), [{ headers: {}, body: `{a: 1}${breaks}${breaks}b` }]);
+    assert.equal(of(), [{ headers: {}, body: "" }]);
+  }
+});
+
 test("random parts in random chunks come out whole, or the end is a protocol error", () => {
   const { cases, random } = randomCases("multipart");
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
