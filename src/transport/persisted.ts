@@ -11,7 +11,8 @@ import type { Document, Operation, Result, Transport, TypedDocumentString } from
 
 export interface PersistedOptions {
   /**
-   * "apq": `extensions.persistedQuery` with the text's SHA-256, and the text only when asked for.
+   * "apq": `extensions.persistedQuery` with the text's SHA-256, and the text only when asked for; subscriptions always
+   * carry theirs, as servers of sockets know no hashes, and some close the socket for all.
    * "documentId": `documentId: "sha256:<hex>"` in place of the text; an id of another kind as it is.
    * "operationId": `operationId: <id>` in place of the text, for graphql-ruby's OperationStore ("client/alias": bring a `hash`).
    * @defaultValue "apq"
@@ -46,8 +47,8 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
     const { document } = operation;
     const own = mode === "apq" || hash ? undefined : (document as TypedDocumentString).__meta__?.hash as string | undefined;
     const text = documentText(document, print) ?? own;
-    if (!text || !supported) return transport(operation, sink);
     const kind = kindOf(operation);
+    if (!text || !supported || (mode === "apq" && kind === "subscription")) return transport(operation, sink);
     return tries(transport, operation, sink, (send, error) => {
       const go = (more: Partial<Operation>, judge?: Judge) => send({ ...operation, kind, ...more }, judge);
       const withHash = (id: string) => {

@@ -215,4 +215,24 @@ test("needs no crypto.subtle, which is missing on plain http", async () => {
   }
 });
 
+test("apq: a subscription carries its text, as sockets know no hashes, and leaves hashes to the rest", async () => {
+  const seen: Operation[] = [];
+  const transport = persisted((operation, { complete }) => {
+    seen.push(operation);
+    complete();
+    return () => {};
+  });
+  await run(transport, { document: "subscription S { s }", extensions: { own: 1 } });
+  await run(transport, { document: "query Q { q } subscription S { s }", operationName: "S" });
+  await run(transport, "{ q }");
+  assert.equal(seen.map(({ document, extensions }) => [document, extensions]), [
+    ["subscription S { s }", { own: 1 }],
+    ["query Q { q } subscription S { s }", undefined],
+    ["", withHash("{ q }")],
+  ]);
+  // A server that knows documents by their ids knows those of subscriptions too.
+  const { bodies } = await sent(["subscription { s }"], [GOOD], { mode: "documentId" });
+  assert.equal(bodies, [{ documentId: `sha256:${hashOf("subscription { s }")}` }]);
+});
+
 test.run();
