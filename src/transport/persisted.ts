@@ -7,12 +7,12 @@ import { documentText, kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { sha256 } from "./sha256.js";
 import { tries, type Judge } from "./tries.js";
-import type { Document, Operation, Result, Transport, TypedDocumentString } from "./types.js";
+import type { Document, LiveTransport, Operation, Result, Transport, TypedDocumentString } from "./types.js";
 
 export interface PersistedOptions {
   /**
-   * "apq": `extensions.persistedQuery` with the text's SHA-256, and the text only when asked for; subscriptions always
-   * carry theirs, as servers of sockets know no hashes, and some close the socket for all.
+   * "apq": `extensions.persistedQuery` with the text's SHA-256, and the text only when asked for. Subscriptions on
+   * their way to a socket carry theirs: its servers know no hashes, and some close it for all.
    * "documentId": `documentId: "sha256:<hex>"` in place of the text; an id of another kind as it is.
    * "operationId": `operationId: <id>` in place of the text, for graphql-ruby's OperationStore ("client/alias": bring a `hash`).
    * @defaultValue "apq"
@@ -48,7 +48,7 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
     const own = mode === "apq" || hash ? undefined : (document as TypedDocumentString).__meta__?.hash as string | undefined;
     const text = documentText(document, print) ?? own;
     const kind = kindOf(operation);
-    if (!text || !supported || (mode === "apq" && kind === "subscription")) return transport(operation, sink);
+    if (!text || !supported || (mode === "apq" && kind === "subscription" && (transport as Partial<LiveTransport>).status)) return transport(operation, sink);
     return tries(transport, operation, sink, (send, error) => {
       const go = (more: Partial<Operation>, judge?: Judge) => send({ ...operation, kind, ...more }, judge);
       const withHash = (id: string) => {

@@ -5,8 +5,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../src/transport/http.js";
 import { persisted, type PersistedOptions } from "../../src/transport/persisted.js";
+import { route } from "../../src/transport/route.js";
 import { sha256 } from "../../src/transport/sha256.js";
-import type { Document, Operation } from "../../src/transport/types.js";
+import type { Document, Operation, Sink } from "../../src/transport/types.js";
 import { fakeFetch, json, RESPONSE_JSON, run } from "./fake-fetch.js";
 
 const GOOD = json({ data: { a: 1 } });
@@ -215,13 +216,15 @@ test("needs no crypto.subtle, which is missing on plain http", async () => {
   }
 });
 
-test("apq: a subscription carries its text, as sockets know no hashes, and leaves hashes to the rest", async () => {
+test("apq: a subscription on its way to a socket carries its text, as sockets know no hashes; over HTTP its hash will do", async () => {
   const seen: Operation[] = [];
-  const transport = persisted((operation, { complete }) => {
+  const record = (operation: Operation, { complete }: Sink) => {
     seen.push(operation);
     complete();
     return () => {};
-  });
+  };
+  const live = Object.assign((...by: [Operation, Sink]) => record(...by), { status: () => ({ state: "live" as const }), onStatus: () => () => {}, close() {} });
+  const transport = persisted(route({ subscription: live, otherwise: record }));
   await run(transport, { document: "subscription S { s }", extensions: { own: 1 } });
   await run(transport, { document: "query Q { q } subscription S { s }", operationName: "S" });
   await run(transport, "{ q }");
@@ -230,6 +233,8 @@ test("apq: a subscription carries its text, as sockets know no hashes, and leave
     ["query Q { q } subscription S { s }", undefined],
     ["", withHash("{ q }")],
   ]);
+  await run(persisted(route({ subscription: record, otherwise: record })), "subscription { s }");
+  assert.equal(seen.at(-1)?.extensions, withHash("subscription { s }"));
   // A server that knows documents by their ids knows those of subscriptions too.
   const { bodies } = await sent(["subscription { s }"], [GOOD], { mode: "documentId" });
   assert.equal(bodies, [{ documentId: `sha256:${hashOf("subscription { s }")}` }]);
