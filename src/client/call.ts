@@ -8,7 +8,8 @@ import type { Document, Operation, Result, Sink, Stop, Transport } from "../tran
 
 /**
  * Await it for the last result, or `for await` every result; an iteration that starts late gets every result (of more
- * than ten thousand, the last ten thousand). Leaving the loop stops the operation quietly, and `await` then gives the last result there was.
+ * than ten thousand, the last ten thousand; of `client.subscribe`, which may go on for days, only what comes from then on once
+ * somebody has begun to iterate). Leaving the loop stops the operation quietly, and `await` then gives the last result there was.
  *
  * Rejects with a TransportError only: GraphQL errors are part of a result. A Call that nobody awaits rejects nowhere.
  */

@@ -6,7 +6,7 @@ import type { Arguments, Call } from "./call.js";
 
 /**
  * - `cache-first`: what the cache knows and is not stale, else the network.
- * - `cache-and-network`: what the cache knows, and then the network's answer.
+ * - `cache-and-network`: what the cache knows, and then the network's answer (`for await` gives it once where the two are alike).
  * - `network-only`: the network's answer (it is kept for others).
  * - `cache-only`: never the network.
  */
@@ -118,7 +118,7 @@ export interface Client {
   query<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, QueryOptions>): Call<D>;
   /** Changes data. Entities in the answer (`__typename`, `id`) are written through to every cached answer that holds them. */
   mutate<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, MutateOptions<D>>): Call<D>;
-  /** Every result as it comes; entities in it are written through like a mutation's. */
+  /** Every result as it comes; entities in it are written through like a mutation's. What has been iterated is not kept for another iteration. */
   subscribe<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, SendOptions>): Call<D>;
   /**
    * The cached answer as it is shown, optimistic changes included; nothing is asked for. A look-up, however large the answer;

@@ -515,4 +515,34 @@ test("dispose() stops mutations and subscriptions too", async () => {
   for (const call of calls) assert.is((await failed(call)).kind, "abort");
 });
 
+test("cache-and-network: gives an answer once where it is like what is known", async () => {
+  const { fake, client } = setup(() => ({ a: { id: "1", n: 1 } }));
+  await client.query(A);
+  const seen: unknown[] = [];
+  for await (const { data } of client.query(A, undefined, { policy: "cache-and-network" })) seen.push(data);
+  assert.equal([seen.length, fake.sent.length], [1, 2]);
+});
+
+test("subscribe: keeps results for the first iteration, however late, and no longer", async () => {
+  const { fake, client } = setup();
+  const call = client.subscribe("subscription { n }");
+  fake.last.next({ data: { n: 1 } });
+  const first: unknown[] = [];
+  const reading = (async () => {
+    for await (const { data } of call) first.push(data);
+  })();
+  for (const n of [2, 3]) fake.last.next({ data: { n } });
+  await settle();
+  const second: unknown[] = [];
+  const late = (async () => {
+    for await (const { data } of call) second.push(data);
+  })();
+  fake.last.next({ data: { n: 4 } });
+  fake.last.complete();
+  await Promise.all([reading, late]);
+  assert.equal(first, [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+  assert.equal(second.at(-1), { n: 4 });
+  assert.ok(second.length < first.length, "what was read is let go");
+});
+
 test.run();
