@@ -4,7 +4,7 @@
  */
 import type { GraphQLError } from "../transport/types.js";
 import { select, selectOn, type Selections } from "./document.js";
-import { EQUALS, HOLDER } from "./finders.js";
+import { EQUALS, saysWhich } from "./finders.js";
 import { formOf, setAt } from "./form.js";
 import { entityNamed, entityOfInput, identityOf } from "./links.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
@@ -208,7 +208,7 @@ export function prefill({ form, entity }: ActionPlan, { type, id }: Stub): FormV
     if (own) return own.widget === "list" ? [own.name, 0] : [own.name];
     if (depth) return;
     // A change without its "where" would be a change of everything.
-    const holders = fields.filter(({ name }) => HOLDER.test(name));
+    const holders = fields.filter(({ name }) => saysWhich(name));
     for (const field of [...holders, ...fields.filter(({ required }) => required)]) {
       const inner = field.widget === "object" ? find(field.fields(), 1) : undefined;
       if (inner) return [field.name, ...inner];

@@ -8,8 +8,11 @@ import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
 import { isComposite, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
 import { rootFields } from "./shape.js";
 
-/** Arguments that say which records. */
-export const HOLDER = /^(where|filters?|condition|find|by|criteria|query)$/;
+const HOLDER = /^(where|filters?|condition|find|by|criteria|query)$/;
+
+/** Whether an input says which records, and nothing of what is in them. */
+export const saysWhich = (name: string): boolean => HOLDER.test(name);
+
 /** What says that a value is just this, compared to a filter's fields. */
 export const EQUALS = /^_?(eq|equals?|equalto|is|exact)$/i;
 
@@ -34,7 +37,7 @@ function wayTo(schema: Schema, inputs: readonly InputValue[], field: FieldDef, s
   const own = inputs.find(({ name }) => name === field.name);
   if (own) return equalsIn(schema, own, field, strict);
   for (const holder of inputs) {
-    if (!HOLDER.test(holder.name)) continue;
+    if (!saysWhich(holder.name)) continue;
     const inner = inputsOf(schema, holder);
     const named = inner.find(({ name }) => name === field.name);
     const way = named && inner.every((input) => input === named || !isRequired(input)) ? equalsIn(schema, named, field, false) : undefined;
@@ -66,7 +69,7 @@ export function twinOf(schema: Schema, type: string): string | undefined {
 }
 
 function findTwins(schema: Schema): Map<string, string> {
-  const filterOf = ({ args }: FieldDef) => args.find(({ name, type }) => HOLDER.test(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type.name;
+  const filterOf = ({ args }: FieldDef) => args.find(({ name, type }) => saysWhich(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type.name;
   const listed = new Map<string, TypeDef | undefined>();
   const roots = rootFields(schema);
   for (const { operation, gives, field, entity = "" } of roots) {

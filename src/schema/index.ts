@@ -3,6 +3,7 @@ export type * from "./model.js";
 export type * from "./plan.js";
 export { actionInfo, actionsFor, planAction, prefill, problemsOf, type ActionInfo } from "./action.js";
 export { SchemaError, type SchemaErrorCode } from "./errors.js";
+export { saysWhich } from "./finders.js";
 export { formOf, getAt, planPicker, setAt, type FormContext } from "./form.js";
 export { readHints, withHints } from "./hints.js";
 export { schemaFromIntrospection } from "./introspection.js";

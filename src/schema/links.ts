@@ -105,7 +105,11 @@ export function entityOfInput(schema: Schema, name: string, typeName: string, co
   const keyed = bare !== text && /(Id|ID|_id)s?$|^ids?$/i.test(name);
   if (!keyed && typeName !== "ID") return;
   if (!bare || (context !== undefined && keysOf(schema, context).key === name)) return context;
-  return entityNamed(schema, bare);
+  const named = entityNamed(schema, bare);
+  if (named !== undefined || context === undefined) return named;
+  // An author's id beside an author, of whatever type that is.
+  const beside = [...(schema.types.get(context)?.fields.values() ?? [])].find((field) => sameName(field.name) === bare && !field.type.item)?.type.name;
+  return beside !== undefined && canOpen(schema, beside) ? (identityOf(schema, beside).twin ?? beside) : undefined;
 }
 
 const entityNames = new WeakMap<Schema, Map<string, string>>();

@@ -3,7 +3,7 @@
  * that, and some want the text in another form. Never a word that compares whole values, and none that minds capitals where
  * there is one that does not.
  */
-import { HOLDER } from "./finders.js";
+import { saysWhich } from "./finders.js";
 import { identityOf } from "./links.js";
 import type { InputValue, Schema } from "./model.js";
 import { isInput, isRequired, sameName, typeOf } from "./names.js";
@@ -51,7 +51,7 @@ function sayIn(schema: Schema, inputs: readonly InputValue[], [name = "", ...res
     }
   }
   for (const holder of top ? inputs : []) {
-    const inner = HOLDER.test(holder.name) && !holder.type.item ? inputsOf(schema, holder) : [];
+    const inner = saysWhich(holder.name) && !holder.type.item ? inputsOf(schema, holder) : [];
     const found = others(inner) ? sayIn(schema, inner, [name, ...rest], type, false) : undefined;
     if (found) return (given) => ({ [holder.name]: found(given) });
   }

@@ -81,6 +81,8 @@ test("Drizzle's types for a relation and for a change are the record that is lis
   assert.equal(prefill(plan, { type: "PostsSelectItem", typeLabel: "Posts", label: "A", id: "7", opens: true }), { where: { id: { eq: "7" } } }, "or it would change all of them");
   const data = await ask(SERVERS.drizzle, plan.request({ args: { where: { id: { eq: 7 } }, set: { title: "New" } } }));
   assert.equal([plan.identify(plan.record(data))?.label, plan.identify(plan.record(data))?.opens], ["New", true]);
+  const author = plan.form.find(({ name }) => name === "set")?.fields().find(({ name }) => name === "authorId");
+  assert.equal([author?.label, author?.widget, author?.picks?.entity, author?.picks?.from.name], ["Author", "id", "UsersSelectItem", "users"]);
   assert.equal(actionsFor(schema, "PostsSelectItem").map(({ name }) => name).sort(), ["deleteFromPosts", "insertIntoPosts", "insertIntoPostsSingle", "updatePosts"]);
 });
 

@@ -1,6 +1,6 @@
 /** An action: form, review, answer. What was typed is kept until the server has done it. */
 import { useEffect, useMemo, useState } from "react";
-import { getAt, planAction, plainText, prefill, problemsOf, rootField, toVariables, type ActionPlan, type FormField, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
+import { getAt, planAction, plainText, prefill, problemsOf, rootField, saysWhich, toVariables, type ActionPlan, type FormField, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
 import { Dialog } from "../components/dialog.js";
 import { Form } from "../components/form.js";
 import { Given } from "../components/given.js";
@@ -134,7 +134,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
           danger={remove}
           busy={busy}
           problems={answer?.problems.filter(({ path }) => path.length) ?? []}
-          clearable={plan.verb === "update" && ((path) => !known(inputAt(plan.form, path)))}
+          clearable={plan.verb === "update" && ((path) => !saysWhich(String(path[0])) && !known(inputAt(plan.form, path)))}
           onSubmit={(args) => given(args, remove ? setAsked : (args) => void send(args))}
           onReview={(args) => given(args, setAsked)}
           onPick={(field, id) => {
