@@ -61,6 +61,10 @@ function sayIn(schema: Schema, inputs: readonly InputValue[], [name = "", ...res
 /** The operator of a filter on a text: `{ containsi: "x" }`, `{ contains: "x", mode: insensitive }`, `{ matches: { pattern: "x" } }`. */
 function operator(schema: Schema, inputs: readonly InputValue[], text: (input: InputValue) => boolean): Say | undefined {
   const named = (name: string) => inputs.find((input) => sameName(input.name) === name);
+  const plain = named("like");
+  const either = inputs.find(({ name, type }) => name === "OR" && type.item);
+  // Drizzle offers "ilike" on databases that have none, where "like" minds no capitals; on others it does.
+  if (plain && either && named("ilike") && text(plain)) return (given) => ({ [either.name]: inCapitals(given).map((each) => ({ [plain.name]: like(each) })) });
   for (const [word, form] of WORDS) {
     const found = named(word);
     if (!found) continue;
@@ -73,6 +77,12 @@ function operator(schema: Schema, inputs: readonly InputValue[], text: (input: I
   }
   const regex = named("glob") && named("regex");
   return regex && text(regex) ? (given) => ({ [regex.name]: `/${given.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i` }) : undefined;
+}
+
+/** A text as it may have been written: as typed, all small, the first letter or each word in capitals. */
+function inCapitals(text: string): string[] {
+  const small = text.toLowerCase();
+  return [...new Set([text, small, small.replace(/\p{L}/u, (first) => first.toUpperCase()), small.replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase())])];
 }
 
 const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] => (isInput(schema, input) ? [...(typeOf(schema, input.type)?.inputs.values() ?? [])] : []);

@@ -12,7 +12,11 @@ const operate = (value: unknown, operator: string, wanted: unknown): boolean => 
   switch (operator) {
     case "eq": case "_eq": return value === wanted;
     case "gt": case "_gt": return (value as number) > (wanted as number);
-    case "ilike": case "_ilike": return String(value).toLowerCase().includes(String(wanted).replaceAll("%", "").toLowerCase());
+    // As SQLite has it.
+    case "like": return String(value).toLowerCase().includes(String(wanted).replaceAll("%", "").toLowerCase());
+    case "ilike": throw new Error('near "ilike": syntax error');
+    case "OR": return (wanted as Record<string, unknown>[]).some((each) => Object.entries(each).every(([inner, operand]) => operate(value, inner, operand)));
+    case "_ilike": return String(value).toLowerCase().includes(String(wanted).replaceAll("%", "").toLowerCase());
     default: throw new Error(`Unknown operator ${operator}`);
   }
 };
