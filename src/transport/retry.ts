@@ -14,7 +14,8 @@ export interface RetryOptions {
 }
 
 /**
- * Wraps a transport. A failed query is sent again when its error says `retryable` and no result was handed on yet.
+ * Wraps a transport. A failed query is sent again when its error says `retryable` and no result was handed on yet; a result
+ * without data that comes with such a status counts as failed.
  * A mutation is only when `operation.context.idempotent` is true; a subscription has its own ways to come back.
  */
 export function retry(transport: Transport, options: RetryOptions = {}): Transport {
@@ -30,7 +31,8 @@ export function retry(transport: Transport, options: RetryOptions = {}): Transpo
       const again = () => {
         attempt++;
         send(operation, (answer) => {
-          if (answer instanceof TransportError && answer.retryable && attempt < attempts) return () => (timer = setTimeout(again, Math.min(delay(answer, attempt), 2 ** 31 - 1)));
+          const error = answer instanceof TransportError ? answer : answer.data == null && new TransportError("http", `status ${answer.status}`, answer);
+          if (error && error.retryable && attempt < attempts) return () => (timer = setTimeout(again, Math.min(delay(error, attempt), 2 ** 31 - 1)));
           attempt = attempts; // nothing is tried again once there was a result
           return undefined;
         });

@@ -5,7 +5,7 @@ import { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http.js";
 import { retry, type RetryOptions } from "../../src/transport/retry.js";
 import type { Operation, Transport } from "../../src/transport/types.js";
-import { fakeFetch, json, run, type Outcome } from "./fake-fetch.js";
+import { fakeFetch, json, RESPONSE_JSON, run, type Outcome } from "./fake-fetch.js";
 
 const GOOD = json({ data: { a: 1 } });
 
@@ -49,6 +49,21 @@ test("tries a query again after a deadline of the transport's", async () => {
   };
   const { value, waits } = await withWaits(() => run(retry(silent, { random: () => 1 }), "{ a }"));
   assert.equal([count, value.completed, waits], [3, true, [300, 600]]);
+});
+
+test("tries a query again where a GraphQL answer without data has such a status, and gives up with that answer", async () => {
+  const errors = [{ message: "slow down" }];
+  for (const status of [408, 425, 429, 502, 503, 504]) {
+    for (const payload of [{ errors }, { data: null, errors }]) {
+      const busy = json(payload, status, RESPONSE_JSON);
+      assert.equal((await attempts("{ a }", [busy, GOOD])).outcome.results, [{ data: { a: 1 }, status: 200 }]);
+      const { count, outcome } = await attempts("{ a }", [busy]);
+      assert.equal([count, outcome], [4, { results: [{ ...payload, status }], completed: true }]);
+      assert.is((await attempts("mutation { a }", [busy, GOOD])).count, 1);
+    }
+    assert.is((await attempts("{ a }", [json({ data: { a: 2 }, errors }, status, RESPONSE_JSON), GOOD])).count, 1, "an answer with data is an answer");
+  }
+  for (const status of [200, 400, 401, 500]) assert.is((await attempts("{ a }", [json({ errors }, status, RESPONSE_JSON), GOOD])).count, 1);
 });
 
 test("does not try again what will not pass", async () => {
