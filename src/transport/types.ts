@@ -83,10 +83,13 @@ export interface DocumentReference<D = unknown, V = object> extends DocumentType
   readonly operationId?: string;
 }
 
+/** Everything has a `toString`: this leaves out numbers, promises and functions. */
+type Boxed = object & { readonly then?: never; readonly call?: never };
+
 /** Text, a typed string, a parsed document, or the id of a document that the server holds. */
 export type Document<D = unknown, V = object> =
   | string
-  | TypedDocumentString<D, V>
+  | (TypedDocumentString<D, V> & Boxed)
   | TypedDocumentNode<D, V>
   | DocumentReference<D, V>;
 

@@ -89,6 +89,14 @@ export async function leavesTextOpen(): Promise<void> {
   declare_untyped({} as DocumentNode);
   // @ts-expect-error a document is needed
   request(transport, undefined);
+  // @ts-expect-error a number is no document
+  request(transport, 5);
+  // @ts-expect-error nor is the promise of one
+  request(transport, Promise.resolve("{ a }"));
+  // @ts-expect-error nor what makes one
+  request(transport, () => "{ a }");
+  // @ts-expect-error nor is any object
+  request(transport, { query: "{ a }" });
 }
 
 function declare_untyped(document: DocumentNode): void {
