@@ -7,7 +7,7 @@ import { guard } from "../transport/guard.js";
 import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
 
 /**
- * Await it for the last result, or `for await` every result; an iteration that starts late gets every result (of more
+ * Await it for the last result (`{}` where there was none), or `for await` every result; an iteration that starts late gets every result (of more
  * than ten thousand, the last ten thousand; of `client.subscribe`, which may go on for days, only what comes from then on once
  * somebody has begun to iterate). Leaving the loop stops the operation quietly, and `await` then gives the last result there was.
  *

@@ -8,7 +8,7 @@ import type { Arguments, Call } from "./call.js";
  * - `cache-first`: what the cache knows and is not stale, else the network.
  * - `cache-and-network`: what the cache knows, and then the network's answer (`for await` gives it once where the two are alike).
  * - `network-only`: the network's answer (it is kept for others).
- * - `cache-only`: never the network.
+ * - `cache-only`: never the network; `{}` where nothing is known.
  */
 export type Policy = "cache-first" | "cache-and-network" | "network-only" | "cache-only";
 

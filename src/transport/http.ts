@@ -50,7 +50,7 @@ export interface HttpOptions {
   upload?: Upload;
 }
 
-/** A transport over fetch. Ends in `complete` after the result, or in a TransportError. */
+/** A transport over fetch. An answer that names no content type is read as JSON. Ends in `complete` after the result, or in a TransportError. */
 export function http(options: HttpOptions = {}): Transport {
   const { url = "/graphql", maxUrlLength = 2047, maxBody = 1 << 26, credentials, timeout, preflight, print, streaming, upload } = options;
   let refused: HttpMethod | undefined; // QUERY, which few servers know

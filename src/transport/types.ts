@@ -95,8 +95,11 @@ export type Document<D = unknown, V = object> =
 
 /** A transport whose connection can be watched. */
 export type LiveTransport = Transport & {
+  /** The same object until it changes. */
   status(): LinkStatus;
+  /** Calls `listener` at each change, not for what is so already. */
   onStatus(listener: (status: LinkStatus) => void): Stop;
+  /** Completes every operation and closes the connection. The next operation opens another. */
   close(): void;
 };
 
