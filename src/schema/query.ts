@@ -2,6 +2,7 @@
  * Plans: what a screen asks and how it reads the answer. A plan knows one field, on the root or on a record, and writes a
  * document for each state a person is in.
  */
+import { createAnswerReader, type Place } from "./answer.js";
 import { createWriter, select, selectOn, type Selections } from "./document.js";
 import { humanise, typeLabel } from "./label.js";
 import type { Access } from "./keys.js";
@@ -9,25 +10,13 @@ import { hasKey, identify, identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { isComposite, isInput, sameName, typeOf } from "./names.js";
 import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./plan.js";
-import { member, memberAt, typeNameOf } from "./read.js";
 import { argumentsOf, createPager } from "./request.js";
 import { searchThrough } from "./search.js";
 import { candidatesOf, type Candidate, IN_DETAIL, IN_LISTS, pickColumns, plusOf, tabsOf } from "./select.js";
 import { selectStub } from "./stub.js";
 import { rootField, shapeOf } from "./shape.js";
 import { tallyArguments, tallyOf } from "./tally.js";
-import { fromWire, toWire, wirePath } from "./wrapped.js";
-
-/** Where the planned field is. */
-export interface Place {
-  root: RootField;
-  /** The concrete type that the root's answer has to be of. */
-  on?: string;
-  /** The planned field, on the record that the root answers. */
-  field?: FieldShape;
-  /** What the root is given besides a key, where there is such a field. */
-  given?: Readonly<Record<string, unknown>>;
-}
+import { toWire, wirePath } from "./wrapped.js";
 
 /** A query's own screen: table, record or value by `plan.shape.gives`; a form first where `shape.required` is not empty. */
 export const planQuery = (schema: Schema, root: RootField, options: PlanOptions = {}): Plan => createPlan(schema, { root }, options);
@@ -94,50 +83,12 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
   const inDetail = options.detail || shape.gives === "record";
   const picked = type && planColumns(schema, type, shape, options, inDetail);
-  const flat = (name: string) => sameName(name.replaceAll(".", ""));
-  // "sys_publishedAt" orders by what is at sys.publishedAt.
-  const sorts = new Map(shape.sort?.keys.map(({ key }) => [flat(key), key]));
-  const offered = <T extends { sort?: string; path: readonly string[] }>({ sort, ...column }: T) => ({
-    ...column,
-    ...(sort !== undefined && sorts.has(flat(sort)) && { sort: sorts.get(flat(sort)) as string }),
-    ...(schema.wire && type && { path: wirePath(schema, type.name, column.path) }),
-  });
   const start = schema.roots.get(root.operation) ?? "";
-  // An answer is read many times.
-  const read = new WeakMap<object, unknown>();
-  const bare = (data: unknown) => {
-    if (!schema.wire || typeof data !== "object" || !data) return data;
-    if (!read.has(data)) read.set(data, fromWire(schema, start, data));
-    return read.get(data);
-  };
-
   // A subscription has one field only.
   const tally = root.operation === "query" && !options.detail && !options.uncounted ? tallyOf(schema, field ? (on ?? root.entity ?? "") : start, shape) : undefined;
 
-  const rowsIn = ({ list, item }: FieldShape, value: unknown): unknown[] => {
-    const rows = memberAt(value, list);
-    return (Array.isArray(rows) ? rows : []).map((row: unknown) => memberAt(row, item)).filter((row) => row !== null && row !== undefined);
-  };
-  /** The root's value: of a list that finds a record, the record. */
-  const rootOf = (data: unknown, id?: string): unknown => {
-    const value = member(bare(data), root.name);
-    if (on !== undefined && typeNameOf(value) !== on) return null;
-    if (root.gives !== "record" || !root.keyIn || !(root.list.length || root.field.type.item)) return value;
-    return rowsIn(root, value).find((row) => id === undefined || identify(schema, row)?.id === id) ?? null;
-  };
-  /** What the planned field is a field of. */
-  const parentOf = (data: unknown): unknown => (field ? rootOf(data) : bare(data));
-  /** The planned field's value. */
-  const valueOf = (data: unknown, state?: PlanState): unknown => (field ? member(rootOf(data), field.name) : rootOf(data, state?.id));
-  const countOf = (data: unknown): unknown => {
-    const told = tally && member(parentOf(data), tally.field.name);
-    return tally && memberAt(Array.isArray(told) ? told[0] : told, tally.path);
-  };
-  const rowsOf = (data: unknown): unknown[] => {
-    const value = valueOf(data);
-    if (shape.gives !== "rows") return value === null || value === undefined ? [] : [value];
-    return rowsIn(shape, value);
-  };
+  const reader = createAnswerReader(schema, { root, ...(on !== undefined && { on }), ...(field && { field }) }, tally);
+  const offered = (column: Candidate) => offer(schema, shape, type, column);
 
   return {
     shape,
@@ -169,12 +120,20 @@ export function createPlan(schema: Schema, { root, on, field, given: known }: Pl
       } else if (isComposite(typeOf(schema, shape.field.type))) selectStub(schema, shape.field.type.name, at);
       return writer.end();
     },
-    value: valueOf,
-    rows: rowsOf,
-    facts: (data) => pager.facts(valueOf(data), countOf(data)),
-    page: (data, state = {}) => (shape.gives === "rows" ? pager.read(valueOf(data), rowsOf(data).length, state, countOf(data)) : {}),
+    value: reader.value,
+    rows: reader.rows,
+    facts: (data) => pager.facts(reader.value(data), reader.count(data)),
+    page: (data, state = {}) => (shape.gives === "rows" ? pager.read(reader.value(data), reader.rows(data).length, state, reader.count(data)) : {}),
     identify: (value) => identify(schema, value),
   };
+}
+
+/** A column as a screen is given it: with the key that the server orders it by, where it does. */
+function offer(schema: Schema, { sort }: FieldShape, type: TypeDef | undefined, { sort: by, ...column }: Candidate) {
+  const flat = (name: string) => sameName(name.replaceAll(".", ""));
+  // "sys_publishedAt" orders by what is at sys.publishedAt.
+  const key = by === undefined ? undefined : sort?.keys.find(({ key }) => flat(key) === flat(by))?.key;
+  return { ...column, ...(key !== undefined && { sort: key }), ...(schema.wire && type && { path: wirePath(schema, type.name, column.path) }) };
 }
 
 function planColumns(schema: Schema, type: TypeDef, shape: FieldShape, { columns, seen, lists, without = [], also }: Extras, detail: boolean) {
