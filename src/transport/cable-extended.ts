@@ -98,8 +98,9 @@ export const extended: Extended = ({ send, deliver, now }) => {
     const memory = memoryOf(channel);
     const { result, more } = isObject(frame.message) ? frame.message : {};
     const registered = more !== false && !(isObject(result) && result.errors);
-    if (frame.identifier !== channel.identifier) pass(frame, channel, memory); // of a socket that is being replaced
-    else if (memory.held) memory.held.push(frame);
+    if (frame.identifier !== channel.identifier) {
+      if (channel.state !== "live") pass(frame, channel, memory); // of a socket that is being replaced; once its successor serves, only that counts
+    } else if (memory.held) memory.held.push(frame);
     else if (channel.state === "executing" && memory.streams.size && registered) askHistory(channel, memory, frame);
     else pass(frame, channel, memory);
   }

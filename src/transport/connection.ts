@@ -135,6 +135,7 @@ export function createConnection(options: ConnectionOptions) {
         else {
           retire();
           if (at === "opening") {
+            queue = [];
             options.onDown(); // until its successor is there, nobody brings anything
             tell("connecting");
           }

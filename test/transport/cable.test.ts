@@ -872,6 +872,20 @@ test("what waits for the buffer of a socket that is replaced is not sent on its 
   assert.equal(commands(fresh.frames), ["subscribe", "subscribe"]);
 });
 
+test("nor is it sent before the successor is open, where the replaced socket is lost meanwhile", async () => {
+  const setting = setUp();
+  setting.watch();
+  const first = await setting.welcome();
+  await setting.serve();
+  first.bufferedAmount = 2e6;
+  setting.watch({ variables: { n: 2 } });
+  setting.link.renew();
+  await settle();
+  first.drop();
+  await setting.clock.pass(100);
+  assert.equal(commands((await setting.welcome()).frames), ["subscribe", "subscribe"]);
+});
+
 test("who comes back after a 401 gives the server its three tries anew", async () => {
   const { watch, welcome, clock, last } = setUp({ replyTimeout: 1000 });
   watch();

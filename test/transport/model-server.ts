@@ -5,7 +5,8 @@
 import type { Clock, SocketClass } from "../../src/transport/world.js";
 import { FakeSocket } from "../helpers/fake-socket.js";
 
-export type Dialect = "cable" | "ws";
+/** "extended": AnyCable's, whose sessions outlive their sockets and whose streams keep their last messages. */
+export type Dialect = "cable" | "extended" | "ws";
 
 interface Peer {
   socket: FakeSocket;
@@ -16,6 +17,7 @@ interface Peer {
   welcomed: boolean;
   /** Identifiers or ids: the stream, once it is executed; whether its updates go there yet. */
   channels: Map<string, { stream?: number; streaming: boolean }>;
+  sid: string;
   arrival: { up: number; down: number };
 }
 
@@ -24,7 +26,12 @@ const NOISE = ["no json", "null", "[]", "7", "{}", { type: "new_thing" }, { iden
   { type: "confirm_subscription", identifier: "unknown" }, { type: "complete", id: "unknown" }, { type: "confirm_subscription" }, { type: "welcome" }, { type: "connection_ack" }];
 
 export function createModelServer(clock: Clock, random: () => number, dialect: Dialect, streams: number) {
-  const isCable = dialect === "cable";
+  const isCable = dialect !== "ws";
+  const isExtended = dialect === "extended";
+  const sessions = new Map<string, Peer["channels"]>(); // of those that were cut off
+  let count = 0;
+  let epoch = "e0";
+  const forgotten = Array.from({ length: streams }, () => 0); // up to here no history is kept
   const peers = new Set<Peer>();
   const logs = Array.from({ length: streams }, () => [] as number[]);
   const executed = new Map<string, number>(); // mutations by name
@@ -33,7 +40,7 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
   const faults = {
     /** ms by which confirms are late */
     confirmDelay: 0,
-    /** ms after the first reply before updates reach a new channel */
+    /** ms after the first reply before updates reach a new channel; AnyCable has none */
     registerDelay: 0,
     /** Shares of the frames: that come twice, that others overtake, that follow nonsense. */
     doubling: 0, overtaking: 0, noise: 0,
@@ -59,7 +66,7 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
     if (random() < faults.doubling) travel(peer, "down", () => peer.socket.say(frame), random() * 40);
   }
   function close(peer: Peer, code?: number): void {
-    peers.delete(peer);
+    if (peers.delete(peer) && isExtended && alive) sessions.set(peer.sid, peer.channels);
     if (!peer.frozen && !peer.closed) peer.socket.drop(code);
     peer.closed = true;
   }
@@ -72,11 +79,13 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
     travel(peer, "down", () => {
       if (isCable) peer.socket.say({ type: "disconnect", reason, reconnect });
       close(peer, reconnect ? undefined : 4403);
+      sessions.delete(peer.sid);
     });
   }
   function accept(socket: FakeSocket): Peer {
-    const token = new URL(socket.url).searchParams.get("token") ?? "";
-    const peer: Peer = { socket, token, frozen: false, closed: false, welcomed: false, channels: new Map(), arrival: { up: 0, down: 0 } };
+    const asked = new URL(socket.url).searchParams;
+    const token = asked.get("token") ?? "";
+    const peer: Peer = { socket, token, sid: `s${++count}`, frozen: false, closed: false, welcomed: false, channels: new Map(), arrival: { up: 0, down: 0 } };
     clock.setTimeout(() => {
       if (peer.closed) return;
       if (!alive) return close(peer);
@@ -84,7 +93,15 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
       socket.open();
       if (!isCable) return; // greets only when it is spoken to
       if (token !== good) return goodbye(peer, "unauthorized", false);
-      welcome(peer, { type: "welcome" });
+      if (isExtended) {
+        const sid = asked.get("sid") ?? "";
+        // A socket whose loss the server has not noticed yet: its session goes over.
+        for (const other of peers) if (other.sid === sid && other !== peer) close(other);
+        const before = sessions.get(sid);
+        sessions.delete(sid);
+        if (before) peer.channels = before;
+        welcome(peer, { type: "welcome", sid: peer.sid, ...(before && { restored: true, restored_ids: [...before.keys()] }) });
+      } else welcome(peer, { type: "welcome" });
       clock.setTimeout(() => ping(peer), random() * PING);
     }, 2 + random() * 30);
     return peer;
@@ -98,7 +115,7 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
   function execute(peer: Peer, channel: string, stream: number): void {
     const entry = { stream, streaming: false };
     peer.channels.set(channel, entry);
-    if (faults.registerDelay) clock.setTimeout(() => (entry.streaming = true), faults.registerDelay);
+    if (faults.registerDelay && !isExtended) clock.setTimeout(() => (entry.streaming = true), faults.registerDelay);
     else entry.streaming = true;
   }
   function receiveWs(peer: Peer, text: string): void {
@@ -122,8 +139,9 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
     }
   }
   function receiveCable(peer: Peer, text: string): void {
-    const { command, identifier, data } = JSON.parse(text) as { command: string; identifier: string; data?: string };
+    const { command, identifier, data, history } = JSON.parse(text) as { command: string; identifier: string; data?: string; history?: { streams: Record<string, { epoch: string; offset: number }> } };
     const channel = peer.channels.get(identifier);
+    if (command === "history" && channel) return giveHistory(peer, identifier, channel.stream ?? -1, history?.streams ?? {});
     if (command === "unsubscribe") return void peer.channels.delete(identifier);
     if (command === "subscribe") {
       if (channel) return; // Rails never confirms a second one
@@ -139,6 +157,14 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
     execute(peer, identifier, variables.stream);
     say(peer, { identifier, message: { result: { data: {} }, more: true } });
   }
+  function giveHistory(peer: Peer, identifier: string, stream: number, seen: Record<string, { epoch: string; offset: number }>): void {
+    const from = seen[`stream${stream}`];
+    // With nothing seen yet the time counts, which is as good as nothing here.
+    if (!from || from.epoch !== epoch || from.offset < (forgotten[stream] ?? Infinity)) return say(peer, { type: "reject_history", identifier });
+    for (const id of logs[stream] ?? []) if (id > from.offset) say(peer, { identifier, ...messageOf(stream, id) });
+    say(peer, { type: "confirm_history", identifier });
+  }
+  const messageOf = (stream: number, id: number) => ({ message: { result: { data: { tick: { id } } }, more: true }, ...(isExtended && { stream_id: `stream${stream}`, epoch, offset: id }) });
   const each = (run: (peer: Peer, id: string) => void, stream: number) => {
     for (const peer of peers) for (const [id, channel] of peer.channels) if (channel.streaming && channel.stream === stream) run(peer, id);
   };
@@ -160,8 +186,10 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
       }
       override close(): void {
         super.close();
-        this.#peer.closed = true;
-        peers.delete(this.#peer);
+        const peer = this.#peer;
+        if (isExtended && peers.has(peer)) sessions.set(peer.sid, peer.channels);
+        peer.closed = true;
+        peers.delete(peer);
       }
     } as SocketClass,
     faults, logs, executed,
@@ -169,8 +197,7 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
     produce(stream: number): void {
       const log = logs[stream] as number[];
       const id = log.push(log.length + 1);
-      const result = { data: { tick: { id } } };
-      each((peer, channel) => say(peer, isCable ? { identifier: channel, message: { result, more: true } } : { type: "next", id: channel, payload: result }), stream);
+      each((peer, channel) => say(peer, isCable ? { identifier: channel, ...messageOf(stream, id) } : { type: "next", id: channel, payload: { data: { tick: { id } } } }), stream);
     },
     /** The server ends a stream's subscriptions. */
     end(stream: number): void {
@@ -198,7 +225,11 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
     kill() {
       alive = false;
       [...peers].forEach((peer) => close(peer));
+      sessions.clear();
+      epoch = `e${++count}`;
     },
+    /** The streams lose their history; sessions stay. */
+    forget: () => logs.forEach((log, stream) => (forgotten[stream] = log.length)),
     restart: () => void (alive = true),
     /** Sockets' buffers are full, or empty again. */
     fill: (bytes: number) => peers.forEach(({ socket }) => (socket.bufferedAmount = bytes)),
