@@ -151,11 +151,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     },
     /** The link is back: from now on live results wait for the missed ones, unless the link itself brings these. */
     resume(caughtUp?: boolean): void {
-      // What is held goes out behind the missed ones, which come right after this.
-      if (caughtUp) {
-        behind = false;
-        return held && queueMicrotask(release);
-      }
+      if (caughtUp && !behind) return; // an earlier question that was not answered may be about more
       if (!options) return queueMicrotask(() => onResume?.(operation)); // what it throws stops nobody
       behind = true;
       rest();

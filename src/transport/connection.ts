@@ -135,9 +135,9 @@ export function createConnection(options: ConnectionOptions) {
         else {
           retire();
           if (at === "opening") {
-            queue = [];
             options.onDown(); // until its successor is there, nobody brings anything
             tell("connecting");
+            queue = [];
           }
         }
       };
