@@ -21,7 +21,7 @@ export interface WsOptions extends LinkOptions, ResumeOptions {
   url: Asked<string>;
   /** Sent with connection_init; a function is asked on every attempt. */
   connectionParams?: Asked<object>;
-  /** The longest silence before the socket is taken for dead, in ms. Not used with the legacy protocol, which has no ping of ours. @defaultValue 12000 */
+  /** The longest silence before the socket is taken for dead, in ms. The legacy protocol has no ping of ours: there it is added to two of the server's beats, where it has them. @defaultValue 12000 */
   staleAfter?: number;
   /** How long the link may be silent before it is pinged, in ms. @defaultValue 5000 */
   pingAfter?: number;
@@ -62,6 +62,8 @@ export function ws(options: WsOptions): LiveTransport {
   let careful = false; // after a 4500 with several suspects: one at a time, each followed by a ping
   let count = 0;
   let pingTimer: unknown;
+  let beatAt = 0; // when the legacy protocol's last "ka" came, ms since the epoch
+  let beat = 0; // ms between two of them
   let params: object | undefined;
 
   const link = createConnection({
@@ -75,6 +77,7 @@ export function ws(options: WsOptions): LiveTransport {
     onOpen(socket) {
       protocol = socket.protocol || MODERN;
       greeted = false;
+      beat = beatAt = 0;
       send({ type: "connection_init", payload: params });
     },
     onFrame: (text) => onMessage(parseMessage(text)),
@@ -138,6 +141,13 @@ export function ws(options: WsOptions): LiveTransport {
     const one = running.get(id);
     clearTimeout(pingTimer);
     if (protocol === MODERN) pingTimer = setTimeout(() => send({ type: "ping" }), pingAfter);
+    else {
+      if (type === "pong") {
+        if (beatAt) beat = now() - beatAt;
+        beatAt = now();
+      }
+      if (beat) pingTimer = setTimeout(() => link.again(0), 2 * beat + staleAfter); // who let two go by is dead
+    }
     if (one) bear(one);
     if (one || type === "pong") link.proved();
     if (type === "connection_ack" && link.established(protocol === LEGACY)) {

@@ -36,6 +36,34 @@ async function cutOff(seen: number, options: CableOptions = {}) {
   return { ...setting, one, identifier, drop };
 }
 
+test("a session is asked for behind what the url already asks", async () => {
+  const setting = setUp({ extended, url: "ws://server.test/cable?room=7" });
+  setting.watch();
+  (await welcome(setting)).drop();
+  await setting.clock.pass(125);
+  assert.is(setting.last().url, "ws://server.test/cable?room=7&sid=a%261");
+});
+
+test("a hole of a hundred messages is none of ours: history is asked for from behind it", async () => {
+  const setting = setUp({ extended });
+  setting.watch();
+  const first = await welcome(setting);
+  const identifier = await setting.serve();
+  const say = (offset: number) => first.say({ identifier, message: tick(offset), ...at, offset });
+  say(1);
+  for (let offset = 3; offset <= 101; offset++) say(offset);
+  const asked = async () => {
+    setting.last().drop();
+    await setting.clock.pass(250);
+    const socket = await welcome(setting, { restored: true, restored_ids: [identifier] });
+    return (socket.frames[0] as { history: { streams: { s: { offset: number } } } }).history.streams.s.offset;
+  };
+  assert.is(await asked(), 1);
+  setting.last().say({ type: "confirm_history", identifier });
+  setting.last().say({ identifier, message: tick(102), ...at, offset: 102 });
+  assert.is(await asked(), 102);
+});
+
 test("offers the extended protocol instead of the plain one, which AnyCable prefers, and is as without where the server does not speak it", async () => {
   const { watch, clock, last, serve, welcome } = setUp({ extended, protocols: ["bearer.x"] });
   const one = watch();

@@ -354,6 +354,28 @@ test("speaks the legacy protocol where the server picks it, and does not miss it
   assert.equal([seen.results.at(-1), seen.completed], [{ errors: [{ message: "bad" }] }, 1]);
 });
 
+test("a legacy server that let its heart beat, and then does not, is given up and come back to", async () => {
+  const { watch, acknowledge, clock, sockets, link } = setUp();
+  watch();
+  const socket = await acknowledge("graphql-ws");
+  socket.say({ type: "ka" });
+  for (let beat = 0; beat < 3; beat++) {
+    await clock.pass(10_000);
+    socket.say({ type: "ka" });
+  }
+  await clock.pass(5000);
+  socket.say({ type: "data", id: "1", payload: { data: {} } });
+  await clock.pass(2 * 10_000 + 11_999);
+  assert.is(sockets.length, 1);
+  await clock.pass(200);
+  assert.is(sockets.length, 2);
+  await acknowledge("graphql-ws");
+  await clock.pass(120_000);
+  assert.is(sockets.length, 2, "this one has not let it beat yet");
+  link.close();
+  assert.is(clock.waiting(), 0);
+});
+
 test("after a close 1002 it offers the legacy protocol alone, and remembers", async () => {
   const { watch, acknowledge, last, clock } = setUp();
   const seen = watch();
@@ -464,6 +486,32 @@ test("tells onResume of each operation that is back, as soon as the server has i
   socket.say({ type: "pong" });
   await settle();
   assert.equal(told, [{ n: 1 }, { n: 2 }]);
+});
+
+test("close 4408, and any other that is not final, comes back: the server had waited for too long", async () => {
+  for (const code of [4408, 4499, 1001, 1011]) {
+    const { watch, acknowledge, clock, sockets } = setUp();
+    const seen = watch();
+    (await acknowledge()).drop(code);
+    await clock.pass(125);
+    assert.equal([sockets.length, seen.errors], [2, []], String(code));
+  }
+});
+
+test("one who leaves before the ack is never heard of by the server", async () => {
+  const { watch, acknowledge } = setUp();
+  const [gone] = [watch(), watch()];
+  await settle();
+  gone.stop();
+  assert.equal(types(await acknowledge()), ["connection_init", "subscribe"]);
+});
+
+test("catchUp is not asked about a query: its answer is delivered as it comes", async () => {
+  const { watch, acknowledge } = setUp({ catchUp: { since: () => 1, query: async () => [] } });
+  const one = watch({ document: "{ here }" });
+  const socket = await acknowledge();
+  for (const n of [1, 2]) socket.say(next("1", n));
+  assert.is(one.results.length, 2);
 });
 
 test("a close 1002 after the ack says nothing about the protocol", async () => {
