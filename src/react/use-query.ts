@@ -28,11 +28,12 @@ export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[
   const watch = client.watch<D, V>(document, variables);
   const subscribe = useCallback(
     (listener: () => void) => {
+      if (skip) return () => {};
       // What it suspended on was the network's answer; a minute later nobody was waiting for that any more. (undefined >= 0 is false.)
-      const leave = watch.subscribe(listener, skip ? { policy: "cache-only" } : watch.suspended! >= 0 ? { maxAge: 6e4 } : { policy, maxAge });
+      const leave = watch.subscribe(listener, watch.suspended! >= 0 ? { maxAge: 6e4 } : { policy, maxAge });
       queueMicrotask(() => void (watch.suspended = undefined)); // others that appear with it have suspended on it as well
       const poll = () => globalThis.document?.hidden || watch.subscribe(listener, { policy: "network-only" });
-      const timer = pollInterval && !skip ? setInterval(poll, pollInterval) : undefined;
+      const timer = pollInterval ? setInterval(poll, pollInterval) : undefined;
       return () => {
         clearInterval(timer);
         leave();

@@ -12,8 +12,8 @@ export interface RefreshOptions {
 /**
  * Wraps a transport. On status 401, or a GraphQL error with code UNAUTHENTICATED, `renew` runs once (single flight) and the
  * operation is sent once more. An operation sent before the last renewal ended is sent again without another. Anything but
- * a query that was answered with data is never sent again. A live operation may be
- * renewed again after each result; a live transport keeps its status and close.
+ * a query that was answered with data is never sent again. A live operation that a 401 ends may be renewed again after each
+ * result; an error among its later results is handed on. A live transport keeps its status and close.
  */
 export function refresh<T extends Transport>(transport: T, { renew }: RefreshOptions): T {
   let renewals = 0; // finished and successful

@@ -113,6 +113,28 @@ test("skip: asks for nothing until it is over", async () => {
   await view.unmount();
 });
 
+test("skip: leaves what is under way, so that it is aborted, and hears nothing of what others get; refetch asks all the same", async () => {
+  const { fake, client, User, wrap, states } = setup();
+  const view = await render(wrap(<User id={1} />));
+  const [first] = fake.sent;
+  await view.render(wrap(<User id={1} now={{ skip: true }} />));
+  await acting(() => settle());
+  assert.equal([first?.stopped, view.text()], [true, "idle - "]);
+  const renders = states.length;
+  const call = client.query(USER, { id: 1 });
+  await acting(() => fake.last.reply(user(1)));
+  await call;
+  assert.is(states.length, renders);
+  await acting(() => {
+    void states.at(-1)?.refetch();
+    fake.last.reply(user(1, "new"));
+  });
+  assert.equal([fake.sent.length, view.text()], [3, "idle - "]);
+  await view.render(wrap(<User id={1} />));
+  assert.is(view.text(), "done new ");
+  await view.unmount();
+});
+
 test("cache-and-network: shows what is known, and asks", async () => {
   const { fake, client, User, wrap } = setup({ policy: "cache-and-network" });
   client.update(USER, { id: 1 }, () => user(1, "old"));
