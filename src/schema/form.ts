@@ -3,12 +3,14 @@
  * where the person stops opening them.
  */
 import { select } from "./document.js";
+import { EQUALS } from "./finders.js";
 import { leavesOf } from "./keys.js";
 import { fieldLabel, humanise, typeLabel } from "./label.js";
 import { entityOfInput, identityOf } from "./links.js";
 import type { InputValue, Schema, TypeRef } from "./model.js";
 import { isInput, isRequired, typeOf } from "./names.js";
 import type { FormField, FormValue, Plan, RootField, ValueKind, Widget } from "./plan.js";
+import { operatorLabel } from "./operators.js";
 import { createPlan } from "./query.js";
 import { fieldOf } from "./read.js";
 import { kindOf } from "./scalar.js";
@@ -20,6 +22,10 @@ export interface FormContext {
   entity?: string | undefined;
   /** The input object that the inputs belong to, for its hints. */
   parent?: string | undefined;
+  /** The input that they are the operators of: `authorId: { eq }`. */
+  of?: string | undefined;
+  /** The type whose fields tell what "authorId" is the id of. @defaultValue `entity` */
+  beside?: string | undefined;
 }
 
 /** The fields of a form, those required first. Inputs that no document can name are left out. */
@@ -56,11 +62,13 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   // What a server calls text is typed as it stands: nobody knows how it wants its dates written.
   const guess = kindOf(schema, type, name);
   const kind = hint?.kind ?? (guess === "datetime" ? kindOf(schema, type) : guess);
-  const entity = def?.kind === "SCALAR" ? entityOfInput(schema, name, type.name, context.entity) : undefined;
+  // What "authorId" has to equal is an author; whatever "id" alone has to, the list shows.
+  const equals = context.of !== undefined && EQUALS.test(name);
+  const entity = def?.kind === "SCALAR" ? entityOfInput(schema, equals ? context.of ?? name : name, type.name, context.entity, context.beside) : undefined;
   const from = entity === undefined ? undefined : pickFrom(schema, entity);
   return {
     name,
-    label: entity !== undefined && from && hint?.label === undefined ? pickLabel(schema, name, entity) : fieldLabel(schema, context.parent ?? "", input),
+    label: hint?.label ?? operatorLabel(schema, context.parent ?? "", name, kind) ?? (entity !== undefined && from ? pickLabel(schema, name, entity) : fieldLabel(schema, context.parent ?? "", input)),
     description,
     deprecated,
     type,
@@ -69,7 +77,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     kind,
     defaultText: defaultValue,
     values: def?.values.filter((value) => value.deprecated === undefined) ?? [],
-    fields: () => formOf(schema, [...(def?.inputs.values() ?? [])].filter((inner) => !input.taken?.has(inner.name)), { ...context, parent: type.name }),
+    fields: () => formOf(schema, [...(def?.inputs.values() ?? [])].filter((inner) => !input.taken?.has(inner.name)), { ...context, parent: type.name, of: name }),
     item: () => formField(schema, { name, type: type.item ?? type }, context),
     picks: entity !== undefined && from ? { entity, from, by: heldBy(schema, entity, type.name) } : undefined,
   };

@@ -99,16 +99,16 @@ export function identify(schema: Schema, value: unknown): Stub | undefined {
 const textOf = (value: unknown): string | undefined => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
 
 /** The type that an input holds the key of: "lineId" → Line; "id" → the type that the context is about. */
-export function entityOfInput(schema: Schema, name: string, typeName: string, context?: string): string | undefined {
+export function entityOfInput(schema: Schema, name: string, typeName: string, context?: string, besides = context): string | undefined {
   const text = sameName(name);
   const bare = text.replace(/ids?$/, "");
   const keyed = bare !== text && /(Id|ID|_id)s?$|^ids?$/i.test(name);
   if (!keyed && typeName !== "ID") return;
   if (!bare || (context !== undefined && keysOf(schema, context).key === name)) return context;
   const named = entityNamed(schema, bare);
-  if (named !== undefined || context === undefined) return named;
+  if (named !== undefined || besides === undefined) return named;
   // An author's id beside an author, of whatever type that is.
-  const beside = [...(schema.types.get(context)?.fields.values() ?? [])].find((field) => sameName(field.name) === bare && !field.type.item)?.type.name;
+  const beside = [...(schema.types.get(besides)?.fields.values() ?? [])].find((field) => sameName(field.name) === bare && !field.type.item)?.type.name;
   return beside !== undefined && canOpen(schema, beside) ? (identityOf(schema, beside).twin ?? beside) : undefined;
 }
 

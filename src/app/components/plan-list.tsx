@@ -45,7 +45,7 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   const { endpoint } = useApp();
   const schema = useSchema();
   const { shape } = plan;
-  const form = useMemo(() => formOf(schema, shape.filters), [schema, shape]);
+  const form = useMemo(() => formOf(schema, shape.filters, { beside: shape.entity }), [schema, shape]);
   const inputs = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
   const { variables: args } = toVariables(inputs, view.args ?? {});
   // Typed into the box, or given with the arguments: a link may hold it either way.
