@@ -31,7 +31,8 @@ export { cable } from "./transport/cable.js";
 export type { CableOptions, Renewable } from "./transport/cable.js";
 export { extended } from "./transport/cable-extended.js";
 export type { Extended } from "./transport/cable-extended.js";
-export type { CatchUp } from "./transport/catch-up.js";
+export type { CatchUp, ResumeOptions } from "./transport/catch-up.js";
+export type { LinkOptions } from "./transport/connection.js";
 export { http } from "./transport/http.js";
 export type { HttpOptions, Streaming } from "./transport/http.js";
 export { persisted } from "./transport/persisted.js";
@@ -74,3 +75,4 @@ export type {
   TypedDocumentNode,
   TypedDocumentString,
 } from "./transport/types.js";
+export type { Clock, Page, Socket, SocketClass } from "./transport/world.js";

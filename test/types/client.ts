@@ -3,7 +3,7 @@
  * after `@ts-expect-error` has to be an error; where it is none, the check fails.
  */
 import { WebSocket as NodeWebSocket } from "ws";
-import { cable, createClient, http, retry, route, ws, type Call, type DocumentReference, type LiveTransport, type Result, type Transport, type TransportError, type TypedDocumentNode, type TypedDocumentString } from "../../src/index.js";
+import { cable, createClient, http, retry, route, ws, type Call, type Clock, type DocumentReference, type LinkOptions, type LiveTransport, type Page, type ResumeOptions, type Result, type Socket, type SocketClass, type Transport, type TransportError, type TypedDocumentNode, type TypedDocumentString } from "../../src/index.js";
 import { mount } from "../../src/app/index.js";
 import { useMutation, useQuery, useSubscription } from "../../src/react/index.js";
 
@@ -83,3 +83,11 @@ export const sockets: LiveTransport[] = [cable({ WebSocket: globalThis.WebSocket
 
 /** As the README has it: what is not there is told when it runs. */
 export const mounted = () => mount(document.getElementById("data"), { endpoint: "/graphql", route: "/q/orders" });
+
+/** What a program's own tests hand in has names, so that it can stand outside the call. */
+export function namesTheWorld(WebSocket: SocketClass, clock: Clock, page: Page): LiveTransport {
+  const options: LinkOptions & ResumeOptions = { WebSocket, clock, page, random: () => 0, onResume: () => {} };
+  const socket: Socket = new WebSocket("ws://server.test/cable", ["actioncable-v1-json"]);
+  socket.close();
+  return cable(options);
+}
