@@ -107,4 +107,23 @@ test("keeps the server's own words for its documentation, and leaves schemas wit
   }
 });
 
+test("Strapi 5, without wrappers: a record by its documentId, its total by the connection beside the list, an order in one word", () => {
+  const five = both(`type Query { article(documentId: ID!, status: S = PUBLISHED): Article articles(filters: F, pagination: P = {}, sort: [String] = [], status: S = PUBLISHED): [Article]! articles_connection(filters: F, pagination: P = {}, sort: [String] = [], status: S = PUBLISHED): Articles author(documentId: ID!): Author }
+    enum S { PUBLISHED DRAFT } input P { page: Int pageSize: Int start: Int limit: Int } input T { eq: String containsi: String } input F { documentId: T title: T } type Info { total: Int! page: Int! pageSize: Int! pageCount: Int! } type Articles { nodes: [Article!]! pageInfo: Info! }
+    type Article { documentId: ID! title: String author: Author } type Author { documentId: ID! name: String articles(filters: F, pagination: P = {}, sort: [String] = []): [Article]! articles_connection(filters: F, pagination: P = {}, sort: [String] = []): Articles }
+    type Mutation { updateArticle(documentId: ID!, data: I!): Article deleteArticle(documentId: ID!): D } input I { title: String author: ID } type D { documentId: ID! }`);
+  assertDocuments(five);
+  assert.equal(entities(five.schema).map(({ name }) => name), ["Article", "Author"]);
+  const root = rootField(five.schema, "query", "articles");
+  assert.ok(root);
+  const plan = planQuery(five.schema, root);
+  const request = plan.request({ sort: "-title", search: "tea" });
+  assertValid(five.official, request, "articles");
+  assert.equal(request.variables, { filters: { title: { containsi: "tea" } }, sort: ["title:desc"], pagination: { limit: 25 } });
+  assert.match(request.document, /articles_connection\(filters: \$filters\) \{\s+pageInfo \{\s+total/);
+  assert.equal(plan.identify({ __typename: "Article", documentId: "a1", title: "Tea" }), { type: "Article", typeLabel: "Article", label: "Tea", id: "a1", opens: true });
+  const update = rootField(five.schema, "mutation", "updateArticle");
+  assert.equal(update && prefill(planAction(five.schema, update), { type: "Article", typeLabel: "Article", label: "Tea", id: "a1", opens: true }), { documentId: "a1" });
+});
+
 test.run();
