@@ -300,6 +300,39 @@ test("supersedes the older attempt on a second click", async () => {
   assert.equal(await outcomes(page), ["superseded", "signed in: ada@example.com"]);
 });
 
+test("takes a true double click for one window, and ends both attempts once", async () => {
+  const page = await readyButton(TOKEN());
+  const opened: Page[] = [];
+  context.on("page", (popup) => opened.push(popup));
+  await button(page).evaluate((element: HTMLElement) => {
+    element.click(); // both before the window has taken the focus, which a slow machine would give it
+    element.click();
+  });
+  while (!opened[0]) await page.waitForTimeout(50);
+  await pressAndGo(opened[0].getByRole("button", { name: "Allow", exact: true }));
+  await settled(page, 2);
+  await lookTwice(page);
+  assert.equal(await outcomes(page), ["superseded", "signed in: ada@example.com"]);
+  assert.is(opened.length, 1);
+});
+
+test("draws the button by Google's rules, light and dark, 44 px high, and says when it is busy", async () => {
+  const page = await withButton({ ...TOKEN(), scriptUrl: `${google.scriptUrl}?fault=hang` });
+  const look = () => button(page).evaluate((element) => {
+    const { backgroundColor, color, borderTopColor, fontSize, fontWeight } = getComputedStyle(element);
+    return [backgroundColor, color, borderTopColor, fontSize, fontWeight];
+  });
+  const light = ["rgb(255, 255, 255)", "rgb(31, 31, 31)", "rgb(116, 119, 117)", "14px", "500"];
+  await page.emulateMedia({ colorScheme: "dark" });
+  assert.equal(await look(), light, "a page that knows no dark is light");
+  await page.evaluate(() => void (document.documentElement.style.colorScheme = "light dark"));
+  assert.equal(await look(), ["rgb(19, 19, 20)", "rgb(227, 227, 227)", "rgb(142, 145, 143)", "14px", "500"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  assert.equal(await look(), light);
+  assert.ok(((await button(page).boundingBox())?.height ?? 0) >= 44);
+  assert.is(await button(page).getAttribute("aria-busy"), "true");
+});
+
 test("finishes when the button goes away in mid-flow", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);

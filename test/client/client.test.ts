@@ -310,6 +310,20 @@ test("update: a recipe that throws while a request is under way does not make it
   assert.equal([fake.sent.length, view.state.data], [1, { a: 1 }]);
 });
 
+test("what is written into an answer does not make it fresher; what is put where none was is as of now", async () => {
+  const { fake, client, pass } = setup(({ kind }) => (kind === "query" ? { a: { __typename: "T", id: 1, n: 1 } } : { set: { __typename: "T", id: 1, n: 2 } }), { maxAge: 500 });
+  await client.query(A);
+  pass(400);
+  client.update("{ b }", {}, () => ({ b: 1 }));
+  await client.mutate("mutation { set { id n } }");
+  assert.equal([client.watch(A).time, client.watch("{ b }").time], [1_000, 1_400]);
+  pass(100);
+  const sent = fake.sent.length;
+  await client.query(A);
+  await client.query("{ b }");
+  assert.is(fake.sent.length - sent, 1);
+});
+
 test("update: seeds what nobody has asked for", async () => {
   const { fake, client } = setup();
   client.update(A, { id: 1 }, (data) => data);
