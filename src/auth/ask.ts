@@ -18,7 +18,7 @@ export async function ask(fetcher: typeof fetch = fetch, url: string, body?: obj
   });
   // Without the parser's own error, which quotes what it read: a token, perhaps.
   const answer: unknown = response.ok && (await response.json().catch(() => {}));
-  if (!answer) throw new Error(`${url}: status ${response.status}, or no JSON`);
+  if (!answer) throw new Error(`${url}: no JSON, or status ${response.status}`);
   return answer;
 }
 

@@ -227,7 +227,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   function renew(): Promise<Session> {
     if (current) return current.promise;
-    if (refreshUrl && window) return begin((settle) => send(settle, refreshUrl, {}, session?.scopes.join(" ")), undefined, true).promise;
+    if (window && refreshUrl) return begin((settle) => send(settle, refreshUrl, {}, session?.scopes.join(" ")), undefined, true).promise;
     if (!session) return Promise.reject(new SignInError("not_ready", 0, "Sign in first"));
     // A window needs a gesture. Without one the session shows as expiring, and whoever asked waits for the next sign-in.
     if (window.navigator.userActivation?.isActive !== false) return signIn({ prompt: "", loginHint: session.user?.email });

@@ -11,6 +11,7 @@ export interface UseSubscriptionOptions<D = unknown, R = D> {
   onResult?: ((result: Result<D>) => void) | undefined;
   /** Makes `data` of the data so far (undefined at first) and a new result. Called once a result. @defaultValue the new result's data */
   reduce?: ((data: R | undefined, result: Result<D>) => R | undefined) | undefined;
+  /** Subscribes to nothing and shows nothing. */
   skip?: boolean | undefined;
 }
 
@@ -64,5 +65,5 @@ export function useSubscription<D = unknown, V = object, R = D>(document: Docume
       call.abort();
     };
   }, [client, skip, stableKey(document as Document, variables as object)]);
-  return { ...state, ...(skip && { status: "idle" }), link };
+  return skip ? { status: "idle", link } : { ...state, link };
 }

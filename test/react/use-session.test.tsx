@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { renderToString } from "react-dom/server";
+import { useState } from "react";
 import type { SessionState } from "../../src/auth/index.js";
 import { QueryletProvider } from "../../src/react/context.js";
 import { useSession } from "../../src/react/use-session.js";
@@ -33,6 +34,24 @@ test("does not render again when nothing changed", async () => {
   const count = seen.length;
   await act(() => auth.show(auth.getState()));
   assert.is(seen.length, count);
+  await unmount();
+});
+
+test("gives the same object until something changes, so that an effect may depend on it", async () => {
+  const auth = createFakeAuth();
+  const seen: ReturnType<typeof useSession>[] = [];
+  let again: (count: number) => void = () => {};
+  function Parent() {
+    const [count, set] = useState(0);
+    again = set;
+    return <Who seen={seen} key="one" {...{ count }} />;
+  }
+  const { act, unmount } = await render(<Parent />, auth);
+  await act(() => again(1));
+  assert.ok(seen.length > 1);
+  assert.is(new Set(seen).size, 1);
+  await act(() => auth.show({ status: "signed-in", ...session }));
+  assert.is(new Set(seen).size, 2);
   await unmount();
 });
 

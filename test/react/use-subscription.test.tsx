@@ -84,8 +84,10 @@ test("skip: subscribes to nothing", async () => {
   assert.equal([view.text(), fake.sent.length], ["idle connecting", 0]);
   await view.render(wrap({ now: { skip: false } }));
   assert.is(fake.open.length, 1);
+  await acting(() => fake.last.next({ data: { n: 1 } }));
+  assert.is(view.text(), 'live connecting {"n":1}');
   await view.render(wrap({ now: { skip: true } }));
-  assert.is(fake.open.length, 0);
+  assert.equal([view.text(), fake.open.length], ["idle connecting", 0], "and shows nothing");
   await view.unmount();
 });
 
