@@ -72,6 +72,28 @@ test("an end comes after what waits, and once", async () => {
   assert.equal([failing.seen, failing.clock.waiting()], [[1, "network"], 0]);
 });
 
+test("an end waits for all that waits, also over several turns of the page", async () => {
+  const { push, seen, clock, source } = setUp({ limit: 10 }, 5);
+  push(1, 2, 3, 4);
+  source.complete();
+  await clock.pass(0);
+  assert.equal(seen, [1, 2, 3, 4, "complete"]);
+});
+
+test("who stops before an end is told, or within the last result, is not told of it", async () => {
+  const before = setUp();
+  before.push(1);
+  before.source.complete();
+  before.stop();
+  assert.is(before.clock.waiting(), 0);
+  const within = setUp();
+  within.push(1);
+  within.source.complete();
+  within.seen.push = (...all) => (within.stop(), Array.prototype.push.apply(within.seen, all));
+  await within.clock.pass(0);
+  assert.equal([before.seen, within.seen, within.clock.waiting()], [[], [1], 0]);
+});
+
 test("after an abort nothing comes but the abort", async () => {
   const { push, seen, clock, source } = setUp({ limit: 5 });
   push(1, 2);

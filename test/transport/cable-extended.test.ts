@@ -36,6 +36,18 @@ async function cutOff(seen: number, options: CableOptions = {}) {
   return { ...setting, one, identifier, drop };
 }
 
+test("a link that is lost while history is under way and comes back as a new session begins anew", async () => {
+  const { one, identifier: old, drop, serve, ...setting } = await cutOff(2);
+  const first = await welcome({ ...setting, serve }, { restored: true, restored_ids: [old] });
+  first.say({ identifier: old, message: tick(3), ...at, offset: 3 });
+  await drop();
+  const socket = await welcome({ ...setting, serve }, { sid: "b" });
+  const identifier = await serve();
+  socket.say({ identifier, message: tick(3), ...at, offset: 3 });
+  socket.say({ type: "confirm_history", identifier });
+  assert.equal([commands(socket), ids(one)], [["subscribe", "message", "history"], [1, 2, 3]]);
+});
+
 test("a session is asked for behind what the url already asks", async () => {
   const setting = setUp({ extended, url: "ws://server.test/cable?room=7" });
   setting.watch();

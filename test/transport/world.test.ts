@@ -12,6 +12,19 @@ test("in Node there is no page, and the network is there", () => {
   assert.is(systemPage.online(), true);
 });
 
+test("is offline where the browser says so", () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  try {
+    for (const onLine of [false, true, undefined]) {
+      Object.defineProperty(globalThis, "navigator", { value: { onLine }, configurable: true });
+      assert.is(systemPage.online(), onLine !== false);
+    }
+  } finally {
+    if (before) Object.defineProperty(globalThis, "navigator", before);
+    else Reflect.deleteProperty(globalThis, "navigator");
+  }
+});
+
 test("wakes on visibilitychange, resume, online, pageshow and focus; sleeps on freeze and pagehide; then hears nothing", () => {
   const window = new Window();
   const { document } = window;
