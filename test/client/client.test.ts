@@ -372,6 +372,21 @@ test("invalidate while a request is under way: asks once more when it is over", 
   assert.equal((await call).data, { a: 2 });
 });
 
+test("invalidate by type while a request is under way: its answer may hold one, so it is asked for once more", () => {
+  const { fake, client } = setup();
+  look(client, A);
+  client.invalidate("Team");
+  fake.last.reply({ a: { __typename: "User", id: 1 } });
+  assert.is(fake.sent.length, 2);
+  fake.last.reply({ a: { __typename: "User", id: 1 } });
+  client.invalidate("Team");
+  assert.is(fake.sent.length, 2, "now it is known that it holds none");
+  client.invalidate("User");
+  client.invalidate({ __typename: "Team", id: 1 });
+  fake.last.reply({ a: { __typename: "User", id: 1 } });
+  assert.is(fake.sent.length, 4, "nor is what is known true of what is on its way");
+});
+
 test("extract and restore: another client has the answers without asking", async () => {
   const { client } = setup(() => ({ a: { b: "</script>" } }));
   await client.query(A, { id: 1 });
