@@ -28,14 +28,16 @@ export interface FormContext {
   beside?: string | undefined;
 }
 
-/** The fields of a form, those required first. Inputs that no document can name are left out. */
+/** The fields of a form, those required first, "and", "or" and "not" last. Inputs that no document can name are left out. */
 export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: FormContext = {}): FormField[] {
   const fields = [...inputs]
     .filter((input) => isInput(schema, input) && input.name !== "clientMutationId" && !schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide)
     // What is deprecated and may be left out, is.
     .filter((input) => input.deprecated === undefined || isRequired(input))
     .map((input) => formField(schema, input, context));
-  return [...fields.filter(({ required }) => required), ...fields.filter(({ required }) => !required)];
+  // What joins conditions comes after the conditions.
+  const place = ({ name, required }: FormField) => (required ? 0 : /^_?(and|or|not|nor)$/i.test(name) ? 2 : 1);
+  return fields.sort((a, b) => place(a) - place(b));
 }
 
 const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message|comment|query)$/i;

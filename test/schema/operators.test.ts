@@ -36,4 +36,10 @@ test("picks by name what an id has to equal", () => {
   assert.is(id?.picks, undefined, "the list itself shows which there are");
 });
 
+test("puts what joins conditions behind them", () => {
+  const names = (...path: string[]) => inside(strapi.sdl, "articles", "filters", ...path).map(({ name }) => name);
+  assert.equal([names("title")[0], ...names("title").slice(-3)], ["eq", "and", "or", "not"]);
+  assert.equal(names().slice(-3), ["and", "or", "not"]);
+});
+
 test.run();
