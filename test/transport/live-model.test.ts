@@ -260,7 +260,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
 for (const dialect of ["cable", "extended", "ws"] as const) {
   for (const [name, orderly] of [["nothing lost, nothing doubled, order kept, nothing left", true], ["likewise but for the order, where frames overtake each other and queries are slow", false]] as const) {
     test(`${dialect}: ${name}`, async () => {
-      const { cases, seed } = randomCases(`live model, ${dialect}${orderly ? "" : ", disorder"}`, 6);
+      const { cases, seed } = randomCases(`live model, ${dialect}${orderly ? "" : ", disorder"}`, 4);
       let strict = 0;
       for (let run = 0; run < cases; run++) {
         const { problems, history, ...outcome } = await live(dialect, seed + run, orderly);
