@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The command that installs a folder's packages. */
@@ -12,6 +12,44 @@ export const installCommand = (folder: string): string => `npm ci --prefix ${fol
 
 /** Runs `npm ci` in a folder unless its node_modules is there and made from today's lock file. False where that fails. */
 export function installInterop(folder: string): boolean {
+  return inTurn(folder, () => install(folder));
+}
+
+const LOCKS = "node_modules/.cache/querylet";
+
+/** Test files run side by side: `npm ci` in a folder where another one is at work removes what that one needs. */
+function inTurn<T>(folder: string, work: () => T): T {
+  mkdirSync(LOCKS, { recursive: true });
+  const lock = join(LOCKS, `${folder.replace(/\W+/g, "-")}.lock`);
+  while (!take(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  try {
+    return work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function take(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    if (!isAlive(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/** Whoever took it may have been killed. */
+function isAlive(lock: string): boolean {
+  try {
+    const pid = Number(readFileSync(lock, "utf8"));
+    return !pid || process.kill(pid, 0); // written a moment later
+  } catch {
+    return false;
+  }
+}
+
+function install(folder: string): boolean {
   const lock = createHash("sha256").update(readFileSync(join(folder, "package-lock.json"))).digest("hex");
   const stamp = join(folder, "node_modules/.installed-from");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return true;
