@@ -5,8 +5,8 @@ import { tries } from "./tries.js";
 import type { LiveTransport, Operation, Result, Transport } from "./types.js";
 
 export interface RefreshOptions {
-  /** Renews the session. True: send again; false or a rejection: the first answer stands. */
-  renew(error: TransportError | Result): Promise<boolean>;
+  /** Renews the session: `auth.renew`, for example. True, or a session: send again; false, nothing or a rejection: the first answer stands. */
+  renew(error: TransportError | Result): Promise<unknown>;
 }
 
 /**
@@ -17,10 +17,10 @@ export interface RefreshOptions {
  */
 export function refresh<T extends Transport>(transport: T, { renew }: RefreshOptions): T {
   let renewals = 0; // finished and successful
-  let running: Promise<boolean> | undefined;
+  let running: Promise<unknown> | undefined;
   const waiting = new Set<() => void>(); // for the session
 
-  const renewed = async (since: number, why: TransportError | Result): Promise<boolean> =>
+  const renewed = async (since: number, why: TransportError | Result): Promise<unknown> =>
     renewals > since ||
     (running ??= (async () => renew(why))()
       .then(

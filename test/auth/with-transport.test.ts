@@ -1,7 +1,7 @@
 /** Where sign-in and transport meet, `headers` and `renew`, with the real ones of both. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createGoogleAuth, type GoogleAuth } from "../../src/auth/index.js";
+import { createGoogleAuth } from "../../src/auth/index.js";
 import { http, refresh, request } from "../../src/index.js";
 import { createClock, createFetch, createPage, settle } from "./fakes.js";
 
@@ -18,9 +18,6 @@ function server() {
   };
   return { asked, fetch: fetch as typeof globalThis.fetch, take: (token: string) => (good = token) };
 }
-
-/** As the README says. */
-const renewing = (auth: GoogleAuth) => () => auth.renew().then(() => true, () => false);
 
 const paged = (gesture: boolean, run: (page: ReturnType<typeof createPage>) => Promise<void>) => async () => {
   const page = createPage({ gesture }).ready();
@@ -40,7 +37,7 @@ test("operations that meet an expired token wait for one renewal and go on", pag
   await signingIn;
   const api = server();
   api.take("second"); // the first was revoked, whatever the clock says
-  const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: renewing(auth) });
+  const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: auth.renew });
   const results = await Promise.all([1, 2, 3].map(() => request(transport, "{ me }")));
   assert.equal(results.map(({ data }) => data), [{ me: "Ada" }, { me: "Ada" }, { me: "Ada" }]);
   assert.equal(api.asked, [...Array(3).fill("Bearer first"), ...Array(3).fill("Bearer second")]);
@@ -60,7 +57,7 @@ test("where renewal needs a gesture, an operation waits for the next sign-in and
   await signIn("first");
   const api = server();
   api.take("second");
-  const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: renewing(auth) });
+  const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: auth.renew });
   const call = request(transport, "{ me }");
   let done = false;
   void call.then(() => (done = true));
@@ -75,7 +72,7 @@ test("where renewal needs a gesture, an operation waits for the next sign-in and
 test("a renewal that fails leaves the server's own answer to whoever asked", paged(false, async () => {
   const auth = createGoogleAuth({ clientId: "id", flow: "token", clock: createClock(), fetch: createFetch({}).fetch });
   const api = server();
-  const { errors } = await request(refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: renewing(auth) }), "{ me }");
+  const { errors } = await request(refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: auth.renew }), "{ me }");
   assert.is(errors?.[0]?.message, "Who?");
   assert.equal(api.asked, [null]);
   auth.destroy();
