@@ -48,7 +48,11 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
   // `old`: of an earlier visit; the server has not answered yet. Equal hashes: the same schema.
   const held = useRef<{ schema: Schema; hash: () => Promise<unknown>; old?: boolean; file?: string } | null>(null);
   const doubted = useRef(0);
-  const show = () => held.current && setState({ at: "ready", ...held.current });
+  const show = () => {
+    if (!held.current) return;
+    const { hash, ...known } = held.current;
+    setState({ at: "ready", ...known });
+  };
   useEffect(() => {
     let left = false;
     const hold = async (hash: () => Promise<unknown>, read: () => Schema, rest: { old?: boolean; file?: string } = {}) => {
@@ -65,8 +69,10 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
       const { schema, introspection } = await loadSchema(async (document) => request(client.transport, document), pause);
       const text = textLater(introspection);
       // What cannot be told counts as another one.
-      await hold(() => text().then(({ hash }) => hash, () => ({})), () => schema);
+      const own = () => text().then(({ hash }) => hash, () => ({}));
+      await hold(own, () => schema);
       const kept = await text().catch(() => undefined);
+      if (kept && held.current?.hash === own) held.current.hash = fixed(kept.hash); // the text is let go
       if (left || !kept || (await keeper.get("schema hash")) === kept.hash) return;
       keeper.set("schema", kept.text);
       keeper.set("schema hash", kept.hash);
@@ -76,7 +82,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
       const [hash, known] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
       if (!known || held.current) return;
       const schema = await inSteps(readIntrospection(JSON.parse(String(known))), pause);
-      if (!held.current) await hold(async () => hash, () => schema, { old: true });
+      if (!held.current) await hold(fixed(hash), () => schema, { old: true });
     };
     if (!held.current) setState({ at: "loading" });
     void (async () => {
@@ -84,7 +90,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
         if (given) {
           const read = typeof given === "string" ? await fileReader(given) : () => schemaFromIntrospection(given);
           held.current = null;
-          return await hold(async () => "given", read);
+          return await hold(fixed("given"), read);
         }
         const known = held.current ? undefined : recall().catch(() => {});
         try {
@@ -95,7 +101,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
           // Nobody answered; what was known last time is better than nothing. A refusal is an answer.
           if (code !== "unreachable" && held.current?.old) held.current = null;
           const file = code === "refused" && !held.current && ((await keeper.get("schema file")) as SchemaFile | undefined);
-          if (file) return await hold(async () => "file " + file.text.length, await fileReader(file.text), { file: file.name });
+          if (file) return await hold(fixed("file " + file.text.length), await fileReader(file.text), { file: file.name });
           throw error;
         }
       } catch (error) {
@@ -122,7 +128,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
   const give = async (file: SchemaFile | null) => {
     const read = file && (await opened((await fileReader(file.text))()));
     keeper.set("schema file", file ?? undefined);
-    held.current = file && read && { schema: read, hash: async () => "file " + file.text.length, file: file.name };
+    held.current = file && read && { schema: read, hash: fixed("file " + file.text.length), file: file.name };
     if (held.current) show();
     else actions.reload();
   };
@@ -137,6 +143,8 @@ async function opened(bare: Schema): Promise<Schema> {
   await inSteps(prepare(schema), pause);
   return schema;
 }
+
+const fixed = (hash: unknown) => async () => hash;
 
 /** Written when it is asked for, once the schema is on screen. The introspection itself is let go then: megabytes on a large server. */
 function textLater(introspection: unknown): () => Promise<SchemaText> {
