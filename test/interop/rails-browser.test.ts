@@ -97,24 +97,6 @@ test("a page that is put away closes its socket, and catches up when it is shown
   await page.close();
 });
 
-test("who goes elsewhere and back finds the page as it was: it held no socket meanwhile, opened none on its way, and catches up", async () => {
-  const page = await open();
-  const [first = 0] = await rails.produce(1);
-  await seen(page, first);
-  await page.evaluate(() => {
-    window.addEventListener("pageshow", ({ persisted }) => Object.assign(globalThis, { persisted }));
-    (globalThis as unknown as World).states.length = 0;
-  });
-  await page.goto(`${rails.origin}/count`);
-  while ((await rails.count()).connections > 0) await wait(20);
-  const missed = await rails.produce(3);
-  await page.goBack({ waitUntil: "commit" });
-  await seen(page, missed.at(-1) as number);
-  const { ids, states, ends } = await read(page);
-  assert.equal([await page.evaluate(() => (globalThis as { persisted?: boolean }).persisted), ids, states, ends], [true, [first, ...missed], ["offline", "connecting", "live"], []]);
-  await page.close();
-});
-
 test("the browser's offline and online are noticed", async () => {
   const page = await open();
   await page.context().setOffline(true);
