@@ -5,7 +5,7 @@
  */
 import { leavesOf, type Access } from "./keys.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
-import { isComposite, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
+import { inputsOf, isComposite, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
 import { rootFields } from "./shape.js";
 
 const HOLDER = /^(where|filters?|condition|find|by|criteria|query)$/;
@@ -53,8 +53,6 @@ function equalsIn(schema: Schema, input: InputValue, { type }: FieldDef, strict:
   const equals = inner.find((at) => EQUALS.test(at.name) && fits(at));
   return equals && inner.every((at) => at === equals || !isRequired(at)) ? [input, equals] : undefined;
 }
-
-const inputsOf = (schema: Schema, input: InputValue): InputValue[] => (input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])]);
 
 const known = new WeakMap<Schema, Map<string, string>>();
 

@@ -88,7 +88,11 @@ function findersOf(schema: Schema, type: string): readonly Finder[] {
     for (const root of rootFields(schema)) {
       const { operation, kind, key, entity } = root;
       if (operation !== "query" || kind !== "by-key" || !key || entity === undefined) continue;
-      for (const name of new Set([entity, ...(schema.types.get(entity)?.possible ?? [])])) all.set(name, [...(all.get(name) ?? []), { root, key, entity }]);
+      for (const name of new Set([entity, ...(schema.types.get(entity)?.possible ?? [])])) {
+        const list = all.get(name);
+        if (list) list.push({ root, key, entity });
+        else all.set(name, [{ root, key, entity }]);
+      }
     }
   }
   return all.get(type) ?? [];

@@ -39,6 +39,9 @@ export function isInput(schema: Schema, { name, type }: InputValue): boolean {
   return isName(name) && isName(type.name) && (kind === "SCALAR" || kind === "ENUM" || kind === "INPUT_OBJECT");
 }
 
+/** What can be said within an input; nothing of a list. */
+export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] => (input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])]);
+
 /** The fields of a type that can be asked for, those hidden by hints left out. */
 export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
   const hints = schema.hints?.get(type.name);

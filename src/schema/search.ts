@@ -6,7 +6,7 @@
 import { saysWhich } from "./finders.js";
 import { identityOf } from "./links.js";
 import type { InputValue, Schema } from "./model.js";
-import { isInput, isRequired, sameName, typeOf } from "./names.js";
+import { inputsOf, isInput, isRequired, sameName, typeOf } from "./names.js";
 import type { FieldShape } from "./plan.js";
 
 type Say = (text: string) => Record<string, unknown>;
@@ -39,7 +39,7 @@ export function searchThrough(schema: Schema, shape: FieldShape): Say | undefine
 function sayIn(schema: Schema, inputs: readonly InputValue[], [name = "", ...rest]: readonly string[], type: string, top: boolean): Say | undefined {
   const text = (input: InputValue) => isInput(schema, input) && !input.type.item && [type, "String"].includes(input.type.name);
   const own = inputs.find((input) => input.name === name);
-  if (own && !own.type.item) {
+  if (own) {
     const inner = inputsOf(schema, own);
     const found = rest.length ? sayIn(schema, inner, rest, type, false) : operator(schema, inner, text);
     if (found && others(inner)) return (given) => ({ [name]: found(given) });
@@ -51,7 +51,7 @@ function sayIn(schema: Schema, inputs: readonly InputValue[], [name = "", ...res
     }
   }
   for (const holder of top ? inputs : []) {
-    const inner = saysWhich(holder.name) && !holder.type.item ? inputsOf(schema, holder) : [];
+    const inner = saysWhich(holder.name) ? inputsOf(schema, holder) : [];
     const found = others(inner) ? sayIn(schema, inner, [name, ...rest], type, false) : undefined;
     if (found) return (given) => ({ [holder.name]: found(given) });
   }
@@ -84,8 +84,6 @@ function inCapitals(text: string): string[] {
   const small = text.toLowerCase();
   return [...new Set([text, small, small.replace(/\p{L}/u, (first) => first.toUpperCase()), small.replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase())])];
 }
-
-const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] => (isInput(schema, input) ? [...(typeOf(schema, input.type)?.inputs.values() ?? [])] : []);
 
 /** Nothing else has to be said. */
 const others = (inputs: readonly InputValue[]): boolean => !inputs.some(isRequired);

@@ -3,7 +3,7 @@ import type { OperationKind } from "../transport/types.js";
 import { listArguments } from "./arguments.js";
 import { fieldLabel } from "./label.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
-import { freeFields, isComposite, isInput, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
+import { freeFields, inputsOf, isComposite, isInput, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
 import type { FieldKind, FieldShape, RootField, Sort } from "./plan.js";
 import { atOnce, SLICE, type Steps } from "./steps.js";
 
@@ -121,7 +121,7 @@ function keyOf(schema: Schema, type: TypeDef | undefined, args: readonly InputVa
   if (second) return {};
   if (only) {
     if (isKey(only)) return { key: only };
-    const inputs = HOLDER.test(only.name) && !only.type.item ? [...(typeOf(schema, only.type)?.inputs.values() ?? [])] : [];
+    const inputs = HOLDER.test(only.name) ? inputsOf(schema, only) : [];
     const must = inputs.filter(isRequired);
     // Of several ways to name one record the id is the first.
     const key = must[1] ? undefined : must[0] ? must.find(isKey) : ["id", "_id"].map((name) => inputs.find((input) => input.name === name && isKey(input))).find((found) => found);

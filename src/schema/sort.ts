@@ -1,7 +1,7 @@
 /** How a list can be ordered (rule 3): which argument says so, its keys, and what each takes for up and for down. */
 import { humanise } from "./label.js";
 import type { InputValue, Schema, TypeDef } from "./model.js";
-import { freeFields, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
+import { freeFields, inputsOf, isInput, isLeaf, isRequired, sameName, typeOf } from "./names.js";
 import type { Sort, SortKey } from "./plan.js";
 
 /** Argument names, compared by `sameName`. */
@@ -119,8 +119,8 @@ function objectWays(schema: Schema, type: TypeDef, rows?: TypeDef): Ways {
 }
 
 /** A direction in an object of its own, beside where nulls go or what comes first: `{ direction: asc, priority: 1 }`. */
-function innerTurn(schema: Schema, { type }: InputValue): { up: unknown; down: unknown } | undefined {
-  const inputs = type.item ? [] : [...(typeOf(schema, type)?.inputs.values() ?? [])];
+function innerTurn(schema: Schema, input: InputValue): { up: unknown; down: unknown } | undefined {
+  const inputs = inputsOf(schema, input);
   const direction = inputs.find(({ name }) => /^(direction|sort|order|dir)$/.test(name));
   const sides = direction && direction.type.name !== "Boolean" && turn(schema, direction);
   const others = inputs.filter((input) => input !== direction && isRequired(input));
