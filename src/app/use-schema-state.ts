@@ -4,7 +4,7 @@ import { request } from "../client/call.js";
 import type { SchemaError } from "../schema/errors.js";
 import { readHints, withHints } from "../schema/hints.js";
 import type { Schema } from "../schema/index.js";
-import { readIntrospection, schemaFromIntrospection } from "../schema/introspection.js";
+import { readText, schemaFromIntrospection } from "../schema/introspection.js";
 import { prepare } from "../schema/keys.js";
 import { loadSchema } from "../schema/load.js";
 import type { SchemaText } from "../schema/keep-text.js";
@@ -81,7 +81,7 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
     const recall = async () => {
       const [hash, known] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
       if (!known || held.current) return;
-      const schema = await inSteps(readIntrospection(JSON.parse(String(known))), pause);
+      const schema = await inSteps(readText(String(known)), pause);
       if (!held.current) await hold(fixed(hash), () => schema, { old: true });
     };
     if (!held.current) setState({ at: "loading" });

@@ -25,8 +25,9 @@ export class PersistError extends Error {
 
 export interface Row {
   key: string;
-  /** JSON. */
+  /** JSON; of a fact that is `plain`, the text itself: megabytes are not worth being quoted and read twice. */
   text: string;
+  plain?: boolean;
   /** Ms since the epoch: when the server said it. */
   time: number;
 }

@@ -203,9 +203,10 @@ export function persist(client: Client, options: PersistOptions): Kept {
     save,
     set: (fact, value) =>
       queue(async () => {
-        const text = JSON.stringify(value) as string | undefined;
+        const plain = typeof value === "string";
+        const text = plain ? value : (JSON.stringify(value) as string | undefined);
         if (!database || (text && text.length > maxBytes)) return;
-        await transaction("readwrite", ({ facts }) => void (text === undefined ? facts.delete(`own ${fact}`) : facts.put({ key: `own ${fact}`, text })));
+        await transaction("readwrite", ({ facts }) => void (text === undefined ? facts.delete(`own ${fact}`) : facts.put({ key: `own ${fact}`, text, plain })));
       }),
     async get(fact) {
       let found: unknown;
@@ -213,7 +214,10 @@ export function persist(client: Client, options: PersistOptions): Kept {
         if (!database) return;
         await transaction("readonly", ({ facts }) => {
           const request = facts.get(`own ${fact}`);
-          request.onsuccess = () => (found = parse((request.result as Row | undefined)?.text));
+          request.onsuccess = () => {
+            const row = request.result as Row | undefined;
+            found = row?.plain ? row.text : parse(row?.text);
+          };
         });
       });
       return found;

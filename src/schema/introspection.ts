@@ -42,6 +42,17 @@ export function* readIntrospection(json: unknown): Steps<Schema> {
   return { ...described(source), roots, types, directives: read.directives(source.directives) };
 }
 
+/** The schema in what `textOf` wrote, in steps. */
+export function* readText(text: string): Steps<Schema> {
+  const [first = "", ...lines] = text.split("\n");
+  const json = JSON.parse(first);
+  for (const line of lines) {
+    json.__schema.types.push(...JSON.parse(line));
+    yield;
+  }
+  return yield* readIntrospection(json);
+}
+
 /** Reading shares one object between equal uses of a type: a large schema has 30,000 uses of 5,000 kinds. */
 function createReader() {
   const refs = new Map<string, TypeRef>();

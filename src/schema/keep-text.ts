@@ -1,8 +1,11 @@
-/** PURE: an introspection as text to keep, and whether it is the one of before. In steps: writing and hashing megabytes takes its time. */
+/**
+ * PURE: an introspection as text to keep, and whether it is the one of before. In steps: writing and hashing megabytes takes its
+ * time. `readText` in `introspection.ts` reads it again.
+ */
 import { SLICE, type Steps } from "./steps.js";
 
 export interface SchemaText {
-  /** JSON, which `schemaFromIntrospection` reads again once it is parsed. */
+  /** Lines of JSON: the schema without its types, then lists of types. */
   text: string;
   /** Equal for equal answers. */
   hash: string;
@@ -11,17 +14,19 @@ export interface SchemaText {
 /** @param introspection what `loadSchema` gave: it holds a list of types */
 export function* textOf(introspection: unknown): Steps<SchemaText> {
   const { types, ...rest } = (introspection as { __schema: { types: unknown[] } }).__schema;
-  const frame = JSON.stringify({ __schema: { types: [], ...rest } });
-  const slices: string[] = [];
+  const lines: string[] = [];
   const hash = createHash();
-  hash.add(frame);
+  const add = (value: unknown) => {
+    const line = JSON.stringify(value);
+    hash.add(line);
+    lines.push(line);
+  };
+  add({ __schema: { types: [], ...rest } });
   for (let at = 0; at < types.length; at += SLICE) {
     if (at) yield;
-    const text = JSON.stringify(types.slice(at, at + SLICE)).slice(1, -1);
-    hash.add(text);
-    slices.push(text);
+    add(types.slice(at, at + SLICE));
   }
-  return { text: frame.replace("[]", () => `[${slices}]`), hash: hash.read() };
+  return { text: lines.join("\n"), hash: hash.read() };
 }
 
 /** Two 32-bit multiplicative hashes side by side: quick on megabytes, and no secret depends on it. */

@@ -259,10 +259,9 @@ test("writes at most once a second however much changes, and at once when the pa
   assert.is((await onDisk(indexedDB)).length, 21);
 });
 
-/** A real one that tells which rows were put, at the moment when they are. */
-function watched() {
+/** A real one; `change` may change each transaction of the databases that it opens. */
+function changed(change: (transaction: IDBTransaction) => void): IDBFactory {
   const factory = new IDBFactory();
-  const puts: string[] = [];
   const open = factory.open.bind(factory);
   factory.open = (...args) => {
     const request = open(...args);
@@ -270,18 +269,31 @@ function watched() {
       const { transaction } = request.result;
       request.result.transaction = (...rest: Parameters<typeof transaction>) => {
         const made = transaction.apply(request.result, rest);
-        const store = made.objectStore.bind(made);
-        made.objectStore = (name) => {
-          const one = store(name);
-          const put = one.put.bind(one);
-          one.put = (row: { key: string }) => (puts.push(row.key), put(row));
-          return one;
-        };
+        change(made);
         return made;
       };
     });
     return request;
   };
+  return factory;
+}
+
+type Put = (row: { key: string; text?: string }) => IDBRequest;
+
+/** Replaces `put` in the stores of a transaction. */
+function changePut(made: IDBTransaction, change: (put: Put) => Put): void {
+  const store = made.objectStore.bind(made);
+  made.objectStore = (name) => {
+    const one = store(name);
+    one.put = change(one.put.bind(one) as Put) as typeof one.put;
+    return one;
+  };
+}
+
+/** A real one that tells which rows were put, at the moment when they are. */
+function watched() {
+  const puts: string[] = [];
+  const factory = changed((made) => changePut(made, (put) => (row) => (puts.push(row.key), put(row))));
   return { factory, puts };
 }
 
@@ -460,11 +472,12 @@ test("keeps a fact of your own beside the answers, and drops it with them", asyn
   const { visit } = setting();
   const before = visit();
   await before.kept.set("schema", { types: [1, 2] });
+  await before.kept.set("text", '"7"\n{');
   await before.kept.set("gone", 1);
   await before.kept.set("gone", undefined);
   await before.kept.stop();
   const { kept } = visit();
-  assert.equal([await kept.get("schema"), await kept.get("gone"), await kept.get("never")], [{ types: [1, 2] }, undefined, undefined]);
+  assert.equal([await kept.get("schema"), await kept.get("text"), await kept.get("gone"), await kept.get("never")], [{ types: [1, 2] }, '"7"\n{', undefined, undefined]);
   await kept.forget();
   assert.is(await kept.get("schema"), undefined);
   const later = visit();
@@ -512,41 +525,23 @@ test("an IndexedDB that never answers is given up after five seconds", async () 
 
 /** A real one whose writes fail while `full()`. */
 function limited(full: (size: number) => boolean): IDBFactory {
-  const factory = new IDBFactory();
-  const open = factory.open.bind(factory);
-  factory.open = (...args) => {
-    const request = open(...args);
-    request.addEventListener("success", () => {
-      const { transaction } = request.result;
-      request.result.transaction = (...rest: Parameters<typeof transaction>) => {
-        const made = transaction.apply(request.result, rest);
-        const store = made.objectStore.bind(made);
-        let size = 0;
-        let over = false;
-        const commit = made.commit.bind(made);
-        made.commit = () => over || commit();
-        made.objectStore = (name) => {
-          const one = store(name);
-          const put = one.put.bind(one);
-          one.put = (row: { text?: string }) => {
-            if (over) return undefined as never;
-            const answer = put(row);
-            size += row.text?.length ?? 0;
-            if (row.text?.startsWith("{") && full(size)) {
-              over = true;
-              Object.defineProperty(made, "error", { get: () => new DOMException("full", "QuotaExceededError"), set() {} });
-              made.abort();
-            }
-            return answer;
-          };
-          return one;
-        };
-        return made;
-      };
+  return changed((made) => {
+    let size = 0;
+    let over = false;
+    const commit = made.commit.bind(made);
+    made.commit = () => over || commit();
+    changePut(made, (put) => (row) => {
+      if (over) return undefined as never;
+      const answer = put(row);
+      size += row.text?.length ?? 0;
+      if (row.text?.startsWith("{") && full(size)) {
+        over = true;
+        Object.defineProperty(made, "error", { get: () => new DOMException("full", "QuotaExceededError"), set() {} });
+        made.abort();
+      }
+      return answer;
     });
-    return request;
-  };
-  return factory;
+  });
 }
 
 test("keeps half as much where the browser has no room for all, and says so once", async () => {
