@@ -20,6 +20,7 @@ import { Settings } from "./screens/settings.js";
 export { AccountMenu, FlowMenu } from "./components/account.js";
 export { GiveSchema } from "./components/give-schema.js";
 export { readSchemaFile } from "./schema-file.js";
+export { LinkState } from "./components/link-state.js";
 export { Palette } from "./components/palette.js";
 export { Offline } from "./components/stale.js";
 export { textOf, unwrap } from "../schema/index.js";

@@ -19,6 +19,7 @@ export interface Behind {
   AccountMenu: ComponentType<{ session: Extract<SessionState, { expiresAt: number }> }>;
   FlowMenu: ComponentType;
   GiveSchema: ComponentType;
+  LinkState: ComponentType;
   Offline: ComponentType;
   addStyle(inside: Node): void;
 }

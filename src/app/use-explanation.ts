@@ -1,8 +1,8 @@
 /** What went wrong, in words; where the browser has no network, that is what went wrong. */
-import { useEffect, useSyncExternalStore } from "react";
-import { isOnline, onlineEvents } from "./components/link-state.js";
+import { useEffect } from "react";
 import { useApp } from "./context.js";
 import { explain, isRefusal, type Explanation } from "./explain.js";
+import { useOnline } from "./use-online.js";
 
 /** Undefined without an error. Where the server refuses what the schema allows, it is asked whether the schema is still the same. */
 export function useExplanation(error: unknown): Explanation | undefined {
@@ -10,6 +10,6 @@ export function useExplanation(error: unknown): Explanation | undefined {
   useEffect(() => {
     if (isRefusal(error)) doubt();
   }, [error]);
-  const online = useSyncExternalStore(onlineEvents, isOnline, () => true);
+  const online = useOnline();
   return error ? explain(error, options.server ?? endpoint, text, online) : undefined;
 }

@@ -7,7 +7,6 @@ import { formatRoute, type Route } from "../routes.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 import { Link } from "./link.js";
-import { LinkState } from "./link-state.js";
 import { Account } from "./sign-in.js";
 import { useNarrow } from "./use-narrow.js";
 
@@ -53,7 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
                   <Icon name="search" />
                 </button>
               )}
-              {link && route.at !== "live" && <LinkState />}
+              {link && behind.parts && route.at !== "live" && <behind.parts.LinkState />}
               {auth && <Account />}
             </div>
             {options.standIn && (

@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LinkStatus } from "../../transport/types.js";
 import { useApp, useText } from "../context.js";
+import { useOnline } from "../use-online.js";
 
 const none = () => () => {};
 
@@ -10,22 +11,11 @@ export function useLinkStatus(): LinkStatus | null {
   return useSyncExternalStore(link?.onStatus ?? none, link?.status ?? (() => null), () => null);
 }
 
-/** The browser's own word, which a page without a socket has nothing better than. */
-export const onlineEvents = (listener: () => void) => {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-};
-export const isOnline = () => navigator.onLine !== false;
-
 /** Quiet while nothing is live: a page without a subscription opens no socket. */
 export function LinkState({ paused }: { paused?: boolean }) {
   const t = useText();
   const status = useLinkStatus();
-  const online = useSyncExternalStore(onlineEvents, isOnline, () => true);
+  const online = useOnline();
   const [, tick] = useState(0);
   const waiting = status?.state === "waiting";
   useEffect(() => {

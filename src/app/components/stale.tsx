@@ -7,7 +7,7 @@ import { dateTime } from "../format.js";
 import { useExplanation } from "../use-explanation.js";
 import { useWords } from "../words.js";
 import { Icon } from "./icon.js";
-import { isOnline, onlineEvents } from "./link-state.js";
+import { useOnline } from "../use-online.js";
 import { SignIn } from "./sign-in.js";
 
 /** What was there before, while the server cannot be asked: said above it, with the way to try again. */
@@ -54,7 +54,7 @@ export function Partial({ errors }: { errors: readonly GraphQLError[] | undefine
 export function Offline() {
   const { client, keeper, reload } = useApp();
   const t = useWords();
-  const online = useSyncExternalStore(onlineEvents, isOnline, () => true);
+  const online = useOnline();
   const known = useSyncExternalStore(client.observe, keeper.since, keeper.since);
   const [lost, setLost] = useState<number>();
   useEffect(() => {
