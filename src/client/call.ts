@@ -99,6 +99,7 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
         async return() {
           stop();
           end(failure);
+          step = last;
           return { value: undefined, done: true };
         },
       };

@@ -4,7 +4,7 @@ import { stableKey } from "../transport/key.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../transport/types.js";
 import { useClient } from "./context.js";
-import { useEffect, useRef, useState, useSyncExternalStore } from "./react.js";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "./react.js";
 
 export interface UseSubscriptionOptions<D = unknown, R = D> {
   /** Called with each result, once. */
@@ -65,5 +65,5 @@ export function useSubscription<D = unknown, V = object, R = D>(document: Docume
       call.abort();
     };
   }, [client, skip, stableKey(document as Document, variables as object)]);
-  return skip ? { status: "idle", link } : { ...state, link };
+  return useMemo(() => (skip ? { status: "idle", link } : { ...state, link }), [skip, state, link]);
 }

@@ -4,7 +4,7 @@
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
  */
 import { ask, type Asked } from "./ask.js";
-import { attach } from "./guard.js";
+import { guard } from "./guard.js";
 import type { Extended } from "./cable-extended.js";
 import { command, parseFrame, type Frame } from "./cable-protocol.js";
 import { createCatchUp, type ResumeOptions } from "./catch-up.js";
@@ -234,7 +234,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   }
 
   const transport = (operation: Operation, sink: Sink) =>
-    attach(operation.signal, sink, (mine) => {
+    guard(operation.signal, sink, (mine) => {
       if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable() is for subscriptions: use route() and http()");
       const key = stableKey(operation.document, operation.variables) + operation.operationName;
       const channel = channels.get(key) ?? open(key, operation);

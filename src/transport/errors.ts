@@ -9,7 +9,7 @@ import type { GraphQLError } from "./types.js";
  * - `abort`: the caller stopped it; `cause` is the caller's reason.
  * - `http`: a status that is not 2xx, with whatever the body could tell.
  * - `parse`: an answer that is not a GraphQL answer.
- * - `protocol`: a peer that broke the rules of a stream or a socket, or an operation that cannot be sent.
+ * - `protocol`: a peer that broke the rules of a stream or a socket, an operation that cannot be sent, a result that a caller's code could not take.
  */
 export type TransportErrorKind = "network" | "timeout" | "abort" | "http" | "parse" | "protocol";
 
@@ -43,6 +43,9 @@ export class TransportError extends Error {
     Object.assign(this, { name: "TransportError", kind, retryable }, details);
   }
 }
+
+/** What was thrown, as the error that is told. */
+export const causedBy = (cause: unknown, kind: TransportErrorKind, message: string): TransportError => (cause instanceof TransportError ? cause : new TransportError(kind, message, { cause }));
 
 /** What a caller gets who ended it with a reason of his own. */
 export const aborted = (reason?: unknown): TransportError => new TransportError("abort", "The caller aborted", { cause: reason });

@@ -1,10 +1,10 @@
-/** One operation's life: minds its signal, tells its sink one end at most and nothing after that or after a stop. */
-import { aborted, TransportError } from "./errors.js";
+/** One operation's life: minds its signal, tells its sink one end at most and nothing after that or after a stop, bears what it throws. */
+import { aborted, causedBy, type TransportError } from "./errors.js";
 import type { Sink, Stop } from "./types.js";
 
 /**
  * @param begin gets a sink that may be called at any time, and returns how to leave, which is called once, however it
- *   ends; what it throws ends the operation. It is not called for what was aborted beforehand, which is told later
+ *   ends; what it throws ends the operation, as what the sink's `next` throws does. It is not called for what was aborted beforehand, which is told later
  * @returns how to stop without a word
  */
 export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink) => Stop): Stop {
@@ -15,27 +15,29 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
     over = true;
     signal?.removeEventListener("abort", onAbort);
     leave?.();
-    tell?.();
+    safely(() => tell?.());
   };
   const error = (error: TransportError) => end(() => sink.error(error));
+  const attempt = (failed: string, run: () => void) => {
+    try {
+      run();
+    } catch (cause) {
+      error(causedBy(cause, "protocol", `${failed}: see cause`));
+    }
+  };
   const onAbort = () => error(aborted(signal?.reason));
   if (signal?.aborted) queueMicrotask(onAbort);
   else {
     signal?.addEventListener("abort", onAbort);
-    try {
-      leave = begin({ next: (result) => over || sink.next(result), error, complete: () => end(() => sink.complete()) });
+    attempt("Not sent", () => {
+      leave = begin({ next: (result) => attempt("A result was not taken", () => over || sink.next(result)), error, complete: () => end(() => sink.complete()) });
       if (over) leave(); // it has ended meanwhile
-    } catch (cause) {
-      error(cause instanceof TransportError ? cause : new TransportError("protocol", "Not sent: see cause", { cause }));
-    }
+    });
   }
   return () => end(); // whatever it is called with
 }
 
-/** The same for what is shared: what a caller's code throws is reported as ever, but stops neither what others get nor the rest of what is done here. */
-export const attach = (signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink) => Stop): Stop =>
-  guard(signal, { next: (result) => safely(() => sink.next(result)), error: (error) => safely(() => sink.error(error)), complete: () => safely(() => sink.complete()) }, begin);
-
+/** What a caller's code throws is reported as ever, but stops neither what others get nor the rest of what is done here. */
 export function safely(run: () => void): void {
   try {
     run();

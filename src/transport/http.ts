@@ -5,7 +5,7 @@
  */
 import { ask } from "./ask.js";
 import { kindOf } from "./document.js";
-import { TransportError, type TransportErrorKind } from "./errors.js";
+import { causedBy, type TransportErrorKind } from "./errors.js";
 import { guard } from "./guard.js";
 import { requestBody, toJson, toUrl } from "./request.js";
 import { place, readAnswer } from "./response.js";
@@ -64,7 +64,7 @@ export function http(options: HttpOptions = {}): Transport {
       let address = "";
       let stage: "protocol" | "network" | undefined; // what a failure would be: not sent yet, under way, over
 
-      const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(new TransportError(kind, `${place(address)}: ${what}`, { cause }));
+      const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(causedBy(cause, kind, `${place(address)}: ${what}`));
       const alive = () => {
         signal.throwIfAborted();
         clearTimeout(timer);
@@ -95,7 +95,8 @@ export function http(options: HttpOptions = {}): Transport {
         const response = (await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal }).catch((error) => {
           if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
         })) as Response;
-        if (/GET(4(14|31)|un)|QUERY(40[45]|501)/.test(method + response?.status)) {
+        // "GETundefined": no answer to a long URL. A GraphQL server's own 404 says nothing about the method.
+        if (/GET(4(14|31)|un)|QUERY(405|501|404(?!.*response))/.test(method + response?.status + response?.headers.get("content-type"))) {
           response?.body?.cancel().catch(() => {}); // unread it would keep its connection
           if (body) refused = method;
           return attempt("POST");
@@ -106,7 +107,7 @@ export function http(options: HttpOptions = {}): Transport {
 
       alive();
       attempt(operation.method ?? options.method ?? "POST").then(complete, (cause) =>
-        cause instanceof TransportError ? error(cause) : fail(stage as TransportErrorKind, `${stage === "network" ? "no answer, or it broke off" : "Not sent"}: see cause`, cause),
+        fail(stage as TransportErrorKind, `${stage === "network" ? "no answer, or it broke off" : "Not sent"}: see cause`, cause),
       );
       return () => {
         clearTimeout(timer);

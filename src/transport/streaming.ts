@@ -45,14 +45,15 @@ async function readStream(response: Response, boundary: string | undefined, next
   };
   const take = (text: string): void => {
     if (over) return;
-    let value = parseJson(text);
-    if (isObject(value) && "payload" in value) {
-      const { payload, errors } = value;
-      over = payload === null;
-      if (over && errors) give(toResult({ data: null, errors }) as Result);
-      if (over) return;
-      value = payload;
-    }
+    const value = parseJson(text);
+    if (!isObject(value) || !("payload" in value)) return takeValue(value, text);
+    const { payload, errors } = value;
+    if (payload !== null) takeValue(payload, text);
+    const end = toResult({ data: null, errors }) as Result;
+    if (end.errors) give(end);
+    if (end.errors || payload === null) over = true;
+  };
+  const takeValue = (value: unknown, text: string): void => {
     if (isObject(value)) {
       if (!Object.keys(value).length) return; // a heartbeat
       if (isInstalment(value)) {

@@ -11,7 +11,10 @@ export type Stop = () => void;
 /** Sends an operation, pushes what comes back into the sink, and returns how to stop it. */
 export type Transport = (operation: Operation, sink: Sink) => Stop;
 
-/** Where results go: `next` any number of times, then exactly one of `error` or `complete`; nothing at all after a stop. */
+/**
+ * Where results go: `next` any number of times, then exactly one of `error` or `complete`; nothing at all after a stop.
+ * A `next` that throws is told as an `error` of kind "protocol" whose cause is what it threw.
+ */
 export interface Sink {
   next(result: Result): void;
   error(error: TransportError): void;

@@ -5,7 +5,7 @@
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
 import { ask, type Asked } from "./ask.js";
-import { attach } from "./guard.js";
+import { guard } from "./guard.js";
 import { createCatchUp, type ResumeOptions } from "./catch-up.js";
 import { createConnection, type LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
@@ -237,7 +237,7 @@ export function ws(options: WsOptions): LiveTransport {
   }
 
   const transport = (operation: Operation, sink: Sink) =>
-    attach(operation.signal, sink, (mine) => {
+    guard(operation.signal, sink, (mine) => {
       const id = String(++count);
       const isSubscription = kindOf(operation) === "subscription";
       const before = refused.get(operation);

@@ -92,6 +92,16 @@ test("ends a waiting iterator that is returned", async () => {
   assert.ok(fake.last.stopped);
 });
 
+test("an iterator that is returned gives nothing more, not even what it holds", async () => {
+  const fake = fakeTransport();
+  const iterator = request(fake.transport, "{ a }")[Symbol.asyncIterator]();
+  fake.last.next({ data: 1 });
+  fake.last.next({ data: 2 });
+  assert.equal(await iterator.next(), { value: { data: 1 }, done: false });
+  await iterator.return?.();
+  assert.equal(await iterator.next(), { value: undefined, done: true });
+});
+
 test("rejects with kind abort and the reason after abort()", async () => {
   const fake = fakeTransport();
   const call = request(fake.transport, "{ a }");

@@ -1,5 +1,5 @@
 import { acting, render } from "../helpers/dom.js";
-import { StrictMode } from "react";
+import { StrictMode, useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
@@ -42,6 +42,34 @@ test("shows the last result, and how the link is", async () => {
   assert.is(view.text(), 'done live {"n":2} partly');
   await view.unmount();
   assert.is(listeners.size, 0);
+});
+
+test("gives the same object until something changes", async () => {
+  const { fake, client, link } = setup();
+  const seen = new Set<unknown>();
+  let again = () => {};
+  const subscription = { skip: false };
+  function Live({ skip }: { skip?: boolean }) {
+    const [, set] = useState(0);
+    again = () => set((count) => count + 1);
+    seen.add(useSubscription<Data>("subscription { n }", {}, { ...subscription, skip }));
+    return null;
+  }
+  const wrap = (skip: boolean) => <QueryletProvider client={client}><Live skip={skip} /></QueryletProvider>;
+  const view = await render(wrap(false));
+  for (const change of [() => fake.last.next({ data: { n: 1 } }), () => link({ state: "live" }), () => fake.last.complete()]) {
+    seen.clear();
+    await acting(again);
+    assert.is(seen.size, 1);
+    await acting(change);
+    assert.is(seen.size, 2);
+  }
+  await view.render(wrap(true));
+  seen.clear();
+  await acting(again);
+  await acting(again);
+  assert.is(seen.size, 1);
+  await view.unmount();
 });
 
 test("reduce: folds each result in once, and onResult hears each once, in strict mode too", async () => {

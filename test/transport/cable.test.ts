@@ -6,6 +6,7 @@ import { TransportError } from "../../src/transport/errors.js";
 import type { Result } from "../../src/transport/types.js";
 import { createFakeClock, settle } from "../helpers/fake-clock.js";
 import type { FakeSocket } from "../helpers/fake-socket.js";
+import { reported } from "../helpers/reported.js";
 import { SUBSCRIPTION, setUp } from "./cable-setting.js";
 
 const commands = (frames: Record<string, unknown>[]) => frames.map(({ command }) => command);
@@ -859,7 +860,8 @@ test("attempts without an answer count on one connection only", async () => {
   assert.is(seen.errors.length, 0);
 });
 
-test("what waits for the buffer of a socket that is replaced is not sent on its successor: the server would hold a channel that nobody has", async () => {
+/** A second operation waits for the buffer of a socket that is being replaced. */
+async function withFullBuffer() {
   const setting = setUp();
   setting.watch();
   const first = await setting.welcome();
@@ -867,19 +869,18 @@ test("what waits for the buffer of a socket that is replaced is not sent on its 
   first.bufferedAmount = 2e6;
   setting.watch({ variables: { n: 2 } });
   setting.link.renew();
+  return { setting, first };
+}
+
+test("what waits for the buffer of a socket that is replaced is not sent on its successor: the server would hold a channel that nobody has", async () => {
+  const { setting } = await withFullBuffer();
   const fresh = await setting.welcome();
   await setting.clock.pass(100);
   assert.equal(commands(fresh.frames), ["subscribe", "subscribe"]);
 });
 
 test("nor is it sent before the successor is open, where the replaced socket is lost meanwhile", async () => {
-  const setting = setUp();
-  setting.watch();
-  const first = await setting.welcome();
-  await setting.serve();
-  first.bufferedAmount = 2e6;
-  setting.watch({ variables: { n: 2 } });
-  setting.link.renew();
+  const { setting, first } = await withFullBuffer();
   await settle();
   first.drop();
   await setting.clock.pass(100);
@@ -924,26 +925,21 @@ test("a document without text, and variables that are no JSON or hold a file, en
   assert.is(sockets.length, 0);
 });
 
-test("a caller whose sink or status listener throws takes nothing from others, and its error is reported", async () => {
+test("a caller whose sink or status listener throws takes nothing from others; a sink is told so, a listener's error is reported", async () => {
   const { link, watch, welcome, serve, last } = setUp({ catchUp: { since: tickOf, query: async () => [] } });
-  const thrown: unknown[] = [];
-  const report = (error: unknown) => void thrown.push(error);
-  const others = process.rawListeners("uncaughtException") as NodeJS.UncaughtExceptionListener[];
-  process.removeAllListeners("uncaughtException").on("uncaughtException", report);
-  try {
+  const cause = new Error("the caller's");
+  const told: unknown[] = [];
+  const thrown = await reported(async () => {
     link.onStatus(({ state }) => { if (state === "live") throw new Error("a listener's"); });
-    link({ document: "subscription { thing { id } }" }, { next: () => { throw new Error("the caller's"); }, error() {}, complete() {} });
+    link({ document: "subscription { thing { id } }" }, { next: () => { throw cause; }, error: (error) => void told.push(error.kind, error.cause), complete: () => void told.push("complete") });
     const seen = watch();
     await welcome();
     const identifier = await serve();
     last().say({ identifier, message: update(1) });
     last().say({ identifier, message: update(2) });
-    await new Promise((resolve) => setImmediate(resolve));
-    assert.equal([seen.results.map(tickOf), thrown.map(String)], [[1, 2], ["Error: a listener's", "Error: the caller's", "Error: the caller's"]]);
-  } finally {
-    process.removeAllListeners("uncaughtException");
-    for (const other of others) process.on("uncaughtException", other);
-  }
+    assert.equal(seen.results.map(tickOf), [1, 2]);
+  });
+  assert.equal([thrown.map(String), told], [["Error: a listener's"], ["protocol", cause]]);
 });
 
 test("reads what the wire brings in any shape without a crash", async () => {

@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../src/transport/errors.js";
 import { guard } from "../../src/transport/guard.js";
+import { reported } from "../helpers/reported.js";
 import type { Sink } from "../../src/transport/types.js";
 
 /** A sink that writes down what it is told. */
@@ -57,6 +58,26 @@ test("a TransportError that the start throws is told as it is, anything else as 
   const cause = new RangeError("no");
   assert.equal(toldOf(() => { throw mine; }), [["timeout", 1]]);
   assert.equal(toldOf(() => { throw cause; }), [["protocol", cause]]);
+});
+
+test("a sink that throws at a result is told so once, as its end; what it throws at its end is reported as uncaught", async () => {
+  const cause = new RangeError("no");
+  for (const late of [false, true]) {
+    const { told, sink } = listener();
+    let left = 0;
+    let guarded: Sink | undefined;
+    const run = () => {
+      guarded?.next({ data: 1 });
+      guarded?.next({ data: 2 });
+      guarded?.error(new TransportError("network", "gone"));
+    };
+    guard(undefined, { ...sink, next: () => { throw cause; } }, (inner) => ((guarded = inner), late || run(), () => void left++));
+    if (late) run();
+    assert.equal([told, left], [[["protocol", cause]], 1]);
+  }
+  const end = () => { throw cause; };
+  assert.equal(await reported(() => guard(undefined, { ...listener().sink, error: end }, ({ error }) => (error(new TransportError("network", "gone")), () => {}))), [cause]);
+  assert.equal(await reported(() => guard(undefined, { ...listener().sink, complete: end }, ({ complete }) => (complete(), () => {}))), [cause]);
 });
 
 test.run();

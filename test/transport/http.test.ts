@@ -271,6 +271,15 @@ test("QUERY carries a POST's body; on 405, 501, or 404 from a router that has no
   }
 });
 
+test("QUERY is not given up for a 404 that is a GraphQL answer", async () => {
+  const missing = () => new Response('{"errors":[{"message":"PersistedQueryNotFound"}]}', { status: 404, headers: { "content-type": "application/graphql-response+json; charset=utf-8" } });
+  const { fetch, calls } = fakeFetch(missing, GOOD);
+  const transport = http({ fetch, method: "QUERY" });
+  assert.equal((await run(transport, "{ a }")).results, [{ errors: [{ message: "PersistedQueryNotFound" }], status: 404 }]);
+  await run(transport, "{ b }");
+  assert.equal(calls.map(({ init }) => init.method), ["QUERY", "QUERY"]);
+});
+
 test("QUERY is still tried for what else is refused, and GET is not given up with it", async () => {
   const { fetch, calls } = fakeFetch(json("", 405), GOOD);
   const transport = http({ fetch, method: "GET" });

@@ -263,6 +263,13 @@ test("multipart subscription: a null payload with errors is a last result, then 
   assert.ok(outcome.completed);
 });
 
+test("multipart subscription: errors beside a payload are its fatal end, after the payload", async () => {
+  const outcome = await answer(MULTIPART, [`${part({ payload: { data: { s: 1 } }, errors: [{ message: "fatal" }] })}---`], SUBSCRIPTION, "open");
+  assert.equal(outcome, { results: [{ data: { s: 1 }, status: 200 }, { data: null, errors: [{ message: "fatal" }], status: 200 }], completed: true });
+  const none = await answer(MULTIPART, [multipart({ payload: { data: { s: 1 } }, errors: [] }, { payload: { data: { s: 2 } }, errors: null })], SUBSCRIPTION);
+  assert.equal(none, { results: [{ data: { s: 1 }, status: 200 }, { data: { s: 2 }, status: 200 }], completed: true });
+});
+
 test("multipart subscription: a null payload without errors ends it without a word", async () => {
   assert.equal(await answer(MULTIPART, [`${part({ payload: { data: { s: 1 } } })}${part({ payload: null })}---`], SUBSCRIPTION, "open"), { results: [{ data: { s: 1 }, status: 200 }], completed: true });
 });
