@@ -4,6 +4,7 @@ import * as assert from "uvu/assert";
 import type { TransportError } from "../../src/transport/errors.js";
 import type { LinkStatus, Operation, Result, Sink, Stop } from "../../src/transport/types.js";
 import { refresh } from "../../src/transport/refresh.js";
+import { route } from "../../src/transport/route.js";
 import { ws, type WsOptions } from "../../src/transport/ws.js";
 import { createFakeClock, settle } from "../helpers/fake-clock.js";
 import { fakeSockets, type FakeSocket } from "../helpers/fake-socket.js";
@@ -251,6 +252,25 @@ test("renewed within 30 s of a 401 an operation goes on where it stopped, though
   (await acknowledge()).say({ type: "pong" });
   await settle();
   assert.is(asked.length, 2, "too late: it begins anew");
+  link.close();
+});
+
+test("renewed around route, which hands on an operation of its own making, each goes on where it stopped, equal ones as well", async () => {
+  const asked: unknown[] = [];
+  const { link, acknowledge } = setUp({ catchUp: { since: versionOf, query: async (since) => (asked.push(since), []) } });
+  const renewing = refresh(route({ subscription: link, otherwise: link }), { renew: async () => true });
+  const sink: Sink = { next: () => {}, error: ({ kind }) => void asked.push(kind), complete: () => {} };
+  renewing({ document: "subscription { thing { id } }", variables: { a: 1 } }, sink);
+  renewing({ document: "subscription { thing { id } }", variables: { a: 1 } }, sink);
+  const stop = renewing({ document: "subscription { thing { id } }", variables: { a: 2 } }, sink);
+  let socket = await acknowledge();
+  for (const n of [1, 2, 3]) socket.say(next(String(n), n));
+  stop();
+  socket.drop(4401);
+  socket = await acknowledge();
+  socket.say({ type: "pong" });
+  await settle();
+  assert.equal(asked, [1, 2]);
   link.close();
 });
 
