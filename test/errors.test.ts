@@ -13,7 +13,8 @@ function wordsOf(file: string, type: string): string[] {
 
 /** The first column of the table under a head that begins so; a cell may hold several. */
 function rowsUnder(head: string, text = page): string[] {
-  const table = text.split("\n\n").find((block) => block.trimStart().startsWith(head)) ?? assert.unreachable(`there is no table "${head}"`);
+  const table = text.split("\n\n").find((block) => block.trimStart().startsWith(head)) ?? "";
+  assert.ok(table, `there is no table "${head}"`);
   return table.trim().split("\n").slice(2).map((row) => (row.split(" | ")[0] ?? "").slice(2));
 }
 

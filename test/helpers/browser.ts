@@ -15,17 +15,16 @@ export const huntIn = (browser: Browser): Hunt => hunts.get(browser) ?? { leaks:
 
 /**
  * A browser whose pages are searched for tokens (`token-hunt.ts`): closing it rejects if one was where it must not be.
- * `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default; `keepPages`: likewise for
- * pages that are kept whole for who comes back. `names`: hosts under ".test" are this machine, for pages on an origin that
- * is not secure, as 127.0.0.1 is.
+ * `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default. `names`: hosts under ".test"
+ * are this machine, for pages on an origin that is not secure, as 127.0.0.1 is.
  */
-export async function launch({ blockPopups = false, keepPages = false, names = false } = {}): Promise<Browser> {
+export async function launch({ blockPopups = false, names = false } = {}): Promise<Browser> {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error("No Chromium here: call requires(test, \"chromium\") first");
   const browser = await chromium.launch({
     executablePath,
     args: [...QUIET, ...(names ? ["--host-resolver-rules=MAP *.test 127.0.0.1"] : [])],
-    ignoreDefaultArgs: [...(blockPopups ? ["--disable-popup-blocking"] : []), ...(keepPages ? ["--disable-back-forward-cache"] : [])],
+    ignoreDefaultArgs: blockPopups ? ["--disable-popup-blocking"] : [],
   });
   hunts.set(browser, huntTokens(browser));
   return browser;

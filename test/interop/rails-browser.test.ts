@@ -13,7 +13,7 @@ requires(test, "rails", "chromium");
 let rails: Rails;
 let browser: Browser;
 test.before(async () => {
-  [rails, browser] = await Promise.all([createRails(), launch({ keepPages: true })]);
+  [rails, browser] = await Promise.all([createRails(), launch()]);
 });
 test.after(async () => {
   await browser?.close();
