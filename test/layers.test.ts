@@ -32,15 +32,16 @@ const DOORS: Record<string, string[]> = {
   main: ["app", "react", "client", "transport", "auth", "schema"],
   embed: ["app", "react", "client", "transport", "auth", "schema"],
   index: ["client", "transport"],
-  app: ["react", "client", "transport", "schema", "auth"],
+  app: ["react", "client", "transport", "schema", "auth", "language"],
   react: ["client", "transport", "auth"],
   client: ["transport"],
   schema: ["transport/types"],
+  language: ["schema"],
   transport: [],
   auth: [],
   serve: [],
   demo: ["serve"],
-  gallery: ["app", "client", "transport", "auth", "schema", "demo"],
+  gallery: ["app", "client", "transport", "auth", "schema", "language", "demo"],
 };
 
 /** Inside transport: files without I/O, timers or globals. They import types, errors and each other only. */
