@@ -14,7 +14,7 @@ import { createNavigation, type Navigation } from "./navigation.js";
 import { mergeHints, recallHints, rememberHints, type OwnHints } from "./own-hints.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import { remember, recall } from "./remember.js";
-import { formatRoute, type Route } from "./routes.js";
+import { formatRoute, parseRoute, type Route } from "./routes.js";
 import { Screens } from "./screens/index.js";
 import { useBehind } from "./use-behind.js";
 import { useSchemaState } from "./use-schema-state.js";
@@ -31,7 +31,9 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
     const kept = recall("flow") as Flow;
     return flows.includes(kept) ? kept : (flows[0] ?? "token");
   });
-  const [theme, setTheme] = useState<Theme>(() => options.theme ?? (recall("theme") as Theme | null) ?? "system");
+  const ownTheme = () => options.theme ?? (recall("theme") as Theme | null) ?? "system";
+  const [theme, setTheme] = useState<Theme>(ownTheme);
+  useEffect(() => setTheme(ownTheme), [options.theme]);
   const [made, setMade] = useState<(Composition & { nav: Navigation }) | null>(null);
 
   const headers = useRef(options.headers);
@@ -40,6 +42,12 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   // Composed in an effect, and taken apart by it: strict mode runs both twice, and nothing is left open.
   const { endpoint, live, google, client, auth, routing, route, persist } = options;
   const key = JSON.stringify([endpoint, live, google, routing, flow, persist]);
+  // Ahead of the composition: a new one begins where this leads.
+  const opened = useRef(route);
+  useEffect(() => {
+    if (route && route !== opened.current) made?.nav.go(parseRoute(route));
+    opened.current = route;
+  }, [route]);
   useEffect(() => {
     const nav = createNavigation({ routing, route, window });
     const composition = compose(options, flow, () => headers.current);
@@ -65,7 +73,7 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const root = useRef<HTMLDivElement>(null);
   const room = useRoom(root);
   return (
-    <div ref={root} className={page ? "ql page" : "ql"} data-theme={dark} lang="en">
+    <div ref={root} className={page ? "ql page" : "ql"} data-theme={dark} lang="en" title="">
       {made && (
         <QueryletProvider client={made.client} {...(made.auth && { auth: made.auth })}>
           <RoomContext.Provider value={room}>

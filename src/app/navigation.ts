@@ -27,17 +27,20 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const listeners = new Set<() => void>();
   // With history routing the app may live in a folder: the page's <base> says which.
   const root = window.document?.querySelector("base")?.href.replace(/^\w+:\/\/[^/]*|[^/]*$/g, "").slice(0, -1) ?? "";
+  let text: string | undefined;
   const fromAddress = () => {
-    const text = routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
+    const there = routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
+    // A hash that is no route is a place in the page: the screen stays.
+    if (/^[^/]/.test(there) && routing === "hash") return text ?? route;
     // An address that names no screen means the one that was asked for, each time it is read.
-    return !text || (text === "/" && routing !== "hash") ? route || text : text;
+    return !there || (there === "/" && routing !== "hash") ? route || there : there;
   };
   const href = (to: Route) => (routing === "hash" ? "#" : root) + formatRoute(to);
 
-  let text = routing === "memory" ? route || "/" : fromAddress();
+  text = routing === "memory" ? route : fromAddress();
   let current = parseRoute(text || "/");
 
-  const change = (next: string) => {
+  const change = (next: string | undefined) => {
     if (next === text) return;
     text = next;
     current = parseRoute(next || "/");

@@ -26,8 +26,10 @@ function open(options: Omit<NavigationOptions, "window">, address = "http://loca
     document: { querySelector: () => null },
   });
   const nav = createNavigation({ ...options, window: window as unknown as Window });
+  /** What a link of the page's own does. */
+  const follow = (to: string) => (steps.splice(++at, Infinity, new URL(to, steps[at - 1])), tell());
   const tell = () => target.dispatchEvent(new Event("popstate"));
-  return { nav, tell, back: () => (at--, tell()) };
+  return { nav, tell, follow, back: () => (at--, tell()) };
 }
 
 test("opens the route that it was given where the address names none, and stays there when told to look again", () => {
@@ -57,6 +59,19 @@ test("does so with the path for its address too", () => {
   const { nav, tell } = open({ route: "/q/orders", routing: "history" }, "http://localhost/");
   tell();
   assert.equal(nav.get(), { at: "query", field: "orders" });
+});
+
+test("leaves a hash that is a place in the page to the page", () => {
+  const { nav, follow, back } = open({ route: "/q/orders" }, "http://localhost/page#pricing");
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+  nav.go({ at: "settings" });
+  follow("#contact");
+  assert.equal(nav.get(), { at: "settings" }, "whoever follows the page's own link stays where they are");
+  nav.go({ at: "home" });
+  back();
+  assert.equal(nav.get(), { at: "home" }, "there is no screen in that address");
+  back();
+  assert.equal(nav.get(), { at: "settings" });
 });
 
 test.run();

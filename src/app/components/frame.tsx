@@ -19,10 +19,14 @@ export function Frame({ children }: { children: ReactNode }) {
   const narrow = useNarrow(860);
   const route = useRoute();
   const here = formatRoute(route);
+  const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      // What is pressed in the rest of the page, or in another app on it, is not ours.
+      const path = event.composedPath();
+      if (path[0] !== document.body && !path.includes(frame.current?.closest(".ql") as Element)) return;
       event.preventDefault();
       search();
     };
@@ -36,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main" onClick={skip}>
         {t.skip}
       </a>
-      <div className="frame">
+      <div ref={frame} className="frame">
         {!narrow && <Rail />}
         <div>
           <header className="top">

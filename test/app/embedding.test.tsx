@@ -1,0 +1,95 @@
+/** The app in somebody else's page: it follows new options, and leaves alone what is the page's own. */
+import { render, type Screen } from "./screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createWorld } from "./world.js";
+import type { AppOptions } from "../../src/app/options.js";
+
+const { act, useState } = await import("react");
+const { QueryletApp } = await import("../../src/app/app.js");
+await import("../../src/app/behind.js");
+
+const sdl = "type Query { boats: [Boat!]! ports: [Port!]! } type Boat { id: ID! name: String! } type Port { id: ID! name: String! }";
+const rows = { boats: () => [{ id: 1, name: "Anna" }], ports: () => [{ id: 1, name: "Kiel" }] };
+
+const test = suite("embedding");
+let screen: Screen;
+let update: (options: AppOptions) => Promise<void>;
+
+async function show(...all: AppOptions[]) {
+  const apps = all.map((given) => ({ ...createWorld(sdl, rows).options, ...given }));
+  function Host() {
+    const [given, setGiven] = useState<AppOptions>({});
+    update = (next) => act(async () => setGiven(next));
+    return apps.map((options, index) => <QueryletApp key={index} {...options} {...given} />);
+  }
+  screen = await render(<><input aria-label="The page's own" /><Host /></>);
+  await screen.until(() => screen.all("heading").length > all.length && !screen.root.querySelector(".skeleton"));
+}
+const root = (index = 0) => screen.root.querySelectorAll<HTMLElement>(".ql")[index] as HTMLElement;
+const heading = () => root().querySelector("h1")?.textContent;
+
+test.after.each(async () => {
+  await screen.close();
+  localStorage.clear();
+});
+
+test("follows the theme that the page changes to, and goes back to the person's own when it is taken away", async () => {
+  localStorage.setItem("querylet:theme", "light");
+  await show({ theme: "dark" });
+  assert.is(root().dataset.theme, "dark");
+  await update({ theme: "light" });
+  assert.is(root().dataset.theme, "light");
+  await update({ theme: "system" });
+  assert.is(root().dataset.theme, undefined);
+  await update({ theme: undefined } as AppOptions);
+  assert.is(root().dataset.theme, "light");
+});
+
+test("opens the screen that a new route names, and stays where the person went when the route is the same", async () => {
+  await show({ route: "/q/boats" });
+  await screen.until(() => heading() === "Boats");
+  await update({ route: "/q/ports" });
+  await screen.until(() => heading() === "Ports");
+  await screen.press("link", "Settings");
+  await screen.until(() => heading() === "Settings");
+  await update({ route: "/q/ports", theme: "dark" });
+  assert.is(heading(), "Settings");
+});
+
+test("lets no title that its element has stand beside the pointer everywhere", async () => {
+  await show({});
+  assert.is(root().getAttribute("title"), "");
+});
+
+const press = (target: Element, more = {}) => act(async () => {
+  const event = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, composed: true, cancelable: true, ...more });
+  target.dispatchEvent(event);
+});
+const open = () => [0, 1].map((index) => root(index).querySelectorAll("dialog").length);
+
+test("opens the search of the app that has the focus, of several", async () => {
+  await show({}, {});
+  await press(root(1).querySelector("h1") as Element);
+  await screen.until(() => screen.root.querySelector("dialog"));
+  assert.equal(open(), [0, 1]);
+});
+
+test("opens one search where nothing has the focus", async () => {
+  await show({}, {});
+  await press(document.body);
+  await screen.until(() => screen.root.querySelector("dialog"));
+  assert.equal(open(), [1, 0]);
+});
+
+test("leaves the keys of the page's own fields to the page, and those that it has answered", async () => {
+  await show({}, {});
+  await press(screen.get("textbox", "The page's own"));
+  const answer = (event: Event) => event.preventDefault();
+  document.body.addEventListener("keydown", answer);
+  await press(root(0).querySelector("h1") as Element);
+  document.body.removeEventListener("keydown", answer);
+  assert.equal(open(), [0, 0]);
+});
+
+test.run();
