@@ -14,7 +14,7 @@ import { createNavigation, type Navigation } from "./navigation.js";
 import { mergeHints, recallHints, rememberHints, type OwnHints } from "./own-hints.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import { remember, recall } from "./remember.js";
-import { formatRoute, parseRoute, type Route } from "./routes.js";
+import { formatRoute, type Route } from "./routes.js";
 import { Screens } from "./screens/index.js";
 import { useBehind } from "./use-behind.js";
 import { useSchemaState } from "./use-schema-state.js";
@@ -43,11 +43,7 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   const { endpoint, live, google, client, auth, routing, route, persist } = options;
   const key = JSON.stringify([endpoint, live, google, routing, flow, persist]);
   // Ahead of the composition: a new one begins where this leads.
-  const opened = useRef(route);
-  useEffect(() => {
-    if (route && route !== opened.current) made?.nav.go(parseRoute(route));
-    opened.current = route;
-  }, [route]);
+  useEffect(() => made?.nav.ask(route), [route]);
   useEffect(() => {
     const nav = createNavigation({ routing, route, window });
     const composition = compose(options, flow, () => headers.current);

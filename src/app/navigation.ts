@@ -10,6 +10,8 @@ export interface Navigation {
   subscribe(listener: () => void): () => void;
   /** Opens a screen; `replace` does not add a step to Back. */
   go(route: Route, replace?: boolean): void;
+  /** Goes to the route that the page asks for, if that is another one than before. */
+  ask(route: string | undefined): void;
   /** What a link's href holds. */
   href(route: Route): string;
   destroy(): void;
@@ -52,17 +54,22 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     window.addEventListener("hashchange", read);
   }
 
+  const go: Navigation["go"] = (to, replace) => {
+    const next = formatRoute(to);
+    if (next === text) return;
+    if (routing !== "memory") history[replace ? "replaceState" : "pushState"](null, "", href(to));
+    change(next);
+  };
+
   return {
     get: () => current,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    go(to, replace) {
-      const next = formatRoute(to);
-      if (next === text) return;
-      if (routing !== "memory") history[replace ? "replaceState" : "pushState"](null, "", href(to));
-      change(next);
+    go,
+    ask(next) {
+      if (next && next !== route) go(parseRoute((route = next)));
     },
     href,
     destroy() {

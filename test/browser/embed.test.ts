@@ -78,4 +78,56 @@ test("takes the room that is left beside others in a row", async () => {
   assert.equal([box?.x, box?.width], [300, 980]);
 });
 
+/** What the browser makes of a property of the first element there. */
+const computed = (selector: string, ...names: string[]) => page.locator(`querylet-app ${selector}`).first().evaluate((element, names) => names.map((name) => getComputedStyle(element).getPropertyValue(name)), names);
+
+test("takes the page's colours where they are meant for it, and no others that it may have", async () => {
+  await host(`<style>:root { --ql-accent: light-dark(rgb(200 0 100), red); --ql-radius: 0; --surface: red; --text: lime; --radius: 30px } querylet-app { --ql-surface: rgb(250 250 240) }</style>${app("height: 700px")}`);
+  assert.equal(await computed(".ql", "background-color"), ["rgb(250, 250, 240)"]);
+  assert.equal(await computed("nav [aria-current] ", "color"), ["rgb(200, 0, 100)"]);
+  assert.equal(await computed("main .button", "border-radius"), ["0px"]);
+  assert.not.equal(await computed("h1", "color"), ["rgb(0, 255, 0)"]);
+});
+
+test("reads as it does by itself in a page whose text is in capitals, wide and in one line", async () => {
+  await host(`<style>* { margin: 3px; box-sizing: content-box } button { all: unset } a { color: red !important } h1 { font: 40px serif } body { text-transform: uppercase; letter-spacing: 2px; word-spacing: 6px; white-space: nowrap; text-indent: 20px; line-height: 3; text-align: center; cursor: crosshair; text-shadow: 0 0 4px red }</style><div style="width: 380px">${app("height: 700px")}</div>`);
+  const names = ["text-transform", "letter-spacing", "word-spacing", "white-space", "text-indent", "line-height", "text-align", "cursor", "text-shadow", "font-size", "margin"];
+  assert.equal(await computed(".lead p", ...names), ["none", "normal", "0px", "normal", "0px", "20.3px", "left", "auto", "none", "14px", "0px"]);
+  assert.equal(await computed("h1", "font-size", "margin"), ["20px", "0px"]);
+  assert.not.equal(await computed("main a", "color"), ["rgb(255, 0, 0)"]);
+});
+
+test("lies under what the page lays over it", async () => {
+  await host(`<div style="position: sticky; top: 0; z-index: 1; height: 40px; background: white" id="bar">The page's bar</div>${app("height: 1500px")}`);
+  await page.evaluate(() => scrollTo(0, 30)); // the app's own bar is now beside it
+  const over = () => page.evaluate(() => document.elementFromPoint(400, 20)?.id);
+  assert.is(await over(), "bar");
+});
+
+test("goes on where it was when its element is moved", async () => {
+  await host(`${app("height: 700px")}<section id="other"></section>`);
+  await page.locator("querylet-app").getByRole("link", { name: "Stations", exact: true }).click();
+  await page.locator("querylet-app h1", { hasText: "Stations" }).waitFor();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.evaluate(() => document.getElementById("other")?.append(document.querySelector("querylet-app") as Element));
+  await page.locator("#other querylet-app tbody tr").first().waitFor();
+  assert.is(await page.locator("querylet-app h1").textContent(), "Stations");
+  assert.equal(asked, []);
+});
+
+test("lets go of what is under way when its element is taken out, and starts anew when it is put back", async () => {
+  await host(app("height: 700px"));
+  await page.route("**/graphql", () => {}); // never answered
+  const gone = page.waitForEvent("requestfailed");
+  await page.locator("querylet-app").getByRole("link", { name: "Stations", exact: true }).click();
+  const element = await page.locator("querylet-app").elementHandle();
+  await element?.evaluate((element) => element.remove());
+  assert.is((await gone).failure()?.errorText, "net::ERR_ABORTED");
+  await page.unroute("**/graphql");
+  await page.evaluate((element) => document.body.append(element as Element), element);
+  await page.locator("querylet-app tbody tr").first().waitFor();
+  assert.is(await page.locator("querylet-app h1").textContent(), "Stations", "as the address says");
+});
+
 test.run();
