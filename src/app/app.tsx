@@ -20,7 +20,7 @@ import { useBehind } from "./use-behind.js";
 import { useSchemaState } from "./use-schema-state.js";
 
 export interface QueryletAppProps extends AppOptions {
-  /** The app is the whole page: it sets the page's title and scrolls it. @defaultValue false */
+  /** The app is the whole page: it sets the page's title. @defaultValue false */
   page?: boolean;
 }
 
@@ -173,8 +173,10 @@ function Shown({ app }: { app: App }) {
       first.current = false;
       return;
     }
-    if (app.page) scrollTo(0, 0);
-    ref.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    const heading = ref.current?.querySelector<HTMLElement>("h1");
+    heading?.focus({ preventScroll: true });
+    // To the top of the app, not of somebody else's page: the heading's margin is what stands above it.
+    heading?.scrollIntoView?.({ block: "nearest" });
   }, [path]);
   return (
     <div ref={ref} className="fill">

@@ -130,4 +130,32 @@ test("lets go of what is under way when its element is taken out, and starts ane
   assert.is(await page.locator("querylet-app h1").textContent(), "Stations", "as the address says");
 });
 
+test("brings the head of the next screen into view, however far the page was scrolled", async () => {
+  await host(`<h1>The page's own</h1><div style="width: 400px">${app("")}</div>`);
+  const open = async (name: string) => {
+    await page.evaluate((name) => void (location.hash = "/q/" + name.toLowerCase()), name);
+    await page.locator("querylet-app h1", { hasText: name }).waitFor();
+    await page.locator("querylet-app tbody tr").nth(20).waitFor();
+  };
+  await open("Tickets");
+  await open("Incidents");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await open("Tickets"); // known by now: the page stays as long as it is
+  const y = (await page.locator("querylet-app h1").boundingBox())?.y ?? -1;
+  assert.ok(y >= 0 && y < 300, String(y));
+});
+
+test("keeps the way to the content, which the Tab key comes to first, within itself", async () => {
+  await host(`<h1 style="margin: 200px 0 0">The page's own</h1><button>Its own</button>${app("height: 700px")}`);
+  const top = (await page.locator("querylet-app").boundingBox())?.y ?? 0;
+  const skip = page.locator("querylet-app .skip");
+  assert.is(await skip.evaluate((element) => getComputedStyle(element).opacity), "0");
+  await page.getByRole("button", { name: "Its own" }).focus();
+  await page.keyboard.press("Tab");
+  assert.equal([await skip.evaluate((element) => getComputedStyle(element).opacity), (await skip.boundingBox())?.y], ["1", top + 8]);
+  await page.keyboard.press("Enter");
+  assert.is(await page.locator("querylet-app h1").evaluate((element) => element.matches(":focus")), true);
+  assert.is(await page.evaluate(() => location.hash), "");
+});
+
 test.run();
