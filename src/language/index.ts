@@ -15,4 +15,6 @@ export type {
   ValueNode,
   VariableDefinitionNode,
 } from "./ast.js";
+export { marksOf, type Mark, type Marked } from "./highlight.js";
 export type { Problem } from "./problem.js";
+export { tokensOf, type Token, type TokenKind } from "./tokens.js";
