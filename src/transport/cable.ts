@@ -111,7 +111,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     } else if (type === "disconnect") {
       if (frame.reconnect !== false) link.again(reason === "server_restart" ? Limit.SPREAD : 0);
       else endAll(reason === "unauthorized" || reason === "token_expired"
-        ? new TransportError("http", "The cable refused this user: sign in again", { status: 401 })
+        ? new TransportError("http", "The server does not know this user: sign in", { status: 401 })
         : new TransportError("protocol", "The cable is closed for good"));
     } else if (type === "confirm_subscription") {
       link.proved();

@@ -5,7 +5,7 @@
 import { TransportError } from "./errors.js";
 import { safely } from "./guard.js";
 import { systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
-import type { LinkStatus, Stop } from "./types.js";
+import type { LinkStatus, Result, Stop } from "./types.js";
 
 /** What a live transport takes of its link. */
 export interface LinkOptions {
@@ -15,7 +15,7 @@ export interface LinkOptions {
   staleAfter?: number;
   /**
    * Asked whenever five attempts in a row have failed, since a socket that is refused does not say why: a small query over
-   * HTTP. A rejection with status 401 ends the operations with it, so that a token can be renewed; anything else changes nothing.
+   * HTTP. A result or a rejection with status 401 ends the operations with that status, so that a token can be renewed; anything else changes nothing.
    */
   check?: () => PromiseLike<unknown>;
   /** @defaultValue the browser's */
@@ -34,7 +34,7 @@ export interface ConnectionOptions extends LinkOptions {
   onOpen?(socket: Socket): void;
   /** `isOld`: from the socket that is being replaced. */
   onFrame(text: string, isOld: boolean): void;
-  /** No socket can be made for this address, now or later: it is no URL, or the page may not; or what `check` was rejected with. */
+  /** No socket can be made for this address, now or later: it is no URL, or the page may not; or `check` says that it is the user. */
   onRefused(error: TransportError): void;
   /** The socket is gone. `code` is the close code where there was one. True: nobody needs another. */
   onDown(code?: number, reason?: string): boolean;
@@ -165,7 +165,10 @@ export function createConnection(options: ConnectionOptions) {
       return watch();
     }
     if (!lose("waiting", code, reason)) return;
-    if (tries && tries % Limit.PATIENCE === 0) void (async () => options.check?.())().catch((error) => error?.status === 401 && tries && options.onRefused(error));
+    const hear = (answer: unknown) => {
+      if (tries && (answer as Result | undefined)?.status === 401) options.onRefused(new TransportError("http", "The server does not know this user: sign in", { status: 401 }));
+    };
+    if (tries && tries % Limit.PATIENCE === 0) void (async () => options.check?.())().then(hear, hear);
     const wait = atLeast + random() * Math.min(Limit.MAX_WAIT, Limit.FIRST_WAIT * 2 ** tries++);
     timer = setTimeout(() => open(), wait);
     tell("waiting", now() + wait);

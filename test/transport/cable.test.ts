@@ -1178,6 +1178,10 @@ test("after five failed attempts in a row it asks whether it is the token; a 401
   const before = sockets.length;
   await clock.pass(60_000);
   assert.is(sockets.length, before);
+  const two = watch();
+  answer = async () => ({ status: 401, errors: [{ message: "who?" }] }); // as a GraphQL answer of its own media type is a result
+  await fail(6);
+  assert.equal([two.errors.map(({ name, status }) => [name, status]), link.status().state], [[["TransportError", 401]], "unauthorized"]);
 });
 
 test("an answer to the question for the token that comes once the link is back changes nothing", async () => {

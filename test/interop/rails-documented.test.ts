@@ -1,0 +1,90 @@
+/** The Rails side that docs/live.md shows, run as it stands there. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { WebSocket as NodeSocket } from "ws";
+import { createClient } from "../../src/client/client.js";
+import { cable } from "../../src/transport/cable.js";
+import { refresh } from "../../src/transport/refresh.js";
+import type { SocketClass } from "../../src/transport/world.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("docs/live.md, Rails");
+requires(test, "rails");
+
+let folder: string;
+let child: ChildProcess;
+let origin: string;
+
+test.before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "querylet-live-"));
+  const shown = /\n```ruby\n([^]*?)\n```\n/.exec(readFileSync("docs/live.md", "utf8"))?.[1];
+  if (!shown) throw new Error("docs/live.md shows no Ruby");
+  writeFileSync(join(folder, "shown.rb"), shown);
+  child = spawn("ruby", [resolve("test/interop/rails/documented.rb"), join(folder, "shown.rb")], { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  const port = await new Promise<string>((ready, fail) => {
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.stdout?.on("data", (chunk) => /port (\d+)/.test(String(chunk)) && ready(/port (\d+)/.exec(String(chunk))?.[1] ?? ""));
+    child.on("error", fail);
+    child.on("close", () => fail(new Error(`Rails did not start: ${output}`)));
+  });
+  origin = `http://127.0.0.1:${port}`;
+});
+test.after(() => {
+  child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Rails turns away who names no origin. */
+const WebSocket = class extends NodeSocket {
+  constructor(url: string, protocols?: string[]) {
+    super(url, protocols, { origin: "http://app.test" });
+  }
+} as unknown as SocketClass;
+
+const registered = async (count: number) => {
+  while ((await (await fetch(`${origin}/subscriptions`)).json()) !== count) await new Promise((done) => setTimeout(done, 10));
+};
+
+test("an update reaches the subscription, for the user that the connection has found; leaving unregisters it", async () => {
+  const link = cable({ url: `${origin}/cable`, protocols: ["bearer.ada"], WebSocket });
+  const call = createClient({ transport: link }).subscribe<{ orderPlaced: { id: string; seenBy: string } }>("subscription { orderPlaced { id seenBy } }");
+  await registered(1);
+  await fetch(`${origin}/trigger`, { method: "POST" });
+  for await (const { data } of call) {
+    assert.equal([data?.orderPlaced.id, data?.orderPlaced.seenBy], ["7", "Ada"]);
+    break;
+  }
+  await registered(0);
+  link.close();
+});
+
+test("who has no good token is refused with status 401; renewed, the operation is served", async () => {
+  let token = "nobody";
+  const link = cable({ url: `${origin}/cable`, protocols: () => [`bearer.${token}`], WebSocket });
+  const states: string[] = [];
+  link.onStatus(({ state }) => states.push(state));
+  const refused = await createClient({ transport: link }).subscribe("subscription { orderPlaced { id } }").then(undefined, (error) => error);
+  assert.equal([refused.kind, refused.status, states], ["http", 401, ["connecting", "unauthorized"]]);
+
+  const renewing = refresh(link, { renew: async () => Boolean((token = "ada")) });
+  const call = createClient({ transport: renewing }).subscribe("subscription { orderPlaced { id } }");
+  await registered(1);
+  call.abort();
+  await call.then(undefined, () => {});
+  link.close();
+});
+
+test("a query that the schema refuses is a last result", async () => {
+  const link = cable({ url: `${origin}/cable`, protocols: ["bearer.ada"], WebSocket });
+  const { data, errors } = await createClient({ transport: link }).subscribe("subscription { nothing }");
+  assert.is(data, undefined);
+  assert.match(errors?.[0]?.message ?? "", "nothing");
+  link.close();
+});
+
+test.run();
