@@ -27,8 +27,8 @@ export interface PersistedOptions {
   print?: (ast: never) => string;
 }
 
-/** Wraps a transport. A document that is a reference already goes through as it is. */
-export function persisted(transport: Transport, options: PersistedOptions = {}): Transport {
+/** Wraps a transport. A document that is a reference already goes through as it is. A live transport keeps its status and close. */
+export function persisted<T extends Transport>(transport: T, options: PersistedOptions = {}): T {
   const { mode = "apq", hash, print } = options;
   const known = new Map<string, string>(); // ids by text
   let supported = true;
@@ -43,7 +43,7 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
     return id;
   };
 
-  return (operation, sink) => {
+  const sending: Transport = (operation, sink) => {
     const { document } = operation;
     const own = mode === "apq" || hash ? undefined : (document as TypedDocumentString).__meta__?.hash as string | undefined;
     const text = documentText(document, print) ?? own;
@@ -63,6 +63,7 @@ export function persisted(transport: Transport, options: PersistedOptions = {}):
       idOf(text, document, own).then(mode === "apq" ? withHash : withId, (cause) => error(new TransportError("protocol", "No hash for the document: see cause, and persisted({ hash })", { cause })));
     });
   };
+  return Object.assign(sending, transport);
 }
 
 /**

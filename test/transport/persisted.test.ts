@@ -233,6 +233,7 @@ test("apq: a subscription on its way to a socket carries its text, as sockets kn
     ["query Q { q } subscription S { s }", undefined],
     ["", withHash("{ q }")],
   ]);
+  assert.is(transport.status, live.status, "the link can be watched as before");
   await run(persisted(route({ subscription: record, otherwise: record })), "subscription { s }");
   assert.equal(seen.at(-1)?.extensions, withHash("subscription { s }"));
   // A server that knows documents by their ids knows those of subscriptions too.
