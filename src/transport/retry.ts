@@ -16,12 +16,12 @@ export interface RetryOptions {
 /**
  * Wraps a transport. A failed query is sent again when its error says `retryable` and no result was handed on yet; a result
  * without data that comes with such a status counts as failed.
- * A mutation is only when `operation.context.idempotent` is true; a subscription has its own ways to come back.
+ * A mutation is only when `operation.context.idempotent` is true; a subscription has its own ways to come back. A live transport keeps its status and close.
  */
-export function retry(transport: Transport, options: RetryOptions = {}): Transport {
+export function retry<T extends Transport>(transport: T, options: RetryOptions = {}): T {
   const { attempts = 4, random = Math.random } = options;
   const delay = options.delay ?? ((error, attempt) => Math.max(error.retryAfter ?? 0, random() * Math.min(20_000, 300 * 2 ** (attempt - 1))));
-  return (operation, sink) => {
+  const trying: Transport = (operation, sink) => {
     const kind = kindOf(operation);
     if (kind !== "query" && (kind !== "mutation" || (operation.context as { idempotent?: boolean } | undefined)?.idempotent !== true)) return transport(operation, sink);
 
@@ -41,4 +41,5 @@ export function retry(transport: Transport, options: RetryOptions = {}): Transpo
       return () => clearTimeout(timer);
     });
   };
+  return Object.assign(trying, transport);
 }

@@ -162,4 +162,10 @@ test("asks for fresh headers at every try", async () => {
   assert.equal(calls.map(({ headers }) => headers.get("authorization")), ["1", "2"]);
 });
 
+test("a live link below keeps its status and close", () => {
+  const link = Object.assign(() => () => {}, { status: () => ({ state: "live" as const }), onStatus: () => () => {}, close() {} });
+  const { status, close } = retry(link);
+  assert.equal([status, close], [link.status, link.close]);
+});
+
 test.run();
