@@ -17,4 +17,5 @@ export type {
 } from "./ast.js";
 export { marksOf, type Mark, type Marked } from "./highlight.js";
 export type { Problem } from "./problem.js";
+export { parseDocument } from "./parse.js";
 export { tokensOf, type Token, type TokenKind } from "./tokens.js";
