@@ -31,7 +31,7 @@ const WHOLE = /^test\/(browser|interop|bench|demo|serve|run\.test|size\.test)/;
 /** The nightly form of the property tests, QUERYLET_CASES=100000, takes its time. */
 const TEST = Number(process.env.QUERYLET_TEST_LIMIT ?? (process.env.QUERYLET_CASES ? 600_000 : 10_000));
 /** In ms: what one test may take, what a whole file may take, how long something may stay open after its last test. */
-const LIMITS = { unit: { test: TEST, file: Math.max(60_000, 2 * TEST), linger: Math.min(5_000, TEST) }, slow: { test: 120_000, file: 900_000, linger: 10_000 } };
+const LIMITS = { unit: { test: TEST, file: Math.max(60_000, 6 * TEST), linger: Math.min(5_000, TEST) }, slow: { test: 120_000, file: 900_000, linger: 10_000 } };
 
 /** Runs the tests once, or watches. Resolves to the exit code. */
 export async function runTests(args = []) {
