@@ -19,3 +19,4 @@ export { marksOf, type Mark, type Marked } from "./highlight.js";
 export type { Problem } from "./problem.js";
 export { parseDocument } from "./parse.js";
 export { tokensOf, type Token, type TokenKind } from "./tokens.js";
+export { validate } from "./validate.js";

@@ -1,0 +1,64 @@
+/** Our judgement of documents beside graphql-js's. */
+import * as assert from "uvu/assert";
+import { parse, specifiedRules, validate as official, type GraphQLSchema } from "graphql";
+import type { DocumentNode } from "../../src/language/ast.js";
+import type { Problem } from "../../src/language/problem.js";
+import { validate } from "../../src/language/validate.js";
+import type { Schema } from "../../src/schema/index.js";
+import type { Both } from "../schema/helpers.js";
+import { mutate, randomDocument } from "./random-document.js";
+
+/** Not of the specification: how deep introspection may go is each server's own matter. */
+const RULES = specifiedRules.filter(({ name }) => name !== "MaxIntrospectionDepthRule");
+
+export const errorsOf = (problems: readonly Problem[]) => problems.filter(({ severity }) => severity === "error");
+
+export const ours = (schema: Schema, text: string): Problem[] => validate(parse(text) as DocumentNode, schema);
+
+export function theirs(schema: GraphQLSchema, text: string): string[] {
+  return official(schema, parse(text), RULES, { maxErrors: 1000 }).map(({ message }) => message);
+}
+
+/**
+ * Where we differ from graphql-js, by its own words.
+ * - A variable within a list within a custom scalar's value: graphql-js compares its type with the scalar, the specification does not.
+ */
+const LENIENT: readonly RegExp[] = [];
+
+export interface Tally {
+  valid: number;
+  invalid: number;
+}
+
+/** Fails where we find an error in what graphql-js finds valid, or the other way round. */
+export function compareOne({ schema, official }: Both, text: string, what: string, tally: Tally): void {
+  let expected: string[];
+  try {
+    expected = theirs(official, text).filter((message) => !LENIENT.some((pattern) => pattern.test(message)));
+  } catch (error) {
+    // It evaluates @skip and @include at the root of a subscription, and throws where it cannot.
+    assert.match(String(error), /Argument "if" /);
+    return;
+  }
+  const problems = ours(schema, text);
+  const found = errorsOf(problems);
+  const report = () => `${what}\n${text}\ngraphql-js: ${JSON.stringify(expected, null, 1)}\nours: ${JSON.stringify(found, null, 1)}`;
+  if (!expected.length !== !found.length) assert.unreachable(report());
+  for (const { start, end } of problems) assert.ok(start < end && end <= text.length, report());
+  tally[expected.length ? "invalid" : "valid"]++;
+}
+
+/** Random documents as they were made, and broken. */
+export function compareMany(both: Both, cases: number, random: () => number, seed: number): Tally {
+  const tally = { valid: 0, invalid: 0 };
+  for (let index = 0; index < cases; index++) {
+    const what = `case ${index} of QUERYLET_SEED=${seed}`;
+    const text = randomDocument(both.official, random);
+    compareOne(both, text, what, tally);
+    for (let time = 0; time < 3; time++) {
+      const broken = mutate(text, both.official, random);
+      if (broken !== undefined) compareOne(both, broken, what, tally);
+    }
+  }
+  return tally;
+}
