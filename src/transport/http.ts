@@ -40,7 +40,7 @@ export interface HttpOptions {
   maxBody?: number;
   /** In ms; of a stream, the longest silence. 0 and Infinity: none. @defaultValue none */
   timeout?: number;
-  /** The name of a header that makes the browser ask first, sent on GET and uploads for servers that guard against CSRF. */
+  /** The name of a header that makes the browser ask first, sent on GET and uploads for servers that guard against CSRF. @defaultValue none on GET, "apollo-require-preflight" on uploads */
   preflight?: string;
   /** Gives text back to parsed documents that lost it. */
   print?: (ast: never) => string;
