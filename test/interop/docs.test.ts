@@ -76,6 +76,29 @@ test("the package holds the pages that its README leads to", () => {
   for (const [, path = ""] of readFileSync("README.md", "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) assert.ok(files.some((file) => path === file || path.startsWith(`${file}/`)), path);
 });
 
+for (const [page, file, names] of [
+  ["docs/http.md", "src/transport/http.ts", ["HttpOptions"]],
+  ["docs/http.md", "src/transport/retry.ts", ["RetryOptions"]],
+  ["docs/http.md", "src/transport/persisted.ts", ["PersistedOptions"]],
+  ["docs/http.md", "src/transport/refresh.ts", ["RefreshOptions"]],
+  ["docs/http.md", "src/transport/types.ts", ["Operation", "Sink", "Result"]],
+  ["docs/live.md", "src/transport/cable.ts", ["CableOptions", "Renewable"]],
+  ["docs/live.md", "src/transport/connection.ts", ["LinkOptions"]],
+  ["docs/live.md", "src/transport/catch-up.ts", ["CatchUp", "ResumeOptions"]],
+  ["docs/live.md", "src/transport/ws.ts", ["WsOptions"]],
+  ["docs/live.md", "src/transport/bounded.ts", ["BoundedOptions"]],
+] as const) {
+  test(`${page} names every part of ${names.join(", ")}`, () => {
+    const coded = [...readFileSync(page, "utf8").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]).join("\n");
+    for (const name of names) {
+      const [, body = ""] = new RegExp(`export interface ${name}\\b[^{]*\\{\n([^]*?)\n\\}`).exec(readFileSync(file, "utf8")) ?? [];
+      const members = [...body.matchAll(/^  (\w+)[?(:<]/gm)].map(([, member = ""]) => member);
+      assert.ok(members.length > 0, name);
+      for (const member of members) assert.match(coded, new RegExp(`\\b${member}\\b`), `${name}.${member}`);
+    }
+  });
+}
+
 test("every link between the pages leads somewhere", () => {
   for (const page of PAGES) {
     const text = readFileSync(page, "utf8");
