@@ -16,6 +16,7 @@ export type {
   VariableDefinitionNode,
 } from "./ast.js";
 export { marksOf, type Mark, type Marked } from "./highlight.js";
+export { prettify } from "./pretty.js";
 export type { Problem } from "./problem.js";
 export { parseDocument } from "./parse.js";
 export { tokensOf, type Token, type TokenKind } from "./tokens.js";

@@ -2,7 +2,7 @@
  * PURE: goes through a document token by token and knows at each what may stand there, however broken the text is: what a
  * bracket was opened for and what was last named in it is enough. No tree, no schema, no recursion.
  */
-import type { TokenKind } from "./tokens.js";
+import type { Token, TokenKind } from "./tokens.js";
 
 export type Mark =
   | "keyword"
@@ -81,15 +81,34 @@ export const OPERATIONS: readonly string[] = ["query", "mutation", "subscription
 const KEYWORDS = [...OPERATIONS, "fragment"];
 const NOTHING = { operation: undefined, on: undefined, field: undefined, directive: undefined, location: undefined };
 
-/** A document's beginning. */
-export const startPlace = (): Place => ({ slot: "definition", frame: { kind: "top", close: "", closers: "", then: "definition" } });
+/** A token and the place where it stands. */
+export interface Step extends Place {
+  token: Token;
+  text: string;
+  mark: Mark;
+}
 
 /**
- * Goes on by a token.
+ * Goes through all tokens of a text from its beginning.
  *
- * @param next the token after it that is no comment, or ""
+ * @returns the place after them
  */
-export function step(place: Place, kind: TokenKind, text: string, next: string): Mark {
+export function walk(text: string, tokens: readonly Token[], each: (step: Step, index: number) => void): Place {
+  const place: Place = { slot: "definition", frame: { kind: "top", close: "", closers: "", then: "definition" } };
+  tokens.forEach((token, index) => {
+    let after = index + 1;
+    // A name may be an alias.
+    if (token.kind === "name") while (tokens[after]?.kind === "comment") after++;
+    const { slot, frame } = place;
+    const here = text.slice(token.start, token.end);
+    const mark = step(place, token.kind, here, text[tokens[after]?.start ?? text.length] ?? "");
+    each({ token, text: here, mark, slot, frame }, index);
+  });
+  return place;
+}
+
+/** Goes on by a token. @param next what the next token that is no comment begins with */
+function step(place: Place, kind: TokenKind, text: string, next: string): Mark {
   if (kind === "comment") return "comment";
   if (kind === "name") return stepName(place, text, next);
   if (kind === "punctuator") return stepPunctuator(place, text);
