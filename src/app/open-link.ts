@@ -5,7 +5,7 @@ import { cable } from "../transport/cable.js";
 import { http, type HttpOptions } from "../transport/http.js";
 import { sse } from "../transport/sse.js";
 import { streaming } from "../transport/streaming.js";
-import type { LiveTransport, Transport } from "../transport/types.js";
+import type { LiveTransport, Operation, Transport } from "../transport/types.js";
 import { ws } from "../transport/ws.js";
 import type { LiveOptions } from "./options.js";
 
@@ -24,12 +24,14 @@ export function openLink({ protocol, url, channel }: LiveOptions, endpoint: stri
     check: () => request(http(made), "{ __typename }"),
   };
   // A token goes to the GraphQL server only, never to a link on another host.
-  const token = () => (auth && host(url) === host(endpoint) ? auth.getToken() : null);
+  const near = host(url) === host(endpoint);
+  const token = () => (auth && near ? auth.getToken() : null);
+  const streamed: HttpOptions = { ...made, url, ...(!near && { headers: async (operation) => without(auth?.headers(), await headersOf(made, operation)) }) };
   switch (protocol) {
     case "multipart":
-      return http({ ...made, url, streaming });
+      return http({ ...streamed, streaming });
     case "sse":
-      return sse({ ...made, url });
+      return sse(streamed);
     case "ws":
       return ws({
         ...shared,
@@ -66,3 +68,12 @@ export function openLink({ protocol, url, channel }: LiveOptions, endpoint: stri
 }
 
 const host = (url: string) => new URL(url, globalThis.location?.href ?? "http://localhost").host;
+
+const headersOf = ({ headers }: HttpOptions, operation: Operation) => (typeof headers === "function" ? headers(operation) : headers);
+
+/** The session's own are taken out. */
+function without(own: HeadersInit | undefined, all: HeadersInit | undefined): Headers {
+  const left = new Headers(all);
+  new Headers(own).forEach((_, name) => left.delete(name));
+  return left;
+}

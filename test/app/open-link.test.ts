@@ -106,4 +106,17 @@ rule("after five failures the endpoint is asked; a 401 ends the operations", asy
   assert.equal([checks(), errors], [1, [401]]);
 });
 
+for (const protocol of ["sse", "multipart"] as const)
+  rule(`a token goes to the GraphQL server's own host alone, over ${protocol} as well; what the page added goes where it says`, async () => {
+    for (const [url, authorization] of [["http://app.test/stream", "Bearer one"], ["http://elsewhere.test/stream", null]] as const) {
+      const sent: Headers[] = [];
+      const fetch = async (_: unknown, init?: RequestInit) => (sent.push(new Headers(init?.headers)), Response.json({ data: {} }));
+      const auth = { getToken: () => "one", headers: () => ({ Authorization: "Bearer one" }), subscribe: () => () => {} } as unknown as GoogleAuth;
+      const headers = () => ({ "x-shop": "7", authorization: "Bearer one" });
+      openLink({ protocol, url }, "http://app.test/graphql", auth, { url: "http://app.test/graphql", fetch, headers }, () => {})({ document: "subscription { a }" }, { next() {}, error() {}, complete() {} });
+      await settle();
+      assert.equal(sent.map((each) => [each.get("authorization"), each.get("x-shop")]), [[authorization, "7"]], url);
+    }
+  });
+
 test.run();
