@@ -14,6 +14,8 @@ declare const client: import("querylet").Client;
 declare const auth: import("querylet/auth").GoogleAuth;
 declare const root: import("react-dom/client").Root;
 declare const words: { [code in import("querylet/auth").SignInErrorCode]: string };
+declare const app: import("querylet/app").Mounted;
+declare const mount: typeof import("querylet/app").mount;
 declare const http: typeof import("querylet").http;
 declare const refresh: typeof import("querylet").refresh;
 declare const QueryletProvider: typeof import("querylet/react").QueryletProvider;
