@@ -87,7 +87,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   const payload = typeOf(schema, root.field.type);
   const errors = isComposite(payload) ? errorsIn(schema, payload) : [];
   const plan = createPlan(schema, { root }, { ...options, lists: true, without: errors.map(({ name }) => name), also: (into) => isComposite(payload) && selectPayload(schema, payload, errors, into) });
-  const form = formOf(schema, inputs, { entity: info.entity, parent: wrapper?.type.name });
+  const form = formOf(schema, inputs, { entity: info.entity, parent: wrapper?.type.name ?? `${schema.roots.get("mutation")}.${root.name}` });
   // Relay's early servers want it and nobody needs it.
   const mutationId = inputs.find((input) => input.name === "clientMutationId" && isRequired(input));
 

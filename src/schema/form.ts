@@ -73,6 +73,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     label: hint?.label ?? operatorLabel(schema, context.parent ?? "", name, kind) ?? (entity !== undefined && from ? pickLabel(schema, name, entity) : fieldLabel(schema, context.parent ?? "", input)),
     description,
     deprecated,
+    group: hint?.group,
     type,
     required: isRequired(input),
     widget: hint?.widget ?? widgetOf(schema, name, type, kind, entity !== undefined),

@@ -4,7 +4,7 @@ import type { FieldHints, Hints, TypeHints } from "./plan.js";
 
 /**
  * Reads `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, group, kind, widget } } } } }`.
- * Kinds and widgets are those of `ValueKind` and `Widget`; one that does not exist is shown as text.
+ * The arguments of an action that has no input object are fields of "Mutation.buyTicket". Kinds and widgets are those of `ValueKind` and `Widget`; one that does not exist is shown as text.
  */
 export function readHints(json: unknown): Hints {
   const hints = new Map<string, TypeHints>();

@@ -110,6 +110,8 @@ export interface Column {
   label: string;
   description?: string;
   deprecated?: string;
+  /** Under which heading it stands, by the owner's hints. */
+  group?: string;
   kind: ValueKind;
   /** The value is a list of such. */
   list: boolean;
@@ -231,6 +233,8 @@ export interface FormField {
   label: string;
   description?: string;
   deprecated?: string;
+  /** Under which heading it stands, by the owner's hints. */
+  group?: string;
   type: TypeRef;
   required: boolean;
   widget: Widget;

@@ -143,6 +143,7 @@ function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind)
     label: fieldLabel(schema, type.name, field),
     description: field.description,
     deprecated: field.deprecated,
+    group: schema.hints?.get(type.name)?.fields.get(field.name)?.group,
     kind,
     list: !!field.type.item,
     type: field.type,

@@ -9,8 +9,9 @@ const { act, useState } = await import("react");
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
 
-const sdl = "type Query { boats: [Boat!]! ports: [Port!]! } type Boat { id: ID! name: String! } type Port { id: ID! name: String! }";
-const rows = { boats: () => [{ id: 1, name: "Anna" }], ports: () => [{ id: 1, name: "Kiel" }] };
+const sdl = "type Query { boats: [Boat!]! ports: [Port!]! boat(id: ID!): Boat } type Boat { id: ID! name: String! metres: Int draught: Float built: Int } type Port { id: ID! name: String! }";
+const anna = { id: 1, name: "Anna", metres: 9, draught: 1.5, built: 1987 };
+const rows = { boats: () => [anna], boat: () => anna, ports: () => [{ id: 1, name: "Kiel" }] };
 
 const test = suite("embedding");
 let screen: Screen;
@@ -90,6 +91,16 @@ test("leaves the keys of the page's own fields to the page, and those that it ha
   await press(root(0).querySelector("h1") as Element);
   document.body.removeEventListener("keydown", answer);
   assert.equal(open(), [0, 0]);
+});
+
+test("shows what the page's owner put in a group under its heading, the rest of the record first", async () => {
+  await show({ route: "/e/Boat/1", hints: { types: { Boat: { fields: { metres: { group: "Size" }, draught: { group: "Size" } } } } } });
+  await screen.until(() => root().querySelector("main dl"));
+  const main = root().querySelector("main") as Element;
+  assert.equal([...main.querySelectorAll("h2")].map(({ textContent }) => textContent), ["Size"]);
+  const names = [...main.querySelectorAll("dl")].map((list) => [...list.querySelectorAll("dt")].map(({ textContent }) => textContent).sort());
+  assert.equal(names[1], ["Draught", "Metres"]);
+  assert.ok(names[0]?.includes("Built") && !names[0].includes("Metres"));
 });
 
 test.run();

@@ -33,7 +33,7 @@ let given: Record<string, unknown>[] = [];
 let userErrors: object[] = [];
 const kite = { id: "1", name: "Ada", size: "SMALL" };
 
-async function show(route: string) {
+async function show(route: string, hints?: unknown) {
   const world = createWorld(sdl, {
     kites: () => [kite],
     kite: () => kite,
@@ -46,7 +46,7 @@ async function show(route: string) {
     paintKite: (input: Record<string, unknown>) => (given.push(input), kite),
     sizeKites: (input: Record<string, unknown>) => (given.push(input), kite),
   });
-  screen = await render(<QueryletApp {...world.options} route={route} />);
+  screen = await render(<QueryletApp {...world.options} route={route} hints={hints} />);
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
   return world;
 }
@@ -240,6 +240,22 @@ test("moves to the input that the server named", async () => {
   await screen.press("button", "Create kite");
   await screen.until(() => screen.text().includes("Taken"));
   assert.is(document.activeElement, input(/^Name/));
+});
+
+const legends = () => [...screen.root.querySelectorAll("form fieldset.grouped")].map((set) => [set.querySelector("legend")?.textContent, [...set.querySelectorAll("label, .label")].map((label) => label.textContent?.replace("(required)", "").trim())]);
+
+test("shows inputs that the page's owner put in a group together, under its name, and not folded away", async () => {
+  await show("/m/createKite", { types: { KiteInput: { fields: { tails: { group: "Looks" }, size: { group: "Looks" }, at: { group: "Where" } } } } });
+  assert.equal(legends().map(([name]) => name), ["Looks", "Where"]);
+  assert.ok(screen.root.querySelector("fieldset.grouped input[type=radio]"), "a required input as well");
+  assert.not.ok(screen.root.querySelector("form details:not([open]) fieldset.grouped"));
+});
+
+test("takes hints for the arguments of an action that has no input object", async () => {
+  await show("/m/updateKite?from=Kite:1", { types: { "Mutation.updateKite": { fields: { note: { label: "Remark", widget: "text", group: "More of it" }, size: { hide: true } } } } });
+  await screen.until(() => legends().length);
+  assert.is(screen.get("textbox", /Remark/).tagName, "INPUT");
+  assert.equal(screen.all("radio"), []);
 });
 
 test.run();

@@ -1,9 +1,10 @@
 /** One record's own fields: label and value in two columns. */
 import type { ReactNode } from "react";
-import { brief, type Column, type Plan } from "../../schema/index.js";
+import { brief, plainText, type Column, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { flawAt } from "../flaws.js";
 import { useWords } from "../words.js";
+import { inGroups } from "./in-groups.js";
 import { Empty } from "./states.js";
 import { Value } from "./value.js";
 
@@ -19,6 +20,14 @@ export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
   const own = plan.identify(row)?.label;
+  const groups = inGroups(plan.columns.filter((column) => column.read(row) !== undefined));
+  if (groups.length > 1 || groups[0]?.[0] !== undefined)
+    return groups.map(([heading, columns]) => (
+      <section key={heading ?? ""} className="stack">
+        {heading !== undefined && <h2>{plainText(heading)}</h2>}
+        <Facts plan={{ ...plan, columns: columns.map(({ group: _, ...column }) => column) }} row={row} errors={errors} {...(trend && { trend })} />
+      </section>
+    ));
   return (
     <dl className="facts panel">
       {plan.columns.map((column) => {

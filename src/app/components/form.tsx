@@ -1,9 +1,10 @@
 /** A form over fields of the schema: required first, the rest under "More", problems beside the inputs that they name. */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { getAt, setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { getAt, plainText, setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../words.js";
 import { FieldInput, FormContext, type Path } from "./field-input.js";
 import { Icon } from "./icon.js";
+import { inGroups } from "./in-groups.js";
 
 interface FormProps {
   fields: readonly FormField[];
@@ -95,14 +96,32 @@ const group = (fields: readonly FormField[], value: FormValue, path: Path) => <F
 function Fields({ fields, value, path, unfold, problems = [] }: { fields: readonly FormField[]; value: FormValue; path: Path; unfold?: boolean; problems?: readonly Problem[] }) {
   const t = useWords();
   const input = (field: FormField) => <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />;
-  const required = fields.filter((field) => field.required);
-  const rest = fields.filter((field) => !field.required);
+  const groups = inGroups(fields);
+  const loose = fields.filter((field) => field.group === undefined);
+  const required = loose.filter((field) => field.required);
+  const rest = loose.filter((field) => !field.required);
   const used = rest.some(({ name }) => getAt(value, [name]) !== undefined);
   // A change is made of optional inputs: there they are the point.
-  if (unfold || !required.length || rest.length <= open) return [...required, ...rest].map(input);
+  const headed = groups.map(
+    ([heading, members]) =>
+      heading !== undefined && (
+        <fieldset key={heading} className="grouped">
+          <legend>{plainText(heading)}</legend>
+          {members.map(input)}
+        </fieldset>
+      ),
+  );
+  if (unfold || !(required.length || loose.length < fields.length) || rest.length <= open)
+    return (
+      <>
+        {[...required, ...rest].map(input)}
+        {headed}
+      </>
+    );
   return (
     <>
       {required.map(input)}
+      {headed}
       <details open={used || rest.some(({ name }) => problems.some((problem) => problem.path[path.length] === name)) || undefined}>
         <summary>{t.optional(rest.length)}</summary>
         <div className="stack">{rest.map(input)}</div>
