@@ -140,11 +140,12 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
 
   return {
     /** A result from the live link. */
-    push(result: Result): void {
-      if (!options) deliver(result);
-      else if (!held) pass(result);
-      else if (held.push(result) > Limit.HELD) release();
-    },
+    push: options
+      ? (result: Result): void => {
+          if (!held) pass(result);
+          else if (held.push(result) > Limit.HELD) release();
+        }
+      : deliver,
     /** The link is gone: nobody answers for what comes next. What is held goes on waiting, for its time. */
     lost(): void {
       rest();

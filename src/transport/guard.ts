@@ -15,24 +15,29 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
     over = true;
     signal?.removeEventListener("abort", onAbort);
     leave?.();
-    safely(() => tell?.());
+    if (tell) safely(tell);
   };
   const error = (error: TransportError) => end(() => sink.error(error));
-  const attempt = (failed: string, run: () => void) => {
-    try {
-      run();
-    } catch (cause) {
-      error(causedBy(cause, "protocol", `${failed}: see cause`));
-    }
-  };
   const onAbort = () => error(aborted(signal?.reason));
   if (signal?.aborted) queueMicrotask(onAbort);
   else {
     signal?.addEventListener("abort", onAbort);
-    attempt("Not sent", () => {
-      leave = begin({ next: (result) => attempt("A result was not taken", () => over || sink.next(result)), error, complete: () => end(() => sink.complete()) });
+    try {
+      leave = begin({
+        next(result) {
+          try {
+            if (!over) sink.next(result);
+          } catch (cause) {
+            error(causedBy(cause, "protocol", "A result was not taken: see cause"));
+          }
+        },
+        complete: () => end(() => sink.complete()),
+        error,
+      });
       if (over) leave(); // it has ended meanwhile
-    });
+    } catch (cause) {
+      error(causedBy(cause, "protocol", "Not sent: see cause"));
+    }
   }
   return () => end(); // whatever it is called with
 }

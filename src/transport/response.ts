@@ -18,14 +18,16 @@ export async function readAnswer(response: Response, maxBody: number): Promise<R
   const stream = /^(multipart|text\/event)/i.test(type);
   const decoder = new TextDecoder();
   let text = "";
+  let held: Uint8Array | undefined; // the last chunk; an answer of one chunk needs no streaming decoder, which is slow to make
   let bytes = 0;
   if (!response.body) text = await response.text(); // nothing, or a platform without streams
   else if (!stream || !ok) { // which might not end
     await readBody(response.body, (chunk) => {
-      text += decoder.decode(chunk, { stream: true });
+      if (held) text += decoder.decode(held, { stream: true });
+      held = chunk;
       return (bytes += chunk.length) > maxBody;
     });
-    text += decoder.decode();
+    text += decoder.decode(held);
   }
   const long = bytes > maxBody && `over maxBody, ${maxBody} bytes`;
   // A failure may be told in an event or a part.
