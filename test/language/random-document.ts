@@ -40,8 +40,8 @@ export function randomDocument(schema: GraphQLSchema, random: Random): string {
     if (chance(0.05)) return "null";
     if (isListType(type)) {
       const item = type.ofType as GraphQLInputType;
-      const many = () => Array.from({ length: below(random, 3) }, () => value(item, depth + 1, false, fixed)).join(", ");
-      return chance(0.7) || isNonNullType(item) ? `[${many()}]` : value(item, depth + 1, false, true);
+      if (chance(0.3) && !isNonNullType(item)) return value(item, depth + 1, false, true);
+      return `[${Array.from({ length: below(random, 3) }, () => value(item, depth + 1, false, fixed)).join(", ")}]`;
     }
     if (isEnumType(type)) return pick(random, type.getValues()).name;
     if (isInputObjectType(type)) {
@@ -70,13 +70,13 @@ export function randomDocument(schema: GraphQLSchema, random: Random): string {
     if (name === "Boolean") return pick(random, ["true", "false"]);
     if (name === "String") return pick(random, ['""', '"x"', '"""a "block" """']);
     if (name === "ID") return pick(random, ['"a"', "7"]);
-    return pick(random, ['"x"', "1", "{ any: [thing], $: 1 }".replace("$", "more"), "[1, {}]", "WORD"]);
+    return pick(random, ['"x"', "1", "{ any: [thing], more: 1 }", "[1, {}]", "WORD"]);
   }
 
   function variable(type: GraphQLInputType, hasDefault: boolean): string {
     const name = `v${serial++}`;
     const text = String(type);
-    if (!isNonNullType(type)) variables.set(name, text + sometimes(0.3, () => "!") + "");
+    if (!isNonNullType(type)) variables.set(name, text + sometimes(0.3, () => "!"));
     else if (hasDefault && chance(0.5)) variables.set(name, text.slice(0, -1));
     else variables.set(name, chance(0.2) ? `${text.slice(0, -1)} = ${solid(type.ofType as GraphQLInputType, 2)}` : text);
     return "$" + name;
@@ -282,8 +282,7 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
         if (definition) definition.defaultValue = random() < 0.3 ? undefined : literal(pick(random, LITERALS.filter((text) => !text.includes("$"))));
       }
     }
-    for (const { kind, selectionSet: set, ...node } of nodes) {
-      void node;
+    for (const { kind, selectionSet: set } of nodes) {
       if (isNode(set) && !(set.selections as Json[]).length && kind !== "Document") (set.selections as Json[]).push({ kind: "Field", name: { kind: "Name", value: "__typename" } });
     }
   }

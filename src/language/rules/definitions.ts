@@ -13,7 +13,7 @@ export function checkDefinitions(judge: Judge): void {
   for (const node of operations) {
     const start = node.loc?.start ?? 0;
     if (!node.name && operations.length > 1) report({ loc: { start, end: start + 1 } }, "Where there are several operations, each needs a name of its own.");
-    if (node.operation === "subscription") checkSubscription(judge, node);
+    if (node.operation === "subscription" && judge.schema.roots.has("subscription")) checkSubscription(judge, node);
   }
   const used = new Set(judge.reach(operations));
   for (const node of fragments.values()) {
