@@ -21,3 +21,4 @@ export type { Problem } from "./problem.js";
 export { parseDocument } from "./parse.js";
 export { tokensOf, type Token, type TokenKind } from "./tokens.js";
 export { validate } from "./validate.js";
+export { validateVariables, variablesTemplate } from "./variables.js";

@@ -36,9 +36,14 @@ export interface Inputs {
   value(node: ValueNode, type: TypeRef | undefined, name: NameNode, more?: Partial<Use>): void;
 }
 
-/** @param uses what the variables in the values are put into */
-export function createInputs({ schema, report, meant }: Judge, uses: Use[]): Inputs {
+/**
+ * @param uses what the variables in the values are put into
+ * @param json values are those of variables: an enum's stand in quotes
+ */
+export function createInputs({ schema, report, meant }: Judge, uses: Use[], json = false): Inputs {
   const known = new Map([...ALWAYS, ...schema.directives.map((def): [string, DirectiveDef] => [def.name, def])]);
+
+  const written = (name = "…") => (json ? `"${name}"` : name);
 
   /** What arguments and the fields of an object have in common. */
   function members(nodes: readonly Member[], defs: readonly InputValue[] | undefined, of: string, place: Place, oneOf?: Use["oneOf"]): ReadonlySet<string> {
@@ -51,7 +56,7 @@ export function createInputs({ schema, report, meant }: Judge, uses: Use[]): Inp
       if (def) warn(name, def);
       if (node) value(node, def?.type, name, { hasDefault: def?.defaultValue !== undefined, oneOf });
     }
-    for (const def of defs ?? []) if (isRequired(def) && !given.has(def.name)) report(place, `${of} needs \`${def.name}\` (${def.type.text}): add \`${def.name}: …\`.`);
+    for (const def of defs ?? []) if (isRequired(def) && !given.has(def.name)) report(place, `${of} needs \`${def.name}\` (${def.type.text}): add \`${written(def.name)}: …\`.`);
     return given;
   }
 
@@ -62,6 +67,7 @@ export function createInputs({ schema, report, meant }: Judge, uses: Use[]): Inp
   function value(node: ValueNode, type: TypeRef | undefined, name: NameNode, more: Partial<Use> = {}): void {
     if (node.kind === "Variable") return void uses.push({ ...more, node, type });
     const def = type && typeOf(schema, type);
+    if (json && def?.kind === "ENUM" && node.kind === "StringValue") node = { ...node, kind: "EnumValue" };
     if (node.kind === "NullValue" && type?.nonNull) report(node, `\`${name.value}\` takes ${type.text}: null cannot stand here.`);
     const wrong = node.kind !== "NullValue" && type && def && refuse(node, type, def);
     if (wrong) report(node, wrong);
@@ -78,9 +84,9 @@ export function createInputs({ schema, report, meant }: Judge, uses: Use[]): Inp
     if (kind === "ENUM") {
       if (node.kind === "EnumValue") return values.some((each) => each.name === node.value) || !node.value ? undefined : `There is no value \`${node.value}\` in ${name}.${meant(node.value, values.map((each) => each.name))}`;
       const bare = node.kind === "StringValue" && values.some((each) => each.name === node.value);
-      return bare ? `Write \`${node.value}\` without quotes: ${name} is an enum.` : `Write one of the names in ${name}, such as \`${values[0]?.name ?? "…"}\`.`;
+      return bare ? `Write \`${node.value}\` without quotes: ${name} is an enum.` : `Write one of the names in ${name}, such as \`${written(values[0]?.name)}\`.`;
     }
-    if (kind === "INPUT_OBJECT") return node.kind === "ObjectValue" ? undefined : `Write an object here: ${name} has fields, such as \`{ ${[...inputs.keys()][0] ?? "…"}: … }\`.`;
+    if (kind === "INPUT_OBJECT") return node.kind === "ObjectValue" ? undefined : `Write an object here: ${name} has fields, such as \`{ ${written([...inputs.keys()][0])}: … }\`.`;
     if (kind !== "SCALAR" || !scalar) return;
     const [kinds, write] = scalar;
     if (!kinds.includes(node.kind)) return `${type.text} is needed here: write ${write}.`;

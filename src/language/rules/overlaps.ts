@@ -29,7 +29,6 @@ export function checkOverlaps({ document, schema, fragments, asked, report }: Ju
     if (merged.has(key)) return;
     merged.add(key);
     for (const [name, fields] of collect(sets)) {
-      const [first] = fields as [Asked];
       const groups = meaning ? byParent(fields) : [];
       for (const group of groups) {
         const [one] = group as [Asked];
@@ -39,7 +38,9 @@ export function checkOverlaps({ document, schema, fragments, asked, report }: Ju
         }
         merge(inside(group), true, depth + 1);
       }
-      for (const { node, def } of fields) if (!sameShape(schema, first.def.type, def.type)) clash(node, name, `${first.def.type.text} and ${def.type.text}`);
+      // Of introspection's own fields servers compare the names only.
+      const [first, ...others] = fields.filter(({ def }) => !def.name.startsWith("__"));
+      for (const { node, def } of others) if (first && !sameShape(schema, first.def.type, def.type)) clash(node, name, `${first.def.type.text} and ${def.type.text}`);
       if (groups.length !== 1) merge(inside(fields), false, depth + 1);
     }
   }
