@@ -91,14 +91,16 @@ export interface Step extends Place {
 /**
  * Goes through all tokens of a text from its beginning.
  *
+ * @param ahead is called ahead of each token: after it, its bracket's frame knows of it
  * @returns the place after them
  */
-export function walk(text: string, tokens: readonly Token[], each: (step: Step, index: number) => void): Place {
+export function walk(text: string, tokens: readonly Token[], each: (step: Step, index: number) => void, ahead?: (place: Place, token: Token) => void): Place {
   const place: Place = { slot: "definition", frame: { kind: "top", close: "", closers: "", then: "definition" } };
   tokens.forEach((token, index) => {
     let after = index + 1;
     // A name may be an alias.
     if (token.kind === "name") while (tokens[after]?.kind === "comment") after++;
+    ahead?.(place, token);
     const { slot, frame } = place;
     const here = text.slice(token.start, token.end);
     const mark = step(place, token.kind, here, text[tokens[after]?.start ?? text.length] ?? "");
@@ -205,8 +207,10 @@ function stepPunctuator(place: Place, text: string): Mark {
     }
     case ":":
       if (slot === "alias") place.slot = "aliased";
-      else if (slot !== "colon") return "wrong";
+      else if (slot !== "colon" && slot !== "argument") return "wrong";
       else place.slot = kind === "variables" ? "type" : "value";
+      // Its name is still to come.
+      if (slot === "argument") frame.key = undefined;
       return "punctuation";
     case "=":
       if (slot !== "typed" || kind !== "variables") return "wrong";

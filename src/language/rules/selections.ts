@@ -22,7 +22,7 @@ export function fieldOf(schema: Schema, parent: TypeDef, name: string): FieldDef
 }
 
 /** What of a type there can be; nothing where the schema does not tell. */
-const objectsOf = ({ kind, name, possible }: TypeDef): readonly string[] => (kind === "OBJECT" ? [name] : possible);
+export const objectsOf = ({ kind, name, possible }: TypeDef): readonly string[] => (kind === "OBJECT" ? [name] : possible);
 
 export function readDefinition(judge: Judge, definition: DefinitionNode): void {
   const { schema, fragments, asked, report, meant } = judge;
