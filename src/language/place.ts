@@ -23,8 +23,8 @@ export interface Meaning {
 /** By the brackets around the place, from the outermost on. */
 export function meaningOf(frame: Frame, schema: Schema): Meaning {
   const frames: Frame[] = [];
-  for (let each: Frame | undefined = frame; each; each = each.up) frames.unshift(each);
-  return frames.reduce<Meaning>((outer, each) => within(outer, each, schema), {});
+  for (let each: Frame | undefined = frame; each; each = each.up) frames.push(each);
+  return frames.reduceRight<Meaning>((outer, each) => within(outer, each, schema), {});
 }
 
 function within(outer: Meaning, { kind, up, key, type }: Frame, schema: Schema): Meaning {

@@ -176,7 +176,7 @@ test("has an answer at every place of any text", () => {
       assert.ok(from <= offset && offset <= to && to <= text.length, JSON.stringify([text, offset]));
     }
   }
-  for (const text of ["{", "{a(b:[", "{a(b:{c:", "[", "...{", "@a(", '"', "fragment F on ", "$"]) completionsAt(text.repeat(5_000), text.length * 5_000, schema);
+  for (const text of ["{", "{a(b:[", "{a(b:{c:", "[", "...{", "@a(", '"', "fragment F on ", "$"]) completionsAt(text.repeat(1_000), text.length * 1_000, schema);
 });
 
 test.run();
