@@ -15,6 +15,7 @@ const rows = { boats: () => [anna], boat: () => anna, ports: () => [{ id: 1, nam
 
 const test = suite("embedding");
 let screen: Screen;
+let within: "main" | "div" = "div";
 let update: (options: AppOptions) => Promise<void>;
 
 async function show(...all: AppOptions[]) {
@@ -24,7 +25,8 @@ async function show(...all: AppOptions[]) {
     update = (next) => act(async () => setGiven(next));
     return apps.map((options, index) => <QueryletApp key={index} {...options} {...given} />);
   }
-  screen = await render(<><input aria-label="The page's own" /><Host /></>);
+  const Around = within;
+  screen = await render(<><input aria-label="The page's own" /><Around><Host /></Around></>);
   await screen.until(() => screen.all("heading").length > all.length && !screen.root.querySelector(".skeleton"));
 }
 const root = (index = 0) => screen.root.querySelectorAll<HTMLElement>(".ql")[index] as HTMLElement;
@@ -32,6 +34,7 @@ const heading = () => root().querySelector("h1")?.textContent;
 
 test.after.each(async () => {
   await screen.close();
+  within = "div";
   localStorage.clear();
 });
 
@@ -101,6 +104,18 @@ test("shows what the page's owner put in a group under its heading, the rest of 
   const names = [...main.querySelectorAll("dl")].map((list) => [...list.querySelectorAll("dt")].map(({ textContent }) => textContent).sort());
   assert.equal(names[1], ["Draught", "Metres"]);
   assert.ok(names[0]?.includes("Built") && !names[0].includes("Metres"));
+});
+
+test("has what is main where the page says that of nothing else", async () => {
+  await show({});
+  assert.is(screen.root.querySelectorAll("main").length, 1);
+});
+
+test("is a part of what the page says is main", async () => {
+  within = "main";
+  await show({});
+  assert.is(screen.root.querySelectorAll("main").length, 1);
+  assert.ok(screen.root.querySelector("main .ql h1"));
 });
 
 test.run();

@@ -20,6 +20,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const route = useRoute();
   const here = formatRoute(route);
   const frame = useRef<HTMLDivElement>(null);
+  // Where the page has a main part of its own, this is in it or beside it.
+  const [Main] = useState<"main" | "div">(() => (document.querySelector("main:not(.ql *)") ? "div" : "main"));
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -37,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className="skip" href="#main" onClick={skip}>
+      <a className="skip" href="#ql-main" onClick={skip}>
         {t.skip}
       </a>
       <div ref={frame} className="frame">
@@ -68,7 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {behind.parts && <behind.parts.Offline />}
             <SignInTrouble />
           </header>
-          <main id="main">{children}</main>
+          <Main id="ql-main">{children}</Main>
         </div>
       </div>
       {open && narrow && (
@@ -80,7 +82,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Moves the focus by hand: with routes in the hash, following "#main" would be a change of route. */
+/** Moves the focus by hand: with routes in the hash, following its address would be a change of route. */
 function skip(event: { preventDefault(): void; currentTarget: HTMLElement }) {
   event.preventDefault();
   event.currentTarget.parentElement?.querySelector<HTMLElement>("h1")?.focus();

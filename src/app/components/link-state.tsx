@@ -1,8 +1,9 @@
 /** The live link in a dot and a word; says since when it is down, and when it tries again. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LinkStatus } from "../../transport/types.js";
-import { useApp, useText } from "../context.js";
+import { useApp } from "../context.js";
 import { useOnline } from "../use-online.js";
+import { useWords } from "../words.js";
 
 const none = () => () => {};
 
@@ -13,7 +14,7 @@ export function useLinkStatus(): LinkStatus | null {
 
 /** Quiet while nothing is live: a page without a subscription opens no socket. */
 export function LinkState({ paused }: { paused?: boolean }) {
-  const t = useText();
+  const t = useWords();
   const status = useLinkStatus();
   const online = useOnline();
   const [, tick] = useState(0);

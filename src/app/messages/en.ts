@@ -83,11 +83,6 @@ export const en = {
     unreachable: "The server cannot be reached",
   },
   nothingOffered: "This server offers nothing that can be shown here.",
-
-  // Live
-  paused: "Paused",
-  backIn: (seconds: number) => `Back in ${seconds} s`,
-  link: { connecting: "Connecting", live: "Live", waiting: "Waiting", offline: "Offline", unauthorized: "Sign in for live updates" },
 };
 
 export type Messages = typeof en;
