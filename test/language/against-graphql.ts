@@ -1,7 +1,7 @@
 /** Our judgement of documents beside graphql-js's. */
 import * as assert from "uvu/assert";
 import { parse, specifiedRules, validate as official, type GraphQLSchema } from "graphql";
-import type { DocumentNode } from "../../src/language/ast.js";
+import { parseDocument } from "../../src/language/parse.js";
 import type { Problem } from "../../src/language/problem.js";
 import { validate } from "../../src/language/validate.js";
 import type { Schema } from "../../src/schema/index.js";
@@ -13,7 +13,7 @@ const RULES = specifiedRules.filter(({ name }) => name !== "MaxIntrospectionDept
 
 export const errorsOf = (problems: readonly Problem[]) => problems.filter(({ severity }) => severity === "error");
 
-export const ours = (schema: Schema, text: string): Problem[] => validate(parse(text) as DocumentNode, schema);
+export const ours = (schema: Schema, text: string): Problem[] => validate(parseDocument(text).document, schema);
 
 export function theirs(schema: GraphQLSchema, text: string): string[] {
   return official(schema, parse(text), RULES, { maxErrors: 1000 }).map(({ message }) => message);
