@@ -1,10 +1,14 @@
 /** The name that was probably meant. Pure. */
 
+/** Comparing takes the square of a name's length. */
+const LONGEST = 100;
+
 /** The candidate that takes the fewest keystrokes to get to, if few enough; upper and lower case are one. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let least = Math.floor(name.length * 0.4) + 2;
   let found: string | undefined;
+  if (name.length > LONGEST) return;
   for (const candidate of candidates) {
     const steps = distance(wanted, candidate.toLowerCase(), least);
     if (steps < least) [least, found] = [steps, candidate];

@@ -52,7 +52,7 @@ test("names the nearest field, argument, type, value, directive, fragment or var
   says("{ lines(‹colour›: RED) { id } }", "There is no argument `colour` on `lines`. Did you mean `color`?");
   says("{ lines(color: ‹REED›) { id } }", "There is no value `REED` in Color. Did you mean `RED`?");
   says("{ lines { id @‹skp›(if: true) } }", "There is no directive `@skp`. Did you mean `@skip`?");
-  says("{ ...‹Nam› } fragment ‹Name› on Query { __typename }", "There is no fragment `Nam`. Did you mean `Name`?", "Fragment `Name` is never used: write `...Name` where its fields are wanted, or take it away.");
+  says("{ ...‹Nam› } fragment ‹Name› on Query { __typename }", "There is no fragment `Nam`. Did you mean `Name`?", "Fragment `Name` is never used: use it as `...Name` or take it away.");
   says("{ find(in: { from: 1 }) { ... on ‹Lin› { id } } }", "There is no type Lin. Did you mean `Line`?");
   says("query (‹$id›: ID!) { node(id: ‹$ib›) { id } }", "`$id` is never used: use it or take it away.", "There is no variable `$ib`: add `$ib: ID!` to the operation. Did you mean `$id`?");
   says("query ($by: ‹Looup›) { line(by: $by) { id } }", "There is no type Looup. Did you mean `Lookup`?");
@@ -65,7 +65,7 @@ test("says where a field is that the interface or union has not", () => {
 });
 
 test("wants selections where there are fields, and only there", () => {
-  says("{ ‹lines› }", "`lines` is an object ([Line!]!): say which of its fields you want, as in `lines { id }`.");
+  says("{ ‹lines› }", "`lines` is an object ([Line!]!): say which of its fields, as in `lines { id }`.");
   says("{ lines { ‹name› { id } } }", "`name` is a plain value (String!): take away the braces behind it.");
 });
 
@@ -136,7 +136,7 @@ test("follows variables through fragments", () => {
   says("query A($n: Int) { lines { ...F } } query B { lines { ...F } } fragment F on Line { cars(first: ‹$n›) { id } }", "There is no variable `$n`: add `$n: Int` to `B`.");
   says("query A(‹$n›: Int) { lines { id } }", "`$n` is never used: use it or take it away.");
   says("query A($n: Int, ‹$n›: Int) { lines { cars(first: $n) { id } } }", "`$n` is there already: give this one another name, or take it away.");
-  says("query A($n: ‹Line›) { lines(any: $n) { id } }", "`$n` cannot be Line: variables take scalars, enums and input objects, and Line is what servers answer.");
+  says("query A($n: ‹Line›) { lines(any: $n) { id } }", "`$n` cannot be Line: variables take scalars, enums and input objects.");
 });
 
 test("lets a variable stand where its type fits", () => {
@@ -160,17 +160,17 @@ test("gives each operation and fragment its name", () => {
 test("finds fragments that contain themselves, or can never apply", () => {
   says("{ lines { ...A } } fragment A on Line { cars { line { ...B } } } fragment B on Line { ...‹A› }", "Fragment `A` would contain itself here, without end: take this away.");
   says("{ lines { ...A } } fragment A on Line { id ...‹A› }", "Fragment `A` would contain itself here, without end: take this away.");
-  says("{ lines { ... on ‹Car› { id } } }", "This fragment is on Car, but here is Line, which is never one: take it away, or put it where a Car can be.");
-  says("{ lines { ...‹F› } } fragment F on Stop { town }", "Fragment `F` is on Stop, but here is Line, which is never one: take it away, or put it where a Stop can be.");
+  says("{ lines { ... on ‹Car› { id } } }", "This fragment is on Car, which Line can never be: take it away, or change its type.");
+  says("{ lines { ...‹F› } } fragment F on Stop { town }", "Fragment `F` is on Stop, which Line can never be: take it away, or change its type.");
   says('{ node(id: 1) { ... on Found { ... on Line { id } } } lines { ... on Node { id } ... @include(if: true) { id } } }');
-  says("{ lines { ... on ‹Color› { id } } }", "Color has no fields to select: fragments go on objects, interfaces and unions.");
+  says("{ lines { ... on ‹Color› { id } } }", "Color has no fields: fragments go on objects, interfaces and unions.");
 });
 
 test("wants one field of a subscription", () => {
   says("subscription { cars { id } }");
   says("subscription { cars { id } ...F } fragment F on Subscription { cars { name } }");
   says("subscription { cars { id } ...F } fragment F on Subscription { ‹lines› { id } }", "A subscription asks for one field: put this one into a subscription of its own.");
-  says("subscription { ‹__typename› }", "A subscription needs a field of its own: what is about types can stand further in only.");
+  says("subscription { ‹__typename› }", "A subscription cannot begin with this: put it further in, or take it away.");
   says("subscription { cars { id } lines @skip(if: true) { id } }");
   says("subscription { cars { id } ‹lines› @include(if: true) { id } }", "A subscription asks for one field: put this one into a subscription of its own.");
 });
@@ -245,6 +245,9 @@ test("stays quick on documents made to be slow", () => {
   const fans = Array.from({ length: 14 }, (_, index) => `fragment F${index} on Node { ... on Line { x: cars { ...F${index + 1} y${index}: id } } ... on Car { x: line { ...F${index + 1} } } ...G${index} } fragment G${index} on Node { ... on Line { x: cars { ...F${index + 1} } } }`);
   assert.ok(errors(`{ node(id: 1) { ...F0 } } ${fans.join("\n")} fragment F14 on Node { id }`));
   assert.equal(errors(`{ lines { ${"cars { id } ".repeat(1000)} } }`), []);
+  const long = "x".repeat(100_000);
+  const named = both(`type Query { ${long}: Int }`).schema;
+  assert.is(validate(parse(`{ y${long} }`) as DocumentNode, named).length, 1);
   const wide = Array.from({ length: 40 }, (_, index) => `query Q${index} { ${Array.from({ length: 60 }, (_, other) => `...F${other}`).join(" ")} }`);
   const shared = Array.from({ length: 60 }, (_, index) => `fragment F${index} on Query { f${index}: lines(text: $v) { id } }`);
   assert.ok(errors([...wide, ...shared].join("\n")).length >= 1);

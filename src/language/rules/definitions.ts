@@ -18,7 +18,7 @@ export function checkDefinitions(judge: Judge): void {
   const used = new Set(judge.reach(operations));
   for (const node of fragments.values()) {
     const mine = facts.get(node);
-    if (mine && !used.has(mine) && node.name.value) report(node.name, `Fragment \`${node.name.value}\` is never used: write \`...${node.name.value}\` where its fields are wanted, or take it away.`);
+    if (mine && !used.has(mine) && node.name.value) report(node.name, `Fragment \`${node.name.value}\` is never used: use it as \`...${node.name.value}\` or take it away.`);
   }
   checkCycles(judge);
 
@@ -67,7 +67,7 @@ function checkSubscription({ fragments, report }: Judge, { selectionSet }: Opera
       if (fixed === false) continue;
       if (node.kind === "Field") {
         const key = (node.alias ?? node.name).value;
-        if (node.name.value.startsWith("__")) report(node.name, "A subscription needs a field of its own: what is about types can stand further in only.");
+        if (node.name.value.startsWith("__")) report(node.name, "A subscription cannot begin with this: put it further in, or take it away.");
         else if (key && !fields.has(key)) fields.set(key, node);
       } else {
         const inner = node.kind === "InlineFragment" ? node : fragments.get(node.name.value);

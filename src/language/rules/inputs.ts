@@ -40,7 +40,7 @@ export interface Inputs {
  * @param uses what the variables in the values are put into
  * @param json values are those of variables: an enum's stand in quotes
  */
-export function createInputs({ schema, report, meant }: Judge, uses: Use[], json = false): Inputs {
+export function createInputs({ schema, report, meant, warn }: Judge, uses: Use[], json = false): Inputs {
   const known = new Map([...ALWAYS, ...schema.directives.map((def): [string, DirectiveDef] => [def.name, def])]);
 
   const written = (name = "…") => (json ? `"${name}"` : name);
@@ -58,10 +58,6 @@ export function createInputs({ schema, report, meant }: Judge, uses: Use[], json
     }
     for (const def of defs ?? []) if (isRequired(def) && !given.has(def.name)) report(place, `${of} needs \`${def.name}\` (${def.type.text}): add \`${written(def.name)}: …\`.`);
     return given;
-  }
-
-  function warn(place: Place, { name, deprecated }: { name: string; deprecated?: string }): void {
-    if (deprecated !== undefined) report(place, `\`${name}\` is deprecated${deprecated && ": " + deprecated}`, "warning");
   }
 
   function value(node: ValueNode, type: TypeRef | undefined, name: NameNode, more: Partial<Use> = {}): void {

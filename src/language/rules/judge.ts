@@ -40,6 +40,8 @@ export interface Judge {
   facts: Map<DefinitionNode, Facts>;
   asked: Map<FieldNode, Asked>;
   report(place: Place, message: string, severity?: Problem["severity"]): void;
+  /** Warns where something is deprecated, with the server's reason. */
+  warn(place: Place, def: { name: string; deprecated?: string }): void;
   /** " Did you mean …?" where a name is near, else nothing. */
   meant(name: string, candidates: Iterable<string>, mark?: string): string;
   /** The facts of definitions and of all fragments that they use. */
@@ -51,6 +53,7 @@ const MOST_GUESSES = 50;
 
 export function createJudge(document: DocumentNode, schema: Schema, problems: Map<string, Problem>): Judge {
   let guesses = 0;
+  const report: Judge["report"] = ({ loc: { start, end } = { start: 0, end: 0 } }, message, severity = "error") => void problems.set(start + message, { start, end, message, severity });
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions) if (node.kind === "FragmentDefinition" && !fragments.has(node.name.value)) fragments.set(node.name.value, node);
   const facts = new Map<DefinitionNode, Facts>();
@@ -60,8 +63,9 @@ export function createJudge(document: DocumentNode, schema: Schema, problems: Ma
     fragments,
     facts,
     asked: new Map(),
-    report({ loc: { start, end } = { start: 0, end: 0 } }, message, severity = "error") {
-      problems.set(start + message, { start, end, message, severity });
+    report,
+    warn(place, { name, deprecated }) {
+      if (deprecated !== undefined) report(place, `\`${name}\` is deprecated${deprecated && ": " + deprecated}`, "warning");
     },
     meant(name, candidates, mark = "") {
       const near = guesses++ < MOST_GUESSES && nearest(name, candidates);

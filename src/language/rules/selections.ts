@@ -43,7 +43,7 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
       const ref = refOf(type);
       const def = typeOf(schema, ref);
       if (!def) unknown(namedIn(type));
-      else if (isComposite(def)) report(namedIn(type), `\`$${variable.name.value}\` cannot be ${ref.text}: variables take scalars, enums and input objects, and ${def.name} is what servers answer.`);
+      else if (isComposite(def)) report(namedIn(type), `\`$${variable.name.value}\` cannot be ${ref.text}: variables take scalars, enums and input objects.`);
       else if (defaultValue) value(defaultValue, ref, variable.name);
     }
     directives(definition.directives, operation.toUpperCase());
@@ -77,11 +77,11 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
     const type = def && typeOf(schema, def.type);
     if (parent && !def && name.value) report(name, `There is no field \`${name.value}\` on ${parent.name}${elsewhere(parent, name.value) ?? "." + meant(name.value, parent.fields.keys())}`);
     if (parent && def) asked.set(node, { node, parent, def });
-    if (def?.deprecated !== undefined) report(name, `\`${name.value}\` is deprecated${def.deprecated && ": " + def.deprecated}`, "warning");
+    if (def) judge.warn(name, def);
     directives(node.directives, "FIELD");
     args(node.arguments, def?.args, `\`${name.value}\``, name);
     if (isLeaf(type) && selectionSet) report(name, `\`${name.value}\` is a plain value (${def?.type.text}): take away the braces behind it.`);
-    if (isComposite(type) && !selectionSet) report(name, `\`${name.value}\` is an object (${def?.type.text}): say which of its fields you want, as in \`${name.value} { ${[...type.fields.keys()][0] ?? "__typename"} }\`.`);
+    if (isComposite(type) && !selectionSet) report(name, `\`${name.value}\` is an object (${def?.type.text}): say which of its fields, as in \`${name.value} { ${[...type.fields.keys()][0] ?? "__typename"} }\`.`);
     if (selectionSet) selections(selectionSet, isComposite(type) ? type : undefined);
   }
 
@@ -96,7 +96,7 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
     const type = schema.types.get(node.name.value);
     if (isComposite(type)) return type;
     if (!type) return unknown(node);
-    report(node, `${node.name.value} has no fields to select: fragments go on objects, interfaces and unions.`);
+    report(node, `${node.name.value} has no fields: fragments go on objects, interfaces and unions.`);
   }
 
   function unknown(node: NamedTypeNode): undefined {
@@ -108,7 +108,7 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
   function overlap(place: Place, outer: TypeDef | undefined, inner: TypeDef | undefined, what: string): void {
     if (!outer || !isComposite(inner) || outer === inner) return;
     const [some, others] = [objectsOf(outer), new Set(objectsOf(inner))];
-    if (some.length && others.size && !some.some((name) => others.has(name))) report(place, `${what} is on ${inner.name}, but here is ${outer.name}, which is never one: take it away, or put it where a ${inner.name} can be.`);
+    if (some.length && others.size && !some.some((name) => others.has(name))) report(place, `${what} is on ${inner.name}, which ${outer.name} can never be: take it away, or change its type.`);
   }
 }
 

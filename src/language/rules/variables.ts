@@ -8,7 +8,7 @@ import { fits, refOf } from "../type-refs.js";
 import type { Judge } from "./judge.js";
 
 /** Documents of many operations that share many fragments: beyond so many uses nothing is said. */
-const MOST_USES = 100_000;
+const MOST_USES = 20_000;
 
 export function checkVariables(judge: Judge): void {
   let left = MOST_USES;
