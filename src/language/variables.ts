@@ -4,6 +4,7 @@
  */
 import type { InputValue, Schema, TypeRef } from "../schema/model.js";
 import { isRequired, typeOf } from "../schema/names.js";
+import type { ValueKind } from "../schema/plan.js";
 import { kindOf } from "../schema/scalar.js";
 import type { OperationDefinitionNode } from "./ast.js";
 import { readJson } from "./json.js";
@@ -38,43 +39,39 @@ export function validateVariables(text: string, operation: OperationDefinitionNo
 
 /** Pretty JSON with a value to begin with for each variable that has to be given. */
 export function variablesTemplate(operation: OperationDefinitionNode, shown: Schema): string {
-  return JSON.stringify(first(shown.wire ?? shown, definitionsOf(operation), 0), null, 2);
+  const schema = shown.wire ?? shown;
+  let left = MOST_VALUES;
+  // Not by assignment: one may be called __proto__.
+  const all = (inputs: readonly InputValue[], path: readonly string[]): object =>
+    Object.fromEntries(inputs.filter((input) => isRequired(input) && left-- > 0).map(({ name, type }) => [name, one(type, path)]));
+
+  /** @param path the input objects that it is in: one that needs itself cannot be met. */
+  function one(type: TypeRef, path: readonly string[]): unknown {
+    if (type.item) return [one(type.item, path)];
+    const def = typeOf(schema, type);
+    if (def?.kind === "ENUM") return (def.values.find(({ deprecated }) => deprecated === undefined) ?? def.values[0])?.name;
+    if (def?.kind !== "INPUT_OBJECT") return BEGINNINGS.get(kindOf(schema, type)) ?? "";
+    const inputs = path.includes(def.name) ? [] : [...def.inputs.values()];
+    const chosen = inputs.find((input) => typeOf(schema, input.type)?.kind !== "INPUT_OBJECT") ?? inputs[0];
+    return all(def.oneOf && chosen ? [{ ...chosen, type: { ...chosen.type, nonNull: true } }] : inputs, [...path, def.name]);
+  }
+
+  return JSON.stringify(all(definitionsOf(operation), []), null, 2);
 }
+
+/** Nobody fills in more; a schema may ask for any number. */
+const MOST_VALUES = 300;
+
+const BEGINNINGS = new Map<ValueKind, unknown>([
+  ["integer", 0],
+  ["float", 0],
+  ["decimal", 0],
+  ["boolean", false],
+  ["json", {}],
+  ["date", "2000-01-01"],
+  ["datetime", "2000-01-01T00:00:00Z"],
+]);
 
 /** An operation's variables as the inputs that they are. */
 const definitionsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): InputValue[] =>
   variableDefinitions.flatMap(({ variable, type, defaultValue }) => (type ? { name: variable.name.value, type: refOf(type), ...(defaultValue && { defaultValue: "" }) } : []));
-
-/** Schemas that need an object within itself cannot be met. */
-const DEEPEST = 12;
-
-const first = (schema: Schema, inputs: readonly InputValue[], depth: number): object =>
-  // Not by assignment: one may be called __proto__.
-  Object.fromEntries(depth > DEEPEST ? [] : inputs.filter(isRequired).map(({ name, type }) => [name, beginning(schema, type, depth)]));
-
-function beginning(schema: Schema, type: TypeRef, depth: number): unknown {
-  if (type.item) return depth > DEEPEST ? [] : [beginning(schema, type.item, depth + 1)];
-  const def = typeOf(schema, type);
-  if (def?.kind === "ENUM") return (def.values.find(({ deprecated }) => deprecated === undefined) ?? def.values[0])?.name;
-  if (def?.kind === "INPUT_OBJECT") {
-    const inputs = [...def.inputs.values()];
-    const one = inputs.find((input) => typeOf(schema, input.type)?.kind !== "INPUT_OBJECT") ?? inputs[0];
-    return first(schema, def.oneOf && one ? [{ ...one, type: { ...one.type, nonNull: true } }] : inputs, depth + 1);
-  }
-  switch (kindOf(schema, type)) {
-    case "integer":
-    case "float":
-    case "decimal":
-      return 0;
-    case "boolean":
-      return false;
-    case "json":
-      return {};
-    case "date":
-      return "2000-01-01";
-    case "datetime":
-      return "2000-01-01T00:00:00Z";
-    default:
-      return "";
-  }
-}

@@ -109,8 +109,18 @@ test("begins with a value for each variable that has to be given", () => {
   assert.is(template("$id: ID"), "{}");
   assert.is(template("$id: ID!, $n: Int!, $skip: Int! = 1"), '{\n  "id": "",\n  "n": 0\n}');
   assert.equal(JSON.parse(template("$a: Range!, $b: Lookup!, $c: [Color!]!, $d: JSON!, $e: DateTime!, $f: Boolean!")), { a: { from: 0 }, b: { id: "" }, c: ["RED"], d: {}, e: "2000-01-01T00:00:00Z", f: false });
-  assert.ok(template("$a: Endless!").length > 10, "ends");
+  assert.equal(JSON.parse(template("$a: Endless!")), { a: { next: {} } }, "ends");
+  const levels = Array.from({ length: 20 }, (_, at) => `input T${at} { ${Array.from({ length: 9 }, (_, field) => `f${field}: ${at < 19 ? `T${at + 1}` : "Int"}!`).join(" ")} }`);
+  const wide = both(`${levels.join("\n")} type Query { a(b: T0): Int }`).schema;
+  assert.ok(variablesTemplate(operationOf("$a: T0!") as OperationDefinitionNode, wide).length < 100_000, "however many");
   assert.is(template("$__proto__: Int!"), '{\n  "__proto__": 0\n}');
+});
+
+test("begins with what the server takes", () => {
+  for (const type of ["Int!", "Float!", "String!", "Boolean!", "ID!", "[ID!]!", "[[Int]]!", "Color!", "Range!", "[Range!]!", "Lookup!", "JSON!", "DateTime!"]) {
+    const text = variablesTemplate(operationOf(`$a: ${type}`) as OperationDefinitionNode, schema);
+    assert.equal([theirs(`$a: ${type}`, text), ours(`$a: ${type}`, text)], [[], []], `${type} ${text}`);
+  }
 });
 
 const TYPES = ["Int", "Float", "String", "Boolean", "ID", "[ID!]", "[[Int]]", "Color", "Range", "[Range!]", "Lookup", "JSON", "[Lookup]"];
