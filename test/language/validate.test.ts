@@ -59,8 +59,15 @@ test("names the nearest field, argument, type, value, directive, fragment or var
   says("{ find(‹in›: { ‹form›: 1 }) { __typename } }", "Range needs `from` (Int!): add `from: …`.", "There is no field `form` on Range. Did you mean `from`?");
 });
 
+test("names all that there is where that is not much", () => {
+  says("{ find(in: { from: 1 }) { ... on Stop { ‹quantum› } } }", "There is no field `quantum` on Stop. There is `town`.");
+  says("{ lines(color: ‹QUANTUM›) { id } }", "There is no value `QUANTUM` in Color. There is `RED`, `GREEN`, `BLUE`, `PINK`.");
+  says("{ lines { id @skip(‹when›: true, if: true) } }", "There is no argument `when` on `@skip`. There is `if`.");
+});
+
 test("says where a field is that the interface or union has not", () => {
   says('{ node(id: "1") { ‹seats› } }', "There is no field `seats` on Node, but on Car: write `... on Car { seats }`.");
+  says('{ node(id: "1") { ‹name› } }', "There is no field `name` on Node, but on Line, Car: write `... on Line { name }`.");
   says("{ find(in: { from: 1 }) { ‹town› } }", "There is no field `town` on Found, but on Stop: write `... on Stop { town }`.");
 });
 
@@ -143,10 +150,10 @@ test("lets a variable stand where its type fits", () => {
   says("query ($a: ID!, $b: [ID!], $c: [ID!]!, $d: Int!) { node(id: $a) { id } x: lines(ids: $b, at: [[$d]]) { id } y: lines(ids: $c) { id } z: lines(ids: [$a]) { id } }");
   says("query ($a: ID = 1) { node(id: $a) { id } }");
   says("query ($c: Color) { __typename ...F } fragment F on Query { lines(color: $c) { id } }");
-  says("query ($a: ID) { node(id: ‹$a›) { id } }", "`$a` is ID, but ID! is needed here: change its type in the operation.");
-  says("query ($a: ID = null) { node(id: ‹$a›) { id } }", "`$a` is ID, but ID! is needed here: change its type in the operation.");
-  says("query ($a: ID!) { lines(ids: ‹$a›) { id } }", "`$a` is ID!, but [ID!] is needed here: change its type in the operation.");
-  says("query ($a: Int) { find(in: { from: ‹$a›, to: $a }) { __typename } }", "`$a` is Int, but Int! is needed here: change its type in the operation.");
+  says("query ($a: ID) { node(id: ‹$a›) { id } }", "`$a` is ID, but ID! is needed here: make it `$a: ID!`.");
+  says("query ($a: ID = null) { node(id: ‹$a›) { id } }", "`$a` is ID, but ID! is needed here: make it `$a: ID!`.");
+  says("query ($a: ID!) { lines(ids: ‹$a›) { id } }", "`$a` is ID!, but [ID!] is needed here: make it `$a: [ID!]`.");
+  says("query ($a: Int) { find(in: { from: ‹$a›, to: $a }) { __typename } }", "`$a` is Int, but Int! is needed here: make it `$a: Int!`.");
   says("query ($a: Int = ‹true›) { find(in: { from: 1, to: $a }) { __typename } }", "Int is needed here: write a whole number.");
   says("mutation ($c: Color) { paint(id: 1, color: $c) { id } }");
 });
@@ -256,7 +263,7 @@ test("stays quick on documents made to be slow", () => {
 test("names nothing that a plain object has", () => {
   const odd = both("type Query { constructor(__proto__: Int): Int toString: hasOwnProperty } type hasOwnProperty { valueOf: Int }");
   assert.equal(ours(odd.schema, "{ constructor(__proto__: 1) toString { valueOf } }"), []);
-  assert.equal(ours(odd.schema, "{ valueOf }").map(({ message }) => message), ["There is no field `valueOf` on Query."]);
+  assert.equal(ours(odd.schema, "{ valueOf }").map(({ message }) => message), ["There is no field `valueOf` on Query. There is `constructor`, `toString`."]);
   assert.equal(ours(schemaFromIntrospection({ __schema: { queryType: { name: "Query" }, types: [] } }), "{ constructor(toString: $hasOwnProperty) }").map(({ message }) => message), ["There is no variable `$hasOwnProperty`: add `$hasOwnProperty: …` to the operation."]);
 });
 

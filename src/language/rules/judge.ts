@@ -42,11 +42,14 @@ export interface Judge {
   report(place: Place, message: string, severity?: Problem["severity"]): void;
   /** Warns where something is deprecated, with the server's reason. */
   warn(place: Place, def: { name: string; deprecated?: string }): void;
-  /** " Did you mean …?" where a name is near, else nothing. */
+  /** " Did you mean …?" where a name is near, else what there is if that is not much. */
   meant(name: string, candidates: Iterable<string>, mark?: string): string;
   /** The facts of definitions and of all fragments that they use. */
   reach(from: Iterable<DefinitionNode>): Facts[];
 }
+
+/** More names than these are no help. */
+export const MOST_NAMED = 4;
 
 /** Looking for near names takes time: whoever gets so many wrong has another problem. */
 const MOST_GUESSES = 50;
@@ -68,8 +71,11 @@ export function createJudge(document: DocumentNode, schema: Schema, problems: Ma
       if (deprecated !== undefined) report(place, `\`${name}\` is deprecated${deprecated && ": " + deprecated}`, "warning");
     },
     meant(name, candidates, mark = "") {
-      const near = guesses++ < MOST_GUESSES && nearest(name, candidates);
-      return near ? ` Did you mean \`${mark}${near}\`?` : "";
+      if (guesses++ > MOST_GUESSES) return "";
+      const all = [...candidates];
+      const near = nearest(name, all);
+      if (near !== undefined) return ` Did you mean \`${mark}${near}\`?`;
+      return all.length && all.length <= MOST_NAMED ? ` There is ${all.map((each) => `\`${mark}${each}\``).join(", ")}.` : "";
     },
     reach(from) {
       const seen = new Set(from);

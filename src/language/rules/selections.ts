@@ -8,7 +8,7 @@ import { isComposite, isLeaf, typeOf } from "../../schema/names.js";
 import type { DefinitionNode, FieldNode, NamedTypeNode, SelectionSetNode, TypeNode } from "../ast.js";
 import { refOf } from "../type-refs.js";
 import { createInputs } from "./inputs.js";
-import type { Facts, Judge, Place } from "./judge.js";
+import { MOST_NAMED, type Facts, type Judge, type Place } from "./judge.js";
 
 const meta = (name: string, type: string, args: FieldDef["args"] = []): FieldDef => ({ name, type: { name: type, text: type + "!", nonNull: true }, args });
 const INTROSPECTION = /^__(Schema|Type|Field|InputValue|EnumValue|Directive|TypeKind|DirectiveLocation)$/;
@@ -87,8 +87,9 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
 
   /** Where a field is that a type of several has not itself. */
   function elsewhere({ kind, possible }: TypeDef, name: string): string | undefined {
-    const type = kind === "OBJECT" ? undefined : possible.find((each) => schema.types.get(each)?.fields.has(name));
-    return type && `, but on ${type}: write \`... on ${type} { ${name} }\`.`;
+    const types = kind === "OBJECT" ? [] : possible.filter((each) => schema.types.get(each)?.fields.has(name));
+    const [type] = types;
+    return type && `, but on ${types.slice(0, MOST_NAMED).join(", ")}${types.length > MOST_NAMED ? " and others" : ""}: write \`... on ${type} { ${name} }\`.`;
   }
 
   /** The type that a fragment is on. */

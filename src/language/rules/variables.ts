@@ -44,7 +44,7 @@ function checkOperation({ schema, fragments, report, meant }: Judge, { name, var
       const def = given && typeOf(schema, given);
       if (!given || !def || isComposite(def)) continue;
       const filled = hasDefault || (definition.defaultValue && definition.defaultValue.kind !== "NullValue");
-      if (type && !fits(given, type, filled)) report(node, `\`$${value}\` is ${given.text}, but ${type.text} is needed here: change its type in the operation.`);
+      if (type && !fits(given, type, filled)) report(node, `\`$${value}\` is ${given.text}, but ${type.text} is needed here: make it \`$${value}: ${type.text}\`.`);
       else if (oneOf && !given.nonNull) report(node, `\`$${value}\` can be null, but an object of which one field is given takes no null: make it \`$${value}: ${given.text}!\`.`, oneOf === "checked" ? "error" : "warning");
     }
   }
