@@ -40,8 +40,8 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   headers.current = options.headers;
 
   // Composed in an effect, and taken apart by it: strict mode runs both twice, and nothing is left open.
-  const { endpoint, live, google, client, auth, routing, route, persist } = options;
-  const key = JSON.stringify([endpoint, live, google, routing, flow, persist]);
+  const { endpoint, credentials, live, google, client, auth, routing, route, persist } = options;
+  const key = JSON.stringify([endpoint, credentials, live, google, routing, flow, persist]);
   // Ahead of the composition: a new one begins where this leads.
   useEffect(() => made?.nav.ask(route), [route]);
   useEffect(() => {

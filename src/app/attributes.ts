@@ -2,7 +2,7 @@
 import type { AppOptions } from "./options.js";
 
 /** Their names; what cannot be written as text is a property of the element. */
-export const attributes = ["endpoint", "google-client-id", "google-flow", "exchange-url", "refresh-url", "logout-url", "route", "routing", "theme", "title", "live", "live-url", "persist"] as const;
+export const attributes = ["endpoint", "credentials", "google-client-id", "google-flow", "exchange-url", "refresh-url", "logout-url", "route", "routing", "theme", "title", "live", "live-url", "persist"] as const;
 
 /** The attributes that are there, as options. */
 export function fromAttributes(get: (name: (typeof attributes)[number]) => string | undefined): AppOptions {
@@ -12,6 +12,7 @@ export function fromAttributes(get: (name: (typeof attributes)[number]) => strin
   const url = get("live-url");
   const given = {
     endpoint: get("endpoint"),
+    credentials: get("credentials"),
     route: get("route"),
     routing: get("routing"),
     theme: get("theme"),

@@ -28,12 +28,13 @@ export interface Composition {
 
 /** `headers` is asked on every attempt, so that a host can change them while the app is open. */
 export function compose(options: AppOptions, flow: Flow, headers: () => HeadersInit | undefined): Composition {
-  const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google } = options;
+  const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google, credentials } = options;
   // Only a session that the server began can be renewed by it; the token flow needs a person's gesture, so the screen asks for it.
   const refreshUrl = flow === "code" ? google?.refreshUrl : undefined;
   const auth = options.auth ?? (google ? createGoogleAuth({ ...google, flow, refreshUrl }) : null);
   const made: HttpOptions = {
     url: endpoint,
+    credentials,
     headers: () => ({ ...headersOf(headers()), ...headersOf(auth?.headers()) }),
     upload,
   };

@@ -47,6 +47,8 @@ export interface AppOptions {
   routing?: "hash" | "history" | "memory";
   /** The screen to open first, for instance "/q/orders". @defaultValue the one in the address, else "/" */
   route?: string;
+  /** Whether cookies go along; "include" for an endpoint on another origin. @defaultValue as `fetch` does, the page's own origin only */
+  credentials?: RequestCredentials;
   /** Added to each request, besides the session's own. */
   headers?: HeadersInit;
   /** A client of your own instead of one made from the options above. */

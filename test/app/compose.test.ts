@@ -8,10 +8,13 @@ const { compose } = await import("../../src/app/compose.js");
 const test = suite("compose");
 const ours = globalThis.fetch;
 let asked: string[] = [];
+let sent: (RequestInit | undefined)[] = [];
 
 test.before.each(() => {
   asked = [];
-  globalThis.fetch = async (input) => {
+  sent = [];
+  globalThis.fetch = async (input, init) => {
+    sent.push(init);
     asked.push(String(input instanceof Request ? input.url : input));
     return new Response("{}", { status: 401, headers: { "content-type": "application/json" } });
   };
@@ -31,5 +34,14 @@ for (const [flow, asks] of [["code", true], ["token", false]] as const) {
     assert.is(asked.some((url) => url.endsWith("/auth/refresh")), asks);
   });
 }
+
+test("sends cookies to a server on another origin where the page says so", async () => {
+  for (const credentials of [undefined, "include"] as const) {
+    const { client, dispose } = compose({ live: null, endpoint: "http://api.test/graphql", ...(credentials && { credentials }) }, "token", () => undefined);
+    await client.query("{ a }").then(() => {}, () => {});
+    dispose();
+    assert.is(sent.at(-1)?.credentials, credentials);
+  }
+});
 
 test.run();

@@ -8,7 +8,7 @@ const from = (given: Record<string, string>) => fromAttributes((name) => given[n
 
 test("reads the element's attributes as options, and nothing that is not there", () => {
   assert.equal(from({}), {});
-  assert.equal(from({ endpoint: "/g", route: "/q/a", theme: "dark" }), { endpoint: "/g", route: "/q/a", theme: "dark" });
+  assert.equal(from({ endpoint: "/g", route: "/q/a", theme: "dark", credentials: "include" }), { endpoint: "/g", route: "/q/a", theme: "dark", credentials: "include" });
 });
 
 test("makes sign-in of the Google attributes, the first flow first", () => {
