@@ -7,7 +7,7 @@ export const attributes = ["endpoint", "credentials", "google-client-id", "googl
 /** The attributes that are there, as options. */
 export function fromAttributes(get: (name: (typeof attributes)[number]) => string | undefined): AppOptions {
   const google = get("google-client-id");
-  const live = get("live");
+  const live = get("live") ?? "cable";
   const user = get("persist");
   const url = get("live-url");
   const given = {
@@ -18,7 +18,7 @@ export function fromAttributes(get: (name: (typeof attributes)[number]) => strin
     theme: get("theme"),
     title: get("title"),
     persist: user ? { user } : user === "" || undefined,
-    live: live === "none" ? null : live || url ? { protocol: live ?? "cable", url: url ?? "/cable" } : undefined,
+    live: live === "none" ? null : get("live") || url ? { protocol: live, url: url ?? (live === "cable" ? "/cable" : (get("endpoint") ?? "/graphql")) } : undefined,
     google: google && {
       clientId: google,
       flows: get("google-flow")?.split(/[\s,]+/),

@@ -37,7 +37,7 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     // An address that names no screen means the one that was asked for, each time it is read.
     return !there || (there === "/" && routing !== "hash") ? route || there : there;
   };
-  const href = (to: Route) => (routing === "hash" ? "#" : root) + formatRoute(to);
+  const href = (to: Route) => (routing === "history" ? root : "#") + formatRoute(to);
 
   text = routing === "memory" ? route : fromAddress();
   let current = parseRoute(text || "/");

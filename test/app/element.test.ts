@@ -19,6 +19,15 @@ test("turns live updates off, or points them elsewhere", () => {
   assert.is(from({ live: "none" }).live, null);
   assert.equal(from({ live: "ws", "live-url": "/ws" }).live, { protocol: "ws", url: "/ws" });
   assert.equal(from({ "live-url": "/other" }).live, { protocol: "cable", url: "/other" });
+  assert.equal(from({ live: "cable" }).live, { protocol: "cable", url: "/cable" });
+});
+
+test("looks for live updates that travel by HTTP or graphql-transport-ws where the server is, unless told otherwise", () => {
+  for (const live of ["sse", "multipart", "ws"]) {
+    assert.equal(from({ live }).live, { protocol: live, url: "/graphql" });
+    assert.equal(from({ live, endpoint: "/api" }).live, { protocol: live, url: "/api" });
+    assert.equal(from({ live, endpoint: "/api", "live-url": "/updates" }).live, { protocol: live, url: "/updates" });
+  }
 });
 
 const page = (content: string | null) => ({ querySelector: () => (content === null ? null : { getAttribute: () => content }) }) as unknown as Document;

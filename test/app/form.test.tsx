@@ -79,7 +79,7 @@ test("sends what was filled in, leaves out what was not, and shows the record wi
   await screen.press("button", "Create kite");
   await screen.until(() => screen.text().includes("Done: Create kite"));
   assert.equal(JSON.parse(JSON.stringify(given)), [{ name: "Dora", size: "LARGE" }]);
-  assert.is(screen.get("link", "Open Dora").getAttribute("href"), "/e/Kite/7");
+  assert.is(screen.get("link", "Open Dora").getAttribute("href"), "#/e/Kite/7");
 });
 
 test("sends lists and nested groups, in order", async () => {

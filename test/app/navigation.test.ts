@@ -74,4 +74,9 @@ test("leaves a hash that is a place in the page to the page", () => {
   assert.equal(nav.get(), { at: "settings" });
 });
 
+test("leads no link out of the page that it leaves the address of alone", () => {
+  const { nav } = open({ routing: "memory", route: "/q/orders" }, "http://localhost/shop?page=2");
+  assert.is(new URL(nav.href({ at: "settings" }), "http://localhost/shop?page=2").pathname, "/shop", "in a new tab it is the same page, not one that the site does not have");
+});
+
 test.run();

@@ -88,7 +88,7 @@ test("lists at the start what the server offers, in four kinds", async () => {
 test("shows a list as a table whose rows link to their records", async () => {
   const { screen } = await show("/q/kites");
   await screen.until(() => screen.all("row").length === 2);
-  assert.is(screen.get("link", "Ada").getAttribute("href"), "/e/Kite/1");
+  assert.is(screen.get("link", "Ada").getAttribute("href"), "#/e/Kite/1");
   assert.equal(screen.all("heading", "Kites").length, 1);
 });
 
