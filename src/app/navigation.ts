@@ -28,7 +28,8 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const { history, location } = window;
   const listeners = new Set<() => void>();
   // With history routing the app may live in a folder: the page's <base> says which.
-  const root = window.document?.querySelector("base")?.href.replace(/^\w+:\/\/[^/]*|[^/]*$/g, "").slice(0, -1) ?? "";
+  const base = window.document?.querySelector("base")?.href;
+  const root = base?.replace(/^\w+:\/\/[^/]*|[^/]*$/g, "").slice(0, -1) ?? "";
   let text: string | undefined;
   const fromAddress = () => {
     const there = routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
@@ -37,7 +38,8 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     // An address that names no screen means the one that was asked for, each time it is read.
     return !there || (there === "/" && routing !== "hash") ? route || there : there;
   };
-  const href = (to: Route) => (routing === "history" ? root : "#") + formatRoute(to);
+  // A hash alone is one of the base, not of the page.
+  const href = (to: Route) => (routing === "history" ? root : (base ? location.pathname + location.search : "") + "#") + formatRoute(to);
 
   text = routing === "memory" ? route : fromAddress();
   let current = parseRoute(text || "/");

@@ -5,11 +5,11 @@ import { createNavigation, type NavigationOptions } from "../../src/app/navigati
 const test = suite("navigation");
 
 /** A window's address and history, as far as a navigation uses them. */
-function open(options: Omit<NavigationOptions, "window">, address = "http://localhost/page") {
+function open(options: Omit<NavigationOptions, "window">, address = "http://localhost/page", base?: string) {
   const target = new EventTarget();
   const steps = [new URL(address)];
   let at = 0;
-  const go = (to: string) => new URL(to, steps[at]);
+  const go = (to: string) => new URL(to, base ?? steps[at]);
   const window = Object.assign(target, {
     location: {
       get hash() { return steps[at]?.hash ?? ""; },
@@ -23,13 +23,13 @@ function open(options: Omit<NavigationOptions, "window">, address = "http://loca
       },
       replaceState: (_: unknown, __: string, to: string) => void (steps[at] = go(to)),
     },
-    document: { querySelector: () => null },
+    document: { querySelector: () => (base === undefined ? null : { href: base }) },
   });
   const nav = createNavigation({ ...options, window: window as unknown as Window });
   /** What a link of the page's own does. */
   const follow = (to: string) => (steps.splice(++at, Infinity, new URL(to, steps[at - 1])), tell());
   const tell = () => target.dispatchEvent(new Event("popstate"));
-  return { nav, tell, follow, back: () => (at--, tell()) };
+  return { nav, tell, follow, at: () => steps[at]?.href, back: () => (at--, tell()) };
 }
 
 test("opens the route that it was given where the address names none, and stays there when told to look again", () => {
@@ -77,6 +77,14 @@ test("leaves a hash that is a place in the page to the page", () => {
 test("leads no link out of the page that it leaves the address of alone", () => {
   const { nav } = open({ routing: "memory", route: "/q/orders" }, "http://localhost/shop?page=2");
   assert.is(new URL(nav.href({ at: "settings" }), "http://localhost/shop?page=2").pathname, "/shop", "in a new tab it is the same page, not one that the site does not have");
+});
+
+test("stays on its page where that has a base, and so do its links", () => {
+  const base = "http://localhost/"; // as Angular wants it
+  const { nav, at } = open({}, "http://localhost/shop/data?lang=de", base);
+  nav.go({ at: "settings" });
+  assert.is(at(), "http://localhost/shop/data?lang=de#/settings");
+  assert.is(new URL(nav.href({ at: "home" }), base).href, "http://localhost/shop/data?lang=de#/");
 });
 
 test.run();
