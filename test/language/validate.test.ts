@@ -252,6 +252,11 @@ test("stays quick on documents made to be slow", () => {
   const fans = Array.from({ length: 14 }, (_, index) => `fragment F${index} on Node { ... on Line { x: cars { ...F${index + 1} y${index}: id } } ... on Car { x: line { ...F${index + 1} } } ...G${index} } fragment G${index} on Node { ... on Line { x: cars { ...F${index + 1} } } }`);
   assert.ok(errors(`{ node(id: 1) { ...F0 } } ${fans.join("\n")} fragment F14 on Node { id }`));
   assert.equal(errors(`{ lines { ${"cars { id } ".repeat(1000)} } }`), []);
+  // Many types, each of which meets everything that is asked of their interface.
+  const kinds = Array.from({ length: 100 }, (_, index) => `type T${index} implements I { i: I, n: Int }`).join("\n");
+  const many = both(`interface I { i: I, n: Int } ${kinds} type Query { i: I }`).schema;
+  const every = Array.from({ length: 100 }, (_, index) => `... on T${index} { i { n } }`).join(" ");
+  assert.equal(validate(parse(`{ i { ${every} ${"i { n } ".repeat(500)} } }`) as DocumentNode, many), []);
   const long = "x".repeat(100_000);
   const named = both(`type Query { ${long}: Int }`).schema;
   assert.is(validate(parse(`{ y${long} }`) as DocumentNode, named).length, 1);

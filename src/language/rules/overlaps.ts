@@ -24,24 +24,29 @@ export function checkOverlaps({ document, schema, fragments, asked, report }: Ju
 
   /** @param meaning the parents can be one and the same object: looks alone are not enough */
   function merge(sets: readonly SelectionSetNode[], meaning: boolean, depth: number): void {
+    left -= sets.length;
     if (!sets.length || depth > DEEPEST || left < 0) return;
     const key = `${meaning} ${[...new Set(sets.map(idOf))].sort().join()}`;
     if (merged.has(key)) return;
     merged.add(key);
     for (const [name, fields] of collect(sets)) {
-      const groups = meaning ? byParent(fields) : [];
-      for (const group of groups) {
+      let groups = 0;
+      for (const group of meaning ? byParent(fields) : []) {
+        groups++;
+        left -= group.length;
+        if (left < 0) return;
         const [one] = group as [Asked];
+        const wanted = group.length > 1 ? written(one.node.arguments) : "";
         for (const { node } of group) {
           if (node.name.value !== one.node.name.value) clash(node, name, `\`${one.node.name.value}\` and \`${node.name.value}\``);
-          else if (node !== one.node && written(node.arguments) !== written(one.node.arguments)) clash(node, name, `\`${name}\` with different arguments`);
+          else if (node !== one.node && written(node.arguments) !== wanted) clash(node, name, `\`${name}\` with different arguments`);
         }
         merge(inside(group), true, depth + 1);
       }
       // Of introspection's own fields servers compare the names only.
       const [first, ...others] = fields.filter(({ def }) => !def.name.startsWith("__"));
       for (const { node, def } of others) if (first && !sameShape(schema, first.def.type, def.type)) clash(node, name, `${first.def.type.text} and ${def.type.text}`);
-      if (groups.length !== 1) merge(inside(fields), false, depth + 1);
+      if (groups !== 1) merge(inside(fields), false, depth + 1);
     }
   }
 
@@ -78,17 +83,17 @@ export function checkOverlaps({ document, schema, fragments, asked, report }: Ju
 const inside = (fields: readonly Asked[]): SelectionSetNode[] => fields.flatMap(({ node }) => node.selectionSet ?? []);
 
 /** Fields that can meet on one object: of one object type, and of interfaces and unions with each of them. */
-function byParent(fields: readonly Asked[]): Asked[][] {
+function* byParent(fields: readonly Asked[]): Generator<Asked[]> {
   const wide = fields.filter(({ parent }) => parent.kind !== "OBJECT");
   const groups = new Map<string, Asked[]>();
   for (const field of fields) {
     const { kind, name } = field.parent;
-    if (kind !== "OBJECT") continue;
     const group = groups.get(name);
     if (group) group.push(field);
-    else groups.set(name, [...wide, field]);
+    else if (kind === "OBJECT") groups.set(name, [field]);
   }
-  return groups.size ? [...groups.values()] : [wide];
+  if (!groups.size) yield wide;
+  for (const group of groups.values()) yield [...wide, ...group];
 }
 
 /** Arguments so written that equal ones are equal text. */
