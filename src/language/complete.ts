@@ -1,5 +1,5 @@
 /** PURE: what could be written at a place of a document, however broken it is. Offers only what the schema and the document know. */
-import type { FieldDef, InputValue, Schema, TypeDef } from "../schema/model.js";
+import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../schema/model.js";
 import { isComposite, isName, isRequired, typeOf } from "../schema/names.js";
 import type { OperationDefinitionNode, VariableDefinitionNode } from "./ast.js";
 import { parseDocument } from "./parse.js";
@@ -49,8 +49,10 @@ interface Caret {
   to: number;
   /** What stands after the word; "" at the end. */
   next: string;
-  /** The arguments or inputs that are given in the same brackets. */
+  /** The arguments, inputs or variables that are given in the same brackets. */
   given: ReadonlySet<string>;
+  /** The variables used further on in the same definition, with what they have to be. */
+  used: ReadonlyMap<string, TypeRef>;
 }
 
 /** What can be written at `offset`; the word that it is in or at the end of is replaced. Nothing within strings, numbers and comments. */
@@ -67,20 +69,31 @@ export function completionsAt(text: string, offset: number, known: Schema): Comp
   const [from, to] = word ? [word.start, word.end] : [offset, offset];
   const caret = caretAt(text, tokens, from, to, schema);
   // The sign of a variable or directive is a part of what is offered.
-  const sign = caret.slot === "variable" || caret.slot === "directive" ? tokens.findLast(({ end }) => end <= from) : undefined;
+  const sign = /^(variable|defined|directive)$/.test(caret.slot) ? tokens.findLast(({ end }) => end <= from) : undefined;
   return { from: sign?.start ?? from, to, items: ranked(offersAt(caret), text.slice(from, offset)) };
 }
 
 function caretAt(text: string, tokens: readonly Token[], from: number, to: number, schema: Schema): Caret {
   const given: { frame: Frame; name: string }[] = [];
   const following = tokens.find(({ start }) => start >= to);
+  const used = new Map<string, TypeRef>();
   let here: { slot: Slot; frame: Frame; meaning: Meaning } | undefined;
+  let isOver = false;
   const arrive = ({ slot, frame }: Place) => (here ??= { slot, frame, meaning: meaningOf(frame, schema) });
-  const collect = ({ token, frame, mark, text: name }: Step) => void (mark === "argument" && token.start !== from && given.push({ frame, name }));
-  const end = walk(text, tokens, collect, (place, token) => void (token.start >= from && arrive(place)));
+  const ahead = (place: Place, { start }: Token): void => {
+    isOver ||= !!here && place.slot === "definition";
+    if (start >= from) arrive(place);
+    const [, name] = !here || isOver || place.slot !== "value" ? [] : (/^\$([A-Za-z_]\w*)/.exec(text.slice(start, start + 200)) ?? []);
+    const wanted = name && meaningOf(place.frame, schema).wanted;
+    if (name && wanted) used.set(name, wanted);
+  };
+  const collect = ({ token: { start }, frame, mark, text: name }: Step): void => {
+    if (start !== from && (mark === "argument" || mark === "variable")) given.push({ frame, name });
+  };
+  const end = walk(text, tokens, collect, ahead);
   const { slot, frame, meaning } = arrive(end);
   return {
-    text, tokens, schema, slot, frame, meaning, from, to,
+    text, tokens, schema, slot, frame, meaning, from, to, used,
     next: following ? text.slice(following.start, following.end) : "",
     given: new Set(given.filter((each) => each.frame === frame).map(({ name }) => name)),
   };
@@ -123,6 +136,10 @@ function offersAt(caret: Caret): Offer[] {
       return [...variables(caret), ...values(meaning, schema)];
     case "variable":
       return variables(caret);
+    case "variables":
+    case "defined":
+    case "typed":
+      return frame.kind === "variables" ? missing(caret) : [];
     case "type":
       return [...schema.types.values()].filter(({ name, kind }) => isOwnName(name) && /^(SCALAR|ENUM|INPUT_OBJECT)$/.test(kind)).sort(byName).map((type) => ({ ...about(type), label: type.name, kind: "type", insert: type.name }));
     case "directive":
@@ -206,6 +223,13 @@ function variables({ text, from, meaning: { wanted, input, constant } }: Caret):
     offers.set(label, { label, kind: "variable", detail: refOf(type).text, insert: label });
   }
   return [...offers.values()];
+}
+
+/** What is used and not defined yet, defined. */
+function missing({ used, given, next }: Caret): Offer[] {
+  return [...used]
+    .filter(([name]) => !given.has(name))
+    .map(([name, { text }]) => ({ label: "$" + name, kind: "variable", detail: text, insert: next === ":" ? "$" + name : `$${name}: ${text}` }));
 }
 
 /** What is being written: an operation or a fragment. */

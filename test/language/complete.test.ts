@@ -142,6 +142,17 @@ test("offers values by their type, and variables that fit", () => {
   assert.is(labels("query ($a: Int @live(x: $|"), "");
 });
 
+test("offers to define what is used and not defined yet", () => {
+  const rest = ") { me { friends(of: $kind, first: $n, where: { and: [{ name: $name }] }) { id } } } query { users(flag: $flag) }";
+  assert.equal(at(`query (|${rest}`).items.map(({ label, detail }) => `${label}: ${detail}`), ["$kind: Kind!", "$n: Int", "$name: String!"]);
+  assert.is(taken(`query ($n: Int, $na|${rest}`), `query ($n: Int, $name: String!|${rest}`);
+  assert.is(taken(`query ($k|: Kind!${rest}`), `query ($kind|: Kind!${rest}`);
+  assert.is(labels(`query ($n: Int, $kind: Kind, |${rest}`), "$name");
+  assert.is(labels(`query ($n: [Int |${rest}`), "");
+  assert.is(labels("query (| { node(id: $id) { id } }"), "$id");
+  assert.is(labels("query { users(flag: $flag) } query (|) { me { id } }"), "");
+});
+
 test("offers types, fragments and directives where they can be", () => {
   assert.is(labels("query ($a: |"), "Boolean ID Int Kind One String Where");
   assert.is(labels("query ($a: [Whe|"), "Where");

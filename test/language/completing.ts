@@ -103,6 +103,10 @@ export function checkDocument({ schema, official }: Both, text: string, random: 
     const begun = text.slice(0, start + 1) + text.slice(end);
     assert.ok(labels(completionsAt(begun, start + 1, schema)).includes(label), describe(begun));
     assert.ok(labels(completionsAt(text, end, schema)).includes(label), describe(text));
+    // As it is typed, with nothing behind it; fragments and, in them, variables are defined elsewhere.
+    const typed = text.slice(0, start + 1);
+    const isElsewhere = label[0] === "$" || new RegExp(`\\bfragment ${label} `).test(text);
+    assert.ok(isElsewhere || labels(completionsAt(typed, start + 1, schema)).includes(label), describe(typed));
 
     const [before, after] = [text.slice(0, start), instead + text.slice(to)];
     const { from, to: until, items } = completionsAt(before + after, start, schema);
