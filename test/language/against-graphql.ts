@@ -6,7 +6,8 @@ import type { Problem } from "../../src/language/problem.js";
 import { validate } from "../../src/language/validate.js";
 import type { Schema } from "../../src/schema/index.js";
 import type { Both } from "../schema/helpers.js";
-import { mutate, randomDocument } from "./random-document.js";
+import { mutate } from "./mutate-document.js";
+import { randomDocument } from "./random-document.js";
 
 /** Not of the specification: how deep introspection may go is each server's own matter. */
 const RULES = specifiedRules.filter(({ name }) => name !== "MaxIntrospectionDepthRule");
