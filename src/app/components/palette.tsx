@@ -1,7 +1,8 @@
 /** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { plainText, rootFields, searchThrough, type Schema } from "../../schema/index.js";
-import { find, type Entry } from "../catalogue.js";
+import type { Entry } from "../catalogue.js";
+import { find } from "../find.js";
 import { useApp } from "../context.js";
 import { useWords } from "../words.js";
 import { Dialog } from "./dialog.js";
@@ -97,6 +98,7 @@ function findInside(schema: Schema, text: string, t: ReturnType<typeof useWords>
 function findScreens(text: string, t: ReturnType<typeof useWords>): Hit[] {
   const screens: Hit[] = [
     { key: "schema", label: t.schema, icon: "book", to: { at: "schema" } },
+    { key: "edit", label: t.edit, icon: "code", to: { at: "edit" } },
     { key: "settings", label: t.settings, icon: "gear", to: { at: "settings" } },
     { key: "debug", label: t.debug, icon: "code", to: { at: "debug" } },
   ];
