@@ -6,9 +6,10 @@ import { useMemo } from "react";
 import type { Route } from "./routes.js";
 import { Action } from "./screens/action.js";
 import { debug } from "../client/debug.js";
-import { useApp } from "./context.js";
+import { useApp, type LoadEditor } from "./context.js";
 import { KeepScroll } from "./keep-scroll.js";
 import { Debug } from "./screens/debug.js";
+import { Edit } from "./screens/edit.js";
 import { Docs } from "./screens/docs.js";
 import { Hub } from "./screens/hub.js";
 import { Live } from "./screens/live.js";
@@ -26,25 +27,28 @@ export { Offline } from "./components/stale.js";
 export { textOf, unwrap } from "../schema/index.js";
 export { openLink } from "./open-link.js";
 export { addStyle } from "./work-style.js";
+export { styleSheet } from "./style-sheet.js";
 
 /** Settings and what is under the hood need no schema; for all others there is one by now. */
-export function Work({ route }: { route: Route }) {
+export function Work({ route, loadEditor }: { route: Route; loadEditor: LoadEditor }) {
   const { client } = useApp();
   useMemo(() => debug(client), [client]); // its operations are recorded from here on
   return (
     <>
-      <ScreenOf route={route} />
+      <ScreenOf route={route} loadEditor={loadEditor} />
       <KeepScroll route={route} />
     </>
   );
 }
 
-function ScreenOf({ route }: { route: Route }) {
+function ScreenOf({ route, loadEditor }: { route: Route; loadEditor: LoadEditor }) {
   switch (route.at) {
     case "settings":
       return <Settings />;
     case "debug":
       return <Debug />;
+    case "edit":
+      return <Edit route={route} load={loadEditor} />;
     case "query":
       return <Query route={route} />;
     case "type":

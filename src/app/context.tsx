@@ -12,9 +12,12 @@ import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "./routes.js";
 import type { SchemaStore } from "./use-schema-state.js";
 
+/** Brings the editor, and its look. */
+export type LoadEditor = () => Promise<{ Editor: ComponentType<{ route: Route & { at: "edit" } }>; addStyle(inside: Node): void }>;
+
 /** What is loaded behind the start, as far as the start names it. See behind.tsx. */
 export interface Behind {
-  Work: ComponentType<{ route: Route }>;
+  Work: ComponentType<{ route: Route; loadEditor: LoadEditor }>;
   Palette: ComponentType<{ onClose: () => void }>;
   AccountMenu: ComponentType<{ session: Extract<SessionState, { expiresAt: number }> }>;
   FlowMenu: ComponentType;

@@ -21,6 +21,7 @@ export function crumbs(route: Route, schema: Schema | undefined, t: Messages, la
   switch (route.at) {
     case "home":
       return [{ label: t.home }];
+    case "edit":
     case "settings":
     case "debug":
       return [home, { label: t[route.at] }];

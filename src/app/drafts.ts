@@ -12,7 +12,8 @@ export interface Drafts {
 }
 
 const prefix = "querylet:draft:";
-const secret = /pass(word|phrase|code)|secret|token|api_?key|credential|\bpin\b|cvv|cvc/i;
+/** In a name. */
+export const secret = /pass(word|phrase|code)|secret|token|api_?key|credential|\bpin\b|cvv|cvc/i;
 
 /** `storage` is the tab's sessionStorage; without one (a sandboxed frame) drafts live as long as the page. */
 export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {

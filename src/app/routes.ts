@@ -32,6 +32,8 @@ export type Route =
   | { at: "action"; field: string; from?: string }
   | ({ at: "live"; field: string } & View)
   | { at: "schema"; type?: string }
+  /** Brings a document into the editor; its variables are JSON. */
+  | { at: "edit"; query?: string; variables?: string }
   | { at: "settings" }
   | { at: "debug" }
   | { at: "missing"; path: string };
@@ -41,13 +43,14 @@ export function parseRoute(text: string): Route {
   const path = text.replace(/^#/, "");
   const cut = path.indexOf("?");
   const search = new URLSearchParams(cut < 0 ? "" : path.slice(cut + 1));
-  const { from, via, tab } = Object.fromEntries(search) as { [name: string]: string | undefined };
+  const { from, via, tab, query, variables } = Object.fromEntries(search) as { [name: string]: string | undefined };
   const [head, a, b, extra] = (cut < 0 ? path : path.slice(0, cut)).split("/").slice(1).map(decode);
 
   if (extra === undefined) {
     if (!head && a === undefined) return { at: "home" };
     if (b === undefined) {
       if ((head === "settings" || head === "debug") && !a) return { at: head };
+      if (head === "edit" && !a) return defined({ at: head, query, variables });
       if (head === "schema") return a ? { at: "schema", type: a } : { at: "schema" };
       if (head === "q" && a) return { at: "query", field: a, ...parseView(search) };
       if (head === "s" && a) return { at: "live", field: a, ...parseView(search) };
@@ -68,6 +71,8 @@ export function formatRoute(route: Route): string {
     case "settings":
     case "debug":
       return "/" + route.at;
+    case "edit":
+      return "/edit" + formatSearch({ query: route.query, variables: route.variables });
     case "schema":
       return "/schema" + (route.type ? "/" + encode(route.type) : "");
     case "query":

@@ -9,6 +9,12 @@ let loaded: All | undefined;
 /** Once for all who ask; after a failure the next one to ask tries again. */
 export const loadBehind = async (): Promise<All> => (loaded ??= await import("./behind.js"));
 
+/**
+ * The editor, which is loaded when it is opened. It is handed to what stands behind the start, whose parts it is made of: so all
+ * that they share stays in one file.
+ */
+export const loadEditor = () => import("./editor/index.js");
+
 type BehindState = Omit<App["behind"], "retry">;
 
 /** Begins to load at once, also where it is not needed yet, so that the next click finds it there. */

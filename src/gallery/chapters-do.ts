@@ -35,6 +35,9 @@ const feed = (state: Omit<State, "then"> & { then?: State["then"] }): State => (
   },
 });
 
+const written = (query: string, variables?: string) => `/edit?${new URLSearchParams({ query, ...(variables !== undefined && { variables }) })}`;
+const lines = written("query Lines {\n  lines {\n    id\n    name\n    color\n  }\n}");
+
 const codes: SignInErrorCode[] = ["script_failed", "not_ready", "popup_blocked", "popup_closed", "timeout", "superseded", "aborted", "access_denied", "scope_missing", "state_mismatch", "exchange_failed", "unknown"];
 
 export const doing: Chapter[] = [
@@ -102,6 +105,29 @@ export const doing: Chapter[] = [
       { state: "choice", label: "A choice", shows: "Values", route: "/schema/Severity" },
       { state: "value", label: "A value", shows: "Used by", route: "/schema/DateTime" },
       { state: "missing", label: "There is no such type", shows: "There is no such screen", route: "/schema/Helicopter" },
+    ],
+  },
+  {
+    screen: "edit",
+    title: "Editor",
+    route: "/edit",
+    states: [
+      { state: "empty", label: "Nothing is written", shows: "Run something" },
+      { state: "loading", label: "The schema is loading", shows: "Run something", faults: () => ({ schema: holds }) },
+      { state: "no-schema", label: "Without a schema", shows: "only the grammar is checked", faults: () => ({ schema: says("Introspection is off.", "FORBIDDEN") }) },
+      { state: "suggestions", label: "Suggestions", shows: "suggestion", then: ({ type }) => type("Document", "{ li") },
+      { state: "problems", label: "Something is wrong", shows: "Line 1:", route: written("{ lines { nam station } }") },
+      { state: "variables", label: "With variables", shows: "Fill in what is needed", route: written("query Line($id: ID!) { line(id: $id) { name } }") },
+      { state: "not-json", label: "Variables that are no JSON", shows: "no JSON object", route: written("query Line($id: ID!) { line(id: $id) { name } }", '{ "id": '), then: ({ press }) => press("Run") },
+      { state: "operations", label: "Several operations", shows: "company", route: written("query A { lines { name } }\n\nquery B { company { name } }"), then: async ({ sees }) => void (await sees("select[aria-label=Operation]")) },
+      { state: "running", label: "Running", shows: "Running", route: lines, faults: () => ({ data: holds }), then: ({ press }) => press("Run") },
+      { state: "table", label: "An answer with a list", shows: "Brunnhorn", route: lines, then: ({ press }) => press("Run") },
+      { state: "json", label: "An answer without a list", shows: "field", route: written("{ company { name motto } }"), then: ({ press }) => press("Run") },
+      { state: "refused", label: "The server refuses it", shows: "The index of the archive is being rebuilt.", route: lines, faults: () => ({ data: says("The index of the archive is being rebuilt.", "UNAVAILABLE") }), then: ({ press }) => press("Run") },
+      { state: "unreachable", label: "The server cannot be reached", shows: "The server cannot be reached", route: lines, faults: () => ({ data: unreachable }), then: ({ press }) => press("Run") },
+      { state: "http-500", label: "The server is in trouble (500)", shows: "The server has a problem of its own", route: lines, faults: () => ({ data: status(500, "Internal Server Error") }), then: ({ press }) => press("Run") },
+      { state: "live", label: "A live feed", shows: "results", route: written("subscription { readingAdded { measures value } }"), then: async ({ press, reads }, stage) => (await press("Run"), await reads("Running"), stage.tick(8), await reads("results")) },
+      { state: "history", label: "What was run", shows: "Lines", route: lines, then: async ({ press, reads }) => (await press("Run"), await reads("Brunnhorn"), await press("History")) },
     ],
   },
   {

@@ -43,7 +43,7 @@ export function createPerson(page: Document): Person {
     reads: async (text) => void (await until(`the words “${text}”`, () => read().includes(text))),
     press: (name) => activate("button", "button, summary, [role=tab]", name),
     follow: (name) => activate("link", "a", name),
-    hotkey: () => void page.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true })),
+    hotkey: () => void (page.activeElement ?? page.body).dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true })),
     async type(label, text) {
       const input = await until(`an input “${label}”`, () =>
         all("input, textarea").find((each) => words((each as HTMLInputElement).labels?.[0]?.innerText ?? each.getAttribute("aria-label")).startsWith(label)),

@@ -7,6 +7,7 @@ import { createWorld } from "./world.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
+await import("../../src/app/editor/index.js");
 
 const test = suite("session");
 let screen: Screen;
@@ -61,6 +62,25 @@ test("asks for sign-in before the schema where the server demands it", async () 
   await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
   await screen.tap(inMain("Sign in with Google"));
   await screen.until(() => screen.text().includes("hours"));
+});
+
+test("the editor keeps what was written when somebody signs in, and shows the next person neither it nor its answer after sign-out", async () => {
+  const fake = createFakeAuth();
+  await show("/edit", /secret/, fake);
+  const document = () => screen.get("textbox", "Document") as HTMLTextAreaElement;
+  await screen.until(() => screen.all("textbox", "Document").length);
+  await screen.type("Document", "{ secret }");
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("Who are you?"));
+  await act(async () => void fake.auth.signIn());
+  await screen.until(() => !screen.text().includes("Who are you?"));
+  assert.is(document().value, "{ secret }");
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("the plans"));
+  await act(async () => void fake.auth.signOut());
+  await screen.until(() => !screen.text().includes("the plans"));
+  assert.is(document().value, "");
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "{ secret }");
 });
 
 test("tells who is signed in, until when and what may be read, and forgets their answers at sign-out", async () => {

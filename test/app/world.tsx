@@ -4,6 +4,7 @@
  */
 import { buildSchema, graphql, parse, subscribe, type ExecutionResult } from "graphql";
 import { createClient } from "../../src/client/client.js";
+import { operationKind } from "../../src/transport/document.js";
 import type { Operation, Result, Transport } from "../../src/transport/types.js";
 import type { AppOptions } from "../../src/app/options.js";
 
@@ -31,13 +32,13 @@ export function createWorld(sdl: string, rootValue: object): World {
           sink.next(given);
           return sink.complete();
         }
-        if (!/^\s*subscription/.test(document)) {
-          const result = (await graphql({ schema, rootValue, source: document, variableValues: variables })) as Result;
+        if (operationKind(document, operation.operationName) !== "subscription") {
+          const result = (await graphql({ schema, rootValue, source: document, variableValues: variables, operationName: operation.operationName })) as Result;
           // As it comes off the wire: plain objects.
           if (!stopped) sink.next(JSON.parse(JSON.stringify(result)) as Result);
           return stopped || sink.complete();
         }
-        const stream = await subscribe({ schema, rootValue, document: parse(document), variableValues: variables });
+        const stream = await subscribe({ schema, rootValue, document: parse(document), variableValues: variables, operationName: operation.operationName });
         if (!(Symbol.asyncIterator in stream)) {
           sink.next(JSON.parse(JSON.stringify(stream)) as Result);
           return sink.complete();

@@ -11,7 +11,7 @@ import { requires } from "../helpers/requires.js";
 const test = suite("accessibility in Chromium");
 requires(test, "chromium");
 
-const SCREENS = ["/", "/q/lines", "/q/lines?as=cards", "/q/lines?as=json", "/q/tickets?as=chart", "/q/tickets?as=chart&chart=boughtAt,price,line,average,status", "/q/incidents?as=chart&chart=severity,,bar,count", "/q/tickets", "/q/company", "/q/staff", "/q/readings", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema/Line", "/settings", "/debug", "/q/nothing"];
+const SCREENS = ["/", "/q/lines", "/q/lines?as=cards", "/q/lines?as=json", "/q/tickets?as=chart", "/q/tickets?as=chart&chart=boughtAt,price,line,average,status", "/q/incidents?as=chart&chart=severity,,bar,count", "/q/tickets", "/q/company", "/q/staff", "/q/readings", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema/Line", "/edit", "/settings", "/debug", "/q/nothing"];
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" },
   { colorScheme: "dark", viewport: { width: 390, height: 844 }, reducedMotion: "reduce" }, // axe would measure colours half-way through a fade

@@ -145,6 +145,25 @@ test("brings the head of the next screen into view, however far the page was scr
   assert.ok(y >= 0 && y < 300, String(y));
 });
 
+test("has the editor as well, in its own look, with the suggestions at the word", async () => {
+  await host(app("height: 700px"));
+  await page.locator("querylet-app").getByRole("link", { name: "Editor" }).click();
+  const area = page.locator("querylet-app").getByRole("textbox", { name: "Document" });
+  await area.fill("{ lines { na } }");
+  await area.focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  for (let back = 0; back < 4; back++) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Control+Space");
+  const panel = page.locator("querylet-app .suggestions");
+  await panel.getByRole("option", { name: /^name/ }).waitFor();
+  const [word, around] = [await panel.boundingBox(), await page.locator("querylet-app .code").first().boundingBox()];
+  assert.ok(word && around && word.x > around.x + 60 && word.y < around.y + 60, JSON.stringify({ word, around }));
+  await page.keyboard.press("Enter");
+  assert.match(await area.inputValue(), /^\{ lines \{ name/);
+  await page.keyboard.press("Control+Enter");
+  await page.locator("querylet-app tbody tr").first().waitFor();
+});
+
 test("keeps the way to the content, which the Tab key comes to first, within itself", async () => {
   await host(`<h1 style="margin: 200px 0 0">The page's own</h1><button>Its own</button>${app("height: 700px")}`);
   const top = (await page.locator("querylet-app").boundingBox())?.y ?? 0;

@@ -150,7 +150,7 @@ test("works by the keyboard alone: search, open, read", async () => {
 
 test("nothing scrolls sideways at 390 px", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const route of ["/", "/q/lines", "/q/tickets", "/e/Line/line-2", "/m/reportIncident", "/s/incidentReported", "/settings", "/debug", "/schema/Query"]) {
+  for (const route of ["/", "/q/lines", "/q/tickets", "/e/Line/line-2", "/m/reportIncident", "/s/incidentReported", "/edit", "/settings", "/debug", "/schema/Query"]) {
     await page.goto(`${demo.url}/#${route}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle").catch(() => undefined);

@@ -12,7 +12,7 @@ requires(test, "chromium");
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
-const SCREENS = ["/", "/q/tickets", "/q/company", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema", "/settings", "/q/nothing", "/q/staff"];
+const SCREENS = ["/", "/q/tickets", "/q/company", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema", "/edit", "/settings", "/q/nothing", "/q/staff"];
 
 let demo: Demo;
 let browser: Browser;

@@ -65,10 +65,16 @@ export function overlaps(): string[] {
 export function whereFocusIs(): string | undefined {
   const at = document.activeElement;
   if (!at || at === document.body) return "nothing has the focus";
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
-  const { width, height, bottom, top } = at.getBoundingClientRect();
+  const { width, height, bottom, top, left } = at.getBoundingClientRect();
+  // The ring may be around the box that it fills from edge to edge: a text that scrolls within it would take its own ring along.
+  const fills = (box: Element) => Math.abs(box.getBoundingClientRect().left - left) < 4 && Math.abs(box.getBoundingClientRect().width - width) < 8;
+  const boxes = [at, at.parentElement, at.parentElement?.parentElement].filter((box): box is Element => !!box && fills(box));
+  const hasRing = (box: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
+    return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) || (box === at && boxShadow !== "none");
+  };
   const name = at.outerHTML.slice(0, 120);
   if (width < 4 || height < 4 || bottom <= 0 || top >= innerHeight) return `the focus is where nobody sees it: ${name}`;
-  if ((outlineStyle === "none" || parseFloat(outlineWidth) < 1) && boxShadow === "none") return `the focus has no ring: ${name}`;
+  if (!boxes.some(hasRing)) return `the focus has no ring: ${name}`;
   return undefined;
 }

@@ -123,6 +123,10 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
           <Icon name="book" />
           {t.schema}
         </Link>
+        <Link to={{ at: "edit" }} aria-current={at === "edit" ? "page" : undefined}>
+          <Icon name="code" />
+          {t.edit}
+        </Link>
         <Link to={{ at: "settings" }} aria-current={at === "settings" ? "page" : undefined}>
           <Icon name="gear" />
           {t.settings}

@@ -4,6 +4,7 @@ import { plainText } from "../../schema/index.js";
 import { useApp } from "../context.js";
 import { useWords } from "../words.js";
 import { Icon } from "./icon.js";
+import { Link } from "./link.js";
 
 export function GiveSchema() {
   const { give } = useApp();
@@ -49,6 +50,13 @@ export function GiveSchema() {
           </>
         )}
       </p>
+      <div className="row">
+        <p className="grow">{t.stillEditor}</p>
+        <Link to={{ at: "edit" }} className="button">
+          <Icon name="code" />
+          {t.toEditor}
+        </Link>
+      </div>
     </section>
   );
 }

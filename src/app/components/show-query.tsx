@@ -1,8 +1,10 @@
 /** What a screen sent and what came back, for those who ask. Shown as text, never run from here. */
 import { useState } from "react";
+import { holdsSecret } from "../holds-secret.js";
 import { useWords } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
+import { Link } from "./link.js";
 
 interface ShowQueryProps {
   document: string;
@@ -14,6 +16,7 @@ interface ShowQueryProps {
 export function ShowQuery(props: ShowQueryProps) {
   const t = useWords();
   const [open, setOpen] = useState(false);
+  const variables = props.variables && Object.keys(props.variables).length > 0 ? json(props.variables) : undefined;
   return (
     <>
       <button type="button" className="button ghost" onClick={() => setOpen(true)}>
@@ -23,7 +26,11 @@ export function ShowQuery(props: ShowQueryProps) {
       {open && (
         <Dialog title={t.queryTitle} onClose={() => setOpen(false)}>
           <Part title={t.query} text={props.document} />
-          {props.variables && Object.keys(props.variables).length > 0 && <Part title={t.variables} text={json(props.variables)} />}
+          {variables && <Part title={t.variables} text={variables} />}
+          <Link className="button" to={{ at: "edit", query: props.document, ...(variables && !holdsSecret(variables) && { variables }) }} onClick={() => setOpen(false)}>
+            <Icon name="code" />
+            {t.openInEditor}
+          </Link>
           {props.answer !== undefined && <Part title={t.answer} text={json(props.answer)} />}
         </Dialog>
       )}
@@ -45,18 +52,18 @@ function Part({ title, text }: { title: string; text: string }) {
   );
 }
 
-export function Copy({ text }: { text: string }) {
+export function Copy({ text, label, className = "button ghost" }: { text: string; label?: string; className?: string }) {
   const t = useWords();
   const [done, setDone] = useState(false);
   return (
     <button
       type="button"
-      className="button ghost"
+      className={className}
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setDone(true), () => {})}
       onBlur={() => setDone(false)}
     >
       <Icon name={done ? "check" : "copy"} />
-      <span role="status">{done ? t.copied : t.copy}</span>
+      <span role="status" className={label && "soft"}>{done ? t.copied : (label ?? t.copy)}</span>
     </button>
   );
 }

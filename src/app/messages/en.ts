@@ -23,6 +23,7 @@ export const en = {
   fewer: "Fewer",
   recent: "Recent",
   schema: "Schema",
+  edit: "Editor",
   settings: "Settings",
   debug: "Under the hood",
   standIn: "The Google here is a stand-in. No real account is used.",

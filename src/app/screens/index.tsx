@@ -4,14 +4,15 @@ import { Failure, Skeleton } from "../components/states.js";
 import { useApp } from "../context.js";
 import { crumbs } from "../crumbs.js";
 import type { Route } from "../routes.js";
+import { loadEditor } from "../use-behind.js";
 import { Home } from "./home.js";
 
 export function Screens({ route }: { route: Route }) {
   const { schema, reload, text: t, options, behind } = useApp();
   const { parts, error, retry } = behind;
-  const free = route.at === "settings" || route.at === "debug"; // of the schema
+  const free = /^(edit|settings|debug)$/.test(route.at); // of the schema
   if (route.at === "home" && schema.at === "ready") return <Home />;
-  if (parts && (free || (schema.at === "ready" && route.at !== "home"))) return <parts.Work route={route} />;
+  if (parts && (free || (schema.at === "ready" && route.at !== "home"))) return <parts.Work route={route} loadEditor={loadEditor} />;
   const title = route.at === "home" ? (options.title ?? "Querylet") : (crumbs(route, undefined, t).pop()?.label ?? "");
   return (
     <Screen title={title}>

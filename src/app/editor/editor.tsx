@@ -1,0 +1,116 @@
+/** The editor: documents as tabs, what is wrong with them, their variables, a run and its answer. Works without a schema, which then only knows the grammar. */
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { completionsAt, marksOf, prettify, validateVariables, variablesTemplate } from "../../language/index.js";
+import type { Problem } from "../../language/problem.js";
+import { Icon } from "../components/icon.js";
+import { Screen } from "../components/screen.js";
+import { useApp } from "../context.js";
+import type { Route } from "../routes.js";
+import { useSettled } from "../use-settled.js";
+import { Answer } from "./answer.js";
+import { CodeArea } from "./code-area.js";
+import { History } from "./history.js";
+import { jsonMarks } from "./json-marks.js";
+import { exampleOf, judge, readVariables, saidBy } from "./judge.js";
+import { Problems } from "./problems.js";
+import { SheetTabs } from "./sheet-tabs.js";
+import { inView } from "./sheets.js";
+import { ToolBar } from "./tool-bar.js";
+import { useRun } from "./use-run.js";
+import { useSheets } from "./use-sheets.js";
+import { useEditorWords } from "./words.js";
+
+const none: readonly Problem[] = [];
+
+export function Editor({ route }: { route: Route & { at: "edit" } }) {
+  const { schema: state } = useApp();
+  const t = useEditorWords();
+  const schema = state.at === "ready" ? (state.schema.wire ?? state.schema) : undefined;
+  const { sheets, edit, open, close, choose, history, note } = useSheets(route);
+  const sheet = inView(sheets);
+  const { query, variables } = sheet;
+  const [picked, setPicked] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const queryArea = useRef<HTMLTextAreaElement>(null);
+  const variablesArea = useRef<HTMLTextAreaElement>(null);
+  const problemsId = useId();
+  const { run, start, stop } = useRun((sent, { status, ms = 0, latest }) =>
+    note({ query: sent.query, variables, at: Date.now(), ms, failed: status === "failed" || (!!latest?.errors && latest.data == null) }),
+  );
+
+  // What is judged is what was there when the person last paused.
+  const settled = useSettled(query);
+  const { operations, problems: own } = useMemo(() => judge(settled, schema), [settled, schema]);
+  const operation = operations.find(({ name }) => name?.value === picked) ?? operations[0];
+  const said = run?.query === settled ? (run.latest?.errors ?? run.error?.errors) : undefined;
+  const problems = useMemo(() => [...own, ...(said ? saidBy(said, settled, own, t.serverSays) : [])], [own, said, settled, t]);
+  const settledVariables = useSettled(variables);
+  const inVariables = useMemo(() => (schema && operation && settledVariables.trim() ? validateVariables(settledVariables, operation, schema) : none), [schema, operation, settledVariables]);
+  const declared = !!operation?.variableDefinitions?.length;
+  const example = useMemo(() => (schema && !query.trim() ? exampleOf(schema) : undefined), [schema, query]);
+  useEffect(() => setRefused(undefined), [sheet]);
+
+  const go = () => {
+    const values = readVariables(variables);
+    const now = judge(query, undefined).operations;
+    setRefused(!values ? t.notJson : !query.trim() ? t.noOperation : undefined);
+    if (!values) variablesArea.current?.focus();
+    else if (query.trim()) start({ query, variables: values.json, operationName: now.length > 1 ? (now.find(({ name }) => name?.value === picked) ?? now[0])?.name?.value : undefined });
+  };
+  const pretty = () => {
+    const next = prettify(query);
+    if (next === undefined) queryArea.current?.focus();
+    else edit({ query: next });
+  };
+
+  return (
+    <Screen title={t.edit} lead={t.editorLead} actions={<History history={history} onOpen={open} />}>
+      <SheetTabs sheets={sheets} onChoose={choose} onClose={close} onNew={() => (open(), queryArea.current?.focus())} />
+      <div className="editor">
+        <div className="stack">
+          <ToolBar sheet={sheet} running={run?.status === "running"} operations={operations} operation={operation} onPick={setPicked} onRun={go} onStop={stop} onPrettify={pretty} />
+          <CodeArea
+            key={sheet.id}
+            area={queryArea}
+            label={t.document}
+            value={query}
+            onChange={(query) => edit({ query })}
+            marks={marksOf}
+            problems={settled === query ? problems : none}
+            complete={schema && ((text, offset) => completionsAt(text, offset, schema))}
+            onRun={go}
+            describedBy={problemsId}
+          />
+          {example && (
+            <button type="button" className="button" onClick={() => (edit({ query: example }), queryArea.current?.focus())}>
+              <Icon name="plus" />
+              {t.example}
+            </button>
+          )}
+          {!schema && state.at === "failed" && <p className="quiet">{t.noSchema}</p>}
+          <Problems id={problemsId} text={settled} problems={problems} area={queryArea} />
+          <details open={declared || !!variables}>
+            <summary>{t.variables}</summary>
+            <div className="stack">
+              {schema && operation && declared && !variables.trim() && (
+                <button type="button" className="button" onClick={() => edit({ variables: variablesTemplate(operation, schema) })}>
+                  <Icon name="plus" />
+                  {t.variablesNeeded}
+                </button>
+              )}
+              <CodeArea key={sheet.id} area={variablesArea} label={t.variables} value={variables} onChange={(variables) => edit({ variables })} marks={jsonMarks} problems={settledVariables === variables ? inVariables : none} onRun={go} />
+              <Problems text={settledVariables} problems={inVariables} area={variablesArea} />
+            </div>
+          </details>
+          {refused && (
+            <p className="alert" role="alert">
+              <Icon name="alert" />
+              {refused}
+            </p>
+          )}
+        </div>
+        <Answer run={run} onRetry={go} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+/** The documents that are open, as tabs. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+import type { KeyboardEvent } from "react";
+import { Icon } from "../components/icon.js";
+import { inView, nameOf, type Sheets } from "./sheets.js";
+import { useEditorWords } from "./words.js";
+
+interface SheetTabsProps {
+  sheets: Sheets;
+  onChoose: (id: number) => void;
+  onClose: (id: number) => void;
+  onNew: () => void;
+}
+
+export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) {
+  const t = useEditorWords();
+  const { all } = sheets;
+  const chosen = inView(sheets);
+  const nameAt = (index: number) => {
+    const sheet = all[index];
+    return (sheet && nameOf(sheet)) ?? t.sheet(index + 1);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const along = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!along) return;
+    const by = getComputedStyle(event.currentTarget).direction === "rtl" ? -along : along;
+    const next = (all.indexOf(chosen) + by + all.length) % all.length;
+    onChoose(all[next]?.id ?? chosen.id);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+  return (
+    <div className="tabs sheets">
+      <div role="tablist" aria-label={t.sheets} onKeyDown={onKeyDown}>
+        {all.map((sheet, index) => (
+          <button key={sheet.id} type="button" role="tab" aria-selected={sheet === chosen} tabIndex={sheet === chosen ? 0 : -1} onClick={() => onChoose(sheet.id)}>
+            {nameAt(index)}
+          </button>
+        ))}
+      </div>
+      {(all.length > 1 || chosen.query !== "") && (
+        <button type="button" className="button ghost icon" aria-label={t.closeSheet(nameAt(all.indexOf(chosen)))} onClick={() => onClose(chosen.id)}>
+          <Icon name="close" />
+        </button>
+      )}
+      <button type="button" className="button ghost" onClick={onNew}>
+        <Icon name="plus" />
+        {t.newSheet}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** PURE: what an editor for code does to a key besides putting the letter there: indents, closes brackets, types over them. */
+
+/** Replaces `from` to `to` by `insert`; then `caret` to `caretTo` is selected. Offsets in the text before, but for the caret's. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
+  caret: number;
+  caretTo?: number;
+}
+
+const PAIRS = new Map([["{", "}"], ["(", ")"], ["[", "]"]]);
+const CLOSERS = [...PAIRS.values()];
+
+/** What `key` does where `start` to `end` is selected; undefined: what the browser does. */
+export function typed(text: string, start: number, end: number, key: string): Edit | undefined {
+  const before = text[start - 1] ?? "";
+  const after = text[end] ?? "";
+  const closer = PAIRS.get(key);
+  if (closer) {
+    // Around what is selected; in front of a word nobody wants its end.
+    if (start === end && /[^\s,)\]}]/.test(after)) return;
+    return { from: start, to: end, insert: key + text.slice(start, end) + closer, caret: start + 1, caretTo: end + 1 };
+  }
+  if (CLOSERS.includes(key)) {
+    if (start === end && after === key) return { from: start, to: end, insert: "", caret: start + 1 };
+    return;
+  }
+  if (key === "Backspace" && start === end && PAIRS.get(before) === after && after) return { from: start - 1, to: end + 1, insert: "", caret: start - 1 };
+  if (key === "Enter") {
+    const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+    const indent = /^[ \t]*/.exec(line)?.[0] ?? "";
+    const inner = PAIRS.has(before) ? indent + "  " : indent;
+    const rest = PAIRS.get(before) === after && after ? "\n" + indent : "";
+    return { from: start, to: end, insert: "\n" + inner + rest, caret: start + 1 + inner.length };
+  }
+  return;
+}

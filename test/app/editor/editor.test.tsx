@@ -1,0 +1,295 @@
+/** The editor as a person uses it: writes, runs, reads, mends. */
+import { render, type Screen } from "../screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../../src/transport/errors.js";
+import { createFeed, createWorld } from "../world.js";
+
+const { QueryletApp } = await import("../../../src/app/app.js");
+await import("../../../src/app/behind.js");
+await import("../../../src/app/editor/index.js");
+const { act } = await import("react");
+
+const SDL = `
+  type Query { greeting(to: String!): String "All of them." lines(first: Int): [Line!]! line(id: ID!): Line old: String @deprecated(reason: "gone") }
+  type Line { id: ID! name: String length: Int }
+  type Mutation { rename(id: ID!, name: String!): Line }
+  type Subscription { ticked: Line }
+`;
+const LINES = [{ id: "1", name: "Eggli", length: 12 }, { id: "2", name: "Brunnhorn", length: null }];
+
+const test = suite("the editor");
+let screen: Screen;
+test.before.each(() => sessionStorage.clear());
+test.after.each(() => screen.close());
+
+async function show(route = "/edit", rootValue: object = {}) {
+  const world = createWorld(SDL, { greeting: ({ to }: { to: string }) => `hello ${to}`, lines: () => LINES, line: () => LINES[0], rename: ({ name }: { name: string }) => ({ ...LINES[0], name }), ...rootValue });
+  screen = await render(<QueryletApp {...world.options} route={route} />);
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  return world;
+}
+
+const area = (name = "Document") => screen.get("textbox", name) as HTMLTextAreaElement;
+/** Types a text to its end, as far as a document without layout can tell. */
+async function write(text: string, name = "Document") {
+  await act(async () => area(name).focus());
+  await screen.type(name, text);
+}
+async function key(name: string, more: object = {}) {
+  await act(async () => void area().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more })));
+}
+const problems = () => [...screen.root.querySelectorAll(".problems li")].map((each) => each.textContent);
+const cells = () => [...screen.root.querySelectorAll("tbody tr[data-row]")].map((row) => [...row.querySelectorAll("[data-at]")].map((cell) => cell.textContent).filter(Boolean));
+const alert = () => screen.root.querySelector(".alert")?.textContent;
+const tabs = () => screen.all("tab").map((tab) => tab.textContent);
+
+test("runs what was written, exactly as it was written, and shows its list as a table", async () => {
+  const world = await show();
+  await write("{ lines(first: 2) { id name length } }");
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+  assert.equal(world.sent.at(-1), { document: "{ lines(first: 2) { id name length } }", variables: {} });
+  assert.equal(cells(), [["1", "Eggli", "12"], ["2", "Brunnhorn", "–"]]);
+  assert.match(screen.text(), /Answer\s?\d+ ms/);
+  await screen.press("button", "JSON");
+  assert.match(screen.text(), '"Brunnhorn"');
+  assert.not.match(screen.text(), "__typename");
+});
+
+test("Ctrl Enter runs, with the variables, and an answer without a list is JSON", async () => {
+  const world = await show();
+  await write("query Hello($to: String!) { greeting(to: $to) }");
+  await screen.until(() => screen.all("button", "Fill in what is needed").length);
+  await screen.press("button", "Fill in what is needed");
+  assert.equal(JSON.parse(area("Variables").value), { to: "" });
+  await write('{ "to": "you" }', "Variables");
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => screen.text().includes('"hello you"'));
+  assert.equal(world.sent.at(-1)?.variables, { to: "you" });
+});
+
+test("variables that are no JSON object are not sent, and what is wrong is said", async () => {
+  const world = await show();
+  await write("{ greeting(to: \"a\") }");
+  for (const bad of ['{ "to": ', "[1]", '"x"']) {
+    await write(bad, "Variables");
+    await screen.press("button", "Run");
+    assert.match(alert() ?? "", "no JSON object");
+    assert.is(document.activeElement, area("Variables"));
+  }
+  assert.is(world.sent.length, 0);
+  await write("", "Variables");
+  await screen.until(() => !alert());
+});
+
+test("says what is wrong while it is written, and leads to it", async () => {
+  await show();
+  await write("{\n  lines { nam }\n}");
+  await screen.until(() => problems().length === 1);
+  assert.is(problems()[0], "Line 2: There is no field nam on Line. Did you mean name?");
+  await screen.tap(screen.root.querySelector<HTMLElement>(".problems button") ?? undefined);
+  assert.equal([document.activeElement, area().value.slice(area().selectionStart, area().selectionEnd)], [area(), "nam"]);
+  await write("{ lines { name }");
+  await screen.until(() => /expected|missing|closed|end/i.test(problems()[0] ?? ""));
+  await write("{ lines { name } }");
+  await screen.until(() => !problems().length);
+  await write("{ old }");
+  await screen.until(() => screen.root.querySelector(".problems .warning"));
+});
+
+test("what the server has against it is shown in the words of the server, and at its place", async () => {
+  const world = await show();
+  world.intercept = () => ({ errors: [{ message: "Too much", locations: [{ line: 1, column: 3 }], extensions: { code: "TOO_MUCH" } }] });
+  await write("{ lines { id } }");
+  await screen.press("button", "Run");
+  await screen.until(alert);
+  assert.match(alert() ?? "", /Too much.*TOO_MUCH/);
+  await screen.until(() => problems()[0] === "Line 1: The server: Too much");
+  await write("{ lines { id } } ");
+  await screen.until(() => !problems().length);
+});
+
+test("a failure says what to do, and what was written is still there", async () => {
+  const world = await show();
+  world.intercept = () => Promise.reject(new TransportError("network", "gone"));
+  await write("{ lines { id } }");
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("cannot be reached"));
+  assert.is(area().value, "{ lines { id } }");
+  world.intercept = undefined;
+  await screen.press("button", "Try again");
+  await screen.until(() => cells().length === 2);
+});
+
+test("a mutation that broke off may have been done: that is said, and no button sends it again by itself", async () => {
+  const world = await show();
+  world.intercept = () => Promise.reject(new TransportError("network", "gone"));
+  await write('mutation { rename(id: "1", name: "New") { id } }');
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("It is not known whether the server did it."));
+  assert.equal(screen.all("button", "Try again"), []);
+  world.intercept = () => ({ errors: [{ message: "No." }] });
+  await screen.press("button", "Run");
+  await screen.until(() => alert() === "No.");
+  assert.not.match(screen.text(), "not known whether");
+});
+
+test("of several operations one is chosen", async () => {
+  const world = await show();
+  await write('query A { lines { id } } query B { greeting(to: "b") }');
+  await screen.until(() => screen.root.querySelector("select[aria-label=Operation]"));
+  const select = screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]");
+  await act(async () => {
+    if (select) select.value = "B";
+    select?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes('"hello b"'));
+  assert.is(world.sent.length, 1);
+});
+
+test("a live feed comes in until it is stopped, each update a row", async () => {
+  const feed = createFeed<{ ticked: object }>();
+  await show("/edit", { ticked: () => feed.stream });
+  await write("subscription { ticked { id name } }");
+  await screen.press("button", "Run");
+  for (const line of LINES) await act(async () => feed.push({ ticked: line }));
+  await screen.until(() => screen.text().includes("2 results"));
+  assert.match(screen.text(), "Running");
+  await screen.press("button", "Stop");
+  await screen.until(() => screen.text().includes("Stopped"));
+  assert.is(screen.all("button", "Run").length, 1);
+});
+
+test("a mutation lets other screens ask anew", async () => {
+  const world = await show();
+  let invalidated = 0;
+  const client = world.options.client as unknown as { invalidate: (what?: unknown) => void };
+  const { invalidate } = client;
+  client.invalidate = (what) => (invalidated++, invalidate(what));
+  await write("{ lines { id } }");
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+  assert.is(invalidated, 0);
+  await write('mutation { rename(id: "1", name: "New") { id name } }');
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes('"New"'));
+  assert.is(invalidated, 1);
+});
+
+test("suggests what could stand there: arrows choose, Enter takes, Escape closes", async () => {
+  await show();
+  await write("{ l");
+  const options = () => screen.all("option").map((each) => each.querySelector("code")?.textContent);
+  await screen.until(() => options().length);
+  assert.equal([...options().slice(0, 2).sort(), ...options().slice(2)], ["line", "lines", "old"], "what begins so comes first, what is deprecated last");
+  const active = () => screen.root.querySelector("[aria-selected=true][role=option] code")?.textContent;
+  const first = active();
+  await key("ArrowDown");
+  assert.is.not(active(), first);
+  assert.is(area().getAttribute("aria-activedescendant"), screen.root.querySelector("[aria-selected=true][role=option]")?.id);
+  await key("Escape");
+  assert.is(screen.all("option").length, 0);
+  await key(" ", { ctrlKey: true });
+  await screen.until(() => options().length === 3);
+  const chosen = active() ?? "";
+  await key("Enter");
+  assert.match(area().value, new RegExp(`^\\{ ${chosen}\\b`));
+  assert.is(screen.all("option").length, 0);
+});
+
+test("Tab leaves the text where nothing is suggested", async () => {
+  await show();
+  await write("{ lines { id } } ");
+  const event = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
+  await act(async () => void area().dispatchEvent(event));
+  assert.is(event.defaultPrevented, false);
+});
+
+test("documents are tabs, kept when the app is opened again; what looks like a secret is not", async () => {
+  await show();
+  await write("query One { lines { id } }");
+  await screen.press("button", "New");
+  assert.equal([tabs(), area().value], [["One", "Untitled 2"], ""]);
+  await write("query Two($password: String) { lines { id } }");
+  await write('{ "password": "hunter2" }', "Variables");
+  await screen.close();
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "hunter2");
+  await show();
+  assert.equal([tabs(), area().value], [["One", "Two"], "query Two($password: String) { lines { id } }"]);
+  await screen.press("button", "Close Two");
+  assert.equal([tabs(), area().value], [["One"], "query One { lines { id } }"]);
+  await screen.press("tab", "One");
+});
+
+test("what was run is in the history, and comes back from there", async () => {
+  const world = await show();
+  for (const query of ["query One { lines { id } }", "query Two { lines { name } }", "query One { lines { id } }"]) {
+    await write(query);
+    await screen.press("button", "Run");
+    await screen.until(() => cells().length === 2 && screen.all("button", "Run").length);
+  }
+  assert.is(world.sent.length, 3);
+  await write("");
+  await screen.press("button", "History");
+  const entries = screen.all("button", /^(One|Two) \d/);
+  assert.equal(entries.map((each) => each.textContent?.slice(0, 3)), ["One", "Two"]);
+  await screen.tap(entries[1]);
+  assert.is(area().value, "query Two { lines { name } }");
+});
+
+test("a link brings a document with its variables, once", async () => {
+  await show(`/edit?${new URLSearchParams({ query: "query Q($n: Int) { lines(first: $n) { id } }", variables: '{"n":1}' })}`);
+  await screen.until(() => area().value.startsWith("query Q"));
+  assert.is(area("Variables").value, '{"n":1}');
+  assert.equal(tabs(), ["Q"]);
+});
+
+test("every screen's query opens in the editor", async () => {
+  const world = createWorld(SDL, { lines: () => LINES });
+  screen = await render(<QueryletApp {...world.options} route="/q/lines" />);
+  await screen.until(() => screen.all("button", "Show query").length);
+  await screen.press("button", "Show query");
+  await screen.press("link", "Open in the editor");
+  await screen.until(() => screen.all("textbox", "Document").length && area().value.includes("lines"));
+  await screen.until(() => !problems().length);
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+});
+
+test("begins with an example that the server can answer, where nothing is written", async () => {
+  const world = await show();
+  await screen.press("button", "Start with an example");
+  assert.match(area().value, "lines");
+  assert.is(screen.all("button", "Start with an example").length, 0);
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+  assert.is(world.sent.length, 1);
+});
+
+test("works without a schema: only the grammar is known", async () => {
+  const world = createWorld(SDL, { lines: () => LINES });
+  world.intercept = ({ document }) => (String(document).includes("__schema") ? { errors: [{ message: "no introspection" }] } : undefined);
+  screen = await render(<QueryletApp {...world.options} route="/edit" />);
+  await screen.until(() => screen.text().includes("only the grammar is checked"));
+  await write("{ lines { id ");
+  await screen.until(() => problems().length);
+  await write("{ lines { id nope } }");
+  await screen.until(() => !problems().length);
+  await write("{ lines { id } }");
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+});
+
+test("puts a document in order, and leaves one that is broken alone", async () => {
+  await show();
+  await write("{lines{id name}}");
+  await screen.press("button", "Prettify");
+  assert.is(area().value.trim(), "{\n  lines {\n    id\n    name\n  }\n}");
+  await write("{ lines {");
+  await screen.press("button", "Prettify");
+  assert.equal([area().value, document.activeElement], ["{ lines {", area()]);
+});
+
+test.run();

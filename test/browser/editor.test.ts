@@ -1,0 +1,172 @@
+/** The editor in a real browser: letters painted where they are typed, suggestions at the caret, undo, and everything by keyboard. */
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("the editor in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch();
+});
+test.before.each(() => open());
+test.after.each(async () => {
+  await page.context().close();
+  assert.equal(complaints.splice(0), []);
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function open(width = 1280, scheme: "light" | "dark" = "light") {
+  await page?.context().close();
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme, reducedMotion: "reduce" });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`${demo.url}/#/edit`);
+  await area().waitFor();
+}
+
+const area = (name = "Document") => page.getByRole("textbox", { name });
+const value = (name?: string) => area(name).inputValue();
+const LONG = `query Lines {\n  lines {\n    id\n    name # ${"and a long comment that does not fit into one line ".repeat(4)}\n  }\n}\n${"\n".repeat(60)}# the end`;
+
+test("is loaded when it is opened, not before", async () => {
+  const asked: string[] = [];
+  const fresh = await browser.newPage();
+  fresh.on("request", (request) => asked.push(request.url()));
+  await fresh.goto(demo.url);
+  await fresh.getByRole("main").getByRole("heading", { name: "Things" }).waitFor();
+  await fresh.waitForLoadState("networkidle");
+  const before = asked.length;
+  await fresh.getByRole("link", { name: "Editor" }).click();
+  await fresh.getByRole("textbox", { name: "Document" }).waitFor();
+  assert.ok(asked.slice(before).some((url) => url.endsWith(".js")), "a script of its own");
+  await fresh.close();
+});
+
+test("paints each letter where the text area has it, also where lines are long", async () => {
+  for (const width of [1280, 390]) {
+    await open(width);
+    await area().fill(LONG);
+    const [paper, field] = await page.evaluate(() => {
+      const boxOf = (element: HTMLElement) => {
+        const { font, padding, letterSpacing, whiteSpace, overflowWrap, tabSize, textAlign } = getComputedStyle(element);
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { font, padding, letterSpacing, whiteSpace, overflowWrap, tabSize, textAlign, left, top, width, height };
+      };
+      return [...document.querySelectorAll<HTMLElement>(".paper > *")].slice(0, 2).map(boxOf);
+    });
+    assert.equal(paper, field, `at ${width} px`);
+    const [inside, outside] = await area().evaluate((element) => [element.scrollHeight, element.clientHeight]);
+    assert.is(inside, outside, "the text needs as much room as it is painted in");
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, "nothing sideways");
+  }
+});
+
+test("follows the caret through a long document", async () => {
+  await area().fill(LONG);
+  await area().press("Control+Home");
+  await area().press("Control+End");
+  const end = page.locator(".paper pre span", { hasText: "# the end" });
+  const [code, last] = [await page.locator(".code").first().boundingBox(), await end.boundingBox()];
+  assert.ok(code && last && last.y + last.height <= code.y + code.height + 1 && last.y >= code.y, "the last line is in view");
+});
+
+test("a query is written by keyboard alone, with suggestions, and run", async () => {
+  await area().focus();
+  await page.keyboard.type("query Lines {");
+  assert.is(await value(), "query Lines {}");
+  await page.keyboard.press("Enter");
+  assert.is(await value(), "query Lines {\n  \n}");
+  await page.keyboard.type("line");
+  const options = page.getByRole("option");
+  await options.first().waitFor();
+  const word = await page.locator(".suggestions").boundingBox();
+  const box = await page.locator(".code").first().boundingBox();
+  assert.ok(word && box && word.x >= box.x - 1 && word.y > box.y, "below the word");
+  while ((await page.locator("[role=option][aria-selected=true] code").textContent()) !== "lines") await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  assert.match(await value(), /^query Lines \{\n {2}lines \{/);
+  await page.keyboard.type("na");
+  await page.getByRole("option", { name: /^name/ }).waitFor();
+  await page.keyboard.press("Tab");
+  assert.match(await value(), /lines \{\s*name\s*\}/);
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("gridcell", { name: "Brunnhorn" }).or(page.getByRole("rowheader", { name: "Brunnhorn" })).first().waitFor();
+});
+
+test("undo takes back a suggestion, a bracket and what was put in order, step by step", async () => {
+  await area().focus();
+  await page.keyboard.type("{ linestat");
+  await page.keyboard.press("Escape");
+  const before = await value();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("{");
+  assert.is(await value(), `{${before}}`, "around what was selected");
+  await page.keyboard.press("Control+z");
+  assert.is(await value(), before);
+});
+
+test("says what is wrong at the word, and goes there", async () => {
+  await area().fill("{\n  lines { nam }\n}");
+  const problem = page.getByRole("button", { name: /Line 2.*nam/ });
+  await problem.waitFor();
+  assert.is(await page.locator(".paper pre .c-error").first().textContent(), "nam");
+  await problem.click();
+  assert.is(await area().evaluate((element: HTMLTextAreaElement) => element.value.slice(element.selectionStart, element.selectionEnd)), "nam");
+});
+
+test("Escape and Tab lead out of the text: nobody is caught in it", async () => {
+  await area().focus();
+  await page.keyboard.type("{ lin");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  assert.is.not(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Document");
+});
+
+test("a live feed runs until it is stopped", async () => {
+  await area().fill("subscription { incidentReported { id title } }");
+  await page.getByRole("button", { name: "Run" }).click();
+  await page.getByText("Running").first().waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("Stopped").waitFor();
+});
+
+test("axe finds nothing: empty, with suggestions, with problems, with an answer", async () => {
+  const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+  for (const [width, scheme] of [[1280, "light"], [390, "dark"]] as const) {
+    await open(width, scheme);
+    const states = [
+      async () => {},
+      async () => (await area().focus(), await page.keyboard.type("{ lin"), await page.getByRole("option").first().waitFor()),
+      async () => (await area().fill("{ lines { nam old } }"), await page.getByRole("button", { name: /Line 1/ }).first().waitFor()),
+      async () => (await area().fill("query Q($n: Int) { lines { id name } }"), await page.keyboard.press("Control+Enter"), await page.getByText(/\d ms/).waitFor()),
+    ];
+    for (const [index, enter] of states.entries()) {
+      await enter();
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+      assert.equal(found, [], `${scheme}, state ${index}`);
+    }
+  }
+});
+
+test.run();
