@@ -88,14 +88,14 @@ export async function buildGallery(outdir) {
   return esbuild.build({ ...appOptions(outdir), entryPoints: { gallery: "src/gallery/main.tsx" } });
 }
 
-/** The .d.ts files of the four entry points and of what they import, and one for `import "querylet/app.css"`. */
+/** The .d.ts files of the four entry points, of the embed and of what they import, and one for `import "querylet/app.css"`. */
 export function declareTypes(outDir) {
   const project = join(cache, "types.json");
   mkdirSync(cache, { recursive: true });
   writeFileSync(project, JSON.stringify({
     extends: join(root, "tsconfig.json"),
     compilerOptions: { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: join(root, "src"), outDir, typeRoots: [join(root, "node_modules/@types")] },
-    files: [...Object.values(LIBRARY), "src/app/css.d.ts"].map((source) => join(root, source)),
+    files: [...Object.values(LIBRARY), "src/embed.tsx", "src/app/css.d.ts"].map((source) => join(root, source)),
     include: [],
   }));
   mkdirSync(join(outDir, "app"), { recursive: true });
