@@ -23,7 +23,10 @@ export function theirs(schema: GraphQLSchema, text: string): string[] {
 /**
  * Where we differ on purpose. graphql-js finds fault, we do not:
  * - a variable in a list in a custom scalar's value: graphql-js holds its type against the scalar, the specification does not.
- *   (No random document has one; see validate.test.ts.)
+ * - the same text once in quotes and once as a block, as an argument of two fields that meet: graphql-js compares how it is written.
+ *   (No random document has one of these two; see validate.test.ts.)
+ * - a document too deep, or with too many fields that meet, and a schema that does not list a type or what an interface can be:
+ *   we say nothing. (See validate-hostile.test.ts and validate.test.ts.)
  * We find fault, graphql-js does not:
  * - an operation of a kind that the schema has no root for: graphql-js refuses it later, when it shall be executed.
  * And graphql-js throws where a subscription's root has @skip or @include that cannot be evaluated: then there is nothing to compare.

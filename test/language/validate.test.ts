@@ -191,6 +191,8 @@ test("finds fields that cannot share a place in the answer", () => {
   says("{ lines { cars(first: 1, in: { from: 1, to: 2 }) { id } cars(in: { to: 2, from: 1 }, first: 1) { name } } }");
   says("{ node(id: 1) { ... on Line { name } ... on Car { ‹name› } } }", "`name` would be String! and String in one answer: give one of them another alias, as in `other: name`.");
   says("{ node(id: 1) { ... on Line { x: nick } ... on Car { x: name } } }");
+  const twice = '{ lines(text: "a") { id } lines(text: """a""") { id } }';
+  assert.equal([ours(schema, twice).length, theirs(official, twice).length], [0, 1], "equal is what means the same");
   // Servers on graphql-js take this; the specification does not.
   says("{ node(id: 1) { ... on Line { x: cars { id } } ... on Car { x: __typename } } }");
   says("{ node(id: 1) { x: id ... on Line { ‹x›: name } } }", "`x` would be `id` and `name` in one answer: give one of them another alias, as in `other: name`.");
