@@ -29,6 +29,7 @@ export interface WsOptions extends LinkOptions, ResumeOptions {
 
 interface Running {
   id: string;
+  operation: Operation;
   /** ms since the epoch */
   refusedAt: number;
   body: RequestBody;
@@ -54,8 +55,7 @@ export function ws(options: WsOptions): LiveTransport {
   const { connectionParams, pingAfter = 5000, staleAfter = 12_000 } = options;
   const running = new Map<string, Running>();
   const ending = new Set<Running>(); // over, but for what they missed
-  const refused = new Map<string, Running[]>(); // by what they send: ended by a 401, with what they know of updates, for who renews and sends the same again
-  let refusedAt = 0;
+  const refused = new WeakMap<Operation, Running>(); // ended by a 401, with what they know of updates; who renews sends the same object again
   let protocol = MODERN;
   let legacyOnly = false;
   let greeted = false; // this socket got its ack
@@ -126,26 +126,13 @@ export function ws(options: WsOptions): LiveTransport {
   function fail(all: Running[], error: TransportError): void {
     if (error.status) {
       all.forEach(pause);
-      refusedAt = now();
-      for (const one of all) {
-        const key = JSON.stringify(one.body);
-        one.refusedAt = refusedAt;
-        if (one.isSubscription && refused.get(key)?.push(one) === undefined) refused.set(key, [one]);
-      }
+      for (const one of all) if (one.isSubscription) refused.set(one.operation, Object.assign(one, { refusedAt: now() }));
     }
     for (const { id, missed, sink } of all) {
       if (!running.delete(id)) continue;
       missed.stop();
       sink.error(error);
     }
-  }
-
-  /** Of those that sent the same, the one that was refused first and is not too old. */
-  function comesBack(key: string): Running | undefined {
-    if (now() - refusedAt > RENEWAL) refused.clear();
-    const known = refused.get(key);
-    for (let one; (one = known?.shift()); ) if (now() - one.refusedAt < RENEWAL) return one;
-    return undefined;
   }
 
   function onMessage(message?: Message): void {
@@ -253,9 +240,10 @@ export function ws(options: WsOptions): LiveTransport {
     guard(operation.signal, sink, (mine) => {
       const id = String(++count);
       const isSubscription = kindOf(operation) === "subscription";
-      const body = keptBody(operation);
-      const one: Running = comesBack(JSON.stringify(body)) ?? {
-        id, refusedAt: 0, body, sink: mine, isSubscription, state: "waiting", resumed: false,
+      const before = refused.get(operation);
+      refused.delete(operation);
+      const one: Running = (before && now() - before.refusedAt < RENEWAL && before) || {
+        id, operation, refusedAt: 0, body: keptBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
         missed: createCatchUp(isSubscription ? options : {}, operation, link, (result) => one.sink.next(result)),
       };
       Object.assign(one, { id, sink: mine });
@@ -275,7 +263,6 @@ export function ws(options: WsOptions): LiveTransport {
     close() {
       const all = [...running.values(), ...ending];
       running.clear();
-      refused.clear();
       stop();
       for (const { sink, missed } of all) {
         missed.stop();

@@ -189,14 +189,18 @@ test("a result after the first is handed on as it is: what has begun to answer i
   assert.equal([told, sinks.length, renewals], [[{ data: 1 }, UNAUTHENTICATED, { data: 3 }], 1, 0]);
 });
 
-test("route sends subscriptions one way and everything else another, naming the kind, and keeps the link's status", async () => {
+test("route sends subscriptions one way and everything else another, each as it is, and keeps the link's status", async () => {
   const seen: string[] = [];
-  const way = (name: string): Transport => (operation, sink) => (seen.push(`${name} ${operation.kind}`), sink.complete(), () => {});
+  const handed: unknown[] = [];
+  const way = (name: string): Transport => (operation, sink) => (seen.push(name), handed.push(operation), sink.complete(), () => {});
   const { transport } = live();
   const routed = route({ subscription: Object.assign(way("live"), { status: transport.status, onStatus: transport.onStatus, close: transport.close }), otherwise: way("http") });
   for (const document of ["{ a }", "mutation { a }", "# query\nsubscription { a }", "unreadable"]) await run(routed, document);
   await run(routed, { document: { documentId: "1" }, kind: "subscription" });
-  assert.equal(seen, ["http query", "http mutation", "live subscription", "http mutation", "live subscription"]);
+  assert.equal(seen, ["http", "http", "live", "http", "live"]);
+  const operation: Operation = { document: "subscription { a }" };
+  await run(routed, operation);
+  assert.is(handed.at(-1), operation, "who sends the same one again is known by it");
   assert.equal(routed.status(), { state: "live" });
 });
 
