@@ -58,6 +58,12 @@ test("is loaded when it is opened, not before", async () => {
   await fresh.close();
 });
 
+test("goes on behind a bracket that was typed over", async () => {
+  await area().fill("");
+  await area().pressSequentially("{ lines { id name } version }");
+  assert.is(await value(), "{ lines { id name } version }");
+});
+
 test("paints each letter where the text area has it, also where lines are long", async () => {
   for (const width of [1280, 390]) {
     await open(width);

@@ -43,7 +43,8 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
   const edit = ({ from, to, insert, caret: at, caretTo = at }: Edit) => {
     const field = area.current as HTMLTextAreaElement;
     field.setSelectionRange(from, to);
-    caret.current = { from: at, to: caretTo };
+    // Where the text stays as it is, nothing is drawn anew that this could wait for.
+    if (insert || from !== to) caret.current = { from: at, to: caretTo };
     const typing = insert ? document.execCommand?.("insertText", false, insert) : from === to || document.execCommand?.("delete");
     if (!typing) {
       field.setRangeText(insert, from, to, "end"); // a browser that knows no such command has no undo for it
