@@ -37,6 +37,8 @@ export { http } from "./transport/http.js";
 export type { HttpOptions, Streaming } from "./transport/http.js";
 export { persisted } from "./transport/persisted.js";
 export type { PersistedOptions } from "./transport/persisted.js";
+export { reconnecting } from "./transport/reconnecting.js";
+export type { ReconnectingOptions } from "./transport/reconnecting.js";
 export { refresh } from "./transport/refresh.js";
 export type { RefreshOptions } from "./transport/refresh.js";
 export { retry } from "./transport/retry.js";
@@ -71,6 +73,7 @@ export type {
   Result,
   Sink,
   Stop,
+  StreamContext,
   Transport,
   TypedDocumentNode,
   TypedDocumentString,

@@ -11,7 +11,7 @@ import * as react from "../src/react/index.js";
 test("querylet has exactly these names", () => {
   assert.equal(Object.keys(querylet).sort(), [
     "PersistError", "TransportError", "bounded", "cable", "createClient", "createEventStreamParser", "createIncrementalMerger", "createMultipartParser", "debug",
-    "extended", "fetchMore", "http", "operationKind", "persist", "persisted", "refresh", "request", "retry", "route", "sse", "streaming", "upload", "ws",
+    "extended", "fetchMore", "http", "operationKind", "persist", "persisted", "reconnecting", "refresh", "request", "retry", "route", "sse", "streaming", "upload", "ws",
   ]);
 });
 

@@ -15,12 +15,13 @@ import type { Upload } from "./upload.js";
 /** Reads answers that come in parts. `streaming` is one. */
 export interface Streaming {
   /** Media types to ask for ahead of the JSON ones, each with a comma after it; "" for none. */
-  accept(text: string | undefined, kind: () => string): string;
+  accept(operation: Operation, text: string | undefined): string;
   /**
    * Reads the answer to its end, or returns undefined where it failed or does not come in parts. `alive` is called at each sign of life;
    * it throws when nobody listens any more; only a subscription may end without a result. Rejects with a TransportError, or with whatever broke the body off.
+   * Calls `onOpen` of the operation's context, where there is one, once it knows that parts will come: `reconnecting` waits for it.
    */
-  read(response: Response, next: (result: Result) => void, alive: () => void, kind: () => string): Promise<void> | undefined;
+  read(response: Response, next: (result: Result) => void, alive: () => void, operation: Operation): Promise<void> | undefined;
 }
 
 export interface HttpOptions {
@@ -59,7 +60,6 @@ export function http(options: HttpOptions = {}): Transport {
     guard(operation.signal, sink, ({ next, error, complete }) => {
       const life = new AbortController();
       const { signal } = life;
-      const kind = () => kindOf(operation);
       let timer: ReturnType<typeof setTimeout> | undefined;
       let address = "";
       let stage: "protocol" | "network" | undefined; // what a failure would be: not sent yet, under way, over
@@ -77,14 +77,14 @@ export function http(options: HttpOptions = {}): Transport {
         const request = requestBody(operation, print);
         const form = upload?.(request);
         let body: FormData | string | undefined = form ?? toJson(request);
-        if (form || method === refused || (method !== "POST" && kind() !== "query")) method = "POST";
+        if (form || method === refused || (method !== "POST" && kindOf(operation) !== "query")) method = "POST";
         if (method === "GET") {
           const long = toUrl(address, request);
           if (long.length > maxUrlLength) method = "POST";
           else [address, body] = [long, undefined];
         }
 
-        const headers: Record<string, string> = { accept: `${streaming?.accept(request.query, kind) ?? ""}application/graphql-response+json, application/json;q=0.9` };
+        const headers: Record<string, string> = { accept: `${streaming?.accept(operation, request.query) ?? ""}application/graphql-response+json, application/json;q=0.9` };
         if (body && !form) headers["content-type"] = "application/json";
         else if (preflight ?? form) headers[preflight ?? "apollo-require-preflight"] = "true";
         for (const more of [await ask(options.headers, operation), operation.headers]) if (more) new Headers(more).forEach((value, name) => (headers[name] = value));
@@ -101,7 +101,7 @@ export function http(options: HttpOptions = {}): Transport {
           if (body) refused = method;
           return attempt("POST");
         }
-        await (streaming?.read(response, next, alive, kind) ?? readAnswer(response, maxBody).then(next));
+        await (streaming?.read(response, next, alive, operation) ?? readAnswer(response, maxBody).then(next));
         stage = undefined;
       };
 

@@ -2,26 +2,29 @@
  * Answers in parts, for `http({ streaming })`: multipart/mixed and event streams, @defer and @stream, subscriptions.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
+import { kindOf } from "./document.js";
 import { createEventStreamParser } from "./event-stream.js";
 import { failure, readBody } from "./response.js";
 import type { Streaming } from "./http.js";
 import { createIncrementalMerger, isInstalment } from "./incremental.js";
 import { createMultipartParser } from "./multipart.js";
 import { isObject, parseJson, toResult } from "./result.js";
-import type { Result } from "./types.js";
+import type { Operation, Result, StreamContext } from "./types.js";
 
 /** Pass it to http() to pay its bytes. */
 export const streaming: Streaming = {
   // A document whose text is not there may stream.
-  accept: (text = "", kind) =>
-    (!text || text.includes("subscription")) && kind() === "subscription" ? "text/event-stream, multipart/mixed;subscriptionSpec=1.0, "
+  accept: (operation, text = "") =>
+    (!text || text.includes("subscription")) && kindOf(operation) === "subscription" ? "text/event-stream, multipart/mixed;subscriptionSpec=1.0, "
     : /@(defer|stream)\b|^$/.test(text) ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, "
     : "",
 
-  read(response, next, alive, kind) {
+  read(response, next, alive, operation) {
     const type = response.headers.get("content-type") ?? "";
     const events = /^text\/event-stream\b/i.test(type);
-    return response.ok && (events || /^multipart\//i.test(type)) ? readStream(response, events ? undefined : boundaryOf(type), next, alive, kind) : undefined;
+    if (!response.ok || !(events || /^multipart\//i.test(type))) return;
+    (operation.context as StreamContext | undefined)?.onOpen?.();
+    return readStream(response, events ? undefined : boundaryOf(type), next, alive, operation);
   },
 };
 
@@ -32,7 +35,7 @@ export function boundaryOf(type: string): string {
 }
 
 /** Parts as they come: unwraps envelopes, drops heartbeats, merges instalments. Without a boundary it is an event stream. */
-async function readStream(response: Response, boundary: string | undefined, next: (result: Result) => void, alive: () => void, kind: () => string): Promise<void> {
+async function readStream(response: Response, boundary: string | undefined, next: (result: Result) => void, alive: () => void, operation: Operation): Promise<void> {
   const { status, body } = response;
   let merger = createIncrementalMerger();
   let more: boolean | undefined; // hasNext of the last instalment
@@ -69,7 +72,7 @@ async function readStream(response: Response, boundary: string | undefined, next
     merger.push(result);
   };
 
-  const parser: { push(chunk: Uint8Array): void; end(): void; done?: boolean } = boundary
+  const parser: { push(chunk: Uint8Array): void; done?: boolean } = boundary
     ? createMultipartParser({ boundary, onPart: (part) => take(part.body) })
     : createEventStreamParser({
         onEvent({ event, data }) {
@@ -84,6 +87,5 @@ async function readStream(response: Response, boundary: string | undefined, next
       return over || parser.done;
     });
   }
-  if (!over) parser.end(); // throws unless the closing delimiter was there
-  if (more || !(over || boundary) || !(given || kind() === "subscription")) throw failure(response, "protocol", "ended while more was to come");
+  if (more || !(over || parser.done) || !(given || kindOf(operation) === "subscription")) throw failure(response, "protocol", "ended while more was to come");
 }

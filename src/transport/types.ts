@@ -41,6 +41,12 @@ export interface Operation {
   context?: object;
 }
 
+/** What a wrapper may ask of a stream, in the operation's `context`. */
+export interface StreamContext {
+  /** Called once the server has answered and its stream is open, ahead of the first result. */
+  onOpen?(): void;
+}
+
 export type HttpMethod = "POST" | "GET" | "QUERY";
 
 /** One answer, or one instalment of one. https://spec.graphql.org/draft/#sec-Response-Format */

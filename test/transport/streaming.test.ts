@@ -27,7 +27,7 @@ async function quick(type: string, chunks: readonly (string | Uint8Array)[]): Pr
   };
   const response = { ok: true, status: 200, url: "", headers: { get: (name: string) => (name === "content-type" ? type : null) }, body: { getReader: () => ({ read, cancel: async () => {} }) } };
   try {
-    await streaming.read(response as unknown as Response, (result) => void results.push(result), () => {}, () => "subscription");
+    await streaming.read(response as unknown as Response, (result) => void results.push(result), () => {}, { document: "subscription { a }" });
     return { results, completed: true };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;

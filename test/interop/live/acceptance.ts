@@ -31,6 +31,8 @@ export interface Peer {
 export interface Abilities {
   /** Has a link that comes back by itself, with a status. */
   live: boolean;
+  /** Each operation has a connection of its own, and is refused for itself: one that comes back later has the token that another renewed. */
+  apart?: boolean;
   /** The server itself lets updates overtake each other. */
   unordered?: boolean;
   /** How many updates in one go. @defaultValue 10000 */
@@ -86,7 +88,7 @@ export function watch(transport: Transport, document = SUBSCRIPTION, variables?:
 }
 
 export function accept(name: string, create: () => Peer | Promise<Peer>, abilities: Abilities): void {
-  const { live, unordered, burst = 10_000, broken = "subscription { broken { id } }", needs } = abilities;
+  const { live, apart, unordered, burst = 10_000, broken = "subscription { broken { id } }", needs } = abilities;
   const test = suite(name);
   if (needs?.tools) requires(test, ...needs.tools);
   if (needs?.packages) requiresPackages(test, ...needs.packages);
@@ -220,9 +222,10 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
     const log: number[] = [];
     const publish = () => peer.publish(log.push(log.length + 1));
     const missed = async (since: unknown) => log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
-    const transport = peer.connect({ token: () => token, ...(live && { catchUp: { since: idOf, query: missed } }) });
+    const connect = (token: () => string) => peer.connect({ token, ...(live && { catchUp: { since: idOf, query: missed } }) });
+    const transport = connect(() => token);
     const renewing = refresh(transport, { renew: async () => (renewals++, (token = "new"), true) });
-    const [plain, one] = [watch(transport, SUBSCRIPTION, { a: 1 }), live ? watch(renewing) : undefined];
+    const [plain, one] = [watch(apart ? connect(() => "old") : transport, SUBSCRIPTION, { a: 1 }), live ? watch(renewing) : undefined];
     await active(live ? 2 : 1, "the subscriptions");
     if (live) {
       await publish();

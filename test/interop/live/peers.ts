@@ -11,6 +11,7 @@ import { createCableServer } from "../../../src/demo/cable/server.js";
 import { cable } from "../../../src/transport/cable.js";
 import type { CatchUp } from "../../../src/transport/catch-up.js";
 import { http } from "../../../src/transport/http.js";
+import { reconnecting } from "../../../src/transport/reconnecting.js";
 import { sse } from "../../../src/transport/sse.js";
 import { streaming } from "../../../src/transport/streaming.js";
 import type { LiveTransport, Transport } from "../../../src/transport/types.js";
@@ -231,7 +232,7 @@ function overWs(legacy: boolean): Way {
 }
 
 /** Over HTTP: how an answer begins, how a result is written, how it ends. */
-function overHttp(kind: "sse" | "multipart"): Way {
+function overHttp(kind: "sse" | "multipart", comesBack?: boolean): Way {
   const write = {
     sse: {
       type: "text/event-stream",
@@ -271,9 +272,10 @@ function overHttp(kind: "sse" | "multipart"): Way {
       const cut = () => streams.forEach((response) => response.destroy());
       return { expire: cut, breakOff: cut };
     },
-    transport(origin, { token }) {
+    transport(origin, { token, catchUp }) {
       const options = { url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) };
-      return kind === "sse" ? sse(options) : http({ ...options, streaming });
+      const streams = kind === "sse" ? sse(options) : http({ ...options, streaming });
+      return comesBack ? reconnecting(streams, catchUp && { catchUp }) : streams;
     },
   };
 }
@@ -286,4 +288,6 @@ export const WAYS: Record<string, () => Peer> = {
   "ws (legacy graphql-ws)": () => createPeer(overWs(true)),
   sse: () => createPeer(overHttp("sse")),
   "multipart over http": () => createPeer(overHttp("multipart")),
+  "reconnecting(sse)": () => createPeer(overHttp("sse", true)),
+  "reconnecting(multipart over http)": () => createPeer(overHttp("multipart", true)),
 };

@@ -1,5 +1,6 @@
 /** The acceptance script over the servers that people run. */
 import { WebSocket as NodeSocket } from "ws";
+import { reconnecting } from "../../../src/transport/reconnecting.js";
 import { sse } from "../../../src/transport/sse.js";
 import type { SocketClass } from "../../../src/transport/world.js";
 import { ws } from "../../../src/transport/ws.js";
@@ -22,4 +23,6 @@ accept("ws on mercurius", () => createProcess("mercurius.mjs", overWs), { live: 
 accept("ws on mercurius, legacy graphql-ws", () => createProcess("mercurius.mjs", (origin, { token, catchUp } = {}) =>
   ws({ url: `${origin}/graphql`, connectionParams: () => ({ token: token?.() }), WebSocket: only("graphql-ws"), ...(catchUp && { catchUp }) })), { live: true, needs });
 accept("ws on subscriptions-transport-ws, legacy graphql-ws", () => createProcess("subscriptions-transport-ws.mjs", overWs), { live: true, needs });
-accept("sse on graphql-sse", () => createProcess("graphql-sse.mjs", (origin, { token } = {}) => sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) })), { live: false, needs });
+const overSse = (origin: string, { token }: Parameters<Peer["connect"]>[0] = {}) => sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) });
+accept("sse on graphql-sse", () => createProcess("graphql-sse.mjs", overSse), { live: false, needs });
+accept("reconnecting(sse) on graphql-sse", () => createProcess("graphql-sse.mjs", (origin, options = {}) => reconnecting(overSse(origin, options), options.catchUp && { catchUp: options.catchUp })), { live: true, apart: true, needs });
