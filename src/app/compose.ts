@@ -18,7 +18,7 @@ export interface Composition {
   client: Client;
   /** Null where no Google client id was given. */
   auth: GoogleAuth | null;
-  /** The live link, where the protocol keeps one open. */
+  /** The live link. Null where there is none, or where the client that came from outside does not tell of it. */
   link: LiveTransport | null;
   endpoint: string;
   /** What is kept on this device. */
@@ -50,7 +50,7 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
     client,
     auth,
     keeper,
-    link: options.client && live ? watchable(options.client.transport) : live?.protocol === "cable" || live?.protocol === "ws" ? link : null,
+    link: options.client && live ? watchable(options.client.transport) : link,
     endpoint,
     dispose() {
       keeper.turn(null);
@@ -67,17 +67,17 @@ const watchable = (transport: Transport & Partial<LiveTransport>): LiveTransport
 const resting: LinkStatus = { state: "offline" };
 
 /** A transport that is loaded when it is first used. */
-export function openLater(open: () => Promise<Transport & Partial<LiveTransport>>): LiveTransport {
-  let opened: Promise<Transport & Partial<LiveTransport>> | undefined;
-  let there: (Transport & Partial<LiveTransport>) | undefined;
+export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
+  let opened: Promise<LiveTransport> | undefined;
+  let there: LiveTransport | undefined;
   const listeners = new Set<(status: LinkStatus) => void>();
-  const status = () => there?.status?.() ?? resting;
+  const status = () => there?.status() ?? resting;
   const start: Transport = (operation, sink) => {
     let stop: (() => void) | undefined;
     let stopped = false;
     opened ??= open().then((transport) => {
       there = transport;
-      transport.onStatus?.((next) => [...listeners].forEach((listener) => listener(next)));
+      transport.onStatus((next) => [...listeners].forEach((listener) => listener(next)));
       return transport;
     });
     opened.then(
@@ -100,7 +100,7 @@ export function openLater(open: () => Promise<Transport & Partial<LiveTransport>
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close: () => there?.close?.(),
+    close: () => there?.close(),
   });
 }
 

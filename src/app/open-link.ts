@@ -3,16 +3,17 @@ import type { GoogleAuth } from "../auth/types.js";
 import { request } from "../client/call.js";
 import { cable } from "../transport/cable.js";
 import { http, type HttpOptions } from "../transport/http.js";
+import { reconnecting } from "../transport/reconnecting.js";
 import { sse } from "../transport/sse.js";
 import { streaming } from "../transport/streaming.js";
-import type { LiveTransport, Operation, Transport } from "../transport/types.js";
+import type { LiveTransport, Operation } from "../transport/types.js";
 import { ws } from "../transport/ws.js";
 import type { LiveOptions } from "./options.js";
 
 const GATHER = 250; // ms: operations come back one by one, what they touch is asked for once
 
 /** `made` are the options of the app's own requests. `refetch` asks again for what is on the screen: updates were missed. */
-export function openLink({ protocol, url, channel }: LiveOptions, endpoint: string, auth: GoogleAuth | null, made: HttpOptions, refetch: () => void): Transport & Partial<LiveTransport> {
+export function openLink({ protocol, url, channel }: LiveOptions, endpoint: string, auth: GoogleAuth | null, made: HttpOptions, refetch: () => void): LiveTransport {
   let due: unknown;
   const shared = {
     onResume: () => {
@@ -29,9 +30,9 @@ export function openLink({ protocol, url, channel }: LiveOptions, endpoint: stri
   const streamed: HttpOptions = { ...made, url, ...(!near && { headers: async (operation) => without(auth?.headers(), await headersOf(made, operation)) }) };
   switch (protocol) {
     case "multipart":
-      return http({ ...streamed, streaming });
+      return reconnecting(http({ ...streamed, streaming }), shared);
     case "sse":
-      return sse(streamed);
+      return reconnecting(sse(streamed), shared);
     case "ws":
       return ws({
         ...shared,

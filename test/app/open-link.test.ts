@@ -119,4 +119,40 @@ for (const protocol of ["sse", "multipart"] as const)
     }
   });
 
+for (const protocol of ["sse", "multipart"] as const)
+  rule(`over ${protocol}, too, after a drop what is on the screen is asked for once, and the mark tells of it; a 401 ends the operations`, async () => {
+    const { clock } = setUp();
+    const [type, begin] = protocol === "sse" ? ["text/event-stream", ":\n\n"] : ["multipart/mixed; boundary=-", "---\r\n\r\n{}\r\n---"];
+    const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+    let status = 200;
+    const fetch = async () => {
+      if (status > 200) return new Response(null, { status });
+      const body = new ReadableStream<Uint8Array>({ start: (stream) => (streams.push(stream), stream.enqueue(new TextEncoder().encode(begin))) });
+      return new Response(body, { headers: { "content-type": type } });
+    };
+    const turns = async () => {
+      for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
+    };
+    let refetches = 0;
+    const link = (opened = openLink({ protocol, url: "http://app.test/stream" }, "http://app.test/graphql", null, { url: "http://app.test/graphql", fetch }, () => refetches++));
+    const errors: (number | undefined)[] = [];
+    for (const document of ["subscription { a }", "subscription { b }"]) link({ document }, { next() {}, error: ({ status }) => errors.push(status), complete: () => errors.push(undefined) });
+    await turns();
+    assert.equal([streams.length, link.status().state, refetches], [2, "live", 0]);
+    const drop = () => streams.splice(0).forEach((stream) => stream.error(new Error("reset")));
+    drop();
+    await turns();
+    assert.equal([link.status().state, Number(link.status().retryAt) - clock.now()], ["waiting", 125]);
+    await clock.pass(125);
+    await turns();
+    await clock.pass(300);
+    assert.equal([streams.length, link.status().state, refetches, errors], [2, "live", 1, []]);
+    status = 401;
+    drop();
+    await turns();
+    await clock.pass(300);
+    await turns();
+    assert.equal([errors, link.status().state], [[401, 401], "unauthorized"]);
+  });
+
 test.run();
