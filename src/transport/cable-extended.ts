@@ -38,6 +38,8 @@ export interface ExtendedSession {
   receive(frame: Frame, channel?: Restorable): void;
   /** True if the server still has the channel under its identifier. Then it is asked for what was missed. */
   restores(channel: Restorable): boolean;
+  /** A new channel has seen what another one has. */
+  inherit(channel: Restorable, from: Restorable): void;
   forget(): void;
 }
 
@@ -166,6 +168,10 @@ export const extended: Extended = ({ send, deliver, now }) => {
       if (!identifier || memory.live !== identifier || (left && !left.delete(identifier))) return false;
       askHistory(channel, memory, { identifier, message: { result: { data: {} }, more: true } });
       return true;
+    },
+    inherit(channel, from) {
+      const streams = [...memoryOf(from).streams].map(([name, stream]) => [name, { ...stream, seen: new Set(stream.seen) }] as const);
+      memories.set(channel, { streams: new Map(streams) });
     },
     forget: () => void (sid = ""),
   };

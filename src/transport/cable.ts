@@ -39,7 +39,7 @@ export interface Renewable {
 interface Channel {
   key: string;
   body: RequestBody;
-  sinks: Set<Sink>;
+  sinks: Map<Sink, Operation>;
   /** "subscribing" until the confirm; "executing" until the first reply; undefined without a link. */
   state?: "subscribing" | "executing" | "live" | undefined;
   identifier: string;
@@ -71,6 +71,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   const channels = new Map<string, Channel>(); // by key: what they execute
   const byIdentifier = new Map<string, Channel | undefined>(); // since the last welcome; undefined: left before the confirm came
   const refused = new Map<string, Channel>(); // by key: ended by a 401, with what they know of updates
+  let own = new WeakMap<Operation, Channel>(); // likewise; who renews sends the same object again
   const ending = new Set<Channel>(); // over, but for what they missed
   let refusedAt = 0;
   let count = 0;
@@ -83,7 +84,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     },
     onFrame(text, isOld) {
       const frame = parseFrame(text);
-      if (isOld && frame.type) return; // its successor counts
+      if (isOld && frame.type && frame.type !== "confirm_subscription") return; // its successor counts, if it comes
       (session?.receive ?? onFrame)(frame, byIdentifier.get(frame.identifier as string));
     },
     onRefused: endAll,
@@ -125,12 +126,15 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   /** There is no coming back. */
   function endAll(error?: TransportError): void {
-    if (!error) refused.clear();
+    if (!error) forget();
     refusedAt = now();
     link.stop(error?.status ? "unauthorized" : "offline");
     for (const channel of [...channels.values()]) {
       pause(channel);
-      if (error?.status) refused.set(channel.key, channel);
+      if (error?.status) {
+        refused.set(channel.key, channel);
+        for (const operation of channel.sinks.values()) own.set(operation, channel);
+      }
       end(channel, error);
     }
   }
@@ -212,23 +216,45 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     const { missed, sinks } = channel;
     ending.delete(channel);
     missed.stop();
-    const all = [...sinks];
+    const all = [...sinks.keys()];
     sinks.clear(); // they have not left
     for (const sink of all) error ? sink.error(error) : sink.complete();
   }
 
-  function open(key: string, operation: Operation): Channel {
-    const sinks = new Set<Sink>();
-    if (now() - refusedAt > Limit.RENEWAL) refused.clear();
+  function forget(): void {
+    refused.clear();
+    own = new WeakMap();
+  }
+
+  /** The operation's own that a 401 ended, that of equal operations, or a new one, which goes on where an equal one was refused. */
+  function join(operation: Operation): Channel {
+    if (now() - refusedAt > Limit.RENEWAL) forget();
+    const mine = own.get(operation);
+    own.delete(operation);
+    if (mine) {
+      refused.delete(mine.key);
+      if (channels.get(mine.key) === mine) return mine;
+      while (channels.has(mine.key)) mine.key += "'"; // others have begun meanwhile, who do not miss what it does
+      return open(mine);
+    }
+    const key = stableKey(operation.document, operation.variables) + operation.operationName;
+    const there = channels.get(key);
+    if (there) return there;
     const known = refused.get(key);
     refused.delete(key);
-    const channel: Channel = known || {
-      key, body: keptBody(operation), sinks, identifier: "", tries: 0,
+    const sinks: Channel["sinks"] = new Map();
+    const channel: Channel = {
+      key, body: keptBody(operation), sinks, identifier: "", tries: 0, resumed: !!known,
       missed: createCatchUp(options, operation, link, (result) => {
-        for (const { next } of sinks) next(result); // no copy: nobody joins within, and a Set bears those who leave
-      }),
+        for (const { next } of sinks.keys()) next(result); // no copy: nobody joins within, and a Map bears those who leave
+      }, known?.missed.known()),
     };
-    channels.set(key, channel);
+    if (known) session?.inherit(channel, known);
+    return open(channel);
+  }
+
+  function open(channel: Channel): Channel {
+    channels.set(channel.key, channel);
     if (link.start()) subscribe(channel);
     return channel;
   }
@@ -236,11 +262,10 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   const transport = (operation: Operation, sink: Sink) =>
     guard(operation.signal, sink, (mine) => {
       if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable() is for subscriptions: use route() and http()");
-      const key = stableKey(operation.document, operation.variables) + operation.operationName;
-      const channel = channels.get(key) ?? open(key, operation);
-      channel.sinks.add(mine);
+      const channel = join(operation);
+      channel.sinks.set(mine, operation);
       return () => {
-        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || (channels.get(key) === channel ? end : finish)(channel), Limit.LINGER);
+        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || (channels.get(channel.key) === channel ? end : finish)(channel), Limit.LINGER);
       };
     });
   return Object.assign(transport, {

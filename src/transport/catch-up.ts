@@ -45,10 +45,14 @@ const enum Limit {
   MAX_HELD_WAIT = 1000,
 }
 
-/** Without `catchUp` every result is delivered as it comes. */
-export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, operation: Operation, { now: time, setTimeout, clearTimeout }: Clock, deliver: (result: Result) => void) {
-  const seen = new Set<Version>();
-  let sure: Version | undefined; // nothing up to here is missing
+/**
+ * Without `catchUp` every result is delivered as it comes.
+ *
+ * @param known what another one for the same operation has seen
+ */
+export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, operation: Operation, { now: time, setTimeout, clearTimeout }: Clock, deliver: (result: Result) => void, known?: { sure: Version | undefined; seen: ReadonlySet<Version> }) {
+  const seen = new Set<Version>(known?.seen);
+  let sure = known?.sure; // nothing up to here is missing
   const recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
   let behind = false; // from when the link is back until the second look: only answers raise `sure`
   let held: Result[] | undefined; // live results that wait for the missed ones
@@ -139,6 +143,8 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   }
 
   return {
+    /** For another one that goes on from here. */
+    known: () => ({ sure, seen }),
     /** A result from the live link. */
     push: options
       ? (result: Result): void => {

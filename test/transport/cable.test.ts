@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { CableOptions } from "../../src/transport/cable.js";
 import { TransportError } from "../../src/transport/errors.js";
+import { refresh } from "../../src/transport/refresh.js";
 import type { Result } from "../../src/transport/types.js";
 import { createFakeClock, settle } from "../helpers/fake-clock.js";
 import type { FakeSocket } from "../helpers/fake-socket.js";
@@ -786,6 +787,38 @@ test("an operation that is sent again within 30 s of a 401 goes on where it stop
   assert.equal([late.results, asked], [[], [1]]);
 });
 
+test("who renews goes on where it stopped, also where somebody else has begun to ask the same meanwhile, and left or stayed", async () => {
+  for (const stays of [false, true]) {
+    const log = [1];
+    const { link, watch, welcome, serve, last, clock } = setUp({ catchUp: { since: tickOf, query: async (since = 0) => log.filter((n) => n > Number(since)).map(tick) } });
+    let renew = (_: boolean) => {};
+    const renewing = refresh(link, { renew: () => new Promise<boolean>((resolve) => (renew = resolve)) });
+    const got: unknown[] = [];
+    renewing({ document: SUBSCRIPTION }, { next: (result) => void got.push(tickOf(result)), error: ({ kind }) => void got.push(kind), complete: () => void got.push("complete") });
+    await welcome();
+    last().say({ identifier: await serve(), message: update(1) });
+    last().say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+    log.push(2);
+    const other = watch();
+    await welcome();
+    await serve();
+    await clock.pass(300);
+    assert.equal(other.results.map(tickOf), [2], "it goes on there as well");
+    if (!stays) {
+      other.stop();
+      await clock.pass(60);
+    }
+    log.push(3);
+    renew(true);
+    await settle();
+    if (!stays) await welcome();
+    await serve();
+    await clock.pass(300);
+    assert.equal(got, [1, 2, 3]);
+    link.close();
+  }
+});
+
 test("a 401 while live results wait for the missed ones: none of them is told before these, also if others are refused meanwhile", async () => {
   let answer = (_: Result[]) => {};
   const asked: unknown[] = [];
@@ -1074,6 +1107,21 @@ test("a renewal that fails leaves the old socket in place; one that the server e
   assert.is(sockets.length, 5, "the watch for silence goes on");
   link.close();
   assert.is(clock.waiting(), 0);
+});
+
+test("a subscription that the old socket confirms while it is renewed is executed there: the renewal may be in vain", async () => {
+  const { link, watch, welcome, last } = setUp();
+  const late = watch();
+  const first = await welcome();
+  const { identifier } = first.frames[0] as { identifier: string };
+  link.renew();
+  await settle();
+  first.say({ type: "confirm_subscription", identifier });
+  assert.equal(commands(first.frames), ["subscribe", "message"]);
+  last().drop();
+  first.say({ identifier, message: { result: { data: {} }, more: true } });
+  first.say({ identifier, message: update(1) });
+  assert.equal(late.results.map(tickOf), [1]);
 });
 
 test("an old socket that is lost while its successor opens: who leaves sends nothing on one that is not open yet, and the status tells", async () => {

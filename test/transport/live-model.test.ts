@@ -229,7 +229,9 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
   if (staying.length ? quiet !== "live" : quiet !== "offline" && quiet !== "unauthorized") problems.push(`${staying.length} operations, status ${quiet}`);
   const held = server.count();
   const channels = dialect !== "ws" ? new Set(staying.map(({ stream }) => stream)).size : staying.length;
-  if (held.channels !== channels || held.sockets !== Math.min(channels, 1)) problems.push(`the server holds ${JSON.stringify(held)} for ${channels} channels`);
+  // Who comes back after a 401 has a channel of its own where others have begun to ask the same meanwhile.
+  const most = history.some((what) => what.startsWith("expire")) ? staying.length : channels;
+  if (held.channels < channels || held.channels > most || held.sockets !== Math.min(channels, 1)) problems.push(`the server holds ${JSON.stringify(held)} for ${channels} channels`);
   for (let stream = 0; stream < STREAMS; stream++) for (let more = 0; more < 3; more++) server.produce(stream);
   await world.pass(10_000);
   for (const one of all) {
