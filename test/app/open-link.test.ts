@@ -155,4 +155,18 @@ for (const protocol of ["sse", "multipart"] as const)
     assert.equal([errors, link.status().state], [[401, 401], "unauthorized"]);
   });
 
+rule("ends its operations and begins anew in a page that has something else called now", async () => {
+  Object.assign(globalThis, { now: "an element with that id, for example" });
+  try {
+    const { watch, serve, link, sockets } = setUp();
+    await watch("subscription { a }");
+    await serve();
+    link.close();
+    await watch("subscription { b }");
+    assert.is(sockets.length, 2);
+  } finally {
+    Reflect.deleteProperty(globalThis, "now");
+  }
+});
+
 test.run();

@@ -784,4 +784,15 @@ test("the methods need no this", async () => {
   await signOut();
 });
 
+test("knows the time in a page that has something else called now", async () => {
+  Object.assign(globalThis, { now: "an element with that id, for example" });
+  try {
+    const before = Date.now();
+    const { expiresAt } = await signedIn(create({ clock: undefined }));
+    assert.ok(expiresAt >= before + 3_000_000);
+  } finally {
+    Reflect.deleteProperty(globalThis, "now");
+  }
+});
+
 test.run();
