@@ -118,13 +118,13 @@ export function createClient(options: ClientOptions = {}): Client {
     }, signal);
   };
 
-  const failed = (document: Document, what: string, cause: unknown) => {
+  function failed(document: Document, what: string, cause: unknown) {
     const [name = "operation without a name"] = /(query|mutation|subscription)\s+\w+/.exec(`${documentText(document, print)}`) ?? [];
     return new TransportError("protocol", `${name}: ${what}: see cause`, { cause });
-  };
+  }
 
   /** Plain JSON of its own: a part that somebody else holds or that runs in a circle never gets in. */
-  const plain = (document: Document, what: string, make: () => unknown): unknown => {
+  function plain(document: Document, what: string, make: () => unknown): unknown {
     let value: unknown;
     try {
       return copy((value = make()));
@@ -141,10 +141,10 @@ export function createClient(options: ClientOptions = {}): Client {
       }
       throw failed(document, what, cause);
     }
-  };
+  }
 
   /** What a recipe does to one answer. An answer that comes in later may know of it or not. */
-  const patchBy = (document: Document, variables: object | undefined, recipe: Recipe): Patch => {
+  function patchBy(document: Document, variables: object | undefined, recipe: Recipe): Patch {
     const target = entryOf(document, variables);
     return (entry, data, late) => {
       if (entry !== target) return data;
@@ -155,13 +155,13 @@ export function createClient(options: ClientOptions = {}): Client {
       const draft = copy(data);
       return share(data, plain(document, "the recipe failed: data", () => recipe(draft) ?? draft));
     };
-  };
+  }
 
   /**
    * What a mutation or a live result does to every answer. `sure`: the server said so. `foreign`: to another person than
    * the one who looks now, so what it would change is asked for.
    */
-  const patchOf = (news: unknown, document: Document, sure?: boolean, live?: boolean, foreign?: boolean): Patch => {
+  function patchOf(news: unknown, document: Document, sure?: boolean, live?: boolean, foreign?: boolean): Patch {
     const { fields } = read(document);
     return (entry, data, late) => {
       let own: FieldMap | undefined;
@@ -169,7 +169,7 @@ export function createClient(options: ClientOptions = {}): Client {
       if (written !== data && (foreign || (late && !live))) entry.stale = true;
       return foreign ? data : written;
     };
-  };
+  }
 
   const update = (document: Document, variables: object | undefined, recipe: Recipe) => write(patchBy(document, variables, recipe));
 
@@ -184,7 +184,7 @@ export function createClient(options: ClientOptions = {}): Client {
       };
     }, signal, live);
 
-  const mutate = (document: Document, variables?: object, { optimistic, update: also, refetch, idempotent, ...rest }: MutateOptions = {}): Call => {
+  function mutate(document: Document, variables?: object, { optimistic, update: also, refetch, idempotent, ...rest }: MutateOptions = {}): Call {
     const patches: Patch[] = [];
     const apply: Patch = (entry, data) => patches.reduce((shown, patch) => patch(entry, shown), data);
     const layer: Patch = (entry, data) => {
@@ -226,7 +226,7 @@ export function createClient(options: ClientOptions = {}): Client {
         [refetch ?? []].flat().forEach((what) => invalidate(what as Invalid));
       };
     }, signal);
-  };
+  }
 
   const forget = (why?: TransportError) => {
     layers.clear();

@@ -87,7 +87,7 @@ export function http(options: HttpOptions = {}): Transport {
         const headers: Record<string, string> = { accept: `${streaming?.accept(operation, request.query) ?? ""}application/graphql-response+json, application/json;q=0.9` };
         if (body && !form) headers["content-type"] = "application/json";
         else if (preflight ?? form) headers[preflight ?? "apollo-require-preflight"] = "true";
-        for (const more of [await ask(options.headers, operation), operation.headers]) if (more) new Headers(more).forEach((value, name) => (headers[name] = value));
+        for (const more of [await ask(options.headers, operation), operation.headers]) if (more) Object.assign(headers, Object.fromEntries(new Headers(more)));
         if (form) delete headers["content-type"]; // fetch writes it, with the form's boundary
 
         signal.throwIfAborted();
