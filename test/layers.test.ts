@@ -45,7 +45,7 @@ const DOORS: Record<string, string[]> = {
 };
 
 /** Inside transport: files without I/O, timers or globals. They import types, errors and each other only. */
-const PURE = ["document", "key", "request", "result", "upload", "multipart", "event-stream", "incremental", "cable-protocol", "ws-protocol"];
+const PURE = ["document", "drop", "key", "request", "result", "upload", "multipart", "event-stream", "incremental", "cable-protocol", "ws-protocol"];
 
 const isOurs = (path: string): boolean => layerOf(path) in DOORS && !isPackage(path);
 const isPackage = (path: string): boolean => /^(react|react-dom|node:|graphql|ws|@)/.test(path) && !path.startsWith("react/") && !imports.has(`${path}.ts`) && !imports.has(`${path}.tsx`);

@@ -4,14 +4,22 @@
  * Equal subscriptions are not shared here, and silence is noticed by the transport's `timeout`.
  */
 import { createCatchUp, type ResumeOptions } from "./catch-up.js";
-import type { LinkOptions } from "./connection.js";
 import { kindOf } from "./document.js";
-import { TransportError } from "./errors.js";
+import type { TransportError } from "./errors.js";
+import { isDenied, mayPass, refusalIn } from "./drop.js";
 import { guard, safely } from "./guard.js";
+import { toJson } from "./request.js";
 import type { LinkStatus, LiveTransport, Operation, Result, Sink, Stop, StreamContext, Transport } from "./types.js";
-import { systemClock, systemPage } from "./world.js";
+import { systemClock, systemPage, type Clock, type Page } from "./world.js";
 
-export type ReconnectingOptions = ResumeOptions & Pick<LinkOptions, "clock" | "random" | "page">;
+export interface ReconnectingOptions extends ResumeOptions {
+  /** @defaultValue the system's */
+  clock?: Clock;
+  /** From 0 up to 1. @defaultValue Math.random */
+  random?: () => number;
+  /** @defaultValue the browser's page; in Node one that is always there */
+  page?: Page;
+}
 
 /** One subscription. */
 interface Stream {
@@ -20,7 +28,7 @@ interface Stream {
   /** Of the next attempt, or of the refusal, in ms since the epoch. */
   time: number;
   /** It was live on a connection that is lost. */
-  resumed: boolean;
+  resumed?: boolean;
   missed: ReturnType<typeof createCatchUp>;
   next(result: Result): void;
   wake(): void;
@@ -49,7 +57,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
   const { clock = systemClock, random = Math.random, page = systemPage } = options;
   const { now } = clock;
   const streams = new Set<Stream>();
-  const refused = new WeakMap<Operation, Stream>(); // ended by a 401, with what they know of updates; who renews sends the same object again
+  let refused = new WeakMap<Operation, Stream>(); // ended by a 401, with what they know of updates; who renews sends the same object again
   const listeners = new Set<(status: LinkStatus) => void>();
   let status: LinkStatus = { state: "offline" };
   let resting: LinkStatus["state"] = "offline"; // what it is when nothing is under way
@@ -71,6 +79,8 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
       const before = refused.get(operation);
       refused.delete(operation);
       const one = (before && now() - before.time < Limit.RENEWAL && before) || ({ missed: createCatchUp(options, operation, clock, (result) => one.next(result)) } as Stream);
+      const { variables, extensions } = operation;
+      const kept = { ...operation, ...(JSON.parse(toJson({ variables, extensions })) as object) }; // what the caller changes later stays out of it
       let attempt = 0; // the newest; one that is overtaken is not heard
       let failures = 0;
       let opened = 0; // ms since the epoch, like the next
@@ -95,7 +105,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
         resting = "offline";
         const mine = attempt;
         const context: StreamContext = { ...operation.context, onOpen: () => mine === attempt && open() };
-        const sent = transport({ ...operation, context }, { next: take, error: fail, complete: end });
+        const sent = transport({ ...kept, context }, { next: take, error: fail, complete: end });
         if (mine === attempt) stop = sent;
         else sent(); // it was over before it returned
         tell();
@@ -111,7 +121,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
       };
       const take = (result: Result) => {
         const refusal = one.at === "connecting" && refusalIn(result, one.resumed);
-        if (refusal && (isDenied(refusal) || mayPass(refusal, one))) return fail(refusal);
+        if (refusal && (isDenied(refusal) || mayPass(refusal, one.resumed))) return fail(refusal);
         open();
         one.missed.push(result);
       };
@@ -129,7 +139,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
         tell();
       };
       const fail = (why: TransportError) => {
-        if (isDenied(why) || !mayPass(why, one)) {
+        if (isDenied(why) || !mayPass(why, one.resumed)) {
           lose("over");
           one.time = now();
           if (isDenied(why)) {
@@ -177,24 +187,10 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
       return () => void listeners.delete(listener);
     },
     close() {
+      refused = new WeakMap();
       resting = "offline";
       for (const one of [...streams]) one.close();
       tell();
     },
   });
 }
-
-/** The user is not known, or no longer. */
-const isDenied = ({ status, errors }: TransportError | Result): boolean => status === 401 || !!errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED");
-
-/** An answer without data that is no stream, as the error that it stands for. A first answer's errors are a result. */
-function refusalIn(result: Result, resumed: boolean): TransportError | undefined {
-  const { status = 200, data, errors } = result;
-  if (data != null || (status < 400 && !(resumed && isDenied(result)))) return;
-  const denied = isDenied(result);
-  return new TransportError("http", denied ? "The server does not know this user, or no longer: sign in, then subscribe again" : `The server refused the subscription with status ${status}`, { errors, status: denied ? 401 : status });
-}
-
-/** Whether asking again may bring something else. What was live before has shown that the server can do it, and the request be sent. */
-const mayPass = ({ retryable, kind, status = 0 }: TransportError, { resumed }: Stream): boolean =>
-  retryable || (resumed && status >= 500) || (kind === "protocol" && (resumed || status > 0)); // with a status: a stream that ended too early

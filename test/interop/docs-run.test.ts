@@ -9,7 +9,6 @@ import * as assert from "uvu/assert";
 import { request } from "../../src/client/call.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http.js";
-import { sse } from "../../src/transport/sse.js";
 import type { CatchUp } from "../../src/transport/catch-up.js";
 import type { Transport } from "../../src/transport/types.js";
 
@@ -77,22 +76,34 @@ test("docs/http.md, timed: hands on what comes, and notes each end once", async 
   assert.equal(notes, [["A", "done"], ["B", "http"]]);
 });
 
-test("docs/live.md, lasting: comes back after a lost stream and one cut short, and says that updates were missed; a refusal ends it", async () => {
-  const lasting = await sample<(inner: Transport, onResume: () => void) => Transport>("docs/live.md", "lasting");
+test("docs/live.md, updates: comes back after a lost stream and one cut short, says that updates were missed, renews a token once", async () => {
   let connections = 0;
-  const url = await serve((_, answer) => {
+  const url = await serve(({ headers }, answer) => {
     const mine = ++connections;
-    if (mine === 4) return answer.writeHead(403).end();
+    if (headers.authorization !== (mine < 4 ? "old" : "new")) return answer.writeHead(401).end();
+    if (mine === 6) return answer.writeHead(403).end();
     answer.writeHead(200, { "content-type": "text/event-stream" }).write(`event: next\ndata: {"data":{"n":${mine}}}\n\n`);
-    return setTimeout(() => (mine === 1 ? answer.destroy() : answer.end()), 20);
+    return setTimeout(() => (mine % 2 ? answer.destroy() : answer.end()), 20);
   });
   const told: unknown[] = [];
-  const call = request<{ n: number }>(lasting(sse({ url }), () => told.push("resumed")), "subscription { n }");
-  const error = await (async () => {
-    for await (const { data } of call) told.push(data?.n);
-  })().then(undefined, (why: TransportError) => why);
-  assert.equal(told, [1, "resumed", 2, "resumed", 3]);
-  assert.equal([error?.kind, error?.status], ["http", 403]);
+  const { fetch } = globalThis;
+  let token = "old";
+  Object.assign(globalThis, {
+    fetch: (path: string, init: RequestInit) => fetch(new URL(path, url), init),
+    around: { headers: () => ({ authorization: token }), renew: async () => (told.push("renewed"), (token = "new"), true), invalidate: () => told.push("resumed") },
+  });
+  try {
+    const whole = await sample<Transport>("docs/live.md", "whole", 'import { http } from "querylet"; const auth = around; const client = around;');
+    const call = request<{ n: number }>(whole, "subscription { n }");
+    const error = await (async () => {
+      for await (const { data } of call) told.push(data?.n);
+    })().then(undefined, (why: TransportError) => why);
+    assert.equal([error?.kind, error?.status], ["http", 403]);
+  } finally {
+    Object.assign(globalThis, { fetch });
+    delete (globalThis as { around?: unknown }).around;
+  }
+  assert.equal([told.filter((what) => typeof what === "number"), told.filter((what) => what === "renewed").length, told.filter((what) => what === "resumed").length], [[1, 2, 3, 5], 1, 3]);
 });
 
 test("docs/live.md, catchUp: reads the version of a result, asks for what is after it, and is asked again where nothing was said", async () => {

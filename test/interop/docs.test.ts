@@ -89,6 +89,7 @@ for (const [page, file, names] of [
   ["docs/live.md", "src/transport/catch-up.ts", ["CatchUp", "ResumeOptions"]],
   ["docs/live.md", "src/transport/ws.ts", ["WsOptions"]],
   ["docs/live.md", "src/transport/bounded.ts", ["BoundedOptions"]],
+  ["docs/live.md", "src/transport/reconnecting.ts", ["ReconnectingOptions"]],
 ] as const) {
   test(`${page} names every part of ${names.join(", ")}`, () => {
     const coded = [...readFileSync(page, "utf8").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]).join("\n");

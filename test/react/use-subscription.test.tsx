@@ -6,6 +6,7 @@ import { createClient } from "../../src/client/client.js";
 import { QueryletProvider } from "../../src/react/context.js";
 import { useSubscription, type UseSubscriptionOptions } from "../../src/react/use-subscription.js";
 import { TransportError } from "../../src/transport/errors.js";
+import { reconnecting } from "../../src/transport/reconnecting.js";
 import type { LinkStatus } from "../../src/transport/types.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
 
@@ -29,6 +30,20 @@ function setup(options?: Options) {
   const wrap = (props: { id?: number; now?: Options } = {}) => <QueryletProvider client={client}><Live {...props} /></QueryletProvider>;
   return { fake, client, wrap, listeners, link: (next: LinkStatus) => acting(() => { status = next; for (const listener of listeners) listener(); }) };
 }
+
+test("StrictMode costs a stream that comes back no second request", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ transport: reconnecting(fake.transport) });
+  function Live() {
+    const { status, link } = useSubscription<Data>("subscription { n }");
+    return <p>{status} {link.state}</p>;
+  }
+  const view = await render(<StrictMode><QueryletProvider client={client}><Live /></QueryletProvider></StrictMode>);
+  await acting(() => fake.last.next({ data: { n: 1 } }));
+  assert.equal([fake.sent.length, view.text()], [1, "live live"]);
+  await view.unmount();
+  assert.is(fake.open.length, 0);
+});
 
 test("shows the last result, and how the link is", async () => {
   const { fake, wrap, link, listeners } = setup();

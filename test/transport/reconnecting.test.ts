@@ -93,6 +93,18 @@ test("is connecting until the answer is there, live, offline once nothing is sub
   assert.equal([one.ids, one.ends, peer.last.stopped, states(), page.listening], [[1], [], true, "connecting live offline", 0]);
 });
 
+test("what the caller changes later stays out of what is sent again", async () => {
+  const { link, peer, open, drop, clock } = setUp();
+  const variables = { of: { id: 1 } };
+  watch(link, { variables });
+  variables.of.id = 2;
+  await open();
+  variables.of.id = 3;
+  await drop();
+  await clock.pass(125);
+  assert.equal(peer.sent.map(({ operation }) => operation.variables), [{ of: { id: 1 } }, { of: { id: 1 } }]);
+});
+
 test("a result is a sign of life where the transport tells of nothing else", async () => {
   const { link, peer, state } = setUp();
   watch(link);
@@ -424,10 +436,10 @@ test("a busy server's result without data is a drop; a refusal's is a result", a
   assert.equal([one.ids, one.ends], [[undefined], ["complete"]]);
 });
 
-test("who was refused for longer than half a minute begins anew, and whoever asks the same beside him does not get what is his", async () => {
+test("who was refused for longer than half a minute, or before a close(), begins anew, and whoever asks the same beside him does not get what is his", async () => {
   const { log, asked, catchUp } = withLog();
   const { link, open, drop, peer, clock } = setUp({ catchUp });
-  for (const [later, isSame, asks] of [[29_000, true, true], [1000, false, false], [31_000, true, false]] as const) {
+  for (const [later, isSame, asks] of [[29_000, true, true], [1000, false, false], [31_000, true, false], [0, true, false]] as const) {
     asked.length = log.length = 0;
     const operation: Operation = { document: SUBSCRIPTION, variables: { a: 1 } };
     const one = watch(link, {}, operation);
@@ -438,6 +450,7 @@ test("who was refused for longer than half a minute begins anew, and whoever ask
     await drop(failure("http", { status: 401 }));
     assert.is(one.ends.length, 1);
     await clock.pass(later);
+    if (!later) link.close();
     const two = watch(link, {}, isSame ? operation : { ...operation });
     await open();
     assert.is(asked.length > 0, asks, `${later} ${isSame}`);
