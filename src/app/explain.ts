@@ -67,7 +67,7 @@ function explainAnswer(errors: readonly GraphQLError[], t: Messages): Explanatio
   const first = errors.find((error) => codeOf(error) === kind) ?? errors[0];
   const text = first?.message ?? "";
   if (kind !== "error") return access(kind, t, text);
-  const detail = errors.map((error) => [error.extensions?.code, error.message, error.path?.join(".")].filter(Boolean).join(" · ")).join("\n");
+  const detail = errors.map((error) => [error.extensions?.code, error.message, [error.path].flat().join(".")].filter(Boolean).join(" · ")).join("\n");
   return { kind, title: t.refused, text, detail };
 }
 

@@ -7,7 +7,7 @@ type Path = readonly (string | number)[];
 /** The error at a column of a row; without an index, of the record. Also one just above, where the server let the null rise. */
 export function flawAt(errors: readonly GraphQLError[] | undefined, shape: FieldShape, column: Path, index?: number): GraphQLError | undefined {
   return errors?.find(({ path }) => {
-    if (!path) return false;
+    if (!Array.isArray(path)) return false; // of some servers it is text
     if (index === undefined) return path.some((_, at) => at > 0 && meets(path.slice(at), column));
     const at = path.indexOf(index);
     if (at < 0) return false;

@@ -127,6 +127,51 @@ test("undo takes back a suggestion, a bracket and what was put in order, step by
   assert.is(await value(), before);
 });
 
+test("undo takes back what was put in order, an example and a paste, and opens no suggestions", async () => {
+  await area().focus();
+  await page.keyboard.insertText("{lines{id name}}");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  const prettify = page.getByRole("button", { name: "Prettify" });
+  await prettify.click();
+  assert.is(await value(), "{\n  lines {\n    id\n    name\n  }\n}\n");
+  assert.ok(await prettify.evaluate((button) => button === document.activeElement), "the focus stays");
+  assert.is(await area().evaluate((field: HTMLTextAreaElement) => field.value.slice(0, field.selectionStart)), "{\n  lines {\n    id\n    name", "the caret is where it was");
+  await area().focus();
+  await page.keyboard.press("Control+z");
+  assert.is(await value(), "{lines{id name}}");
+  await page.keyboard.press("Control+Shift+z");
+  assert.match(await value(), "    name\n");
+  await area().fill("");
+  await page.getByRole("button", { name: "Start with an example" }).click();
+  assert.match(await value(), /^query /);
+  await page.keyboard.press("Control+z");
+  assert.is(await value(), "");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("{ li"));
+  await page.keyboard.press("Control+v");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+Shift+z");
+  assert.is(await value(), "{ li");
+  assert.is(await page.getByRole("option").count(), 0);
+  await page.keyboard.type("n");
+  await page.getByRole("option").first().waitFor();
+});
+
+test("puts a document of thousands of lines in order at once", async () => {
+  const fields = Array.from({ length: 2000 }, (_, index) => `a${index}:lines{id}`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `{${fields.join("\n")}}`);
+  await area().focus();
+  await page.keyboard.press("Control+v");
+  await page.getByRole("button", { name: "Prettify" }).click();
+  const after = await value();
+  assert.match(after, /^\{\n {2}a0: lines \{\n {4}id\n {2}\}\n/);
+  await area().focus();
+  await page.keyboard.press("Control+z");
+  assert.is(await value(), after, "nothing of it is garbled");
+});
+
 test("says what is wrong at the word, and goes there", async () => {
   await area().fill("{\n  lines { nam }\n}");
   const problem = page.getByRole("button", { name: /Line 2.*nam/ });

@@ -1,5 +1,6 @@
 /** What a screen sent and what came back, for those who ask. Shown as text, never run from here. */
 import { useState } from "react";
+import { copyText } from "../copy-text.js";
 import { holdsSecret } from "../holds-secret.js";
 import { useWords } from "../words.js";
 import { Dialog } from "./dialog.js";
@@ -52,14 +53,15 @@ function Part({ title, text }: { title: string; text: string }) {
   );
 }
 
-export function Copy({ text, label, className = "button ghost" }: { text: string; label?: string; className?: string }) {
+/** `text`: a function where it takes time to make. */
+export function Copy({ text, label, className = "button ghost" }: { text: string | (() => string); label?: string; className?: string }) {
   const t = useWords();
   const [done, setDone] = useState(false);
   return (
     <button
       type="button"
       className={className}
-      onClick={() => void navigator.clipboard?.writeText(text).then(() => setDone(true), () => {})}
+      onClick={() => void copyText(typeof text === "string" ? text : text()).then(setDone)}
       onBlur={() => setDone(false)}
     >
       <Icon name={done ? "check" : "copy"} />

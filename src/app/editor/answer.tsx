@@ -1,28 +1,37 @@
 /** What came back: as a table where there is one in it, else as JSON; what the server says against it. */
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { plainText } from "../../schema/index.js";
 import { ViewSwitch } from "../components/answer-view.js";
 import { DataTable, type Column } from "../components/data-table.js";
 import { Icon } from "../components/icon.js";
 import { JsonTree } from "../components/json-tree.js";
-import { Copy, json } from "../components/show-query.js";
+import { Copy } from "../components/show-query.js";
 import { Failure } from "../components/states.js";
 import { tsv } from "../export/cells.js";
+import { Errors, textOf } from "./errors.js";
 import { rowsOf, type Rows } from "./rows-of.js";
 import type { Run } from "./use-run.js";
 import { useEditorWords } from "./words.js";
 
-export function Answer({ run, onRetry }: { run: Run | undefined; onRetry: () => void }) {
+const NONE: Run["log"] = [];
+
+interface AnswerProps {
+  run: Run | undefined;
+  /** The same function always: whoever types does not draw a large answer anew. */
+  onRetry: () => void;
+}
+
+export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
   const t = useEditorWords();
   const [as, setAs] = useState<string>();
   const [path, setPath] = useState("");
-  const { latest, error, kind, log = [], status, count = 0, ms } = run ?? {};
+  const { latest, error, kind, log = NONE, status, count = 0, ms } = run ?? {};
   const live = log.length > 0;
   // Of a live feed each update is a row.
   const tables = useMemo(() => rowsOf(live ? log.map(({ data }) => only(data)) : latest?.data), [live, log, latest]);
   const table = tables.find((each) => each.path === path) ?? tables[0];
   const view = as ?? (table ? undefined : "json");
-  const whole = live ? log : latest;
+  const whole = useMemo(() => (live ? log.map(plain) : plain(latest)), [live, log, latest]);
   return (
     <section className="answer stack" aria-labelledby="answer">
       <div className="tools">
@@ -42,7 +51,7 @@ export function Answer({ run, onRetry }: { run: Run | undefined; onRetry: () => 
           </select>
         )}
         {whole && table && <ViewSwitch as={view} only={["table", "json"]} onView={(next) => setAs(next ?? "table")} />}
-        {whole && <Copy text={json(whole)} />}
+        {whole && <Copy text={() => JSON.stringify(whole, null, 2)} />}
       </div>
       {error && <Failure error={error} onRetry={kind === "mutation" ? undefined : onRetry} />}
       {kind === "mutation" && (status === "stopped" || error?.kind === "network" || error?.kind === "timeout" || (error?.status ?? 0) >= 500) && (
@@ -51,20 +60,12 @@ export function Answer({ run, onRetry }: { run: Run | undefined; onRetry: () => 
           {t.maybeDone}
         </p>
       )}
-      {latest?.errors?.map(({ message, path, extensions }, index) => (
-        <div className="alert" role="alert" key={index}>
-          <Icon name="alert" />
-          <div className="grow">
-            <b className="text">{plainText(message)}</b>
-            {(path || extensions?.code !== undefined) && <div className="quiet mono">{plainText([path?.join("."), extensions?.code].filter(Boolean).join(" · "))}</div>}
-          </div>
-        </div>
-      ))}
+      {latest?.errors && <Errors errors={latest.errors} />}
       {!run && <p className="empty">{t.nothingYet}</p>}
-      {whole && (view === "json" || !table ? <JsonTree key={status === "running" ? "running" : "rest"} label={t.answer} value={live ? log.map(plain) : plain(latest)} open={4} /> : <Table of={table} />)}
+      {whole && (view === "json" || !table ? <JsonTree key={status === "running" ? "running" : "rest"} label={t.answer} value={whole} open={4} /> : <Table of={table} />)}
     </section>
   );
-}
+});
 
 /** As the server sent it, without what the transport adds. */
 const plain = (result: Run["latest"]) => result && { ...("data" in result && { data: result.data }), ...(result.errors && { errors: result.errors }), ...(result.extensions && { extensions: result.extensions }) };
@@ -89,8 +90,6 @@ function only(data: unknown): unknown {
   const values = Object.values(data ?? {});
   return values.length === 1 && typeof values[0] === "object" ? values[0] : data;
 }
-
-const textOf = (value: unknown): string => (value == null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value));
 
 function Cell({ value }: { value: unknown }) {
   if (value == null) return <span className="none">–</span>;

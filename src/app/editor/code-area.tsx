@@ -9,6 +9,7 @@ import type { Problem } from "../../language/problem.js";
 import { paint, type Mark } from "./paint.js";
 import { Suggestions } from "./suggestions.js";
 import { typed, type Edit } from "./typing.js";
+import { type } from "./write.js";
 
 interface CodeAreaProps {
   label: string;
@@ -40,16 +41,14 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
   }, [value, area]);
 
   /** As if it had been typed, so that undo takes it back. */
-  const edit = ({ from, to, insert, caret: at, caretTo = at }: Edit) => {
+  const edit = (does: Edit) => {
     const field = area.current as HTMLTextAreaElement;
-    field.setSelectionRange(from, to);
+    const { from, to, insert, caret: at, caretTo = at } = does;
     // Where the text stays as it is, nothing is drawn anew that this could wait for.
     if (insert || from !== to) caret.current = { from: at, to: caretTo };
-    const typing = insert ? document.execCommand?.("insertText", false, insert) : from === to || document.execCommand?.("delete");
-    if (!typing) {
-      field.setRangeText(insert, from, to, "end"); // a browser that knows no such command has no undo for it
-      onChange(field.value);
-    }
+    if (type(field, does)) return;
+    field.setRangeText(insert, from, to, "end"); // a browser that knows no such command has no undo for it
+    onChange(field.value);
     field.setSelectionRange(at, caretTo);
   };
 
@@ -74,7 +73,7 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (offer && step) setOffer({ ...offer, chosen: (offer.chosen + step + offer.items.length) % offer.items.length });
-    else if (offer && !ctrlKey && !metaKey && (key === "Enter" || key === "Tab")) take(offer.items[offer.chosen]);
+    else if (offer && !ctrlKey && !metaKey && (key === "Enter" || (key === "Tab" && !event.shiftKey))) take(offer.items[offer.chosen]);
     else if (offer && key === "Escape") {
       event.stopPropagation(); // a dialog around it stays open
       setOffer(undefined);
@@ -113,8 +112,11 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
             value={value}
             onChange={(event) => {
               const field = event.currentTarget;
+              const { inputType = "" } = event.nativeEvent as InputEvent;
               onChange(field.value);
-              suggest(field.value, caret.current?.from ?? field.selectionEnd, false);
+              // What was pasted, undone or taken away is not being written.
+              if (/^(history|insertFrom)/.test(inputType) || (!offer && /^delete/.test(inputType))) setOffer(undefined);
+              else suggest(field.value, caret.current?.from ?? field.selectionEnd, false);
             }}
             onKeyDown={onKeyDown}
             onPointerDown={() => setOffer(undefined)}

@@ -1,5 +1,5 @@
 /** The editor: documents as tabs, what is wrong with them, their variables, a run and its answer. Works without a schema, which then only knows the grammar. */
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from "react";
 import { completionsAt, marksOf, prettify, validateVariables, variablesTemplate } from "../../language/index.js";
 import type { Problem } from "../../language/problem.js";
 import { Icon } from "../components/icon.js";
@@ -19,6 +19,7 @@ import { ToolBar } from "./tool-bar.js";
 import { useRun } from "./use-run.js";
 import { useSheets } from "./use-sheets.js";
 import { useEditorWords } from "./words.js";
+import { retype } from "./write.js";
 
 const none: readonly Problem[] = [];
 
@@ -31,6 +32,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const { query, variables } = sheet;
   const [picked, setPicked] = useState<string>();
   const [refused, setRefused] = useState<string>();
+  const [round, setRound] = useState(0); // of text areas: a text that was not typed takes a new one, whose undo knows nothing else
   const queryArea = useRef<HTMLTextAreaElement>(null);
   const variablesArea = useRef<HTMLTextAreaElement>(null);
   const problemsId = useId();
@@ -57,11 +59,19 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     if (!values) variablesArea.current?.focus();
     else if (query.trim()) start({ query, variables: values.json, operationName: now.length > 1 ? (now.find(({ name }) => name?.value === picked) ?? now[0])?.name?.value : undefined });
   };
+  const rewrite = ({ current }: RefObject<HTMLTextAreaElement | null>, next: { query: string } | { variables: string }) => {
+    if (current && retype(current, Object.values(next)[0] as string)) return;
+    edit(next);
+    setRound(round + 1);
+  };
   const pretty = () => {
     const next = prettify(query);
     if (next === undefined) queryArea.current?.focus();
-    else edit({ query: next });
+    else rewrite(queryArea, { query: next });
   };
+  const latest = useRef(go);
+  latest.current = go;
+  const again = useCallback(() => latest.current(), []);
 
   return (
     <Screen title={t.edit} lead={t.editorLead} actions={<History history={history} onOpen={open} />}>
@@ -70,7 +80,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
         <div className="stack">
           <ToolBar sheet={sheet} running={run?.status === "running"} operations={operations} operation={operation} onPick={setPicked} onRun={go} onStop={stop} onPrettify={pretty} />
           <CodeArea
-            key={sheet.id}
+            key={`${sheet.id} ${round}`}
             area={queryArea}
             label={t.document}
             value={query}
@@ -82,7 +92,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
             describedBy={problemsId}
           />
           {example && (
-            <button type="button" className="button" onClick={() => (edit({ query: example }), queryArea.current?.focus())}>
+            <button type="button" className="button" onClick={() => (rewrite(queryArea, { query: example }), queryArea.current?.focus())}>
               <Icon name="plus" />
               {t.example}
             </button>
@@ -93,12 +103,12 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
             <summary>{t.variables}</summary>
             <div className="stack">
               {schema && operation && declared && !variables.trim() && (
-                <button type="button" className="button" onClick={() => edit({ variables: variablesTemplate(operation, schema) })}>
+                <button type="button" className="button" onClick={() => rewrite(variablesArea, { variables: variablesTemplate(operation, schema) })}>
                   <Icon name="plus" />
                   {t.variablesNeeded}
                 </button>
               )}
-              <CodeArea key={sheet.id} area={variablesArea} label={t.variables} value={variables} onChange={(variables) => edit({ variables })} marks={jsonMarks} problems={settledVariables === variables ? inVariables : none} onRun={go} />
+              <CodeArea key={`${sheet.id} ${round}`} area={variablesArea} label={t.variables} value={variables} onChange={(variables) => edit({ variables })} marks={jsonMarks} problems={settledVariables === variables ? inVariables : none} onRun={go} />
               <Problems text={settledVariables} problems={inVariables} area={variablesArea} />
             </div>
           </details>
@@ -109,7 +119,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
             </p>
           )}
         </div>
-        <Answer run={run} onRetry={go} />
+        <Answer run={run} onRetry={again} />
       </div>
     </Screen>
   );

@@ -47,5 +47,5 @@ export function offsetOf(text: string, { line, column }: { line: number; column:
     if (next < 0) return text.length;
     start = next + 1;
   }
-  return Math.min(text.length, start + column - 1);
+  return Math.max(0, Math.min(text.length, start + column - 1)) || 0; // servers say odd things
 }

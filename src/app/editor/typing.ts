@@ -12,6 +12,19 @@ export interface Edit {
 const PAIRS = new Map([["{", "}"], ["(", ")"], ["[", "]"]]);
 const CLOSERS = [...PAIRS.values()];
 
+/** The smallest edit that makes `next` of a text. The caret stays behind the same letter, whatever blanks are put around it. */
+export function rewrite(text: string, next: string, caret: number): Edit {
+  const most = Math.min(text.length, next.length);
+  let [from, tail] = [0, 0];
+  while (from < most && text[from] === next[from]) from++;
+  while (tail < most - from && text[text.length - 1 - tail] === next[next.length - 1 - tail]) tail++;
+  let at = 0;
+  for (let left = text.slice(0, caret).replace(BLANKS, "").length; left > 0 && at < next.length; at++) if (next[at]?.replace(BLANKS, "")) left--;
+  return { from, to: text.length - tail, insert: next.slice(from, next.length - tail), caret: at };
+}
+
+const BLANKS = /[\s,]/g;
+
 /** What `key` does where `start` to `end` is selected; undefined: what the browser does. */
 export function typed(text: string, start: number, end: number, key: string): Edit | undefined {
   const before = text[start - 1] ?? "";

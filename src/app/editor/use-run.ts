@@ -66,7 +66,7 @@ export function useRun(onEnd: (sent: Sent, run: Run) => void): { run: Run | unde
     }
     // What it changed, only the server knows.
     if (kind === "mutation" && !(state.error && !state.count)) client.invalidate();
-    onEnd(sent, state);
+    if (current.current) onEnd(sent, state); // not what the person before ran
   };
   return { run, start: (sent) => void start(sent), stop: () => current.current?.abort() };
 }

@@ -110,6 +110,34 @@ test("what the server has against it is shown in the words of the server, and at
   await screen.until(() => !problems().length);
 });
 
+test("an error may hold anything, and there may be thousands", async () => {
+  const world = await show();
+  const odd = [{ message: "One", path: "lines", extensions: "none", locations: "here" }, { message: "Two", path: { a: 1 }, extensions: { code: { x: 1 } }, locations: [{ line: -1, column: 1e300 }] }];
+  world.intercept = () => ({ data: { lines: LINES }, errors: [...odd, ...Array.from({ length: 3000 }, (_, at) => ({ message: `wrong ${at}` }))] as never });
+  await write("{ lines { id } }");
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+  const shown = [...screen.root.querySelectorAll(".answer .alert")].map((each) => each.textContent);
+  assert.equal(shown.slice(0, 3), ["Onelines", 'Two[object Object] · {"x":1}', "wrong 0"]);
+  assert.ok(shown.length < 50);
+  assert.match(screen.text(), "2,982 more errors are in the JSON.");
+});
+
+test("copies the whole answer, however long", async () => {
+  const world = await show();
+  const lines = Array.from({ length: 5000 }, (_, at) => ({ id: String(at), name: "a name of some length ".repeat(3) }));
+  world.intercept = () => ({ data: { lines } });
+  await write("{ lines { id name } }");
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("rows"));
+  let copied = "";
+  const before = Object.getOwnPropertyDescriptor(navigator, "clipboard");
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text: string) => void (copied = text) }, configurable: true });
+  await screen.tap(screen.all("button", "Copy").at(-1));
+  if (before) Object.defineProperty(navigator, "clipboard", before);
+  assert.equal(JSON.parse(copied), { data: { lines } });
+});
+
 test("a failure says what to do, and what was written is still there", async () => {
   const world = await show();
   world.intercept = () => Promise.reject(new TransportError("network", "gone"));
