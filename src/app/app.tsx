@@ -174,7 +174,8 @@ function Shown({ app }: { app: App }) {
       return;
     }
     const heading = ref.current?.querySelector<HTMLElement>("h1");
-    heading?.focus({ preventScroll: true });
+    // Whoever is in the rest of the page stays there.
+    if (document.activeElement === document.body || ref.current?.matches(":focus-within")) heading?.focus({ preventScroll: true });
     // To the top of the app, not of somebody else's page: the heading's margin is what stands above it.
     heading?.scrollIntoView?.({ block: "nearest" });
   }, [path]);

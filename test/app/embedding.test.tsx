@@ -118,4 +118,21 @@ test("is a part of what the page says is main", async () => {
   assert.ok(screen.root.querySelector("main .ql h1"));
 });
 
+test("takes the focus to a new screen's heading, but not away from what the page itself has it on", async () => {
+  await show({ route: "/q/boats" });
+  await screen.until(() => heading() === "Boats");
+  const own = screen.get("textbox", "The page's own");
+  own.focus();
+  await update({ route: "/q/ports" });
+  await screen.until(() => heading() === "Ports");
+  assert.ok(document.activeElement === own);
+  await screen.press("link", "Settings");
+  await screen.until(() => heading() === "Settings");
+  assert.ok(document.activeElement === own);
+  own.blur();
+  await screen.press("link", "Boats");
+  await screen.until(() => heading() === "Boats");
+  assert.ok(document.activeElement === root().querySelector("h1"));
+});
+
 test.run();

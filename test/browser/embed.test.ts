@@ -177,4 +177,19 @@ test("keeps the way to the content, which the Tab key comes to first, within its
   assert.is(await page.evaluate(() => location.hash), "");
 });
 
+test("takes the focus along from screen to screen, and leaves it where it is when the page itself has it", async () => {
+  await host(`<select><option>Incidents<option>Stations</select>${app("height: 700px").replace("<querylet-app", "<querylet-app routing='memory'")}`);
+  const focused = () => page.locator("querylet-app h1").evaluate((element) => element.matches(":focus"));
+  const link = page.locator("querylet-app").getByRole("link", { name: "Tickets", exact: true });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.locator("querylet-app h1", { hasText: "Tickets" }).waitFor();
+  assert.is(await focused(), true);
+  await page.locator("select").focus();
+  await page.evaluate(() => document.querySelector("querylet-app")?.setAttribute("route", "/q/stations"));
+  await page.locator("querylet-app h1", { hasText: "Stations" }).waitFor();
+  assert.is(await focused(), false);
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), "SELECT");
+});
+
 test.run();
