@@ -8,13 +8,15 @@ import * as assert from "uvu/assert";
 import { extended } from "../../src/transport/cable-extended.js";
 import { cable, type Renewable } from "../../src/transport/cable.js";
 import type { TransportError } from "../../src/transport/errors.js";
+import { reconnecting } from "../../src/transport/reconnecting.js";
 import { refresh } from "../../src/transport/refresh.js";
-import type { LiveTransport, Result, Stop, Transport } from "../../src/transport/types.js";
+import type { LiveTransport, Operation, Result, Stop, Transport } from "../../src/transport/types.js";
 import { ws } from "../../src/transport/ws.js";
 import type { Clock } from "../../src/transport/world.js";
 import { createFakeClock } from "../helpers/fake-clock.js";
 import { seeded } from "../helpers/seeded.js";
 import { randomCases } from "./fake-fetch.js";
+import { modelStreams } from "./model-streams.js";
 import { createModelServer, type Dialect } from "./model-server.js";
 
 const STREAMS = 3;
@@ -68,8 +70,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
   let token = "0";
   let busy = true;
 
-  const link = (dialect === "ws" ? ws : cable)({
-    ...(dialect === "extended" && { extended }),
+  const options = {
     url: async () => {
       if (random() < 0.1 && busy) await new Promise<void>((resolve) => world.setTimeout(resolve, random() * 300));
       if (random() < 0.03 && busy) throw new Error("no url");
@@ -78,14 +79,15 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
     clock, random, WebSocket: server.WebSocket,
     page: {
       online: () => page.on,
-      listen({ wake, sleep }) {
+      listen({ wake, sleep }: { wake(): void; sleep(): void }) {
         Object.assign(page, { wake, sleep });
         page.listening++;
         return () => void page.listening--;
       },
     },
-    catchUp: { since: idOf, query: async (since, { variables }) => (await server.query((variables as { stream: number }).stream, since as number)).map((id) => ({ data: { tick: { id } } })) },
-  });
+    catchUp: { since: idOf, query: async (since: unknown, { variables }: Operation) => (await server.query((variables as { stream: number }).stream, since as number)).map((id) => ({ data: { tick: { id } } })) },
+  } satisfies Parameters<typeof ws>[0];
+  const link = dialect === "streams" ? reconnecting(modelStreams(server.WebSocket, options.url, world), options) : dialect === "ws" ? ws(options) : cable({ ...options, ...(dialect === "extended" && { extended }) });
   const renewing = refresh(link as LiveTransport, {
     renew: () => new Promise((resolve) => world.setTimeout(() => resolve(((token = server.token()), true)), random() * 2000)),
   });
@@ -148,7 +150,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
 
   function act(what: string): void {
     if (what === "subscribe") now().length < 8 && subscribe(Math.floor(random() * STREAMS));
-    else if (what === "bad") subscribe(0, link, "subscription ($stream: Int) { { tick { id } }");
+    else if (what === "bad") subscribe(0, link, `subscription ($stream: Int) { { tick { id } }${dialect === "streams" ? " }" : ""}`);
     else if (what === "mutate") dialect === "ws" && mutate();
     else if (what === "stop") now().length && pick(now()).stop();
     else if (what === "strict") {
@@ -207,7 +209,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
   let since = clock.now();
   let late = false;
   const look = () => {
-    if (!server.well()) since = clock.now();
+    if (!server.well(dialect === "streams" ? now().length : 1)) since = clock.now();
     if (clock.now() - since > 700 || !now().length) well = clock.now();
     late ||= clock.now() - well > 9000;
     world.setTimeout(look, 100);
@@ -228,10 +230,10 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
   const quiet = link.status().state;
   if (staying.length ? quiet !== "live" : quiet !== "offline" && quiet !== "unauthorized") problems.push(`${staying.length} operations, status ${quiet}`);
   const held = server.count();
-  const channels = dialect !== "ws" ? new Set(staying.map(({ stream }) => stream)).size : staying.length;
+  const channels = dialect === "cable" || dialect === "extended" ? new Set(staying.map(({ stream }) => stream)).size : staying.length;
   // Who comes back after a 401 has a channel of its own where others have begun to ask the same meanwhile.
   const most = history.some((what) => what.startsWith("expire")) ? staying.length : channels;
-  if (held.channels < channels || held.channels > most || held.sockets !== Math.min(channels, 1)) problems.push(`the server holds ${JSON.stringify(held)} for ${channels} channels`);
+  if (held.channels < channels || held.channels > most || held.sockets !== (dialect === "streams" ? channels : Math.min(channels, 1))) problems.push(`the server holds ${JSON.stringify(held)} for ${channels} channels`);
   for (let stream = 0; stream < STREAMS; stream++) for (let more = 0; more < 3; more++) server.produce(stream);
   await world.pass(10_000);
   for (const one of all) {
@@ -259,7 +261,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
   return { problems, history, strict: orderly && !late };
 }
 
-for (const dialect of ["cable", "extended", "ws"] as const) {
+for (const dialect of ["cable", "extended", "ws", "streams"] as const) {
   for (const [name, orderly] of [["nothing lost, nothing doubled, order kept, nothing left", true], ["likewise but for the order, where frames overtake each other and queries are slow", false]] as const) {
     test(`${dialect}: ${name}`, async () => {
       const { cases, seed } = randomCases(`live model, ${dialect}${orderly ? "" : ", disorder"}`, 4);

@@ -1,12 +1,12 @@
 /**
  * A live server in memory with several streams, users whose tokens run out, and everything that can go wrong between it and
- * a client of many operations. Speaks Action Cable or graphql-transport-ws. Written from the protocols, not from the client.
+ * a client of many operations. Speaks Action Cable, graphql-transport-ws, or streams of one operation each. Written from the protocols, not from the client.
  */
 import type { Clock, SocketClass } from "../../src/transport/world.js";
 import { FakeSocket } from "../helpers/fake-socket.js";
 
-/** "extended": AnyCable's, whose sessions outlive their sockets and whose streams keep their last messages. */
-export type Dialect = "cable" | "extended" | "ws";
+/** "extended": AnyCable's, whose sessions outlive their sockets and whose streams keep their last messages. "streams": a connection for each operation, as event streams have it. */
+export type Dialect = "cable" | "extended" | "ws" | "streams";
 
 interface Peer {
   socket: FakeSocket;
@@ -26,7 +26,7 @@ const NOISE = ["no json", "null", "[]", "7", "{}", { type: "new_thing" }, { iden
   { type: "confirm_subscription", identifier: "unknown" }, { type: "complete", id: "unknown" }, { type: "confirm_subscription" }, { type: "welcome" }, { type: "connection_ack" }];
 
 export function createModelServer(clock: Clock, random: () => number, dialect: Dialect, streams: number) {
-  const isCable = dialect !== "ws";
+  const isCable = dialect === "cable" || dialect === "extended";
   const isExtended = dialect === "extended";
   const sessions = new Map<string, Peer["channels"]>(); // of those that were cut off
   let count = 0;
@@ -91,6 +91,7 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
       if (!alive) return close(peer);
       peers.add(peer);
       socket.open();
+      if (dialect === "streams") clock.setTimeout(() => ping(peer), random() * PING);
       if (!isCable) return; // greets only when it is spoken to
       if (token !== good) return goodbye(peer, "unauthorized", false);
       if (isExtended) {
@@ -138,6 +139,17 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
       execute(peer, id, payload.variables.stream);
     }
   }
+  function receiveRequest(peer: Peer, text: string): void {
+    const { query, variables } = JSON.parse(text) as { query: string; variables: { stream: number } };
+    const refuse = (type: string) => travel(peer, "down", () => {
+      peer.socket.say({ type, id: "1" });
+      close(peer);
+    });
+    if (peer.token !== good) return refuse("denied");
+    if (query.includes("{ {") || (faults.rejecting && faults.rejecting--)) return refuse("refused");
+    welcome(peer, { type: "open", id: "1" });
+    execute(peer, "1", variables.stream);
+  }
   function receiveCable(peer: Peer, text: string): void {
     const { command, identifier, data, history } = JSON.parse(text) as { command: string; identifier: string; data?: string; history?: { streams: Record<string, { epoch: string; offset: number }> } };
     const channel = peer.channels.get(identifier);
@@ -181,7 +193,7 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
         this.sent.length = 0;
         const peer = this.#peer;
         travel(peer, "up", () => {
-          if (alive && peers.has(peer)) (isCable ? receiveCable : receiveWs)(peer, text);
+          if (alive && peers.has(peer)) (isCable ? receiveCable : dialect === "ws" ? receiveWs : receiveRequest)(peer, text);
         });
       }
       override close(): void {
@@ -233,8 +245,8 @@ export function createModelServer(clock: Clock, random: () => number, dialect: D
     restart: () => void (alive = true),
     /** Sockets' buffers are full, or empty again. */
     fill: (bytes: number) => peers.forEach(({ socket }) => (socket.bufferedAmount = bytes)),
-    /** Updates and answers get through. */
-    well: () => !faults.refusing && [...peers].some(({ welcomed, closed, frozen }) => welcomed && !closed && !frozen),
+    /** Updates and answers get through, on so many connections. */
+    well: (needed = 1) => !faults.refusing && [...peers].filter(({ welcomed, closed, frozen }) => welcomed && !closed && !frozen).length >= needed,
     count: () => ({ sockets: peers.size, channels: [...peers].reduce((sum, { channels }) => sum + channels.size, 0) }),
   };
 }

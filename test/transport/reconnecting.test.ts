@@ -368,6 +368,26 @@ test("a drop while it catches up: asks again from where nothing can be missing",
   assert.equal([one.ids, asked], [[1, 2, 3], [1]]);
 });
 
+test("asks nothing while the stream is lost: not the second time either", async () => {
+  const { log, asked, catchUp } = withLog();
+  const { link, open, drop, peer, clock } = setUp({ catchUp });
+  watch(link);
+  await open();
+  peer.last.next(tick(1));
+  log.push(1);
+  await drop();
+  await clock.pass(125);
+  await open();
+  await clock.pass(10);
+  await drop();
+  assert.is(Number(link.status().retryAt) - clock.now(), 250);
+  await clock.pass(249);
+  assert.is(asked.length, 1);
+  await clock.pass(1);
+  await open();
+  assert.is(asked.length, 2);
+});
+
 test("an end right after a drop comes after what was missed", async () => {
   const { log, catchUp } = withLog();
   const { link, open, drop, peer, clock, state } = setUp({ catchUp });
