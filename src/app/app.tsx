@@ -1,6 +1,7 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { QueryletProvider } from "../react/context.js";
+import { isAround } from "./around.js";
 import { Boundary } from "./components/boundary.js";
 import { Frame } from "./components/frame.js";
 import { RoomContext, useRoom } from "./components/use-narrow.js";
@@ -175,7 +176,7 @@ function Shown({ app }: { app: App }) {
     }
     const heading = ref.current?.querySelector<HTMLElement>("h1");
     // Whoever is in the rest of the page stays there.
-    if (document.activeElement === document.body || ref.current?.matches(":focus-within")) heading?.focus({ preventScroll: true });
+    if (isAround(document.activeElement, ref.current) || ref.current?.matches(":focus-within")) heading?.focus({ preventScroll: true });
     // To the top of the app, not of somebody else's page: the heading's margin is what stands above it.
     heading?.scrollIntoView?.({ block: "nearest" });
   }, [path]);

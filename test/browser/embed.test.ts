@@ -32,13 +32,13 @@ test.after(async () => {
 });
 
 /** A page of somebody else's, with the app in it. */
-async function host(body: string) {
+async function host(body: string, ready = "tbody tr") {
   await page.unrouteAll();
   await page.route("**/host.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Host</title><body style="margin: 0">${body}<script src="/embed.js"></script>` }));
   await page.route("**/embed.js", (route) => route.fulfill({ contentType: "text/javascript", body: script }));
   await page.goto("about:blank");
   await page.goto(`${demo.url}/host.html`);
-  await page.locator("querylet-app tbody tr").first().waitFor();
+  await page.locator(`querylet-app ${ready}`).first().waitFor();
 }
 
 const app = (style: string) => `<querylet-app endpoint="/graphql" live="none" route="/q/incidents" style="${style}"></querylet-app>`;
@@ -190,6 +190,20 @@ test("takes the focus along from screen to screen, and leaves it where it is whe
   await page.locator("querylet-app h1", { hasText: "Stations" }).waitFor();
   assert.is(await focused(), false);
   assert.is(await page.evaluate(() => document.activeElement?.tagName), "SELECT");
+});
+
+test("goes on by keyboard when what had the focus is gone, and the browser gave it to what scrolls", async () => {
+  await host(`<div style="width: 380px">${app("height: 640px").replace("<querylet-app", "<querylet-app routing='memory'").replace("/q/incidents", "/e/Incident")}</div>`, "h1");
+  await page.locator("querylet-app").getByRole("link", { name: "About", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("querylet-app")?.shadowRoot?.activeElement?.tagName === "H1");
+  await page.evaluate(() => document.querySelector("querylet-app")?.shadowRoot?.querySelector("h1")?.blur());
+  await page.locator("querylet-app").evaluate((element) => {
+    element.tabIndex = 0;
+    element.focus();
+  });
+  await page.keyboard.press("Control+k");
+  await page.locator("querylet-app dialog").waitFor();
 });
 
 test.run();

@@ -1,5 +1,6 @@
 /** The frame around each screen: rail, top bar, main. On a narrow page the rail is a sheet behind a button. */
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { isAround } from "../around.js";
 import { sections, type Section } from "../catalogue.js";
 import { useApp, useRoute, useSignedIn, useText } from "../context.js";
 import { crumbs } from "../crumbs.js";
@@ -28,7 +29,8 @@ export function Frame({ children }: { children: ReactNode }) {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
       // What is pressed in the rest of the page, or in another app on it, is not ours.
       const path = event.composedPath();
-      if (path[0] !== document.body && !path.includes(frame.current?.closest(".ql") as Element)) return;
+      const app = frame.current?.closest(".ql") as Element;
+      if (!isAround(path[0], app) && !path.includes(app)) return;
       event.preventDefault();
       search();
     };
