@@ -158,6 +158,57 @@ test("undo takes back what was put in order, an example and a paste, and opens n
   await page.getByRole("option").first().waitFor();
 });
 
+test("the focus comes into a document that is opened, and into the one beside it where one is closed", async () => {
+  const name = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await area().fill("query One { lines { id } }");
+  await page.getByRole("button", { name: "New" }).click();
+  await page.keyboard.type("# two");
+  assert.is(await value(), "# two");
+  await page.getByRole("button", { name: /^Close/ }).press("Enter");
+  assert.equal([await name(), await value()], ["Document", "query One { lines { id } }"]);
+  await page.getByRole("button", { name: /^Close/ }).press("Enter");
+  assert.equal([await name(), await value()], ["Document", ""]);
+  await page.keyboard.press("Control+z");
+  assert.is(await value(), "", "what was closed does not come back in pieces");
+});
+
+test("Page Down and Page Up move the caret by what is in view", async () => {
+  const caret = () => area().evaluate(({ value, selectionEnd }: HTMLTextAreaElement) => value.slice(0, selectionEnd).split("\n").length);
+  await area().fill(`{\n${"  lines { id }\n".repeat(100)}}`);
+  await area().press("Control+Home");
+  await page.keyboard.press("PageDown");
+  const page1 = await caret();
+  assert.ok(page1 > 8 && page1 < 40, `line ${page1}`);
+  await page.keyboard.press("PageDown");
+  assert.is(await caret(), 2 * page1 - 1);
+  const [box, scrolled] = await page.locator(".code").first().evaluate((element) => [element.clientHeight, element.scrollTop]);
+  assert.ok(scrolled > box / 2, "the caret is in view");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("PageUp");
+  assert.is(await caret(), 1);
+  await page.keyboard.press("Shift+PageDown");
+  assert.is(await area().evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd).split("\n").length), page1);
+  for (let step = 0; step < 20; step++) await page.keyboard.press("PageDown");
+  assert.is(await caret(), 102);
+});
+
+test("suggestions are in view as a whole in a low window, the chosen one first", async () => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await area().focus();
+  await page.keyboard.type("{ ");
+  await page.keyboard.press("Control+Space");
+  for (const press of ["", "ArrowUp", "ArrowDown"]) {
+    if (press) await page.keyboard.press(press);
+    const option = page.locator("[role=option][aria-selected=true]");
+    const hit = await option.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    assert.ok(hit, `after ${press || "opening"}`);
+  }
+});
+
 test("puts a document of thousands of lines in order at once", async () => {
   const fields = Array.from({ length: 2000 }, (_, index) => `a${index}:lines{id}`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

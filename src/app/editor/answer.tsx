@@ -36,9 +36,11 @@ export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
     <section className="answer stack" aria-labelledby="answer">
       <div className="tools">
         <h2 id="answer">{t.answer}</h2>
-        <span className="quiet tabular row" role="status">
+        <span className="quiet tabular row">
           {status === "running" && <span className="busy" />}
-          {[status === "running" && t.running, status === "stopped" && t.stopped, count > 1 && t.results(count), ms !== undefined && t.took(ms.toLocaleString())].filter(Boolean).join(" · ")}
+          {/* Each result would be said aloud. */}
+          <span role="status">{status === "running" ? t.running : status === "stopped" ? t.stopped : ""}</span>
+          {[count > 1 && t.results(count), ms !== undefined && t.took(ms.toLocaleString())].filter(Boolean).join(" · ")}
         </span>
         <span className="grow" />
         {table && view !== "json" && tables.length > 1 && (

@@ -9,6 +9,7 @@ import type { Problem } from "../../language/problem.js";
 import { paint, type Mark } from "./paint.js";
 import { Suggestions } from "./suggestions.js";
 import { typed, type Edit } from "./typing.js";
+import { turnPage } from "./turn-page.js";
 import { type } from "./write.js";
 
 interface CodeAreaProps {
@@ -18,7 +19,8 @@ interface CodeAreaProps {
   marks: (text: string) => readonly Mark[];
   problems: readonly Problem[];
   complete?: ((text: string, offset: number) => Completions) | undefined;
-  onRun: () => void;
+  /** `at`: where the caret is. */
+  onRun: (at: number) => void;
   /** For whoever puts the focus there. */
   area: RefObject<HTMLTextAreaElement | null>;
   /** The id of what tells the problems in words. */
@@ -77,8 +79,9 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
     else if (offer && key === "Escape") {
       event.stopPropagation(); // a dialog around it stays open
       setOffer(undefined);
-    } else if ((ctrlKey || metaKey) && key === "Enter") onRun();
+    } else if ((ctrlKey || metaKey) && key === "Enter") onRun(end);
     else if (ctrlKey && key === " ") suggest(value, end, true);
+    else if (/^Page/.test(key) && !ctrlKey && !metaKey && !altKey) turnPage(event.currentTarget, key === "PageUp" ? -1 : 1, event.shiftKey);
     else {
       const does = ctrlKey || metaKey || altKey ? undefined : typed(value, start, end, key);
       if (/^(Arrow|Home|End|Page)/.test(key)) setOffer(undefined);

@@ -1,6 +1,6 @@
 /** The editor: documents as tabs, what is wrong with them, their variables, a run and its answer. Works without a schema, which then only knows the grammar. */
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from "react";
-import { completionsAt, marksOf, prettify, validateVariables, variablesTemplate } from "../../language/index.js";
+import { completionsAt, marksOf, prettify } from "../../language/index.js";
 import type { Problem } from "../../language/problem.js";
 import { Icon } from "../components/icon.js";
 import { Screen } from "../components/screen.js";
@@ -10,14 +10,14 @@ import { useSettled } from "../use-settled.js";
 import { Answer } from "./answer.js";
 import { CodeArea } from "./code-area.js";
 import { History } from "./history.js";
-import { jsonMarks } from "./json-marks.js";
 import { exampleOf, judge, readVariables, saidBy } from "./judge.js";
 import { Problems } from "./problems.js";
 import { SheetTabs } from "./sheet-tabs.js";
 import { inView } from "./sheets.js";
 import { ToolBar } from "./tool-bar.js";
-import { useRun } from "./use-run.js";
+import { useRuns } from "./use-run.js";
 import { useSheets } from "./use-sheets.js";
+import { Variables } from "./variables.js";
 import { useEditorWords } from "./words.js";
 import { retype } from "./write.js";
 
@@ -36,9 +36,12 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const queryArea = useRef<HTMLTextAreaElement>(null);
   const variablesArea = useRef<HTMLTextAreaElement>(null);
   const problemsId = useId();
-  const { run, start, stop } = useRun((sent, { status, ms = 0, latest }) =>
-    note({ query: sent.query, variables, at: Date.now(), ms, failed: status === "failed" || (!!latest?.errors && latest.data == null) }),
+  const { runs, start, stop, forget } = useRuns((sent, { status, ms = 0, latest }) =>
+    note({ query: sent.query, variables: sent.text, at: Date.now(), ms, failed: status === "failed" || (!!latest?.errors && latest.data == null) }),
   );
+
+  const run = runs[sheet.id];
+  const running = run?.status === "running";
 
   // What is judged is what was there when the person last paused.
   const settled = useSettled(query);
@@ -46,18 +49,18 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const operation = operations.find(({ name }) => name?.value === picked) ?? operations[0];
   const said = run?.query === settled ? (run.latest?.errors ?? run.error?.errors) : undefined;
   const problems = useMemo(() => [...own, ...(said ? saidBy(said, settled, own, t.serverSays) : [])], [own, said, settled, t]);
-  const settledVariables = useSettled(variables);
-  const inVariables = useMemo(() => (schema && operation && settledVariables.trim() ? validateVariables(settledVariables, operation, schema) : none), [schema, operation, settledVariables]);
-  const declared = !!operation?.variableDefinitions?.length;
   const example = useMemo(() => (schema && !query.trim() ? exampleOf(schema) : undefined), [schema, query]);
   useEffect(() => setRefused(undefined), [sheet]);
 
-  const go = () => {
+  /** `at`: where the caret is in the document; of several operations that one is meant. */
+  const go = (at?: number) => {
     const values = readVariables(variables);
     const now = judge(query, undefined).operations;
+    const { name } = now.find(({ loc }) => at !== undefined && loc && loc.start <= at && at <= loc.end) ?? now.find(({ name }) => name?.value === picked) ?? now[0] ?? {};
+    setPicked(name?.value);
     setRefused(!values ? t.notJson : !query.trim() ? t.noOperation : undefined);
     if (!values) variablesArea.current?.focus();
-    else if (query.trim()) start({ query, variables: values.json, operationName: now.length > 1 ? (now.find(({ name }) => name?.value === picked) ?? now[0])?.name?.value : undefined });
+    else if (query.trim()) start(sheet.id, { query, text: variables, variables: values.json, operationName: now.length > 1 ? name?.value : undefined });
   };
   const rewrite = ({ current }: RefObject<HTMLTextAreaElement | null>, next: { query: string } | { variables: string }) => {
     if (current && retype(current, Object.values(next)[0] as string)) return;
@@ -69,18 +72,25 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     if (next === undefined) queryArea.current?.focus();
     else rewrite(queryArea, { query: next });
   };
+  // To a sheet that was opened, and to the one beside it where it was closed.
+  const area = `${sheet.id} ${round}`;
+  const coming = useRef(false);
+  useEffect(() => {
+    if (coming.current) queryArea.current?.focus();
+    coming.current = false;
+  }, [area]);
   const latest = useRef(go);
   latest.current = go;
   const again = useCallback(() => latest.current(), []);
 
   return (
     <Screen title={t.edit} lead={t.editorLead} actions={<History history={history} onOpen={open} />}>
-      <SheetTabs sheets={sheets} onChoose={choose} onClose={close} onNew={() => (open(), queryArea.current?.focus())} />
+      <SheetTabs sheets={sheets} onChoose={choose} onClose={(id) => (close(id), forget(id), (coming.current = true))} onNew={() => (open(), (coming.current = true))} />
       <div className="editor">
         <div className="stack">
-          <ToolBar sheet={sheet} running={run?.status === "running"} operations={operations} operation={operation} onPick={setPicked} onRun={go} onStop={stop} onPrettify={pretty} />
+          <ToolBar sheet={sheet} running={running} operations={operations} operation={operation} onPick={setPicked} onRun={() => go()} onStop={() => stop(sheet.id)} onPrettify={pretty} />
           <CodeArea
-            key={`${sheet.id} ${round}`}
+            key={area}
             area={queryArea}
             label={t.document}
             value={query}
@@ -99,19 +109,16 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
           )}
           {!schema && state.at === "failed" && <p className="quiet">{t.noSchema}</p>}
           <Problems id={problemsId} text={settled} problems={problems} area={queryArea} />
-          <details open={declared || !!variables}>
-            <summary>{t.variables}</summary>
-            <div className="stack">
-              {schema && operation && declared && !variables.trim() && (
-                <button type="button" className="button" onClick={() => rewrite(variablesArea, { variables: variablesTemplate(operation, schema) })}>
-                  <Icon name="plus" />
-                  {t.variablesNeeded}
-                </button>
-              )}
-              <CodeArea key={`${sheet.id} ${round}`} area={variablesArea} label={t.variables} value={variables} onChange={(variables) => edit({ variables })} marks={jsonMarks} problems={settledVariables === variables ? inVariables : none} onRun={go} />
-              <Problems text={settledVariables} problems={inVariables} area={variablesArea} />
-            </div>
-          </details>
+          <Variables
+            key={`variables ${area}`}
+            area={variablesArea}
+            value={variables}
+            schema={schema}
+            operation={operation}
+            onChange={(variables) => edit({ variables })}
+            onReplace={(variables) => rewrite(variablesArea, { variables })}
+            onRun={() => go()}
+          />
           {refused && (
             <p className="alert" role="alert">
               <Icon name="alert" />

@@ -29,8 +29,9 @@ export const change = (sheets: Sheets, next: Partial<Omit<Sheet, "id">>): Sheets
 export function add(sheets: Sheets, query = "", variables = ""): Sheets {
   const same = query && sheets.all.find((sheet) => sheet.query === query && sheet.variables === variables);
   if (same) return { ...sheets, open: same.id };
-  if (query && isBlank(inView(sheets))) return change(sheets, { query, variables });
-  const id = Math.max(...sheets.all.map((sheet) => sheet.id)) + 1;
+  const id = nextId(sheets);
+  // By another id, as in `blank`.
+  if (query && isBlank(inView(sheets))) return { all: sheets.all.map((sheet) => (sheet.id === sheets.open ? { id, query, variables } : sheet)), open: id };
   const kept = sheets.all.length < MOST ? sheets.all : sheets.all.filter((sheet) => sheet !== sheets.all.find(({ id }) => id !== sheets.open));
   return { all: [...kept, { id, query, variables }], open: id };
 }
@@ -40,9 +41,17 @@ export function close(sheets: Sheets, id: number): Sheets {
   const at = sheets.all.findIndex((sheet) => sheet.id === id);
   const all = sheets.all.filter((sheet) => sheet.id !== id);
   if (at < 0) return sheets;
-  if (!all.length) return EMPTY;
+  if (!all.length) return blank(sheets);
   return { all, open: sheets.open === id ? (all[Math.min(at, all.length - 1)] as Sheet).id : sheets.open };
 }
+
+/** Instead of all of them. By another id: a text area that held something else would undo into it. */
+export function blank(sheets: Sheets): Sheets {
+  const id = nextId(sheets);
+  return { all: [{ id, query: "", variables: "" }], open: id };
+}
+
+const nextId = ({ all }: Sheets) => Math.max(...all.map(({ id }) => id)) + 1;
 
 const isBlank = ({ query, variables }: Sheet) => !query.trim() && !variables.trim();
 

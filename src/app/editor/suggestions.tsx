@@ -1,5 +1,5 @@
 /** What could stand at the caret. The focus stays in the text: arrows choose, Enter or Tab takes, Escape closes. */
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Completion } from "../../language/index.js";
 import { plainText } from "../../schema/index.js";
 import { useEditorWords } from "./words.js";
@@ -20,7 +20,7 @@ const MOST = 60;
 export function Suggestions({ id, label, items, chosen, letter, onTake }: SuggestionsProps) {
   const t = useEditorWords();
   const list = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState<{ left: number; top?: number; bottom?: number }>();
+  const [at, setAt] = useState<{ left: number; top?: number; bottom?: number; maxHeight?: number }>();
   const shown = items.slice(Math.max(0, chosen - MOST + 1), Math.max(MOST, chosen + 1));
   const first = Math.max(0, chosen - MOST + 1);
   useLayoutEffect(() => {
@@ -30,17 +30,21 @@ export function Suggestions({ id, label, items, chosen, letter, onTake }: Sugges
       const word = letter();
       if (!panel || !around || !word) return setAt({ left: 0, top: 0 });
       const left = Math.max(0, Math.min(word.left - around.left, around.width - panel.offsetWidth));
-      // Above the word where there is more room than below it.
-      const above = innerHeight - word.bottom < panel.offsetHeight + 8 && word.top > innerHeight - word.bottom;
-      setAt(above ? { left, bottom: around.bottom - word.top + 4 } : { left, top: word.bottom - around.top + 4 });
+      // Above the word where there is more room than below it, which a phone's keyboard takes.
+      const below = (visualViewport?.height ?? innerHeight) - word.bottom;
+      const above = below < panel.scrollHeight + 8 && word.top > below;
+      const maxHeight = (above ? word.top : below) - 8;
+      setAt(above ? { left, bottom: around.bottom - word.top + 4, maxHeight } : { left, top: word.bottom - around.top + 4, maxHeight });
     };
     put();
     addEventListener("resize", put);
     return () => removeEventListener("resize", put);
   }, [items]);
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });
-  }, [chosen]);
+  useLayoutEffect(() => {
+    const option = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    // Not `scrollIntoView`, which moves the page as well.
+    if (list.current && option) list.current.scrollTop = Math.max(Math.min(list.current.scrollTop, option.offsetTop), option.offsetTop + option.offsetHeight - list.current.clientHeight);
+  }, [chosen, at]);
   const active = items[chosen];
   return (
     <div className="suggestions" style={at ?? { visibility: "hidden" }}>

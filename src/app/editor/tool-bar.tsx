@@ -44,7 +44,7 @@ export function ToolBar({ sheet: { query, variables }, running, operations, oper
       )}
       <span className="grow" />
       <button type="button" className="button" onClick={onPrettify}>
-        <Icon name="list" />
+        <Icon name="code" />
         <span className="soft">{t.prettify}</span>
       </button>
       {options.routing !== "memory" && !holdsSecret(query) && <Copy key={link} className="button" label={t.copyLink} text={new URL(link, window.location.href).href} />}

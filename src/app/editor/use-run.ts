@@ -1,4 +1,4 @@
-/** One run at a time: sends a document as it stands and keeps what comes back; another run, or leaving, stops it. */
+/** Sends a sheet's document as it stands and keeps what comes back, one run for each sheet; another run of it, or leaving, stops it. */
 import { useEffect, useRef, useState } from "react";
 import { request } from "../../client/call.js";
 import { kindOf } from "../../transport/document.js";
@@ -23,50 +23,77 @@ export interface Run {
 
 export interface Sent {
   query: string;
+  /** The variables as they were typed. */
+  text: string;
   variables: object | undefined;
   operationName: string | undefined;
 }
 
 /** Of a live feed. */
 const KEPT = 200;
+/** Ms between two looks at what comes in: a feed may bring hundreds of results a second. */
+const PACE = 100;
 
-export function useRun(onEnd: (sent: Sent, run: Run) => void): { run: Run | undefined; start: (sent: Sent) => void; stop: () => void } {
+interface Runs {
+  /** By the sheet's id. */
+  runs: { readonly [sheet: number]: Run };
+  start: (sheet: number, sent: Sent) => void;
+  stop: (sheet: number) => void;
+  /** Stops it, and lets go of what came. */
+  forget: (sheet: number) => void;
+}
+
+export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
   const { client } = useApp();
-  const [run, setRun] = useState<Run>();
-  const current = useRef<AbortController>(undefined);
-  useEffect(() => () => current.current?.abort(), [client]);
+  const [runs, setRuns] = useState<Runs["runs"]>({});
+  const going = useRef(new Map<number, AbortController>());
+  const leave = () => {
+    for (const each of going.current.values()) each.abort();
+    going.current.clear();
+  };
+  useEffect(() => leave, [client]);
   useOtherPerson(() => {
-    current.current?.abort();
-    current.current = undefined;
-    setRun(undefined);
+    leave();
+    setRuns({});
   });
 
-  const start = async (sent: Sent) => {
-    current.current?.abort();
-    const mine = (current.current = new AbortController());
+  const start = async (sheet: number, sent: Sent) => {
+    going.current.get(sheet)?.abort();
+    const mine = new AbortController();
+    going.current.set(sheet, mine);
     const { query, variables, operationName } = sent;
     const started = performance.now();
     const kind = kindOf({ document: query, ...(operationName !== undefined && { operationName }) });
     let state: Run = { status: "running", query, kind, count: 0, log: [] };
-    const show = (change: Partial<Run>) => {
-      state = { ...state, ...change };
-      if (current.current === mine) setRun(state);
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      clearTimeout(due);
+      due = undefined;
+      if (going.current.get(sheet) === mine) setRuns((all) => ({ ...all, [sheet]: state }));
     };
-    show({});
     const took = () => Math.round(performance.now() - started);
+    draw();
     try {
       // Past the cache, which would add `__typename`: this is what the server says to exactly this.
       for await (const latest of request(client.transport, query, variables ?? {}, { ...(operationName !== undefined && { operationName }), signal: mine.signal })) {
-        show({ latest, count: state.count + 1, ms: took(), log: kind === "subscription" ? [latest, ...state.log].slice(0, KEPT) : [] });
+        state = { ...state, latest, count: state.count + 1, ms: took(), log: kind === "subscription" ? [latest, ...state.log].slice(0, KEPT) : [] };
+        if (state.count === 1) draw();
+        else due ??= setTimeout(draw, PACE);
       }
-      show({ status: "done", ms: took() });
+      state = { ...state, status: "done", ms: took() };
     } catch (error) {
       const stopped = mine.signal.aborted;
-      show({ status: stopped ? "stopped" : "failed", ms: took(), ...(!stopped && { error: error as TransportError }) });
+      state = { ...state, status: stopped ? "stopped" : "failed", ms: took(), ...(!stopped && { error: error as TransportError }) };
     }
+    draw();
     // What it changed, only the server knows.
     if (kind === "mutation" && !(state.error && !state.count)) client.invalidate();
-    if (current.current) onEnd(sent, state); // not what the person before ran
+    if (going.current.has(sheet)) onEnd(sent, state); // not what the person before ran
   };
-  return { run, start: (sent) => void start(sent), stop: () => current.current?.abort() };
+  const forget = (sheet: number) => {
+    going.current.get(sheet)?.abort();
+    going.current.delete(sheet);
+    setRuns(({ [sheet]: _gone, ...rest }) => rest);
+  };
+  return { runs, forget, start: (sheet, sent) => void start(sheet, sent), stop: (sheet) => going.current.get(sheet)?.abort() };
 }

@@ -4,7 +4,7 @@ import { useApp } from "../context.js";
 import { holdsSecret } from "../holds-secret.js";
 import type { Route } from "../routes.js";
 import { useOtherPerson } from "./use-other-person.js";
-import { add, change, close, EMPTY, readSheets, type Sheet, type Sheets } from "./sheets.js";
+import { add, blank, change, close, readSheets, type Sheet, type Sheets } from "./sheets.js";
 
 /** A run of earlier on. */
 export interface Past {
@@ -35,7 +35,7 @@ export function useSheets(route: Route & { at: "edit" }) {
   });
   useOtherPerson((left) => {
     if (!left) return;
-    setSheets(EMPTY);
+    setSheets(blank);
     setHistory([]);
   });
   // A link brings a document, once: from then on it is a sheet like the others.

@@ -177,6 +177,46 @@ test("of several operations one is chosen", async () => {
   assert.is(world.sent.length, 1);
 });
 
+test("Ctrl Enter runs the operation that the caret is in", async () => {
+  const world = await show();
+  await write('query A { lines { id } }\nquery B { greeting(to: "b") }');
+  await act(async () => area().setSelectionRange(40, 40));
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => screen.text().includes('"hello b"'));
+  await screen.until(() => screen.root.querySelector<HTMLSelectElement>("select[aria-label=Operation]")?.value === "B");
+  await act(async () => area().setSelectionRange(3, 3));
+  await key("Enter", { ctrlKey: true });
+  await screen.until(() => cells().length === 2);
+  assert.is(world.sent.length, 2);
+});
+
+test("each document has its own answer", async () => {
+  await show();
+  await write("query One { lines { id } }");
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+  await screen.press("button", "New");
+  assert.equal(cells(), []);
+  await write('query Two { greeting(to: "two") }');
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes('"hello two"'));
+  await screen.press("tab", "One");
+  assert.equal(cells(), [["1"], ["2"]]);
+  await screen.press("tab", "Two");
+  await screen.press("button", "Close Two");
+  await screen.press("button", "New");
+  assert.equal(cells(), []);
+  assert.not.match(screen.text(), "hello two");
+});
+
+test("variables that are emptied stay open under the hands", async () => {
+  await show();
+  await write("{ lines { id } }");
+  await write("{}", "Variables");
+  await write("", "Variables");
+  assert.is(screen.root.querySelector("details")?.open, true);
+});
+
 test("a live feed comes in until it is stopped, each update a row", async () => {
   const feed = createFeed<{ ticked: object }>();
   await show("/edit", { ticked: () => feed.stream });

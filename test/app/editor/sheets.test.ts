@@ -6,11 +6,11 @@ const queries = ({ all }: typeof EMPTY) => all.map(({ query }) => query);
 
 test("a document that comes in takes an empty sheet, else another, and is opened once", () => {
   const one = add(EMPTY, "{ a }", "{}");
-  assert.equal(one, { all: [{ id: 1, query: "{ a }", variables: "{}" }], open: 1 });
+  assert.equal(one, { all: [{ id: 2, query: "{ a }", variables: "{}" }], open: 2 });
   const two = add(one, "{ b }");
-  assert.equal([queries(two), two.open], [["{ a }", "{ b }"], 2]);
+  assert.equal([queries(two), two.open], [["{ a }", "{ b }"], 3]);
   const again = add(two, "{ a }", "{}");
-  assert.equal([queries(again), again.open], [["{ a }", "{ b }"], 1]);
+  assert.equal([queries(again), again.open], [["{ a }", "{ b }"], 2]);
   assert.equal(queries(add(two, "{ a }", '{"x":1}')), ["{ a }", "{ b }", "{ a }"], "other variables are another document");
 });
 
@@ -26,10 +26,10 @@ test("a new sheet is empty and in view; of more than twenty the oldest goes, nev
 
 test("closing brings the one beside it into view; there is always one", () => {
   const three = add(add(add(EMPTY, "a"), "b"), "c");
-  assert.is(inView(close(three, 3)).query, "b");
-  assert.is(inView(close({ ...three, open: 2 }, 2)).query, "c");
-  assert.is(inView(close(three, 1)).query, "c");
-  assert.equal(close(add(EMPTY, "a"), 1), EMPTY);
+  assert.is(inView(close(three, 4)).query, "b");
+  assert.is(inView(close({ ...three, open: 3 }, 3)).query, "c");
+  assert.is(inView(close(three, 2)).query, "c");
+  assert.equal(close(add(EMPTY, "a"), 2), { all: [{ id: 3, query: "", variables: "" }], open: 3 }, "by another id: its text area undoes nothing of the last one");
   assert.is(close(three, 99), three);
 });
 
