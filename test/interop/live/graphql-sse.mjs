@@ -11,7 +11,7 @@ const handle = createHandler({
 const server = createServer((request, response) => {
   streams.add(response);
   response.on("close", () => streams.delete(response));
-  void handle(request, response);
+  handle(request, response).catch(() => {}); // an update that comes to a stream that was just cut
 });
 onExpire(() => streams.forEach((stream) => stream.destroy()));
 server.listen(port, "127.0.0.1", serving);
