@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 
   /** Sends an entry's query unless it is under way. */
-  const start = (entry: Entry) => {
+  function start(entry: Entry) {
     if (entry.flight) return;
     const since = mark();
     let stop: Stop | undefined;
@@ -79,9 +79,9 @@ export function createClient(options: ClientOptions = {}): Client {
     entry.stale = false;
     tell(entry);
     stop = guard(undefined, { next: (result) => arrive(entry, result, since), error: end, complete: end }, (sink) => send("query", entry.document as Document, entry.variables, undefined, sink));
-  };
+  }
 
-  const join = (entry: Entry, listener: () => void, { policy = "cache-first", maxAge = usualAge }: ReadOptions = {}): Stop => {
+  function join(entry: Entry, listener: () => void, { policy = "cache-first", maxAge = usualAge }: ReadOptions = {}): Stop {
     const { key, users, base, error, stale, time } = entry;
     const wants = policy !== "cache-only";
     entries.delete(key); // last in the order of leaving
@@ -97,9 +97,9 @@ export function createClient(options: ClientOptions = {}): Client {
         tell(entry);
       });
     };
-  };
+  }
 
-  const ask = (entry: Entry, options: QueryOptions = {}): Call<never> => {
+  function ask(entry: Entry, options: QueryOptions = {}): Call<never> {
     const { policy, signal } = options;
     return createCall<never>((sink) => {
       const known = policy === "network-only" && entry.result;
@@ -116,7 +116,7 @@ export function createClient(options: ClientOptions = {}): Client {
       listener();
       return leave;
     }, signal);
-  };
+  }
 
   function failed(document: Document, what: string, cause: unknown) {
     const [name = "operation without a name"] = /(query|mutation|subscription)\s+\w+/.exec(`${documentText(document, print)}`) ?? [];

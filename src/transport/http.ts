@@ -9,7 +9,7 @@ import { causedBy, type TransportErrorKind } from "./errors.js";
 import { guard } from "./guard.js";
 import { requestBody, toJson, toUrl } from "./request.js";
 import { place, readAnswer } from "./response.js";
-import type { HttpMethod, Operation, Result, Transport } from "./types.js";
+import type { HttpMethod, Operation, Result, Sink, Stop, Transport } from "./types.js";
 import type { Upload } from "./upload.js";
 
 /** Reads answers that come in parts. `streaming` is one. */
@@ -56,8 +56,9 @@ export function http(options: HttpOptions = {}): Transport {
   const { url = "/graphql", maxUrlLength = 2047, maxBody = 1 << 26, credentials, timeout, preflight, print, streaming, upload } = options;
   let refused: HttpMethod | undefined; // QUERY, which few servers know
 
-  return (operation, sink) =>
-    guard(operation.signal, sink, ({ next, error, complete }) => {
+  // Functions where arrows would do: an inner arrow is parsed again with each function around it, before the first request.
+  function send(operation: Operation, sink: Sink): Stop {
+    return guard(operation.signal, sink, ({ next, error, complete }) => {
       const life = new AbortController();
       const { signal } = life;
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +72,7 @@ export function http(options: HttpOptions = {}): Transport {
         if (timeout && timeout < 2 ** 31) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
       };
 
-      const attempt = async (method: HttpMethod): Promise<void> => {
+      async function attempt(method: HttpMethod): Promise<void> {
         stage = "protocol";
         address = `${ask(url, operation)}`.replace(/#.*/s, ""); // may be a URL object
         const request = requestBody(operation, print);
@@ -103,7 +104,7 @@ export function http(options: HttpOptions = {}): Transport {
         }
         await (streaming?.read(response, next, alive, operation) ?? readAnswer(response, maxBody).then(next));
         stage = undefined;
-      };
+      }
 
       alive();
       attempt(operation.method ?? options.method ?? "POST").then(complete, (cause) =>
@@ -114,4 +115,6 @@ export function http(options: HttpOptions = {}): Transport {
         if (stage) life.abort(); // costs as much as all the rest
       };
     });
+  }
+  return send;
 }

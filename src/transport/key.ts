@@ -10,7 +10,7 @@ import type { Document } from "./types.js";
 export function stableKey(document: Document, variables?: object, print?: (ast: never) => string): string {
   const text = documentText(document, print) || JSON.stringify(document);
   // For plain values a list of the keys in order does, which is more than twice as fast; for one value nothing is needed.
-  const json = variables ? JSON.stringify(variables, Object.values(variables).some((value) => typeof value === "object") ? sorted : Object.keys(variables)[1] ? (Object.keys(variables).sort() as never) : undefined) : "{}";
+  const json = variables ? JSON.stringify(variables, Object.values(variables).some((value) => typeof value === "object") ? sorted : Object.keys(variables).length > 1 ? (Object.keys(variables).sort() as never) : undefined) : "{}";
   return json === "{}" ? text : `${text}\n${json}`; // without variables no new text is made: the cache asks at every render
 }
 
