@@ -5,6 +5,7 @@ import { kindOf } from "../../transport/document.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { OperationKind, Result } from "../../transport/types.js";
 import { useApp } from "../context.js";
+import { transportFor } from "./in-parts.js";
 import { useOtherPerson } from "./use-other-person.js";
 
 export interface Run {
@@ -44,7 +45,8 @@ interface Runs {
 }
 
 export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
-  const { client } = useApp();
+  const app = useApp();
+  const { client } = app;
   const [runs, setRuns] = useState<Runs["runs"]>({});
   const going = useRef(new Map<number, AbortController>());
   const leave = () => {
@@ -75,7 +77,7 @@ export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
     draw();
     try {
       // Past the cache, which would add `__typename`: this is what the server says to exactly this.
-      for await (const latest of request(client.transport, query, variables ?? {}, { ...(operationName !== undefined && { operationName }), signal: mine.signal })) {
+      for await (const latest of request(transportFor(query, app), query, variables ?? {}, { ...(operationName !== undefined && { operationName }), signal: mine.signal })) {
         state = { ...state, latest, count: state.count + 1, ms: took(), log: kind === "subscription" ? [latest, ...state.log].slice(0, KEPT) : [] };
         if (state.count === 1) draw();
         else due ??= setTimeout(draw, PACE);
