@@ -34,7 +34,7 @@ const ignore = (): void => {};
 export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   const { exchangeUrl, refreshUrl, logoutUrl, flow } = options;
   const { setTimeout, clearTimeout } = (options.clock ?? globalThis) as Clock;
-  const now = options.clock?.now ?? Date.now; // a page may have a `now` of its own
+  const now = options.clock?.now ?? (() => Date.now()); // a page may have a `now` of its own
   const { window } = globalThis; // undefined while a server renders
   const location = window?.location;
   const key = "querylet:" + options.clientId;

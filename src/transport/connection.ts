@@ -56,7 +56,7 @@ const enum Limit {
 export function createConnection(options: ConnectionOptions) {
   const { connectTimeout = 7500, staleAfter = 7500, random = Math.random, page = systemPage } = options;
   const { setTimeout, clearTimeout } = (options.clock ?? globalThis) as Clock;
-  const now = options.clock?.now ?? Date.now; // a page may have a `now` of its own
+  const now = options.clock?.now ?? (() => Date.now()); // a page may have a `now` of its own
   let at: "idle" | "waiting" | "asleep" | "opening" | "open" = "idle"; // "asleep" while the page is put away
   let socket: Socket | undefined;
   let old: Socket | undefined; // goes on serving while its successor opens, and a little longer
