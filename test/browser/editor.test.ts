@@ -87,7 +87,7 @@ test("follows the caret through a long document", async () => {
   await area().fill(LONG);
   await area().press("Control+Home");
   await area().press("Control+End");
-  const end = page.locator(".paper pre span", { hasText: "# the end" });
+  const end = page.locator(".paper pre .c-comment", { hasText: "# the end" });
   const [code, last] = [await page.locator(".code").first().boundingBox(), await end.boundingBox()];
   assert.ok(code && last && last.y + last.height <= code.y + code.height + 1 && last.y >= code.y, "the last line is in view");
 });

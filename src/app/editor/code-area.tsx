@@ -7,6 +7,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, 
 import type { Completion, Completions } from "../../language/index.js";
 import type { Problem } from "../../language/problem.js";
 import { paint, type Mark } from "./paint.js";
+import { Paper } from "./paper.js";
 import { Suggestions } from "./suggestions.js";
 import { typed, type Edit } from "./typing.js";
 import { turnPage } from "./turn-page.js";
@@ -96,11 +97,7 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
     <div className="code-area">
       <div className="code">
         <div className="paper">
-          <pre ref={paper} aria-hidden="true">
-            {pieces.map(({ text, look }, index) => (look ? <span key={index} className={look.replace(/\S+/g, "c-$&")}>{text}</span> : text))}
-            {/* A last line without a letter has its height all the same. */}
-            {"\u200b"}
-          </pre>
+          <Paper pieces={pieces} paper={paper} />
           <textarea
             ref={area}
             aria-label={label}

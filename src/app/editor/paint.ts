@@ -33,6 +33,19 @@ export function paint(text: string, marks: readonly Mark[], problems: readonly P
   return pieces;
 }
 
+/** The same pieces line by line, each line with its break. */
+export function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [[]];
+  for (const { text, look } of pieces) {
+    for (const part of text.match(/[^\n]*\n|[^\n]+/g) ?? []) {
+      const last = lines.at(-1) as Piece[];
+      if (last.at(-1)?.text.endsWith("\n")) lines.push([{ text: part, look }]);
+      else last.push({ text: part, look });
+    }
+  }
+  return lines;
+}
+
 /** Where an offset is, both counted from 1. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split("\n");

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { offsetOf, paint, placeOf } from "../../../src/app/editor/paint.js";
+import { linesOf, offsetOf, paint, placeOf } from "../../../src/app/editor/paint.js";
 import { randomCases } from "../../transport/fake-fetch.js";
 
 const problem = (start: number, end: number, severity: "error" | "warning" = "error") => ({ start, end, severity, message: "" });
@@ -13,6 +13,16 @@ test("cuts a text at its marks and problems; an error outweighs a warning", () =
 test("what is missing is shown on the letter before it", () => {
   assert.equal(paint("{ a", [], [problem(3, 3)]), [{ text: "{ ", look: "" }, { text: "a", look: "error" }]);
   assert.equal(paint("", [], [problem(0, 0)]), []);
+});
+
+test("comes line by line, each with its break, the last one even if it is empty", () => {
+  const look = "x";
+  assert.equal(linesOf([{ text: "a\n\nb", look }, { text: "c\n", look: "" }, { text: "\u200b", look: "" }]), [
+    [{ text: "a\n", look }],
+    [{ text: "\n", look }],
+    [{ text: "b", look }, { text: "c\n", look: "" }],
+    [{ text: "\u200b", look: "" }],
+  ]);
 });
 
 test("the pieces are the text, whatever is marked", () => {
