@@ -9,7 +9,7 @@ import type { Problem } from "../../language/problem.js";
 import { paint, type Mark } from "./paint.js";
 import { Paper } from "./paper.js";
 import { Suggestions } from "./suggestions.js";
-import { typed, type Edit } from "./typing.js";
+import { comment, typed, type Edit } from "./typing.js";
 import { turnPage } from "./turn-page.js";
 import { type } from "./write.js";
 
@@ -82,6 +82,7 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
       setOffer(undefined);
     } else if ((ctrlKey || metaKey) && key === "Enter") onRun(end);
     else if (ctrlKey && key === " ") suggest(value, end, true);
+    else if (complete && (ctrlKey || metaKey) && key === "/") edit(comment(value, start, end));
     else if (/^Page/.test(key) && !ctrlKey && !metaKey && !altKey) turnPage(event.currentTarget, key === "PageUp" ? -1 : 1, event.shiftKey);
     else {
       const does = ctrlKey || metaKey || altKey ? undefined : typed(value, start, end, key);

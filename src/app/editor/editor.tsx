@@ -69,8 +69,10 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   };
   const pretty = () => {
     const next = prettify(query);
-    if (next === undefined) queryArea.current?.focus();
-    else rewrite(queryArea, { query: next });
+    if (next === undefined) {
+      queryArea.current?.focus();
+      queryArea.current?.setSelectionRange(problems[0]?.start ?? 0, problems[0]?.end ?? 0);
+    } else rewrite(queryArea, { query: next });
   };
   // To a sheet that was opened, and to the one beside it where it was closed.
   const area = `${sheet.id} ${round}`;

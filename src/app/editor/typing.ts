@@ -25,6 +25,18 @@ export function rewrite(text: string, next: string, caret: number): Edit {
 
 const BLANKS = /[\s,]/g;
 
+/** Makes comments of the lines from `start` to `end`, or text again where all of them are comments. */
+export function comment(text: string, start: number, end: number): Edit {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const next = text.indexOf("\n", end);
+  const to = next < 0 ? text.length : next;
+  const lines = text.slice(from, to).split("\n");
+  const all = lines.every((line) => /^\s*(#|$)/.test(line)) && /#/.test(text.slice(from, to));
+  const insert = lines.map((line) => (all ? line.replace(/# ?/, "") : line.trim() || lines.length === 1 ? "# " + line : line)).join("\n");
+  if (start < end) return { from, to, insert, caret: from, caretTo: from + insert.length };
+  return { from, to, insert, caret: Math.max(from, start + insert.length - (to - from)) };
+}
+
 /** What `key` does where `start` to `end` is selected; undefined: what the browser does. */
 export function typed(text: string, start: number, end: number, key: string): Edit | undefined {
   const before = text[start - 1] ?? "";

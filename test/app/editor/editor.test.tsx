@@ -350,6 +350,36 @@ test("works without a schema: only the grammar is known", async () => {
   await screen.until(() => cells().length === 2);
 });
 
+test("who signs out in the midst of a run leaves nothing behind: no document, no answer, no history", async () => {
+  const feed = createFeed<{ ticked: object }>();
+  const world = createWorld(SDL, { ticked: () => feed.stream });
+  let state: object = { status: "signed-in", user: { sub: "ada", name: "Ada" }, scopes: [], expiresAt: Date.UTC(2099, 0, 1) };
+  const listeners = new Set<() => void>();
+  const auth = {
+    preload: async () => {},
+    handleRedirect: async () => null,
+    headers: () => ({}),
+    getState: () => state,
+    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    destroy() {},
+  };
+  screen = await render(<QueryletApp {...world.options} auth={auth as never} route="/edit" />);
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write("subscription Secretly { ticked { id name } }");
+  await screen.press("button", "Run");
+  await act(async () => feed.push({ ticked: LINES[0] as object }));
+  await screen.until(() => cells().length === 1);
+  await act(async () => {
+    state = { status: "signed-out" };
+    for (const listener of [...listeners]) listener();
+  });
+  await screen.until(() => screen.all("textbox", "Document").length === 1 && area().value === "");
+  assert.equal([tabs(), cells()], [["Untitled 1"], []]);
+  await screen.press("button", "History");
+  await screen.until(() => screen.text().includes("Nothing was run yet."));
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "Secretly");
+});
+
 test("puts a document in order, and leaves one that is broken alone", async () => {
   await show();
   await write("{lines{id name}}");

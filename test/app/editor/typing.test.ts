@@ -1,7 +1,7 @@
 /** What a key does to the text. "|" is the caret, "<" and ">" are a selection's ends. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { typed } from "../../../src/app/editor/typing.js";
+import { comment, rewrite, typed } from "../../../src/app/editor/typing.js";
 
 /** The text after a key, with the caret; undefined where the browser does it. */
 function press(shown: string, key: string): string | undefined {
@@ -46,6 +46,32 @@ test("Enter keeps the indentation, goes in after an opening bracket, and puts it
   assert.is(press("  a {|}", "Enter"), "  a {\n    |\n  }");
   assert.is(press("|", "Enter"), "\n|");
   assert.is(press("\ta<b>", "Enter"), "\ta\n\t|");
+});
+
+test("lines become comments and text again", () => {
+  const after = (text: string, start: number, end: number) => {
+    const { from, to, insert, caret, caretTo = caret } = comment(text, start, end);
+    return [text.slice(0, from) + insert + text.slice(to), caret, caretTo];
+  };
+  assert.equal(after("{\n  id\n}", 4, 4), ["{\n#   id\n}", 6, 6]);
+  assert.equal(after("{\n#   id\n}", 6, 6), ["{\n  id\n}", 4, 4]);
+  assert.equal(after("a\n\nb", 0, 4), ["# a\n\n# b", 0, 8]);
+  assert.equal(after("# a\n\n  #b", 0, 9), ["a\n\n  b", 0, 6]);
+  assert.equal(after("# a\nb", 0, 5), ["# # a\n# b", 0, 9], "one that is none makes comments of all");
+  assert.equal(after("#a", 0, 0), ["a", 0, 0]);
+  assert.equal(after("", 0, 0), ["# ", 2, 2]);
+});
+
+test("what is put in order changes where it has to, and the caret stays behind its letter", () => {
+  const text = "{a{b,c}}";
+  const next = "{\n  a {\n    b\n    c\n  }\n}\n";
+  for (let caret = 0; caret <= text.length; caret++) {
+    const edit = rewrite(text, next, caret);
+    assert.is(text.slice(0, edit.from) + edit.insert + text.slice(edit.to), next);
+    const solid = (part: string) => part.replace(/[\s,]/g, "");
+    assert.is(solid(next.slice(0, edit.caret)), solid(text.slice(0, caret)));
+  }
+  assert.equal(rewrite("same", "same", 2), { from: 4, to: 4, insert: "", caret: 2 });
 });
 
 test.run();
