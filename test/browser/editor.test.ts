@@ -209,6 +209,28 @@ test("suggestions are in view as a whole in a low window, the chosen one first",
   }
 });
 
+test("names of the schema read from left to right on a page from right to left", async () => {
+  await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  await area().focus();
+  await page.keyboard.type("{ __sc");
+  const label = page.locator("[role=option] code", { hasText: "__schema" });
+  await label.waitFor();
+  const [underscore, last] = await label.evaluate((element) => {
+    const leftOf = (index: number) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild as Text, index);
+      range.setEnd(element.firstChild as Text, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    return [leftOf(0), leftOf(7)];
+  });
+  assert.ok((underscore as number) < (last as number));
+  await area().fill("{ __schema { nam } }");
+  const named = page.locator(".problems code").first();
+  await named.waitFor();
+  assert.is(await named.evaluate((element) => getComputedStyle(element).direction), "ltr");
+});
+
 test("puts a document of thousands of lines in order at once", async () => {
   const fields = Array.from({ length: 2000 }, (_, index) => `a${index}:lines{id}`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
