@@ -20,9 +20,9 @@ const SIGN_IN = { "src/index.ts": CABLE["src/index.ts"], "src/react/index.ts": [
 export const JOBS = [
   { job: "one typed query", names: QUERY, by: "brotli", goal: 1300, budget: 2700 },
   { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 3300, budget: 6600 },
-  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 5200, budget: 10100 },
+  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 5200, budget: 10200 },
   { job: "+ Google sign-in, both flows, session", names: SIGN_IN, by: "brotli", goal: 7400, budget: 13500 },
-  { job: "everything above with React and react-dom", names: { ...SIGN_IN, "react-dom/client": ["createRoot"] }, by: "brotli", withReact: true, goal: 67000, budget: 72600 },
+  { job: "everything above with React and react-dom", names: { ...SIGN_IN, "react-dom/client": ["createRoot"] }, by: "brotli", withReact: true, goal: 67000, budget: 72700 },
   { job: "whole transport over HTTP", names: { "src/index.ts": ["http", "request", "streaming", "upload", "retry", "persisted", "refresh"] }, by: "gzip", goal: 5000, budget: 7400 },
   { job: "Action Cable", names: { "src/transport/cable.ts": ["cable"] }, by: "gzip", goal: 2000, budget: 5000 },
   { job: "Google sign-in, core", names: { "src/auth/index.ts": ["createGoogleAuth", "loadGoogle"] }, by: "gzip", goal: 2500, budget: 3500 },

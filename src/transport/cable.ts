@@ -116,7 +116,7 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
         : new TransportError("protocol", "The cable is closed for good"));
     } else if (type === "confirm_subscription") {
       link.proved();
-      if (channel?.state === "subscribing") execute(channel);
+      if (channel?.state === "subscribing" && identifier === channel.identifier) execute(channel); // not the old one's, come twice
       else if (!channel && byIdentifier.delete(identifier)) link.send(command("unsubscribe", identifier));
     } else if (type === "reject_subscription") {
       byIdentifier.delete(identifier);

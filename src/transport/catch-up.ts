@@ -91,7 +91,8 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
    */
   function note(version: Version): void {
     const now = time();
-    sure ??= version;
+    // The first may have overtaken others as well; while all that came is remembered, to ask for some again does no harm.
+    if (sure === undefined || (version < sure && seen.size < Limit.REMEMBERED)) sure = version;
     recent.splice(recent.findLastIndex((earlier) => earlier.version < version) + 1, 0, { version, at: now }); // near the end: no sorting of a flood
     for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + Limit.REORDERED < now); recent.shift()) raise(first.version);
   }

@@ -208,11 +208,11 @@ export function createConnection(options: ConnectionOptions) {
   }
 
   return {
-    /** Opens if nothing is under way, a moment later, so that whoever asks has his `stop` before a listener hears of it. True if it is open. */
+    /** Opens if nothing is under way, a moment later, so that whoever asks has his `stop` before a listener hears of it. True if a socket serves: it is open, or being replaced. */
     start(): boolean {
       const before = attempt;
       if (at === "idle") queueMicrotask(() => before === attempt && open());
-      return at === "open";
+      return at === "open" || !!old;
     },
     /** Closes, and stays closed until `start`. */
     stop,

@@ -1124,6 +1124,35 @@ test("a subscription that the old socket confirms while it is renewed is execute
   assert.equal(late.results.map(tickOf), [1]);
 });
 
+test("who subscribes while the link is renewed is served by the old socket until the new one is there, and for good where it never comes", async () => {
+  for (const comes of [false, true]) {
+    const { first, last, watch, say, seen } = await renewing();
+    const late = watch({ variables: { three: true } });
+    await settle();
+    const { command, identifier } = first.frames.at(-1) as { command: string; identifier: string };
+    assert.is(command, "subscribe");
+    first.say({ type: "confirm_subscription", identifier });
+    first.say({ identifier, message: { result: { data: {} }, more: true } });
+    say(first, identifier, 1);
+    assert.equal(seen(late), [1]);
+    if (comes) {
+      last().open();
+      last().say({ type: "welcome" });
+      assert.equal(commands(last().frames), ["subscribe", "subscribe", "subscribe"]);
+    } else last().drop();
+    say(first, identifier, 2);
+    assert.equal(seen(late), [1, 2]);
+  }
+});
+
+test("a confirm that comes twice over the old socket executes nothing on the new one before its own", async () => {
+  const { first, identifiers, last } = await renewing();
+  last().open();
+  last().say({ type: "welcome" });
+  for (const identifier of identifiers) first.say({ type: "confirm_subscription", identifier });
+  assert.equal(commands(last().frames), ["subscribe", "subscribe"]);
+});
+
 test("an old socket that is lost while its successor opens: who leaves sends nothing on one that is not open yet, and the status tells", async () => {
   const { one, two, first, last, clock, link, seen, say } = await renewing();
   first.drop();

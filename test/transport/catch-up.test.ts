@@ -42,6 +42,26 @@ test("delivers live results as they come, each once, also one that is late", () 
   assert.equal(got, [1, 2, 4, 3, undefined, undefined]);
 });
 
+test("the first update may have overtaken others: what is missing among these is asked for", async () => {
+  const { catchUp, push, newest, got } = setUp();
+  push(20, 18);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  assert.is(newest().since, 18);
+  await newest().answer(19, 20, 21);
+  assert.equal(got, [20, 18, 19, 21]);
+});
+
+test("what is late by thousands is not asked for once more with all that came since: not all of that is remembered", async () => {
+  const { catchUp, push, newest } = setUp();
+  push(...Array.from({ length: 3000 }, (_, index) => index + 10), 5);
+  catchUp.lost();
+  catchUp.resume();
+  await settle();
+  assert.ok(Number(newest().since) > 1000, String(newest().since));
+});
+
 test("asks for what came after the last result, and again 250 ms later", async () => {
   const { catchUp, clock, push, asked, newest, got } = setUp();
   push(1, 2, 3);
