@@ -19,7 +19,7 @@ const SIGN_IN = { "src/index.ts": CABLE["src/index.ts"], "src/react/index.ts": [
 /** goal and budget in bytes. */
 export const JOBS = [
   { job: "one typed query", names: QUERY, by: "brotli", goal: 1300, budget: 2700 },
-  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 3300, budget: 6600 },
+  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 3300, budget: 6700 },
   { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 5200, budget: 10200 },
   { job: "+ Google sign-in, both flows, session", names: SIGN_IN, by: "brotli", goal: 7400, budget: 13500 },
   { job: "everything above with React and react-dom", names: { ...SIGN_IN, "react-dom/client": ["createRoot"] }, by: "brotli", withReact: true, goal: 67000, budget: 72700 },

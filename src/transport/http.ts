@@ -85,11 +85,11 @@ export function http(options: HttpOptions = {}): Transport {
           else [address, body] = [long, undefined];
         }
 
-        const headers: Record<string, string> = { accept: `${streaming?.accept(operation, request.query) ?? ""}application/graphql-response+json, application/json;q=0.9` };
-        if (body && !form) headers["content-type"] = "application/json";
-        else if (preflight ?? form) headers[preflight ?? "apollo-require-preflight"] = "true";
-        for (const more of [await ask(options.headers, operation), operation.headers]) if (more) Object.assign(headers, Object.fromEntries(new Headers(more)));
-        if (form) delete headers["content-type"]; // fetch writes it, with the form's boundary
+        const headers = new Headers({ accept: `${streaming?.accept(operation, request.query) ?? ""}application/graphql-response+json, application/json;q=0.9` });
+        if (body && !form) headers.set("content-type", "application/json");
+        else if (preflight ?? form) headers.set(preflight ?? "apollo-require-preflight", "true");
+        for (const more of [await ask(options.headers, operation), operation.headers]) if (more) new Headers(more).forEach((value, name) => headers.set(name, value));
+        if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
 
         signal.throwIfAborted();
         stage = "network";
