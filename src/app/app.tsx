@@ -6,7 +6,7 @@ import { Boundary } from "./components/boundary.js";
 import { Frame } from "./components/frame.js";
 import { RoomContext, useRoom } from "./components/use-narrow.js";
 import { compose, type Composition } from "./compose.js";
-import { AppContext, useRoute, useSignedIn, type App } from "./context.js";
+import { AppContext, useRoute, useSignedIn, whoIn, type App } from "./context.js";
 import { createDrafts } from "./drafts.js";
 import { createHeading } from "./heading.js";
 import type { Keeper } from "./keep.js";
@@ -126,8 +126,8 @@ function Ready({ made, ...rest }: ReadyProps) {
 /** What changes when another person sits down: cached answers go, the live link opens anew, the schema is asked for again. */
 function Identity({ app: { auth, client, keeper, link, drafts, reload, tell, options } }: { app: App }) {
   const session = useSignedIn();
-  const signedIn = "expiresAt" in session;
-  const who = signedIn ? (session.user?.sub ?? "someone") : "";
+  const who = whoIn(session);
+  const signedIn = !!who;
   const good = session.status === "signed-in";
   const last = useRef({ auth, who, ended: false });
   const kept = useRef<{ keeper: Keeper; user: string | null }>(undefined);

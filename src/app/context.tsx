@@ -74,6 +74,9 @@ export function useSchema(): Schema {
   return schema.schema;
 }
 
+/** Who is signed in: "" nobody, "someone" until the profile is there. */
+export const whoIn = (session: SessionState): string => ("expiresAt" in session ? (session.user?.sub ?? "someone") : "");
+
 const nobody: SessionState = { status: "signed-out" };
 const never = () => () => {};
 const signedOut = () => nobody;

@@ -1,14 +1,16 @@
 /** All words, for what is loaded behind the start. */
 import { useText } from "./context.js";
-import type { Messages } from "./messages/en.js";
-import { enWork, type WorkMessages } from "./messages/en-work.js";
+import { enWork } from "./messages/en-work.js";
 
-const tables: Record<string, WorkMessages> = { en: enWork };
-const joined = new Map<string, Messages & WorkMessages>();
-
-export function useWords(): Messages & WorkMessages {
-  const text = useText();
-  let words = joined.get(text.lang);
-  if (!words) joined.set(text.lang, (words = { ...text, ...(tables[text.lang] ?? enWork) }));
-  return words;
+/** The words of `useBase` and those of a part of the app, by language; English where there is no such table. */
+export function wordsWith<Base extends { lang: string }, More>(useBase: () => Base, tables: { readonly en: More; readonly [lang: string]: More }): () => Base & More {
+  const joined = new Map<string, Base & More>();
+  return () => {
+    const text = useBase();
+    let words = joined.get(text.lang);
+    if (!words) joined.set(text.lang, (words = { ...text, ...(tables[text.lang] ?? tables.en) }));
+    return words;
+  };
 }
+
+export const useWords = wordsWith(useText, { en: enWork });

@@ -1,10 +1,10 @@
 /** PURE: what could be written at a place of a document, however broken it is. Offers only what the schema and the document know. */
-import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../schema/model.js";
+import type { FieldDef, InputValue, Schema, TypeRef } from "../schema/model.js";
 import { isComposite, isName, isRequired, typeOf } from "../schema/names.js";
 import type { OperationDefinitionNode, VariableDefinitionNode } from "./ast.js";
 import { parseDocument } from "./parse.js";
 import { meaningOf, type Meaning } from "./place.js";
-import { fieldOf, objectsOf } from "./rules/selections.js";
+import { canMeet, fieldOf } from "./rules/selections.js";
 import { tokensOf, type Token } from "./tokens.js";
 import { fits, refOf } from "./type-refs.js";
 import { OPERATIONS, walk, type Frame, type Place, type Slot, type Step } from "./walk.js";
@@ -237,16 +237,9 @@ const definitionAt = (text: string, offset: number) => parseDocument(text.slice(
 
 const isFilled = (value: VariableDefinitionNode["defaultValue"]): boolean => !!value && value.kind !== "NullValue";
 
-/** Whether what is of one type can be of the other; true where the schema does not tell. */
-function overlap(a: TypeDef | undefined, b: TypeDef | undefined): boolean {
-  if (!a || !b || a === b) return true;
-  const [some, others] = [objectsOf(a), new Set(objectsOf(b))];
-  return !some.length || !others.size || some.some((name) => others.has(name));
-}
-
 function conditions({ schema, frame, meaning: { parent }, next }: Caret): Offer[] {
   return [...schema.types.values()]
-    .filter((type) => isOwnName(type.name) && isComposite(type) && (frame.kind === "top" || overlap(parent, type)))
+    .filter((type) => isOwnName(type.name) && isComposite(type) && (frame.kind === "top" || canMeet(parent, type)))
     .sort(byName)
     .map((type) => ({ ...about(type), label: type.name, kind: "type", ...written(type.name, [], next, true), late: type.kind !== "OBJECT" }));
 }
@@ -259,7 +252,7 @@ function fragments({ text, tokens, from, schema, meaning: { parent } }: Caret): 
   return words.flatMap((word, index): Offer[] => {
     const [name = "", on, type = ""] = words.slice(index + 1, index + 4);
     // It cannot contain itself.
-    if (word !== "fragment" || on !== "on" || !isName(name) || name === within || !overlap(parent, schema.types.get(type))) return [];
+    if (word !== "fragment" || on !== "on" || !isName(name) || name === within || !canMeet(parent, schema.types.get(type))) return [];
     return [{ label: name, kind: "fragment", detail: `on ${type}`, insert: name }];
   });
 }

@@ -63,9 +63,10 @@ export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
     going.current.get(sheet)?.abort();
     const mine = new AbortController();
     going.current.set(sheet, mine);
-    const { query, variables, operationName } = sent;
+    const { query, variables } = sent;
+    const named = sent.operationName === undefined ? {} : { operationName: sent.operationName };
     const started = performance.now();
-    const kind = kindOf({ document: query, ...(operationName !== undefined && { operationName }) });
+    const kind = kindOf({ document: query, ...named });
     let state: Run = { status: "running", query, kind, count: 0, log: [] };
     let due: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
@@ -77,7 +78,7 @@ export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
     draw();
     try {
       // Past the cache, which would add `__typename`: this is what the server says to exactly this.
-      for await (const latest of request(transportFor(query, app), query, variables ?? {}, { ...(operationName !== undefined && { operationName }), signal: mine.signal })) {
+      for await (const latest of request(transportFor(query, app), query, variables ?? {}, { ...named, signal: mine.signal })) {
         state = { ...state, latest, count: state.count + 1, ms: took(), log: kind === "subscription" ? [latest, ...state.log].slice(0, KEPT) : [] };
         if (state.count === 1) draw();
         else due ??= setTimeout(draw, PACE);

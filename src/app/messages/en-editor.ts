@@ -34,5 +34,3 @@ export const enEditor = {
   noHistory: "Nothing was run yet.",
   example: "Start with an example",
 };
-
-export type EditorMessages = typeof enEditor;

@@ -22,7 +22,14 @@ export function fieldOf(schema: Schema, parent: TypeDef, name: string): FieldDef
 }
 
 /** What of a type there can be; nothing where the schema does not tell. */
-export const objectsOf = ({ kind, name, possible }: TypeDef): readonly string[] => (kind === "OBJECT" ? [name] : possible);
+const objectsOf = ({ kind, name, possible }: TypeDef): readonly string[] => (kind === "OBJECT" ? [name] : possible);
+
+/** Whether what is of one type can be of the other; true where the schema does not tell. */
+export function canMeet(a: TypeDef | undefined, b: TypeDef | undefined): boolean {
+  if (!a || !b || a === b) return true;
+  const [some, others] = [objectsOf(a), new Set(objectsOf(b))];
+  return !some.length || !others.size || some.some((name) => others.has(name));
+}
 
 export function readDefinition(judge: Judge, definition: DefinitionNode): void {
   const { schema, fragments, asked, report, meant } = judge;
@@ -107,9 +114,7 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
   }
 
   function overlap(place: Place, outer: TypeDef | undefined, inner: TypeDef | undefined, what: string): void {
-    if (!outer || !isComposite(inner) || outer === inner) return;
-    const [some, others] = [objectsOf(outer), new Set(objectsOf(inner))];
-    if (some.length && others.size && !some.some((name) => others.has(name))) report(place, `${what} is on ${inner.name}, which ${outer.name} can never be: take it away, or change its type.`);
+    if (outer && isComposite(inner) && !canMeet(outer, inner)) report(place, `${what} is on ${inner.name}, which ${outer.name} can never be: take it away, or change its type.`);
   }
 }
 
