@@ -3,6 +3,7 @@ import { cable, type CableOptions, type Renewable } from "../../src/transport/ca
 import type { TransportError } from "../../src/transport/errors.js";
 import type { LiveTransport, LinkStatus, Operation, Result, Sink, Stop } from "../../src/transport/types.js";
 import { createFakeClock, settle, type FakeClock } from "../helpers/fake-clock.js";
+import { createFakePage, type FakePage } from "../helpers/fake-page.js";
 import { fakeSockets, type FakeSocket } from "../helpers/fake-socket.js";
 
 export const SUBSCRIPTION = "subscription { thing { id } }";
@@ -20,7 +21,7 @@ export interface Setting {
   sockets: FakeSocket[];
   last(): FakeSocket;
   statuses: LinkStatus[];
-  page: { online: boolean; wake(): void; sleep(): void; listening: number };
+  page: FakePage;
   watch(operation?: Partial<Operation>): Watch;
   /** Lets the server welcome the newest socket. */
   welcome(): Promise<FakeSocket>;
@@ -31,21 +32,14 @@ export interface Setting {
 export function setUp(options: CableOptions = {}): Setting {
   const clock = createFakeClock();
   const { WebSocket, sockets, last } = fakeSockets();
-  const page = { online: true, wake() {}, sleep() {}, listening: 0 };
+  const page = createFakePage();
   const statuses: LinkStatus[] = [];
   const link = cable({
     url: "ws://server.test/cable",
     clock,
     WebSocket,
     random: () => 0.5,
-    page: {
-      online: () => page.online,
-      listen({ wake, sleep }) {
-        Object.assign(page, { wake, sleep });
-        page.listening++;
-        return () => void page.listening--;
-      },
-    },
+    page: page.page,
     ...options,
   });
   link.onStatus((status) => statuses.push(status));

@@ -14,6 +14,7 @@ import type { LiveTransport, Operation, Result, Stop, Transport } from "../../sr
 import { ws } from "../../src/transport/ws.js";
 import type { Clock } from "../../src/transport/world.js";
 import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFakePage } from "../helpers/fake-page.js";
 import { seeded } from "../helpers/seeded.js";
 import { randomCases } from "./fake-fetch.js";
 import { modelStreams } from "./model-streams.js";
@@ -63,7 +64,8 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
   const world = createFakeClock();
   const clock = clientClock(world);
   const server = createModelServer(world, random, dialect, STREAMS);
-  const page = { on: true, listening: 0, asleep: false, wake() {}, sleep() {} };
+  const page = createFakePage();
+  let asleep = false;
   const problems: string[] = [];
   const all: One[] = [];
   const mutations: { name: string; ends: string[] }[] = [];
@@ -77,14 +79,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
       return `ws://server.test/live?token=${token}`;
     },
     clock, random, WebSocket: server.WebSocket,
-    page: {
-      online: () => page.on,
-      listen({ wake, sleep }: { wake(): void; sleep(): void }) {
-        Object.assign(page, { wake, sleep });
-        page.listening++;
-        return () => void page.listening--;
-      },
-    },
+    page: page.page,
     catchUp: { since: idOf, query: async (since: unknown, { variables }: Operation) => (await server.query((variables as { stream: number }).stream, since as number)).map((id) => ({ data: { tick: { id } } })) },
   } satisfies Parameters<typeof ws>[0];
   const link = dialect === "streams" ? reconnecting(modelStreams(server.WebSocket, options.url, world), options) : dialect === "ws" ? ws(options) : cable({ ...options, ...(dialect === "extended" && { extended }) });
@@ -102,7 +97,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
   };
   link.onStatus(({ state }) => {
     truth();
-    if ((state === "connecting" || state === "waiting") && !page.on) problems.push(`${state} without a network`);
+    if ((state === "connecting" || state === "waiting") && !page.online) problems.push(`${state} without a network`);
   });
 
   let depth = 0;
@@ -165,14 +160,14 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
     } else if (what === "renew") {
       if ("renew" in link) (link as Renewable).renew();
     } else if (what === "sleep") {
-      page.asleep = true;
+      asleep = true;
       page.sleep();
-      world.setTimeout(() => ((page.asleep = false), page.wake()), random() * 5000);
-    } else if (what === "wake") page.asleep || page.wake();
+      world.setTimeout(() => ((asleep = false), page.wake()), random() * 5000);
+    } else if (what === "wake") asleep || page.wake();
     else if (what === "offline") {
-      page.on = false;
+      page.online = false;
       server.drop();
-      world.setTimeout(() => ((page.on = true), page.wake()), random() * 3000);
+      world.setTimeout(() => ((page.online = true), page.wake()), random() * 3000);
     } else if (what === "kill") {
       server.kill();
       world.setTimeout(server.restart, random() * 4000);

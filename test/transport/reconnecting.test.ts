@@ -9,6 +9,7 @@ import { sse } from "../../src/transport/sse.js";
 import { streaming } from "../../src/transport/streaming.js";
 import type { LinkStatus, Operation, Result, Sink, Stop, StreamContext, Transport } from "../../src/transport/types.js";
 import { createFakeClock, settle } from "../helpers/fake-clock.js";
+import { createFakePage } from "../helpers/fake-page.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 import { body, json } from "./fake-fetch.js";
 
@@ -38,18 +39,11 @@ function watch(transport: Transport, rest: Partial<Operation> = {}, operation: O
 function setUp(options: ReconnectingOptions = {}) {
   const clock = createFakeClock();
   const peer = fakeTransport();
-  const page = { on: true, listening: 0, wake() {}, sleep() {} };
+  const page = createFakePage();
   const statuses: LinkStatus[] = [];
   const link = reconnecting(peer.transport, {
     clock, random: () => 0.5,
-    page: {
-      online: () => page.on,
-      listen({ wake, sleep }) {
-        Object.assign(page, { wake, sleep });
-        page.listening++;
-        return () => void page.listening--;
-      },
-    },
+    page: page.page,
     ...options,
   });
   link.onStatus((status) => statuses.push(status));
@@ -198,11 +192,11 @@ test("a page without network is offline, neither connecting nor waiting", async 
   const { link, drop, open, page, clock, states } = setUp();
   watch(link);
   await open();
-  page.on = false;
+  page.online = false;
   await drop();
   await clock.pass(125);
   assert.equal([link.status(), states()], [{ state: "offline" }, "connecting live offline"]);
-  page.on = true;
+  page.online = true;
   page.wake();
   await open();
   assert.is(states(), "connecting live offline live");
