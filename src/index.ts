@@ -44,6 +44,7 @@ export type { RefreshOptions } from "./transport/refresh.js";
 export { retry } from "./transport/retry.js";
 export type { RetryOptions } from "./transport/retry.js";
 export { route } from "./transport/route.js";
+export type { SignedInUser } from "./transport/same-user.js";
 export { sse } from "./transport/sse.js";
 export { streaming } from "./transport/streaming.js";
 export { upload } from "./transport/upload.js";
@@ -73,6 +74,7 @@ export type {
   Result,
   Sink,
   Stop,
+  ResumeContext,
   StreamContext,
   Transport,
   TypedDocumentNode,

@@ -11,7 +11,9 @@ export function globSync(folder, pattern) {
 
 /** The folder and every folder in it; never node_modules. */
 export function foldersOf(folder) {
-  const inside = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "node_modules");
+  const inside = readdirSync(join(root, folder), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== "node_modules",
+  );
   return [folder, ...inside.flatMap(({ name }) => foldersOf(`${folder}/${name}`))];
 }
 

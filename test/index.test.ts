@@ -10,18 +10,52 @@ import * as react from "../src/react/index.js";
 
 test("querylet has exactly these names", () => {
   assert.equal(Object.keys(querylet).sort(), [
-    "PersistError", "TransportError", "bounded", "cable", "createClient", "createEventStreamParser", "createIncrementalMerger", "createMultipartParser", "debug",
-    "extended", "fetchMore", "http", "operationKind", "persist", "persisted", "reconnecting", "refresh", "request", "retry", "route", "sse", "streaming", "upload", "ws",
+    "PersistError",
+    "TransportError",
+    "bounded",
+    "cable",
+    "createClient",
+    "createEventStreamParser",
+    "createIncrementalMerger",
+    "createMultipartParser",
+    "debug",
+    "extended",
+    "fetchMore",
+    "http",
+    "operationKind",
+    "persist",
+    "persisted",
+    "reconnecting",
+    "refresh",
+    "request",
+    "retry",
+    "route",
+    "sse",
+    "streaming",
+    "upload",
+    "ws",
   ]);
 });
 
 test("querylet/react has exactly these names", () => {
-  assert.equal(Object.keys(react).sort(), ["GoogleButton", "QueryletProvider", "useAuth", "useClient", "useMutation", "useQuery", "useSession", "useSubscription"]);
+  assert.equal(Object.keys(react).sort(), [
+    "GoogleButton",
+    "QueryletProvider",
+    "useAuth",
+    "useClient",
+    "useMutation",
+    "useQuery",
+    "useSession",
+    "useSubscription",
+  ]);
 });
 
 test("works where there is no window", async () => {
   assert.is(typeof globalThis.document, "undefined");
-  const client = querylet.createClient({ url: "http://localhost/graphql", fetch: async () => Response.json({ data: { a: 1 } }) });
+  const client = querylet.createClient({
+    url: "http://localhost/graphql",
+    fetch: async () => Response.json({ data: { a: 1 } }),
+  });
   assert.equal((await client.query("{ a }")).data, { a: 1 });
   client.dispose();
 });
@@ -32,8 +66,15 @@ test("what is imported for what it does is kept by a bundler, and nothing else i
     const installed = join(folder, "node_modules/querylet");
     mkdirSync(join(installed, "dist"), { recursive: true });
     writeFileSync(join(installed, "package.json"), readFileSync("package.json"));
-    for (const name of ["index", "querylet"]) writeFileSync(join(installed, `dist/${name}.js`), `console.log("from ${name}");`);
-    const { outputFiles } = await esbuild.build({ stdin: { contents: 'import "querylet/embed"; import "querylet";', resolveDir: folder }, bundle: true, write: false, format: "esm", logLevel: "silent" });
+    for (const name of ["index", "querylet"])
+      writeFileSync(join(installed, `dist/${name}.js`), `console.log("from ${name}");`);
+    const { outputFiles } = await esbuild.build({
+      stdin: { contents: 'import "querylet/embed"; import "querylet";', resolveDir: folder },
+      bundle: true,
+      write: false,
+      format: "esm",
+      logLevel: "silent",
+    });
     assert.equal(outputFiles[0]?.text.match(/from \w+/g), ["from querylet"]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,69 +4,118 @@
  */
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { endTrees, ownGroup } from "./process-tree.mjs";
 
 const runner = fileURLToPath(new URL("./run-file.mjs", import.meta.url));
 
-/**
- * Takes `{ file, bundle, … }` off `queue` until it is empty; several may share a queue.
- * @param options `limits`: { test, file, linger } in ms; `kindOf(item)`: only files of one kind share a process, without
- *   it each file has its own
- * @param report gets each file's `{ file, passed, failed, failures, skipped, output, ms }`
- */
-export async function runInTurn(queue, { limits, kindOf }, report) {
-  let process;
-  for (let item = queue.shift(); item; item = queue.shift()) {
-    const kind = kindOf?.(item);
-    if (process && process.kind !== kind) await process.end();
-    if (!process?.usable || process.kind !== kind) process = startProcess(kind, limits);
-    const result = await process.run(item, kindOf === undefined);
-    report(result);
-  }
-  await process?.end();
+/** The ids of the processes that have not ended. */
+const running = new Set();
+
+/** Ends every process of every pool, with all that they started. */
+export function endEverything() {
+  endTrees([...running]);
+  running.clear();
 }
 
-function startProcess(kind, limits) {
+/**
+ * @param options `limits`: { test, file, linger } in ms; `env`: variables for the processes
+ * @returns `run(item)`, for one file at a time: resolves to its `{ file, passed, failed, failures, failedTitles, skipped,
+ *   output, ms, cpuMs, openMs }`; `prepare(packages)`; `end()`
+ */
+export function createPool({ limits, env }) {
+  let process;
+  const get = () => {
+    if (!process?.usable) process = startProcess(limits, env);
+    return process;
+  };
+  return {
+    run: (item) => get().run(item),
+    /** Starts the process before it is needed, with some packages loaded. */
+    prepare: (packages) => get().prepare(packages),
+    end: async () => void (await process?.end()),
+  };
+}
+
+function startProcess(limits, env) {
   const child = fork(runner, [], {
-    execArgv: ["--enable-source-maps", "--max-semi-space-size=64"],
+    execArgv: ["--preserve-symlinks", "--max-semi-space-size=64"],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0" },
+    detached: ownGroup,
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...env },
   });
+  running.add(child.pid);
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
-  const closed = new Promise((done) => child.on("close", (code, signal) => done({ code, signal })));
+  // "close" would wait for whoever else holds the pipes, such as a server that a killed test file has started.
+  const exited = new Promise((done) => child.on("exit", (code, signal) => done({ code, signal })));
+  void exited.then(() => running.delete(child.pid));
+  let ending;
+  let isPrepared = false;
 
   const self = {
-    kind,
     usable: true,
-    /** Runs one file; `last` says that the process is to end by itself after it. */
-    async run({ file, bundle }, last) {
+    async run({ file, ...item }) {
       const started = performance.now();
       output = "";
-      let late = false;
-      const timer = setTimeout(() => (late = child.kill("SIGKILL")), limits.file);
+      isPrepared = true;
       const reported = new Promise((done) => child.once("message", done));
-      child.send({ bundle, limits, last });
-      let report = await Promise.race([reported, closed.then(() => undefined)]);
-      clearTimeout(timer);
+      const late = limitedTo(limits.file);
+      child.send({ ...item, limits });
+      let report = await Promise.race([reported, exited.then(() => undefined), late.passed]);
+      late.clear();
+      const isLate = report === late;
+      if (isLate) report = undefined;
       await readAll();
       if (!report?.clean) self.usable = false;
       const ended = report?.clean ? undefined : await self.end();
-      report ??= { registered: 0, passed: 0, skipped: [], failures: [], ms: performance.now() - started };
-      if (late) report.failures.push(`still running after ${limits.file / 1000} s: a loop that never ends?`);
-      else if (report.registered === 0 && ended && report.failures.length === 0) report.failures.push(`the process ended (${ended.signal ?? `exit code ${ended.code}`}) before its tests did: a test that never settles, or process.exit`);
+      report ??= noReport(performance.now() - started);
+      if (isLate) report.failures.push(`still running after ${limits.file / 1000} s: a loop that never ends?`);
+      else if (report.registered === 0 && ended && report.failures.length === 0)
+        report.failures.push(
+          `the process ended (${ended.signal ?? `exit code ${ended.code}`}) before its tests did: a test that never settles, or process.exit`,
+        );
       // A test that never ran counts as failed, and so does each trap that is no test by itself.
       const failed = Math.max(report.registered - report.passed, report.failures.length > 0 ? 1 : 0);
       return { ...report, file, output, failed };
     },
-    /** Resolves to { code, signal } once the process is over. */
+    prepare(packages) {
+      if (isPrepared) return;
+      isPrepared = true;
+      child.send({ preload: packages });
+    },
+    /** Resolves to { code, signal } once the process is over, with all that it started. */
     end() {
       self.usable = false;
-      if (child.connected) child.kill("SIGKILL");
-      return closed;
+      ending ??= endNow();
+      return ending;
     },
   };
+  async function endNow() {
+    endTrees([child.pid]);
+    return exited;
+  }
   return self;
+}
+
+const noReport = (ms) => ({
+  registered: 0,
+  passed: 0,
+  skipped: [],
+  failures: [],
+  failedTitles: [],
+  ms,
+  cpuMs: 0,
+  openMs: 0,
+});
+
+function limitedTo(ms) {
+  const limit = { passed: undefined, clear: () => clearTimeout(timer) };
+  let timer;
+  limit.passed = new Promise((done) => {
+    timer = setTimeout(done, ms, limit);
+  });
+  return limit;
 }
 
 /** What a child wrote before its message may be read after it, in the same round of the event loop. */

@@ -1,9 +1,13 @@
 /**
- * A process for test files: each message `{ bundle, limits }` from `pool.mjs` imports a bundle, runs its suites and is
+ * A process for test files: each message `{ bundle, limits, … }` from `pool.mjs` imports a bundle, runs its suites and is
  * answered with a report. `clean` in it: the file left nothing open and no global behind, so the process may take another.
+ * A message `{ preload }` has packages loaded that the next files will import.
  */
 import { format } from "node:util";
 import { pathToFileURL } from "node:url";
+import { descendantsOf, endTrees } from "./process-tree.mjs";
+
+if (process.env.NODE_ENV === "production") await import("./react-production.mjs");
 
 // uvu draws its dots on stdout; only what the tests themselves print is worth passing on.
 const write = process.stdout.write.bind(process.stdout);
@@ -11,30 +15,69 @@ for (const level of ["log", "info", "debug"]) console[level] = (...args) => void
 process.stdout.write = () => true;
 
 let stray = [];
+/** React's warnings, among others. A test that expects some replaces the function. */
+const complain = (name) => {
+  const print = console[name];
+  return (...args) => {
+    stray.push(`console.${name} was called: a mistake, or a test that does not catch it. It is printed above.`);
+    print(...args);
+  };
+};
+const complaining = { error: complain("error"), warn: complain("warn") };
 process.on("uncaughtException", (error) => stray.push(`thrown outside of any test: ${error?.stack ?? format(error)}`));
 process.on("unhandledRejection", (error) => stray.push(`a rejection nobody handled: ${error?.stack ?? format(error)}`));
-process.on("message", async ({ bundle, limits }) => process.send(await runFile(bundle, limits)));
+let loaded = Promise.resolve();
+process.on("message", async ({ preload, ...file }) => {
+  if (preload) {
+    loaded = Promise.allSettled(preload.map((name) => import(name)));
+    return;
+  }
+  await loaded;
+  process.send(await runFile(file));
+});
 
-async function runFile(bundle, limits) {
+process.on("disconnect", () => {
+  // The driver was killed: nobody waits for the tests, nor ends what they have started.
+  endTrees(descendantsOf([process.pid]));
+  process.exit(1);
+});
+
+async function runFile({ bundle, limits, usesWindow, mayComplain }) {
   const started = performance.now();
+  const processorTime = process.cpuUsage();
   const globals = Object.getOwnPropertyDescriptors(globalThis);
+  // Missing where no file of this process has imported test/helpers/window.ts yet.
+  if (usesWindow) globalThis[Symbol.for("querylet.renewWindow")]?.();
   globalThis.UVU_DEFER = 1;
   globalThis.UVU_QUEUE = [[]];
   const { records } = (globalThis.QUERYLET_TESTS = { records: [], limit: limits.test });
   stray = [];
+  const printing = { error: console.error, warn: console.warn };
+  if (!mayComplain) Object.assign(console, complaining);
 
   const failures = await runSuites(bundle);
   await turn(); // let rejections that nobody handles be noticed
-  const report = { passed: 0, registered: 0, skipped: [], failures };
+  const report = { passed: 0, registered: 0, skipped: [], failures, failedTitles: [] };
   for (const record of records) take(record, report);
   if (report.registered + report.skipped.length === 0 && failures.length === 0) failures.push("no test in this file");
-  const ms = performance.now() - started;
+  const over = performance.now();
 
   const open = await leftOpen(limits.linger);
-  if (open.length > 0) failures.push(`its tests are over but the process lives on with: ${open.join(", ")}; close servers, sockets and timers in test.after`);
+  if (open.length > 0)
+    failures.push(
+      `its tests are over but the process lives on with: ${open.join(", ")}; close servers, sockets and timers in test.after`,
+    );
+  Object.assign(console, printing);
   if (process.exitCode) failures.push(`process.exitCode was set to ${process.exitCode}`);
-  failures.push(...stray);
-  return { ...report, ms, clean: failures.length === 0 && restore(globals) };
+  failures.push(...new Set(stray));
+  const { user, system } = process.cpuUsage(processorTime);
+  return {
+    ...report,
+    ms: over - started,
+    cpuMs: (user + system) / 1000,
+    openMs: performance.now() - over,
+    clean: failures.length === 0 && restore(globals),
+  };
 }
 
 async function runSuites(bundle) {
@@ -61,12 +104,15 @@ function take(record, report) {
   report.registered += record.tests.length;
   report.passed += record.passed;
   report.failures.push(...record.failures);
+  report.failedTitles.push(...record.failedTitles);
   for (const { title, why } of record.skipped) {
     if (why) report.skipped.push({ title, why });
     else report.failures.push(`.skip("${title}") was left in: delete the test or repair it`);
   }
-  for (const title of record.onlies) report.failures.push(`.only("${title}") was left in: the rest${label} would never run`);
-  if (record.tests.length > 0 && record.runs === 0) report.failures.push(`.run() is missing${label}: its ${record.tests.length} tests never ran`);
+  for (const title of record.onlies)
+    report.failures.push(`.only("${title}") was left in: the rest${label} would never run`);
+  if (record.tests.length > 0 && record.runs === 0)
+    report.failures.push(`.run() is missing${label}: its ${record.tests.length} tests never ran`);
   if (record.runs > 1) report.failures.push(`.run() was called ${record.runs} times${label}: call it once, at the end`);
 }
 

@@ -8,7 +8,8 @@ const measured = await measure();
 
 for (const { job, budget, bytes } of measured) {
   test(`${job}: within its budget`, () => assert.ok(bytes <= budget, `${bytes} bytes, budget ${budget}`));
-  test(`${job}: not 25 % under its budget`, () => assert.ok(bytes >= budget * 0.75, `${bytes} bytes are 25 % under the budget of ${budget}: lower the budget`));
+  test(`${job}: not 25 % under its budget`, () =>
+    assert.ok(bytes >= budget * 0.75, `${bytes} bytes are 25 % under the budget of ${budget}: lower the budget`));
 }
 
 test("the README holds the same budgets", () => {

@@ -8,18 +8,30 @@
 import * as uvu from "uvu";
 
 /** Where the two meet: `records`, one a suite in order of creation; `limit`, the milliseconds one test or hook may take. */
-const { records, limit } = globalThis.QUERYLET_TESTS ?? { records: [], limit: 10_000 };
+const current = () => globalThis.QUERYLET_TESTS ?? { records: [], limit: 10_000 };
 
 export function suite(name = "", state = {}) {
   const real = uvu.suite(name, state);
-  const record = { name, tests: [], passed: 0, failures: [], skipped: [], onlies: [], runs: 0, unavailable: undefined };
-  records.push(record);
+  const record = {
+    name,
+    tests: [],
+    passed: 0,
+    failedTitles: [],
+    failures: [],
+    skipped: [],
+    onlies: [],
+    runs: 0,
+    unavailable: undefined,
+  };
+  current().records.push(record);
 
   const adding = (register) => (title, body) => {
     if (record.unavailable) return void record.skipped.push({ title, why: record.unavailable });
     record.tests.push(title);
     register(title, async (context) => {
+      const at = record.failedTitles.push(title) - 1; // until it has passed
       await settle(`"${title}"`, () => body(context));
+      record.failedTitles.splice(at, 1);
       record.passed++;
     });
   };
@@ -59,9 +71,13 @@ export const test = suite();
 
 /** Awaits `body` for at most `limit` ms, and makes an Error of whatever it throws. */
 async function settle(what, body) {
+  const { limit } = current();
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${limit} ms: it hangs or waits too long`)), limit);
+    timer = setTimeout(
+      () => reject(new Error(`${what} took longer than ${limit} ms: it hangs or waits too long`)),
+      limit,
+    );
   });
   try {
     await Promise.race([(async () => body())(), late]);
@@ -73,7 +89,8 @@ async function settle(what, body) {
 }
 
 // Duck-typed, since errors of another realm (happy-dom's window) are no instances of ours.
-const isError = (error) => typeof error?.name === "string" && typeof error.message === "string" && typeof error.stack === "string";
+const isError = (error) =>
+  typeof error?.name === "string" && typeof error.message === "string" && typeof error.stack === "string";
 
 function show(value) {
   try {

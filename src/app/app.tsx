@@ -52,11 +52,13 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
     void composition.auth?.preload().catch(() => {});
     // A moment later: strict mode takes the first composition apart at once, and the answer in the address counts only once.
     let gone = false;
-    void Promise.resolve().then(async () => {
-      const back = gone ? undefined : composition.auth?.handleRedirect();
-      window.dispatchEvent(new PopStateEvent("popstate")); // the address may be that of the screen that was left for Google
-      await back;
-    }).catch(() => {}); // the frame says why
+    void Promise.resolve()
+      .then(async () => {
+        const back = gone ? undefined : composition.auth?.handleRedirect();
+        window.dispatchEvent(new PopStateEvent("popstate")); // the address may be that of the screen that was left for Google
+        await back;
+      })
+      .catch(() => {}); // the frame says why
     if (flow === "code" && google?.refreshUrl && recall("signed-in")) void composition.auth?.renew().catch(() => {});
     return () => {
       gone = true;
@@ -97,13 +99,18 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   );
 }
 
-type ReadyProps = Pick<App, "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & { made: Composition & { nav: Navigation } };
+type ReadyProps = Pick<App, "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & {
+  made: Composition & { nav: Navigation };
+};
 
 function Ready({ made, ...rest }: ReadyProps) {
   const drafts = useMemo(() => createDrafts(sessionStore(), made.endpoint + " "), [made.endpoint]);
   const [record] = useState(createHeading);
   const [hints, setHints] = useState(() => recallHints(made.endpoint));
-  const known = useMemo(() => (Object.keys(hints.types).length ? mergeHints(rest.options.hints, hints) : rest.options.hints), [rest.options.hints, hints]);
+  const known = useMemo(
+    () => (Object.keys(hints.types).length ? mergeHints(rest.options.hints, hints) : rest.options.hints),
+    [rest.options.hints, hints],
+  );
   const schema = useSchemaState(made, rest.options.schema, known);
   const adjust = (next: OwnHints) => {
     rememberHints(made.endpoint, next);
@@ -111,20 +118,47 @@ function Ready({ made, ...rest }: ReadyProps) {
   };
   const behind = useBehind();
   const [searching, setSearching] = useState(false);
+  const [generation, setGeneration] = useState(0);
+  const startOver = useCallback(() => {
+    setGeneration((count) => count + 1);
+    setSearching(false);
+  }, []);
   const [notice, tell] = useState("");
   const search = useCallback(() => setSearching(true), []);
-  const app: App = { ...made, ...rest, text: en, drafts, record, ...schema, hints, adjust, behind, search, notice, tell };
+  const app: App = {
+    ...made,
+    ...rest,
+    text: en,
+    drafts,
+    record,
+    ...schema,
+    hints,
+    adjust,
+    behind,
+    search,
+    notice,
+    tell,
+  };
   return (
     <AppContext.Provider value={app}>
-      <Identity app={app} />
-      <Shown app={app} />
+      <Identity app={app} startOver={startOver} />
+      <Shown app={app} generation={generation} />
       {searching && behind.parts && <behind.parts.Palette onClose={() => setSearching(false)} />}
     </AppContext.Provider>
   );
 }
 
-/** What changes when another person sits down: cached answers go, the live link opens anew, the schema is asked for again. */
-function Identity({ app: { auth, client, keeper, link, drafts, reload, tell, options } }: { app: App }) {
+interface IdentityProps {
+  app: App;
+  /** Lets go of all that a screen holds: what was typed, chosen and answered there. */
+  startOver(): void;
+}
+
+/**
+ * What changes when the signed-in user changes: cached answers and drafts go, screens start over, the live link opens anew, the schema is
+ * asked for again.
+ */
+function Identity({ app: { auth, client, keeper, drafts, reload, tell, options }, startOver }: IdentityProps) {
   const session = useSignedIn();
   const who = whoIn(session);
   const signedIn = !!who;
@@ -139,6 +173,8 @@ function Identity({ app: { auth, client, keeper, link, drafts, reload, tell, opt
       kept.current = { keeper, user };
       keeper.turn(user, current?.keeper === keeper && !!current.user);
     }
+    const hasDroppedDrafts = !!user && drafts.belongTo(user);
+    if (hasDroppedDrafts) startOver();
     const before = last.current;
     last.current = { auth, who, ended: session.status === "expired" || (before.ended && !good) };
     if (before.auth !== auth) return;
@@ -148,16 +184,18 @@ function Identity({ app: { auth, client, keeper, link, drafts, reload, tell, opt
     if (before.who === "someone" && who) return;
     remember("signed-in", signedIn ? "yes" : null);
     if (signedIn) tell("");
-    else drafts.clear();
-    link?.close();
-    client.clear();
+    const hasLeft = !!before.who;
+    if (hasLeft && !user) drafts.clear();
+    if (hasLeft) startOver();
+    client.clear(); // closes the live link as well
     reload();
     options.onEvent?.({ type: "signin", signedIn });
   }, [auth, who, session.status, keeper]);
   return null;
 }
 
-function Shown({ app }: { app: App }) {
+/** Another `generation` is another person: nothing of the screen before is left. */
+function Shown({ app, generation }: { app: App; generation: number }) {
   const route = useRoute();
   const path = screenKey(route);
   const ref = useRef<HTMLDivElement>(null);
@@ -176,14 +214,15 @@ function Shown({ app }: { app: App }) {
     }
     const heading = ref.current?.querySelector<HTMLElement>("h1");
     // Whoever is in the rest of the page stays there.
-    if (isAround(document.activeElement, ref.current) || ref.current?.matches(":focus-within")) heading?.focus({ preventScroll: true });
+    if (isAround(document.activeElement, ref.current) || ref.current?.matches(":focus-within"))
+      heading?.focus({ preventScroll: true });
     // To the top of the app, not of somebody else's page: the heading's margin is what stands above it.
     heading?.scrollIntoView?.({ block: "nearest" });
   }, [path]);
   return (
     <div ref={ref} className="fill">
       <Frame>
-        <Boundary key={path} onError={(error) => app.options.onEvent?.({ type: "error", error })}>
+        <Boundary key={`${generation} ${path}`} onError={(error) => app.options.onEvent?.({ type: "error", error })}>
           <Screens route={route} />
         </Boundary>
       </Frame>

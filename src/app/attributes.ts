@@ -2,7 +2,22 @@
 import type { AppOptions } from "./options.js";
 
 /** Their names; what cannot be written as text is a property of the element. */
-export const attributes = ["endpoint", "credentials", "google-client-id", "google-flow", "exchange-url", "refresh-url", "logout-url", "route", "routing", "theme", "title", "live", "live-url", "persist"] as const;
+export const attributes = [
+  "endpoint",
+  "credentials",
+  "google-client-id",
+  "google-flow",
+  "exchange-url",
+  "refresh-url",
+  "logout-url",
+  "route",
+  "routing",
+  "theme",
+  "title",
+  "live",
+  "live-url",
+  "persist",
+] as const;
 
 /** The attributes that are there, as options. */
 export function fromAttributes(get: (name: (typeof attributes)[number]) => string | undefined): AppOptions {
@@ -18,7 +33,12 @@ export function fromAttributes(get: (name: (typeof attributes)[number]) => strin
     theme: get("theme"),
     title: get("title"),
     persist: user ? { user } : user === "" || undefined,
-    live: live === "none" ? null : get("live") || url ? { protocol: live, url: url ?? (live === "cable" ? "/cable" : (get("endpoint") ?? "/graphql")) } : undefined,
+    live:
+      live === "none"
+        ? null
+        : get("live") || url
+          ? { protocol: live, url: url ?? (live === "cable" ? "/cable" : (get("endpoint") ?? "/graphql")) }
+          : undefined,
     google: google && {
       clientId: google,
       flows: get("google-flow")?.split(/[\s,]+/),

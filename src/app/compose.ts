@@ -8,6 +8,7 @@ import { http, type HttpOptions } from "../transport/http.js";
 import { refresh } from "../transport/refresh.js";
 import { retry } from "../transport/retry.js";
 import { route } from "../transport/route.js";
+import { sameUser } from "../transport/same-user.js";
 import type { LinkStatus, LiveTransport, Transport } from "../transport/types.js";
 import { upload } from "../transport/upload.js";
 import { createKeeper, type Keeper } from "./keep.js";
@@ -35,16 +36,20 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
   const made: HttpOptions = {
     url: endpoint,
     credentials,
-    headers: () => ({ ...headersOf(headers()), ...headersOf(auth?.headers()) }),
+    headers: async () => ({ ...headersOf(headers()), ...headersOf(await auth?.headers()) }),
     upload,
   };
   const renews = options.auth ?? refreshUrl;
-  const renew = () => (auth && "expiresAt" in auth.getState() ? auth.renew().then(() => true, () => false) : Promise.resolve(false));
+  const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
   const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
 
   const plain = renewing(retry(http(made)));
-  const link = live && !options.client ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made, () => client.invalidate())) : null;
-  const client: Client = options.client ?? createClient({ transport: link ? route({ subscription: renewing(link), otherwise: plain }) : plain });
+  const link =
+    live && !options.client
+      ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made, () => client.invalidate()))
+      : null;
+  const transport = link ? route({ subscription: renewing(link), otherwise: plain }) : plain;
+  const client: Client = options.client ?? createClient({ transport: auth ? sameUser(transport, auth) : transport });
   const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
   return {
     client,
@@ -62,7 +67,8 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
 }
 
 /** The link of a client that came from outside, if it tells how it is. */
-const watchable = (transport: Transport & Partial<LiveTransport>): LiveTransport | null => (transport.onStatus && transport.status ? (transport as LiveTransport) : null);
+const watchable = (transport: Transport & Partial<LiveTransport>): LiveTransport | null =>
+  transport.onStatus && transport.status ? (transport as LiveTransport) : null;
 
 const resting: LinkStatus = { state: "offline" };
 
@@ -71,10 +77,17 @@ export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
   let opened: Promise<LiveTransport> | undefined;
   let there: LiveTransport | undefined;
   const listeners = new Set<(status: LinkStatus) => void>();
+  /** Operations that wait for the transport: how to complete them. */
+  const waiting = new Set<() => void>();
   const status = () => there?.status() ?? resting;
   const start: Transport = (operation, sink) => {
     let stop: (() => void) | undefined;
     let stopped = false;
+    const complete = () => {
+      stopped = true;
+      sink.complete();
+    };
+    waiting.add(complete);
     opened ??= open().then((transport) => {
       there = transport;
       transport.onStatus((next) => [...listeners].forEach((listener) => listener(next)));
@@ -82,14 +95,24 @@ export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
     });
     opened.then(
       (transport) => {
+        waiting.delete(complete);
         if (!stopped) stop = transport(operation, sink);
       },
       (cause: unknown) => {
+        waiting.delete(complete);
         opened = undefined;
-        if (!stopped) sink.error(new TransportError("network", "The part for live updates did not load. Check the connection and try again.", { cause }));
+        if (!stopped)
+          sink.error(
+            new TransportError(
+              "network",
+              "The part for live updates did not load. Check the connection and try again.",
+              { cause },
+            ),
+          );
       },
     );
     return () => {
+      waiting.delete(complete);
       stopped = true;
       stop?.();
     };
@@ -100,7 +123,11 @@ export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    close: () => there?.close(),
+    renew: () => there?.renew(),
+    close() {
+      for (const complete of [...waiting]) if (waiting.delete(complete)) complete();
+      there?.close();
+    },
   });
 }
 

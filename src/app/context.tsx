@@ -13,7 +13,10 @@ import type { Route } from "./routes.js";
 import type { SchemaStore } from "./use-schema-state.js";
 
 /** Brings the editor, and its look. */
-export type LoadEditor = () => Promise<{ Editor: ComponentType<{ route: Route & { at: "edit" } }>; addStyle(inside: Node): void }>;
+export type LoadEditor = () => Promise<{
+  Editor: ComponentType<{ route: Route & { at: "edit" } }>;
+  addStyle(inside: Node): void;
+}>;
 
 /** What is loaded behind the start, as far as the start names it. See behind.tsx. */
 export interface Behind {
@@ -70,12 +73,14 @@ export function useRoute(): Route {
 /** The schema, for screens that are only shown once there is one. */
 export function useSchema(): Schema {
   const { schema } = useApp();
-  if (schema.at !== "ready") throw new Error("This screen needs the schema; the frame shows it only when there is one.");
+  if (schema.at !== "ready")
+    throw new Error("This screen needs the schema; the frame shows it only when there is one.");
   return schema.schema;
 }
 
 /** Who is signed in: "" nobody, "someone" until the profile is there. */
-export const whoIn = (session: SessionState): string => ("expiresAt" in session ? (session.user?.sub ?? "someone") : "");
+export const whoIn = (session: SessionState): string =>
+  "expiresAt" in session ? (session.user?.sub ?? "someone") : "";
 
 const nobody: SessionState = { status: "signed-out" };
 const never = () => () => {};

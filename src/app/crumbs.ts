@@ -26,7 +26,9 @@ export function crumbs(route: Route, schema: Schema | undefined, t: Messages, la
     case "debug":
       return [home, { label: t[route.at] }];
     case "schema":
-      return route.type ? [home, { label: t.schema, to: { at: "schema" } }, { label: route.type }] : [home, { label: t.schema }];
+      return route.type
+        ? [home, { label: t.schema, to: { at: "schema" } }, { label: route.type }]
+        : [home, { label: t.schema }];
     case "query":
       return [home, { label: field("query", route.field) }];
     case "action":
@@ -36,7 +38,11 @@ export function crumbs(route: Route, schema: Schema | undefined, t: Messages, la
     case "type":
       return [home, { label: nameOf(route.type) }];
     case "record":
-      return [home, { label: nameOf(route.type), to: { at: "type", type: route.type } }, { label: label || plainText(route.id) }];
+      return [
+        home,
+        { label: nameOf(route.type), to: { at: "type", type: route.type } },
+        { label: label || plainText(route.id) },
+      ];
     case "missing":
       return [home];
   }

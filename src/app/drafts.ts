@@ -2,6 +2,7 @@
  * What a person typed, kept for the tab's life under the form's route, so that a failure, a wrong click or a reload loses nothing.
  * Never kept: files (they cannot be written down) and anything that looks like a secret.
  */
+import { withoutSecrets } from "./holds-secret.js";
 
 export interface Drafts {
   read(key: string): unknown;
@@ -9,17 +10,23 @@ export interface Drafts {
   remove(key: string): void;
   /** At sign-out: the next person must not find what the last one typed. */
   clear(): void;
+  /**
+   * Says whose drafts these are from here on. Those of somebody else, who left without a sign-out, go.
+   *
+   * @returns whether there was somebody else
+   */
+  belongTo(user: string): boolean;
 }
 
 const prefix = "querylet:draft:";
-/** In a name. */
-export const secret = /pass(word|phrase|code)|secret|token|api_?key|credential|\bpin\b|cvv|cvc/i;
+/** Whose they are; no route is called so. */
+const OWNER = "owner";
 
 /** `storage` is the tab's sessionStorage; without one (a sandboxed frame) drafts live as long as the page. */
 export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
   const memory = new Map<string, string>();
   const name = (key: string) => prefix + scope + key;
-  return {
+  const drafts: Drafts = {
     read(key) {
       try {
         const text = memory.get(name(key)) ?? storage?.getItem(name(key));
@@ -46,10 +53,17 @@ export function createDrafts(storage: Storage | undefined, scope = ""): Drafts {
       if (!storage) return;
       for (const key of Object.keys(storage)) if (key.startsWith(prefix + scope)) storage.removeItem(key);
     },
+    belongTo(user) {
+      const owner = drafts.read(OWNER);
+      const isOthers = owner !== undefined && owner !== user;
+      if (isOthers) drafts.clear();
+      if (owner !== user) drafts.write(OWNER, user);
+      return isOthers;
+    },
   };
+  return drafts;
 }
 
 function keep(key: string, value: unknown): unknown {
-  if (secret.test(key)) return undefined;
-  return typeof Blob !== "undefined" && value instanceof Blob ? undefined : value;
+  return typeof Blob !== "undefined" && value instanceof Blob ? undefined : withoutSecrets(key, value);
 }

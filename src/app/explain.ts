@@ -20,7 +20,10 @@ export function explain(error: unknown, endpoint: string, t: Messages, online = 
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
   if (error instanceof TransportError) {
     if (error.errors?.length && !isAccess(error.status)) return explainAnswer(error.errors, t);
-    const told = error.kind === "network" && !online ? { kind: "offline" as const, title: t.noNetwork, text: t.noNetworkDo } : explainTransport(error, endpoint, t);
+    const told =
+      error.kind === "network" && !online
+        ? { kind: "offline" as const, title: t.noNetwork, text: t.noNetworkDo }
+        : explainTransport(error, endpoint, t);
     return { ...told, detail: detailOf(error) };
   }
   const { code, hint, message } = (error ?? {}) as { code?: string; hint?: string; message?: string };
@@ -28,7 +31,8 @@ export function explain(error: unknown, endpoint: string, t: Messages, online = 
   if (code === "unauthenticated") return access("signed-out", t, message);
   if (code === "forbidden") return access("forbidden", t, message);
   // The transport knows better where, and what kind of trouble it is.
-  if (cause instanceof TransportError && (code === "unreachable" || code === "not-graphql")) return explain(cause, endpoint, t, online);
+  if (cause instanceof TransportError && (code === "unreachable" || code === "not-graphql"))
+    return explain(cause, endpoint, t, online);
   return {
     kind: "error",
     title: (code && t.schemaFailed[code as keyof Messages["schemaFailed"]]) || t.failed,
@@ -42,8 +46,15 @@ export const needsSignIn = (error: unknown): boolean => !!error && kindOf(error)
 
 /** Whether the server refused the document itself, before anything ran: the place in it is known, and none in an answer. */
 export function isRefusal(error: unknown): boolean {
-  const errors = (Array.isArray(error) ? error : (error as { errors?: unknown } | null | undefined)?.errors) as readonly GraphQLError[] | undefined;
-  return !!errors?.some((each) => codeOf(each) === "error" && each.locations && (!each.path || /validation|undefined/i.test(String(each.extensions?.code))));
+  const errors = (Array.isArray(error) ? error : (error as { errors?: unknown } | null | undefined)?.errors) as
+    | readonly GraphQLError[]
+    | undefined;
+  return !!errors?.some(
+    (each) =>
+      codeOf(each) === "error" &&
+      each.locations &&
+      (!each.path || /validation|undefined/i.test(String(each.extensions?.code))),
+  );
 }
 
 type Told = Exclude<Explanation["kind"], "offline">;
@@ -59,7 +70,11 @@ function kindOf(error: unknown): Told {
 /** What one GraphQL error says about access. */
 export function codeOf(error: GraphQLError): Told {
   const code = String(error.extensions?.code ?? "");
-  return /^unauthenticated$|^unauthorized$/i.test(code) ? "signed-out" : /^forbidden$/i.test(code) ? "forbidden" : "error";
+  return /^unauthenticated$|^unauthorized$/i.test(code)
+    ? "signed-out"
+    : /^forbidden$/i.test(code)
+      ? "forbidden"
+      : "error";
 }
 
 function explainAnswer(errors: readonly GraphQLError[], t: Messages): Explanation {
@@ -67,7 +82,9 @@ function explainAnswer(errors: readonly GraphQLError[], t: Messages): Explanatio
   const first = errors.find((error) => codeOf(error) === kind) ?? errors[0];
   const text = first?.message ?? "";
   if (kind !== "error") return access(kind, t, text);
-  const detail = errors.map((error) => [error.extensions?.code, error.message, [error.path].flat().join(".")].filter(Boolean).join(" · ")).join("\n");
+  const detail = errors
+    .map((error) => [error.extensions?.code, error.message, [error.path].flat().join(".")].filter(Boolean).join(" · "))
+    .join("\n");
   return { kind, title: t.refused, text, detail };
 }
 
@@ -79,14 +96,20 @@ function explainTransport(error: TransportError, endpoint: string, t: Messages):
   if (kind === "timeout") return { kind: "error", title: t.timeout, text: t.timeoutDo(endpoint) };
   if (kind === "parse") return { kind: "error", title: t.notGraphql, text: t.notGraphqlDo(endpoint) };
   if (kind === "protocol") return { kind: "error", title: t.brokeOff, text: t.brokeOffDo(endpoint) };
-  if (status === 404 || status === 405) return { kind: "error", title: t.notFound, text: t.notFoundDo(endpoint, status) };
-  if (status) return { kind: "error", title: status >= 500 ? t.inTrouble : t.refusedStatus, text: t.statusDo(endpoint, status) };
+  if (status === 404 || status === 405)
+    return { kind: "error", title: t.notFound, text: t.notFoundDo(endpoint, status) };
+  if (status)
+    return { kind: "error", title: status >= 500 ? t.inTrouble : t.refusedStatus, text: t.statusDo(endpoint, status) };
   return { kind: "error", title: t.failed, text: error.message };
 }
 
 function access(kind: "signed-out" | "forbidden", t: Messages, said?: string): Explanation {
   const title = kind === "forbidden" ? t.forbidden : t.signInFirst;
-  return { kind, title, text: (said && said.replace(/\.$/, "") !== title && said) || (kind === "forbidden" ? t.forbiddenDo : t.signInDo) };
+  return {
+    kind,
+    title,
+    text: (said && said.replace(/\.$/, "") !== title && said) || (kind === "forbidden" ? t.forbiddenDo : t.signInDo),
+  };
 }
 
 const isAccess = (status?: number) => status === 401 || status === 403;

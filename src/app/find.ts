@@ -12,13 +12,27 @@ export function find(schema: Schema, text: string, most = 40): Entry[] {
     const label = fold(entry.label);
     let score = 0;
     for (const word of words) {
-      const hit = label === word ? 8 : label.startsWith(word) ? 6 : label.includes(" " + word) ? 5 : fold(entry.name).includes(word) ? 3 : fold(entry.description).includes(word) ? 1 : -100;
+      const hit =
+        label === word
+          ? 8
+          : label.startsWith(word)
+            ? 6
+            : label.includes(" " + word)
+              ? 5
+              : fold(entry.name).includes(word)
+                ? 3
+                : fold(entry.description).includes(word)
+                  ? 1
+                  : -100;
       score += hit;
     }
     if (score > 0) scored.push([score - (entry.deprecated ? 1 : 0), entry]);
   }
   // Sorting is stable: equals stay in the schema's order.
-  return scored.sort(([a], [b]) => b - a).slice(0, most).map(([, entry]) => entry);
+  return scored
+    .sort(([a], [b]) => b - a)
+    .slice(0, most)
+    .map(([, entry]) => entry);
 }
 
 const fold = (text: string) => text.toLowerCase();

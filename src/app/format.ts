@@ -9,10 +9,12 @@ function formatter(kind: string, options: Intl.DateTimeFormatOptions): Intl.Date
 }
 
 /** Local date and time; the zone is part of the tooltip (`zoned`). */
-export const dateTime = (value: number | Date) => formatter("dt", { dateStyle: "medium", timeStyle: "short" }).format(value);
+export const dateTime = (value: number | Date) =>
+  formatter("dt", { dateStyle: "medium", timeStyle: "short" }).format(value);
 export const zoned = (value: number | Date) => formatter("zdt", { dateStyle: "full", timeStyle: "long" }).format(value);
 /** As short as a place on an axis, or a span of time, needs it. */
-export const timeIn = (unit: keyof typeof spans, value: number | Date) => formatter("in " + unit, spans[unit]).format(value);
+export const timeIn = (unit: keyof typeof spans, value: number | Date) =>
+  formatter("in " + unit, spans[unit]).format(value);
 const spans = {
   second: { timeStyle: "medium" },
   minute: { timeStyle: "short" },
@@ -32,12 +34,25 @@ export function digits(text: string): string {
   const [, sign = "", whole = "", rest] = match;
   const [group, point] = separators();
   // "2026" may be a year; with decimals it is none.
-  const grouped = whole.length > 4 || rest !== undefined ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
+  const grouped = whole.length > 4 || rest !== undefined ? inThousands(whole, group) : whole;
   return sign.replace("-", "\u2212") + grouped + (rest === undefined ? "" : point + rest);
 }
 
+/** The digits in groups of three, counted from the end. */
+function inThousands(whole: string, separator: string): string {
+  const first = whole.length % 3;
+  const groups = first ? [whole.slice(0, first)] : [];
+  for (let at = first; at < whole.length; at += 3) groups.push(whole.slice(at, at + 3));
+  return groups.join(separator);
+}
+
 /** About how much: two digits are enough. */
-export const bytes = (count: number) => (count < 1e3 ? `${count} B` : count < 1e6 ? `${(count / 1e3).toPrecision(count < 1e4 ? 2 : 3)} kB` : `${(count / 1e6).toFixed(1)} MB`);
+export const bytes = (count: number) =>
+  count < 1e3
+    ? `${count} B`
+    : count < 1e6
+      ? `${(count / 1e3).toPrecision(count < 1e4 ? 2 : 3)} kB`
+      : `${(count / 1e6).toFixed(1)} MB`;
 
 let found: [string, string] | undefined;
 function separators(): [string, string] {
@@ -51,4 +66,5 @@ function separators(): [string, string] {
 
 let short: Intl.NumberFormat | undefined;
 /** Round numbers on an axis: "1.5M". */
-export const axisNumber = (value: number) => (short ??= new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 4 })).format(value);
+export const axisNumber = (value: number) =>
+  (short ??= new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 4 })).format(value);

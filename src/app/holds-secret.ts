@@ -1,4 +1,14 @@
-/** PURE: whether a text, a document or JSON, holds a value under a name that looks like a secret's. Such a text is not kept and not in a link. */
-import { secret } from "./drafts.js";
+/** PURE: what is called like a secret is not kept, is in no address, and is typed unseen. Names only: what a value means, nobody can tell. */
 
-export const holdsSecret = (text: string): boolean => new RegExp(`(${secret.source})\\w*"?\\s*:\\s*["\\d]`, "i").test(text);
+/** In a name. */
+export const secret = /passw|\bpwd\b|pass(phrase|code)|secret|token|(api|private)_?key|credential|\bpin\b|cvv|cvc/i;
+
+/** A name with a text or a number behind it. */
+const NAME_WITH_VALUE = /\b(\w+)"?\s*:\s*(?=["\d])/g;
+
+/** Whether a text, a document or JSON, holds a value under such a name. */
+export const holdsSecret = (text: string): boolean =>
+  [...text.matchAll(NAME_WITH_VALUE)].some(([, name = ""]) => secret.test(name));
+
+/** For `JSON.stringify`: leaves out what has such a name. */
+export const withoutSecrets = (key: string, value: unknown): unknown => (secret.test(key) ? undefined : value);

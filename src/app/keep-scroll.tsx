@@ -12,7 +12,8 @@ const most = 50;
 const patience = 3000;
 
 /** Tells one step of the history from another at the same address, where the browser can: by a link it is a new visit. */
-const step = () => (globalThis as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key;
+const step = () =>
+  (globalThis as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key;
 
 /** Stands in the screen whose first scroller is kept, and is not seen. */
 export function KeepScroll({ route }: { route: Route }) {

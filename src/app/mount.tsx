@@ -14,8 +14,12 @@ export interface Mounted {
  * Renders the app into `element`, which should be empty. The page brings the style sheet "querylet/app.css".
  * @throws Error when there is no element to render into.
  */
-export function mount(element: Element | ShadowRoot | DocumentFragment | null, options: QueryletAppProps = {}): Mounted {
-  if (!element) throw new Error("mount() needs an element to render into. Does the page contain it when the script runs?");
+export function mount(
+  element: Element | ShadowRoot | DocumentFragment | null,
+  options: QueryletAppProps = {},
+): Mounted {
+  if (!element)
+    throw new Error("mount() needs an element to render into. Does the page contain it when the script runs?");
   const root = createRoot(element);
   const update = (next: QueryletAppProps) =>
     root.render(

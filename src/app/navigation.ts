@@ -2,7 +2,7 @@
  * Where the person is: the address bar, or a variable for an embed that must leave the address alone.
  * One store with `get` and `subscribe`; the router's text format is routes.ts.
  */
-import { formatRoute, parseRoute, type Route } from "./routes.js";
+import { formatRoute, isMoreThanItsAddress, parseRoute, type Route } from "./routes.js";
 
 export interface Navigation {
   /** The same object until the route changes. */
@@ -29,7 +29,8 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const listeners = new Set<() => void>();
   // With history routing the app may live in a folder: the page's <base> says which.
   const base = window.document?.querySelector("base")?.href;
-  const root = base?.replace(/^\w+:\/\/[^/]*|[^/]*$/g, "").slice(0, -1) ?? "";
+  const basePath = base ? new URL(base).pathname : "";
+  const root = basePath.slice(0, Math.max(basePath.lastIndexOf("/"), 0));
   let text: string | undefined;
   const fromAddress = () => {
     const there = routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
@@ -38,19 +39,22 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     // An address that names no screen means the one that was asked for, each time it is read.
     return !there || (there === "/" && routing !== "hash") ? route || there : there;
   };
-  // A hash alone is one of the base, not of the page.
-  const href = (to: Route) => (routing === "history" ? root : (base ? location.pathname + location.search : "") + "#") + formatRoute(to);
+  // A hash alone is one of the base, not of the page. The whole address: a path may begin with two slashes, which would name a host.
+  const page = () => (base ? location.href.replace(/#.*/s, "") : "");
+  const href = (to: Route) => (routing === "history" ? root : page() + "#") + formatRoute(to);
 
   text = routing === "memory" ? route : fromAddress();
   let current = parseRoute(text || "/");
 
-  const change = (next: string | undefined) => {
-    if (next === text) return;
+  const change = (next: string | undefined, nextRoute = parseRoute(next || "/")) => {
     text = next;
-    current = parseRoute(next || "/");
+    current = nextRoute;
     for (const listener of [...listeners]) listener();
   };
-  const read = () => change(fromAddress());
+  const read = () => {
+    const there = fromAddress();
+    if (there !== text) change(there);
+  };
   if (routing !== "memory") {
     window.addEventListener("popstate", read);
     window.addEventListener("hashchange", read);
@@ -58,9 +62,13 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
 
   const go: Navigation["go"] = (to, replace) => {
     const next = formatRoute(to);
-    if (next === text) return;
+    if (next === text) {
+      // The same address, but a secret that is in none may be another one.
+      if (isMoreThanItsAddress(to)) change(next, to);
+      return;
+    }
     if (routing !== "memory") history[replace ? "replaceState" : "pushState"](null, "", href(to));
-    change(next);
+    change(next, isMoreThanItsAddress(to) ? to : undefined);
   };
 
   return {

@@ -11,7 +11,9 @@ export interface OwnType {
   label?: string | undefined;
   title?: string | undefined;
   columns?: readonly string[] | undefined;
-  fields?: { readonly [field: string]: { label?: string | undefined; hide?: boolean | undefined; kind?: string | undefined } };
+  fields?: {
+    readonly [field: string]: { label?: string | undefined; hide?: boolean | undefined; kind?: string | undefined };
+  };
 }
 
 export interface OwnHints {
@@ -40,4 +42,5 @@ export function mergeHints(under: unknown, over: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,7 +1,8 @@
 /**
- * PURE: every screen is a URL. Text to route and back; `parseRoute(formatRoute(r))` is `r`.
- * No token is ever part of a route.
+ * PURE: every screen is a URL. Text to route and back; `parseRoute(formatRoute(r))` is `r`, but for arguments that are called like a
+ * secret: they are part of the route and of no address.
  */
+import { withoutSecrets } from "./holds-secret.js";
 
 /** The state of a list or form screen that a link carries. */
 export interface View {
@@ -43,7 +44,10 @@ export function parseRoute(text: string): Route {
   const path = text.replace(/^#/, "");
   const cut = path.indexOf("?");
   const search = new URLSearchParams(cut < 0 ? "" : path.slice(cut + 1));
-  const { from, via, tab, query, variables } = Object.fromEntries(search) as { [name: string]: string | undefined };
+  const all = (name: string) => search.getAll(name).map(restore);
+  const { from, via, tab, query, variables } = Object.fromEntries(
+    [...search.keys()].map((name) => [name, all(name)[0]]),
+  );
   const [head, a, b, extra] = (cut < 0 ? path : path.slice(0, cut)).split("/").slice(1).map(decode);
 
   if (extra === undefined) {
@@ -52,12 +56,12 @@ export function parseRoute(text: string): Route {
       if ((head === "settings" || head === "debug") && !a) return { at: head };
       if (head === "edit" && !a) return defined({ at: head, query, variables });
       if (head === "schema") return a ? { at: "schema", type: a } : { at: "schema" };
-      if (head === "q" && a) return { at: "query", field: a, ...parseView(search) };
-      if (head === "s" && a) return { at: "live", field: a, ...parseView(search) };
+      if (head === "q" && a) return { at: "query", field: a, ...parseView(all) };
+      if (head === "s" && a) return { at: "live", field: a, ...parseView(all) };
       if (head === "m" && a) return defined({ at: "action", field: a, from });
       if (head === "e" && a) return { at: "type", type: a };
     } else if (head === "e" && a && b) {
-      return defined({ at: "record", type: a, id: b, via, tab, ...parseView(search) });
+      return defined({ at: "record", type: a, id: b, via, tab, ...parseView(all) });
     }
   }
   return { at: "missing", path };
@@ -90,25 +94,30 @@ export function formatRoute(route: Route): string {
   }
 }
 
-function parseView(search: URLSearchParams): View {
-  const page = Number(search.get("page"));
-  const after = search.getAll("after");
+/** `all`: the values of a part, in their order. */
+function parseView(all: (name: string) => string[]): View {
+  const one = (name: string) => all(name)[0] || undefined;
+  const page = Number(one("page"));
+  const after = all("after");
   return defined({
-    args: parseArgs(search.get("a")),
-    search: search.get("find") || undefined,
-    cols: search.get("cols")?.split(",").filter(Boolean),
+    args: parseArgs(one("a")),
+    search: one("find"),
+    cols: one("cols")?.split(",").filter(Boolean),
     after: after.length ? after : undefined,
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
-    sort: search.get("sort") || undefined,
-    as: search.get("as") || undefined,
-    chart: search.get("chart") || undefined,
+    sort: one("sort"),
+    as: one("as"),
+    chart: one("chart"),
   });
 }
 
-function formatView({ args, search, cols, after = [], page, sort, as, chart }: View, more?: Record<string, string | undefined>): string {
+function formatView(
+  { args, search, cols, after = [], page, sort, as, chart }: View,
+  more?: Record<string, string | undefined>,
+): string {
   return formatSearch({
     ...more,
-    a: args && Object.keys(args).length ? JSON.stringify(args) : undefined,
+    a: formatArgs(args),
     find: search,
     cols: cols?.join(","),
     after,
@@ -119,7 +128,7 @@ function formatView({ args, search, cols, after = [], page, sort, as, chart }: V
   });
 }
 
-function parseArgs(text: string | null): Record<string, unknown> | undefined {
+function parseArgs(text: string | undefined): Record<string, unknown> | undefined {
   if (!text) return;
   try {
     const value: unknown = JSON.parse(text);
@@ -132,10 +141,20 @@ function parseArgs(text: string | null): Record<string, unknown> | undefined {
   return;
 }
 
+function formatArgs(args: View["args"]): string | undefined {
+  const text = JSON.stringify(args, withoutSecrets);
+  return text === "{}" ? undefined : text;
+}
+
+/** Whether the route holds something that its address leaves out. */
+export function isMoreThanItsAddress(route: Route): boolean {
+  return "args" in route && JSON.stringify(route.args) !== JSON.stringify(route.args, withoutSecrets);
+}
+
 function formatSearch(parts: Record<string, string | string[] | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, part] of Object.entries(parts)) {
-    for (const value of part === undefined ? [] : [part].flat()) search.append(name, value);
+    for (const value of part === undefined ? [] : [part].flat()) search.append(name, carry(value));
   }
   const text = search.toString();
   return text && "?" + text;
@@ -146,11 +165,21 @@ function defined<T extends object>(value: { [K in keyof T]: T[K] | undefined }):
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 }
 
-const encode = encodeURIComponent;
+/**
+ * What no URL carries: half of a surrogate pair, which has no UTF-8, and "." and "..", which are steps in a path. Each is written as "~"
+ * and its code, and so is "~" itself. An id may be any text, and a link to it has to lead to it.
+ */
+const carry = (text: string): string =>
+  text.replace(/^\.(?=\.?$)|\p{Cs}|~/gu, (char) => "~" + char.charCodeAt(0).toString(16).padStart(4, "0"));
+
+const restore = (text: string): string =>
+  text.replace(/~([\da-f]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+const encode = (part: string): string => encodeURIComponent(carry(part));
 
 function decode(part: string): string {
   try {
-    return decodeURIComponent(part);
+    return restore(decodeURIComponent(part));
   } catch {
     return part;
   }

@@ -11,7 +11,10 @@ export function readSchemaFile(text: string): Schema {
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new SchemaError("invalid", "This begins as JSON, but is none.", { hint: "It may have been cut short. Save it again, or give the schema as SDL.", cause });
+    throw new SchemaError("invalid", "This begins as JSON, but is none.", {
+      hint: "It may have been cut short. Save it again, or give the schema as SDL.",
+      cause,
+    });
   }
   return schemaFromIntrospection(json);
 }

@@ -34,7 +34,8 @@ export function begin({ keys, base }: Selection, index: number, keyAt: KeyAt): S
 export function extendTo(selection: Selection, index: number, keyAt: KeyAt, count: number): Selection {
   const { anchor, base, keys } = selection;
   const from = anchor && findKey(anchor.key, anchor.index, keyAt, count);
-  if (!anchor || from === undefined) return toggle({ keys: new Set([...keys].filter((key) => key !== keyAt(index))), base }, index, keyAt);
+  if (!anchor || from === undefined)
+    return toggle({ keys: new Set([...keys].filter((key) => key !== keyAt(index))), base }, index, keyAt);
   const on = keys.has(anchor.key);
   const next = new Set(base);
   for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {

@@ -9,6 +9,7 @@ export function styleSheet(text: string): (inside: Node) => void {
       sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
     }
-    if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(sheet))
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   };
 }

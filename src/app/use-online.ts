@@ -10,4 +10,9 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine !== false, () => true);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine !== false,
+    () => true,
+  );

@@ -13,7 +13,10 @@ import type { Composition } from "./compose.js";
 import { loadBehind } from "./use-behind.js";
 
 /** `old`: what was known at the last visit, while the server has not answered; `file`: the name of the file that a person gave. */
-export type SchemaState = { at: "loading" } | { at: "ready"; schema: Schema; old?: boolean; file?: string } | { at: "failed"; error: unknown };
+export type SchemaState =
+  | { at: "loading" }
+  | { at: "ready"; schema: Schema; old?: boolean; file?: string }
+  | { at: "failed"; error: unknown };
 
 /** The name of a file that a person gave, and what is in it. */
 export interface SchemaFile {
@@ -42,7 +45,11 @@ const pause: Pause = async () => {
 };
 
 /** `given` is the embedder's introspection JSON or SDL, `hints` what is known better than the guesses. */
-export function useSchemaState({ client, keeper }: Pick<Composition, "client" | "keeper">, given: unknown, hints: unknown): SchemaStore {
+export function useSchemaState(
+  { client, keeper }: Pick<Composition, "client" | "keeper">,
+  given: unknown,
+  hints: unknown,
+): SchemaStore {
   const [bare, setState] = useState<SchemaState>({ at: "loading" });
   const [generation, setGeneration] = useState(0);
   // `old`: of an earlier visit; the server has not answered yet. Equal hashes: the same schema.
@@ -55,7 +62,11 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
   };
   useEffect(() => {
     let left = false;
-    const hold = async (hash: () => Promise<unknown>, read: () => Schema, rest: { old?: boolean; file?: string } = {}) => {
+    const hold = async (
+      hash: () => Promise<unknown>,
+      read: () => Schema,
+      rest: { old?: boolean; file?: string } = {},
+    ) => {
       if (left) return;
       // The same schema again is the same object again: no screen has to start over.
       const before = held.current;
@@ -66,10 +77,17 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
     };
     const load = async () => {
       // Past the cache: the answer is large, and read once.
-      const { schema, introspection } = await loadSchema(async (document) => request(client.transport, document), pause);
+      const { schema, introspection } = await loadSchema(
+        async (document) => request(client.transport, document),
+        pause,
+      );
       const text = textLater(introspection);
       // What cannot be told counts as another one.
-      const own = () => text().then(({ hash }) => hash, () => ({}));
+      const own = () =>
+        text().then(
+          ({ hash }) => hash,
+          () => ({}),
+        );
       await hold(own, () => schema);
       const kept = await text().catch(() => undefined);
       if (kept && held.current?.hash === own) held.current.hash = fixed(kept.hash); // the text is let go
@@ -100,8 +118,10 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
           await known;
           // Nobody answered; what was known last time is better than nothing. A refusal is an answer.
           if (code !== "unreachable" && held.current?.old) held.current = null;
-          const file = code === "refused" && !held.current && ((await keeper.get("schema file")) as SchemaFile | undefined);
-          if (file) return await hold(fixed("file " + file.text.length), await fileReader(file.text), { file: file.name });
+          const file =
+            code === "refused" && !held.current && ((await keeper.get("schema file")) as SchemaFile | undefined);
+          if (file)
+            return await hold(fixed("file " + file.text.length), await fileReader(file.text), { file: file.name });
           throw error;
         }
       } catch (error) {
@@ -132,7 +152,10 @@ export function useSchemaState({ client, keeper }: Pick<Composition, "client" | 
     if (held.current) show();
     else actions.reload();
   };
-  const schema = useMemo(() => (bare.at === "ready" && hints ? { ...bare, schema: withHints(bare.schema, readHints(hints)) } : bare), [bare, hints]);
+  const schema = useMemo(
+    () => (bare.at === "ready" && hints ? { ...bare, schema: withHints(bare.schema, readHints(hints)) } : bare),
+    [bare, hints],
+  );
   return { schema, ...actions, give };
 }
 

@@ -3,7 +3,10 @@ import { useText } from "./context.js";
 import { enWork } from "./messages/en-work.js";
 
 /** The words of `useBase` and those of a part of the app, by language; English where there is no such table. */
-export function wordsWith<Base extends { lang: string }, More>(useBase: () => Base, tables: { readonly en: More; readonly [lang: string]: More }): () => Base & More {
+export function wordsWith<Base extends { lang: string }, More>(
+  useBase: () => Base,
+  tables: { readonly en: More; readonly [lang: string]: More },
+): () => Base & More {
   const joined = new Map<string, Base & More>();
   return () => {
     const text = useBase();

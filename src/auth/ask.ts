@@ -1,25 +1,57 @@
 /** The calls that sign-in makes itself: JSON from the page's own server, or from Google for a token. */
 
+/** How long a server may take to answer, in ms. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
+export interface AskOptions {
+  /** Posted as JSON. */
+  body?: object;
+  /** Says who asks, where nothing is posted. */
+  token?: string;
+  /** Gives the call up. */
+  signal?: AbortSignal;
+}
+
 /**
  * Bounded in time, and never redirected: that could carry a code or a token to another origin. Cookies go to the page's own
  * origin only, as ever with fetch.
  *
- * @param body posted; otherwise `token` says who asks
- * @throws Error when there is no answer, or one that is no JSON or no success
+ * @throws Error when there is no answer, or one that is no JSON or no success: that one has the answer's `status`
  */
-export async function ask(fetcher: typeof fetch = fetch, url: string, body?: object, token?: string): Promise<unknown> {
+export async function ask(
+  fetcher: typeof fetch = fetch,
+  url: string,
+  { body, token, signal }: AskOptions,
+): Promise<unknown> {
   const response = await fetcher(url, {
     redirect: "error",
-    signal: AbortSignal.timeout(20_000),
+    signal: firstOf(AbortSignal.timeout(ANSWER_TIMEOUT_MS), signal),
     // A foreign page cannot set X-Requested-With: the server tells forged requests by it.
     ...(body
-      ? { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" } }
+      ? {
+          method: "POST",
+          body: JSON.stringify(body),
+          headers: { "Content-Type": "application/json", "X-Requested-With": "XmlHttpRequest" },
+        }
       : { headers: bearer(token) }),
   });
+  const { status } = response;
   // Without the parser's own error, which quotes what it read: a token, perhaps.
   const answer: unknown = response.ok && (await response.json().catch(() => {}));
-  if (!answer) throw new Error(`${url}: no JSON, or status ${response.status}`);
+  if (!answer) throw Object.assign(new Error(`${url}: no JSON, or status ${status}`), { status });
   return answer;
 }
 
-export const bearer = (token?: string | null): Record<string, string> => (token ? { Authorization: "Bearer " + token } : {});
+export const bearer = (token?: string | null): Record<string, string> =>
+  token ? { Authorization: "Bearer " + token } : {};
+
+/** A signal that is aborted with the first of both: `AbortSignal.any`, which not every browser has yet. */
+function firstOf(deadline: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
+  if (!signal) return deadline;
+  const controller = new AbortController();
+  for (const each of [deadline, signal]) {
+    if (each.aborted) controller.abort(each.reason);
+    each.addEventListener("abort", () => controller.abort(each.reason));
+  }
+  return controller.signal;
+}

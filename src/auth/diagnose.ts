@@ -23,11 +23,22 @@ export async function diagnose(given: Page | undefined = globalThis.window): Pro
   const add = (problem: Finding["problem"], message: string) => findings.push({ problem, message });
 
   const coop = await coopOf(given);
-  if (coop === "same-origin") add("coop", "Cross-Origin-Opener-Policy: same-origin cuts Google's window off, so it looks closed at once. Send same-origin-allow-popups.");
-  if (crossOriginIsolated) add("isolated", "The page is cross-origin isolated, which needs Cross-Origin-Opener-Policy: same-origin. Sign in on a page that is not, or by uxMode: \"redirect\".");
-  for (const { directive, blocked } of violationsOf(given)) add("csp", `The page's Content-Security-Policy blocks ${blocked} (${directive}). Allow it there.`);
-  if (location.protocol === "http:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)) add("insecure", `Google accepts plain http on localhost only, and this is ${location.origin}. Use https.`);
-  if (/^(127\.0\.0\.1|\[::1\])$/.test(location.hostname)) add("loopback", "Google's console knows localhost, not 127.0.0.1. Open the page as http://localhost.");
+  if (coop === "same-origin")
+    add(
+      "coop",
+      "Cross-Origin-Opener-Policy: same-origin cuts Google's window off, so it looks closed at once. Send same-origin-allow-popups.",
+    );
+  if (crossOriginIsolated)
+    add(
+      "isolated",
+      'The page is cross-origin isolated, which needs Cross-Origin-Opener-Policy: same-origin. Sign in on a page that is not, or by uxMode: "redirect".',
+    );
+  for (const { directive, blocked } of violationsOf(given))
+    add("csp", `The page's Content-Security-Policy blocks ${blocked} (${directive}). Allow it there.`);
+  if (location.protocol === "http:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname))
+    add("insecure", `Google accepts plain http on localhost only, and this is ${location.origin}. Use https.`);
+  if (/^(127\.0\.0\.1|\[::1\])$/.test(location.hostname))
+    add("loopback", "Google's console knows localhost, not 127.0.0.1. Open the page as http://localhost.");
   return findings;
 }
 
@@ -48,11 +59,24 @@ interface Violation {
 
 /** Violations so far, of the browsers that keep them. https://www.w3.org/TR/CSP3/#reporting · https://www.w3.org/TR/reporting-1/ */
 function violationsOf(page: Page): Violation[] {
-  const { ReportingObserver } = page as { ReportingObserver?: new (heard: () => void, options: object) => { observe(): void; takeRecords(): { body: { blockedURL?: string; effectiveDirective?: string } | null }[]; disconnect(): void } };
+  const { ReportingObserver } = page as {
+    ReportingObserver?: new (
+      heard: () => void,
+      options: object,
+    ) => {
+      observe(): void;
+      takeRecords(): { body: { blockedURL?: string; effectiveDirective?: string } | null }[];
+      disconnect(): void;
+    };
+  };
   if (!ReportingObserver) return [];
   const observer = new ReportingObserver(() => {}, { types: ["csp-violation"], buffered: true });
   observer.observe();
   const records = observer.takeRecords();
   observer.disconnect();
-  return records.flatMap(({ body }) => (body?.blockedURL && GOOGLE.test(body.blockedURL) ? [{ directive: body.effectiveDirective ?? "unknown directive", blocked: body.blockedURL }] : []));
+  return records.flatMap(({ body }) =>
+    body?.blockedURL && GOOGLE.test(body.blockedURL)
+      ? [{ directive: body.effectiveDirective ?? "unknown directive", blocked: body.blockedURL }]
+      : [],
+  );
 }

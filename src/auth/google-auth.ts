@@ -4,12 +4,22 @@
  * https://developers.google.com/identity/oauth2/web/guides/overview
  */
 import { ask, bearer } from "./ask.js";
-import { SignInError, type SignInErrorCode } from "./errors.js";
-import { readClaims, readUser } from "./profile.js";
+import { createAttempt, type Attempt } from "./attempt.js";
+import { SignInError, sessionExpired } from "./errors.js";
+import { isSameUser, readClaims, readUser } from "./profile.js";
 import { scopeNames } from "./scopes.js";
 import { findGoogle, loadGoogle } from "./script.js";
-import { stored } from "./stored.js";
-import type { Clock, GoogleAnswer, GoogleAuth, GoogleAuthOptions, Session, SessionState, SignInOptions } from "./types.js";
+import { signOutMark, stored } from "./stored.js";
+import type {
+  Clock,
+  GoogleAnswer,
+  GoogleAuth,
+  GoogleAuthOptions,
+  Session,
+  SessionState,
+  SignInOptions,
+  User,
+} from "./types.js";
 
 /** What the page's server answers to an exchange or a renewal. */
 interface ServerAnswer extends GoogleAnswer {
@@ -17,172 +27,265 @@ interface ServerAnswer extends GoogleAnswer {
   user?: unknown;
 }
 
-/** Ends one try at a session, in a session or in an error. Only the first call counts. */
-type Settle = (result: Session | SignInErrorCode, cause?: unknown, hint?: string) => void;
-
-interface Attempt {
-  promise: Promise<Session>;
-  settle: Settle;
-  over?: boolean;
+/** What one tab tells the others. No token is ever in it. */
+interface TabMessage {
+  /** Somebody signed in with a session of cookies, which is every tab's: the user's `sub`, or null where it is not known. */
+  signedIn?: string | null;
 }
 
+/** How long before its end a session is renewed, in ms, unless a fifth of its life is less. */
+const RENEWAL_LEAD_MS = 60_000;
+/** A timer of more than 31 bits of milliseconds, a little over 2e9, fires at once. */
+const LONGEST_TIMER_MS = 2e9;
+/** A timer that fires this much too early by the clock, in ms, shows that the clock was set back. */
+const CLOCK_TOLERANCE_MS = 1_000;
+
 const ignore = (): void => {};
+
+/** 128 bits that nobody can guess. */
+const randomText = (): string => crypto.getRandomValues(new Uint32Array(4)).join();
 
 /**
  * @throws SignInError `exchange_failed` for a URL of another origin, or a code flow without `exchangeUrl`
  */
 export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   const { exchangeUrl, refreshUrl, logoutUrl, flow } = options;
-  const { setTimeout, clearTimeout } = (options.clock ?? globalThis) as Clock;
+  const timers = (options.clock ?? globalThis) as Clock;
+  const { setTimeout, clearTimeout } = timers;
   const now = options.clock?.now ?? (() => Date.now()); // a page may have a `now` of its own
   const { window } = globalThis; // undefined while a server renders
   const location = window?.location;
   const key = "querylet:" + options.clientId;
+  const markKey = key + ":signed-out";
   const listeners = new Set<() => void>();
+  const userListeners = new Set<() => void>();
   let tabs: BroadcastChannel | undefined = window?.BroadcastChannel && new window.BroadcastChannel(key);
   let state: SessionState = { status: "signed-out" };
   let session: Session | undefined;
   let token: string | undefined;
+  /** Of the last sign-out before this session. */
+  let mark: string | null;
+  /** The signed-in user by number: another one after each change, and never one that was there before. */
+  let user = 0;
+  /** The user that the listeners know of. */
+  let toldUser = 0;
   /** How long before its end a session is to be renewed, in ms. */
   let lead: number;
   let timer: unknown;
   let current: Attempt | undefined;
+  /** A renewal that waits for the next gesture. */
   let waiting: Attempt | undefined;
+  /** A sign-out of which the page's server has not heard yet: until then the cookie is still the user's. */
+  let signingOut: Promise<void> | undefined;
 
-  for (const url of [exchangeUrl ?? (flow === "code" && "//exchangeUrl-missing"), refreshUrl, logoutUrl]) {
-    if (url && location && new URL(url, location.href).origin !== location.origin) {
-      throw new SignInError("exchange_failed", 0, "Not of this origin: " + url);
-    }
+  /** By the page's `<base>`, where it has one: it decides where fetch sends a relative URL. */
+  function refuseForeign(url: string): void {
+    const { origin } = new URL(url, window.document.baseURI ?? location.href);
+    if (origin !== location.origin) throw new SignInError("exchange_failed", 0, "Not of this origin: " + url);
+  }
+
+  /** Asks the page's own server. The URL is looked at each time: a `<base>` may have come into the page meanwhile. */
+  async function askServer(url: string, body: object, signal?: AbortSignal): Promise<unknown> {
+    refuseForeign(url);
+    return ask(options.fetch, url, { body, ...(signal && { signal }) });
+  }
+
+  if (location) {
+    for (const url of [exchangeUrl ?? (flow === "code" && "//exchangeUrl-missing"), refreshUrl, logoutUrl])
+      if (url) refuseForeign(url);
   }
 
   const redirects = (): boolean => options.uxMode === "redirect";
   const redirectUri = (): string => options.redirectUri ?? location.origin + (redirects() ? location.pathname : "");
-  const getToken = (minTtl = 0): string | null => (token && session!.expiresAt - now() > minTtl ? token : null);
+  const getToken = (minTtl = 0): string | null =>
+    token && session && session.expiresAt - now() > minTtl ? token : null;
+  const isExpired = (): boolean => session !== undefined && session.expiresAt <= now();
 
   function show(next: SessionState): void {
     state = next;
-    for (const listener of [...listeners]) listener();
+    if (toldUser !== user) {
+      toldUser = user;
+      // Ahead of the others: what the user before has asked for ends before anybody asks anew.
+      notify(userListeners);
+    }
+    notify(listeners);
   }
 
   /** A session that there is outlives what went wrong. */
   const fault = (error: SignInError): void => show(session ? { ...state, error } : { status: "failed", error });
 
-  /** Says where the session stands, and comes back when that changes. Machines sleep, so the clock decides, not the timer. */
-  function check(): void {
+  /** Shows where the session stands. Machines sleep, so the clock decides, not a timer. */
+  function look(): void {
+    if (!session) return;
+    // A page that was put away missed the message of a sign-out elsewhere.
+    if (mark !== signOutMark(markKey)) return close();
+    const left = session.expiresAt - now();
+    let status: "signed-in" | "expiring" | "expired" = "signed-in";
+    if (left <= 0) status = "expired";
+    else if (left <= lead) status = "expiring";
+    if (status === state.status) return;
+    show({ ...session, status });
+    if (refreshUrl && session && left <= lead && lead > 0) renew().catch(ignore);
+  }
+
+  /** Looks again when the status is due to change. */
+  function setTimer(): void {
     clearTimeout(timer);
     if (!session) return;
     const left = session.expiresAt - now();
-    const status = left <= 0 ? "expired" : left <= lead ? "expiring" : "signed-in";
-    // A timer that is to wait longer than 31 bits of milliseconds, a little over 2e9, fires at once.
-    if (left > 0) timer = setTimeout(check, Math.min(2e9, left > lead ? left - lead : left));
-    if (status === state.status) return;
-    show({ ...session, status });
-    if (refreshUrl && left <= lead && lead > 0) renew().catch(ignore);
+    if (left <= 0) return;
+    const wait = Math.min(LONGEST_TIMER_MS, left > lead ? left - lead : left);
+    const begun = now();
+    timer = setTimeout(() => {
+      const setBack = wait - (now() - begun);
+      // The session ends when it was to end, whatever the clock shows by now.
+      if (session && setBack > CLOCK_TOLERANCE_MS) session = { ...session, expiresAt: session.expiresAt - setBack };
+      setTimer();
+      look();
+    }, wait);
   }
 
-  function open(nextToken?: string): void {
-    token = nextToken;
-    lead = Math.min(60_000, (session!.expiresAt - now()) / 5);
-    if (options.storage === "session") stored(key, { session, token });
+  function open(): void {
+    if (!session) return;
+    mark = signOutMark(markKey);
+    lead = Math.min(RENEWAL_LEAD_MS, (session.expiresAt - now()) / 5);
+    if (options.storage === "session") stored(key, { session, token, mark });
     state = { status: "ready" }; // so that everyone hears of it, also when the status stays the same
-    check();
+    setTimer();
+    look();
   }
 
-  function close(): void {
-    stop();
+  /** @param first - Begins what has to be under way before anybody hears of the change and asks for something. */
+  function close(first: () => void = ignore): void {
+    const attempts = [current, waiting];
+    current = waiting = undefined; // what a listener begins from here on is another attempt, and goes on
+    clearTimeout(timer);
+    if (session) user++;
     session = token = undefined;
     stored(key);
+    first();
     show({ status: "signed-out" });
+    for (const attempt of attempts) attempt?.settle("aborted");
   }
 
-  function stop(): void {
-    clearTimeout(timer);
-    current?.settle("aborted");
-    waiting?.settle("aborted");
+  function onAttemptEnd(attempt: Attempt, error?: SignInError): void {
+    attempt.asksServer = false;
+    if (attempt === waiting) waiting = undefined;
+    if (attempt !== current) return;
+    current = undefined;
+    // A quiet one is nobody's click: it shows only where there is a session.
+    if (error && (session || !attempt.isQuiet)) fault(error);
   }
 
-  /**
-   * Begins an attempt, the only one from now on; without `start` it only waits. It ends exactly once, whatever comes late,
-   * twice, or never. A quiet one is nobody's click: it shows only where there is a session.
-   */
-  function begin(start?: (settle: Settle) => unknown, signal?: AbortSignal, quiet?: boolean): Attempt {
-    const attempt = {} as Attempt;
-    attempt.promise = new Promise((resolve, reject) => {
-      const abort = () => attempt.settle("aborted", signal?.reason);
-      const watchdog = setTimeout(() => attempt.settle("timeout"), options.timeout ?? 120_000);
-      attempt.settle = (result, cause, hint) => {
-        if (attempt.over) return;
-        attempt.over = true;
-        clearTimeout(watchdog);
-        signal?.removeEventListener("abort", abort);
-        if (start) current = undefined;
-        else waiting = undefined;
-        if (typeof result === "string") {
-          const error = new SignInError(result, cause, hint);
-          reject(error);
-          if (start && result !== "superseded" && (session || !quiet)) fault(error);
-        } else resolve(result);
-      };
-      signal?.addEventListener("abort", abort);
-    });
-    if (start) {
-      current?.settle("superseded");
-      current = attempt;
-      if (!session && !quiet) show({ status: "signing-in" });
-      try {
-        if (signal?.aborted) attempt.settle("aborted", signal.reason);
-        else start(attempt.settle);
-      } catch (cause) {
-        attempt.settle("unknown", cause);
-      }
+  const newAttempt = (signal?: AbortSignal): Attempt => {
+    const attempt = createAttempt(timers, options.timeout, onAttemptEnd, signal);
+    attempt.user = session && user;
+    return attempt;
+  };
+
+  /** Begins an attempt, the only one from now on. */
+  function begin(start: (attempt: Attempt) => unknown, signal?: AbortSignal, isQuiet = false): Attempt {
+    const attempt = newAttempt(signal);
+    attempt.isQuiet = attempt.isRenewal = isQuiet;
+    const older = current;
+    current = attempt;
+    older?.settle("superseded");
+    if (!session && !isQuiet) show({ status: "signing-in" });
+    try {
+      if (signal?.aborted) attempt.settle("aborted", signal.reason);
+      else start(attempt);
+    } catch (cause) {
+      attempt.settle("unknown", cause);
     }
     return attempt;
   }
 
   /** Asks the page's server; `scope` is what Google said it granted. */
-  const send = (settle: Settle, url: string, body: object, scope?: string): Promise<void> =>
-    ask(options.fetch, url, body)
-      .then((answer) => accept(settle, answer as ServerAnswer, scope))
-      .catch((cause: unknown) => settle("exchange_failed", cause));
-
-  /** The last step of every way: until when, who it is, and the session. */
-  async function accept(settle: Settle, answer: ServerAnswer, scope = ""): Promise<void> {
-    const { access_token, expires_in, id_token } = answer;
-    // Such as Google's { error }, passed on with status 200.
-    if ((expires_in ?? access_token ?? answer.user) === undefined) return settle("exchange_failed");
-    const next: Session = { user: null, scopes: scopeNames(answer.scope || scope), expiresAt: now() + (+expires_in! || 3600) * 1000 }; // none is NaN
-    let error: SignInError | undefined;
+  async function send(attempt: Attempt, url: string, body: object, scope?: string): Promise<void> {
+    attempt.asksServer = true;
     try {
-      const claims = answer.user ?? (id_token ? readClaims(id_token) : access_token && (await ask(options.fetch, options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo", undefined, access_token)));
-      if (claims) next.user = readUser(claims);
+      if (signingOut) await signingOut; // its answer takes the cookie away, which this one brings
+      attempt.signal.throwIfAborted();
+      const answer = await askServer(url, body, attempt.signal);
+      await accept(attempt, answer as ServerAnswer, scope);
     } catch (cause) {
-      error = new SignInError("unknown", cause, "The profile did not load");
+      attempt.settle("exchange_failed", cause);
     }
-    if (current?.settle !== settle) return;
-    session = next;
-    open(access_token);
-    if (error) fault(error);
-    settle(next);
-    waiting?.settle(next);
   }
 
-  function answered(settle: Settle, answer: GoogleAnswer, expected: string | undefined, asked: string): void {
+  /** Who the answer is about; null where it does not say. @throws where it says so, but cannot be read */
+  async function userOf(
+    { user: profile, id_token, access_token }: ServerAnswer,
+    signal: AbortSignal,
+  ): Promise<User | null> {
+    if (profile) return readUser(profile);
+    if (id_token) return readUser(readClaims(id_token));
+    if (!access_token) return null;
+    const url = options.userinfoUrl ?? "https://openidconnect.googleapis.com/v1/userinfo";
+    return readUser(await ask(options.fetch, url, { token: access_token, signal }));
+  }
+
+  /** The last step of every way: until when, who it is, and the session. */
+  async function accept(attempt: Attempt, answer: ServerAnswer, scope = ""): Promise<void> {
+    const { access_token, expires_in } = answer;
+    // Such as Google's { error }, passed on with status 200.
+    if ((expires_in ?? access_token ?? answer.user) === undefined) return attempt.settle("exchange_failed");
+    const expiresAt = now() + (Number(expires_in) || 3600) * 1000; // none is NaN, or 0 for null
+    const profile = await userOf(answer, attempt.signal).catch(
+      (cause: unknown) => new SignInError("unknown", cause, "The profile did not load"),
+    );
+    if (current !== attempt) return;
+    const before = session;
+    const isRenewal = before !== undefined && attempt.isRenewal === true;
+    const error = profile instanceof SignInError ? profile : undefined;
+    // It cannot be told whose session this is, so the one that is known stays.
+    if (error && isRenewal && before.user) return attempt.settle("unknown", error.cause, error.hint);
+    let found = profile instanceof SignInError ? null : profile;
+    // A server that names nobody renews the session that it has.
+    if (!found && !error && attempt.isQuiet && before) found = before.user;
+    enter(attempt, { user: found, scopes: scopeNames(answer.scope || scope), expiresAt }, access_token, error);
+  }
+
+  /** The attempt ends in this session. */
+  function enter(attempt: Attempt, next: Session, nextToken: string | undefined, error?: SignInError): void {
+    const before = session;
+    const isSame = before !== undefined && isSameUser(before.user, next.user, attempt.isQuiet === true);
+    if (!isSame) user++;
+    session = next;
+    token = nextToken;
+    const waiter = waiting;
+    attempt.settle(next);
+    open();
+    if (isSame) waiter?.settle(next);
+    else waiter?.settle("user_changed");
+    if (session !== next) return; // a listener has signed out, for example
+    if (error) fault(error);
+    else if (before && !isSame && attempt.isQuiet) fault(new SignInError("user_changed"));
+    const message: TabMessage = { signedIn: next.user?.sub ?? null };
+    if (!nextToken && !attempt.isQuiet) tabs?.postMessage(message);
+  }
+
+  function answered(attempt: Attempt, answer: GoogleAnswer, expected: string | undefined, asked: string): void {
     const { error, code, state, scope = asked } = answer;
     const granted = scopeNames(scope);
     const missing = scopeNames(asked).filter((name) => !granted.includes(name));
-    if (current?.settle !== settle) return;
-    if (error) settle(error === "access_denied" ? error : "unknown", error);
-    else if (state !== expected) settle("state_mismatch");
-    else if (missing[0]) settle("scope_missing", missing);
-    else if (code) void send(settle, exchangeUrl!, { code, redirect_uri: redirectUri(), state }, scope); // there, or creation threw
-    else void accept(settle, answer, scope);
+    if (current !== attempt || attempt.isAnswered) return;
+    attempt.isAnswered = true; // a second code would bring a second cookie
+    // A refusal in Google's window may come without the state. In an address it has one, or anybody's link could be a refusal.
+    const isRefusalInWindow = error && state === undefined;
+    if (state !== expected && !isRefusalInWindow) attempt.settle("state_mismatch");
+    else if (error) attempt.settle(error === "access_denied" ? error : "unknown", error);
+    else if (missing[0]) attempt.settle("scope_missing", missing);
+    else if (code && exchangeUrl) void send(attempt, exchangeUrl, { code, redirect_uri: redirectUri(), state }, scope);
+    else void accept(attempt, answer, scope);
   }
 
   async function preload(): Promise<void> {
     if (!window) return;
     const { error } = state;
     // What went wrong with an attempt, as one by redirect before the script is there, stays to be read.
-    if (!session && !current && !findGoogle() && (!error || error.code === "script_failed")) show({ status: "loading" });
+    if (!session && !current && !findGoogle() && (!error || error.code === "script_failed"))
+      show({ status: "loading" });
     try {
       await loadGoogle(options);
       if (/out|loa/.test(state.status)) show({ status: "ready" });
@@ -199,9 +302,11 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
       preload().catch(ignore);
       return Promise.reject(error?.code === "script_failed" ? error : new SignInError("not_ready"));
     }
-    return begin((settle) => {
-      const scope = scopeNames(...(options.scopes ?? ["openid", "profile", "email"]), ...(asked.scopes ?? [])).join(" ");
-      const { random = () => crypto.getRandomValues(new Uint32Array(4)).join() } = options;
+    return begin((attempt) => {
+      const scope = scopeNames(...(options.scopes ?? ["openid", "profile", "email"]), ...(asked.scopes ?? [])).join(
+        " ",
+      );
+      const { random = randomText } = options;
       const state = "" + random();
       const opened = now();
       const request = {
@@ -211,31 +316,101 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
         hd: options.hd,
         login_hint: asked.loginHint ?? options.loginHint,
         prompt: asked.prompt,
-        callback: (answer: GoogleAnswer) => answered(settle, answer, state, scope),
+        callback: (answer: GoogleAnswer) => answered(attempt, answer, state, scope),
         // Without it a closed or blocked window is never heard of.
         error_callback({ type }: { type?: string }) {
           // Success may be a moment behind the closing. No person closes a window within a second; a page that cut itself off sees just that.
-          const hint = now() - opened < 1_000 ? "If nobody did, send COOP same-origin-allow-popups" : undefined;
-          if (type === "popup_closed") setTimeout(() => settle(type, 0, hint), 500);
-          else settle(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
+          const shown = now() - opened; // negative where the clock was set back
+          const isClosedAtOnce = shown >= 0 && shown < 1_000;
+          const hint = isClosedAtOnce ? "If nobody did, send COOP same-origin-allow-popups" : undefined;
+          if (type === "popup_closed") setTimeout(() => attempt.settle(type, 0, hint), 500);
+          else attempt.settle(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
         },
       };
       if (redirects()) stored(key + ":state", { state, scope, page: location.href });
       if (flow === "token") oauth2.initTokenClient(request).requestAccessToken();
-      else oauth2.initCodeClient({ ...request, ux_mode: options.uxMode ?? "popup", redirect_uri: redirects() ? redirectUri() : undefined, select_account: asked.prompt === "select_account" }).requestCode();
+      else
+        oauth2
+          .initCodeClient({
+            ...request,
+            ux_mode: options.uxMode ?? "popup",
+            redirect_uri: redirects() ? redirectUri() : undefined,
+            select_account: asked.prompt === "select_account",
+          })
+          .requestCode();
     }, asked.signal).promise;
   }
 
+  /** The attempt's session, if it is of the user who was signed in when it began; nobody then: whoever it is. */
+  function ofSameUser(attempt: Attempt): Promise<Session> {
+    attempt.renewal ??= attempt.promise.then((renewed) => {
+      if (attempt.user !== undefined && attempt.user !== user) throw new SignInError("user_changed");
+      return renewed;
+    });
+    return attempt.renewal;
+  }
+
   function renew(): Promise<Session> {
-    if (current) return current.promise;
-    if (window && refreshUrl) return begin((settle) => send(settle, refreshUrl, {}, session?.scopes.join(" ")), undefined, true).promise;
+    if (current) return ofSameUser(current);
+    if (window && refreshUrl) {
+      const scope = session?.scopes.join(" ");
+      return ofSameUser(begin((attempt) => send(attempt, refreshUrl, {}, scope), undefined, true));
+    }
     if (!session) return Promise.reject(new SignInError("not_ready", 0, "Sign in first"));
     // A window needs a gesture. Without one the session shows as expiring, and whoever asked waits for the next sign-in.
-    if (window.navigator.userActivation?.isActive !== false) return signIn({ prompt: "", loginHint: session.user?.email });
-    waiting ??= begin();
+    if (window.navigator.userActivation?.isActive !== false) {
+      const signingIn = signIn({ prompt: "", loginHint: session.user?.email });
+      const attempt = current as Attempt | undefined; // none where Google's script is not there
+      if (!attempt) return signingIn;
+      attempt.isRenewal = true;
+      return ofSameUser(attempt);
+    }
+    waiting ??= newAttempt();
     lead = Infinity;
-    check();
-    return waiting.promise;
+    const renewal = ofSameUser(waiting);
+    look();
+    return renewal;
+  }
+
+  /** What a request waits for before it is known who it goes out as. Undefined: it goes out at once. */
+  function pendingFor(): Promise<unknown> | undefined {
+    if (signingOut) return signingOut;
+    const attempt = current ?? waiting;
+    if (isExpired()) {
+      queueMicrotask(look); // the timer may be late; no listener is called before the request is on its way
+      if (attempt) return attempt.promise;
+      return refreshUrl ? renew() : undefined;
+    }
+    // A token says whose request it is, whatever the server answers meanwhile; a cookie may be replaced at any moment.
+    return attempt?.asksServer && !token ? attempt.promise : undefined;
+  }
+
+  function userKnown(): Promise<void> | undefined {
+    if (session || !current?.asksServer) return undefined;
+    return current.promise.then(ignore, ignore).then(userKnown); // another attempt may have taken its place
+  }
+
+  async function headersAfter(pending: Promise<unknown> | undefined): Promise<Record<string, string>> {
+    let asking = user;
+    const known = userKnown()?.then(() => {
+      asking = user;
+    });
+    let failure: unknown;
+    while (pending) {
+      failure = await pending.then(ignore, (error: unknown) => error ?? true);
+      // Something newer took its place. What simply failed is not tried again here.
+      const isReplaced = current ?? waiting ?? signingOut;
+      pending = isReplaced && pendingFor();
+    }
+    await known;
+    if (asking !== user) throw new SignInError("user_changed");
+    if (isExpired()) throw sessionExpired(failure);
+    return bearer(getToken());
+  }
+
+  function headers(): Record<string, string> | Promise<Record<string, string>> {
+    const pending = pendingFor();
+    return pending || isExpired() ? headersAfter(pending) : bearer(getToken());
   }
 
   async function handleRedirect(): Promise<Session | null> {
@@ -243,36 +418,68 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     const url = new URL(location.href);
     const answer: GoogleAnswer = Object.fromEntries(url.searchParams);
     if (!answer.state || !(answer.code ?? answer.error)) return null;
-    for (const name of "code state scope authuser hd prompt error error_description".split(" ")) url.searchParams.delete(name);
+    for (const name of "code state scope authuser hd prompt error error_description".split(" "))
+      url.searchParams.delete(name);
     const { state, scope = "", page = url } = stored(key + ":state");
     window.history.replaceState(window.history.state, "", page);
-    return begin((settle) => answered(settle, answer, state, scope)).promise;
+    return begin((attempt) => answered(attempt, answer, state, scope)).promise;
   }
 
   async function signOut({ revoke }: { revoke?: boolean } = {}): Promise<void> {
     const old = token;
-    close();
+    let loggedOut: Promise<void> | undefined;
+    close(() => {
+      signOutMark(markKey, randomText());
+      if (window && logoutUrl) loggedOut = logOut(logoutUrl, !old);
+    });
     tabs?.postMessage("");
     findGoogle()?.accounts.id?.disableAutoSelect();
     await Promise.all([
       revoke && old && loadGoogle(options).then((google) => google.accounts.oauth2.revoke(old)),
-      window &&
-        logoutUrl &&
-        ask(options.fetch, logoutUrl, {}).catch((cause: unknown) => {
-          throw new SignInError("exchange_failed", cause);
-        }),
+      loggedOut,
     ]);
+  }
+
+  /** `isCookie`: the session is in the server's cookie, which goes out with every request until the server has answered. */
+  async function logOut(url: string, isCookie: boolean): Promise<void> {
+    const answer = askServer(url, {});
+    if (isCookie) {
+      const ended = Promise.all([signingOut, answer.then(ignore, ignore)]).then(() => {
+        if (signingOut === ended) signingOut = undefined; // else another sign-out has begun
+      });
+      signingOut = ended;
+    }
+    try {
+      await answer;
+    } catch (cause) {
+      throw new SignInError("exchange_failed", cause);
+    }
+  }
+
+  /** Another tab has signed out, or signed somebody in. */
+  function onTabMessage({ data }: { data: unknown }): void {
+    const { signedIn } = (data || {}) as TabMessage;
+    if (signedIn === undefined) return close();
+    const isCookie = session ? !token : current?.asksServer && current.isQuiet;
+    if (!isCookie || (signedIn !== null && session?.user?.sub === signedIn)) return;
+    // The cookie is another user's by now.
+    close(() => {
+      if (refreshUrl) renew().catch(ignore);
+    });
   }
 
   if (options.storage === "session") {
     const held = stored(key);
-    if (held.session && held.session.expiresAt > now()) {
+    const isOfBeforeSignOut = (held.mark ?? null) !== signOutMark(markKey);
+    if (held.session && held.session.expiresAt > now() && !isOfBeforeSignOut) {
       session = held.session;
-      open(held.token);
+      token = held.token;
+      user++;
+      open();
     }
   }
-  if (tabs) tabs.onmessage = close;
-  window?.document.addEventListener("visibilitychange", check);
+  if (tabs) tabs.onmessage = onTabMessage;
+  window?.document.addEventListener("visibilitychange", look);
 
   return {
     preload,
@@ -281,19 +488,41 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     handleRedirect,
     signOut,
     getToken,
-    headers: () => bearer(getToken()),
+    headers,
     hasScopes: (...scopes) => scopeNames(...scopes).every((scope) => session?.scopes.includes(scope)),
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: (listener) => listen(listeners, listener),
+    userKnown,
+    onUserChange: (listener) => listen(userListeners, listener),
     destroy() {
-      stop();
+      clearTimeout(timer);
+      current?.settle("aborted");
+      waiting?.settle("aborted");
       listeners.clear();
+      userListeners.clear();
       tabs?.close();
       tabs = undefined; // to post to a closed one throws
-      window?.document.removeEventListener("visibilitychange", check);
+      window?.document.removeEventListener("visibilitychange", look);
     },
   };
+}
+
+/** Two calls with the same listener are two subscriptions, as each has its own stop. */
+function listen(listeners: Set<() => void>, listener: () => void): () => void {
+  const own = () => listener();
+  listeners.add(own);
+  return () => void listeners.delete(own);
+}
+
+/** Calls everyone who listens now. What one of them throws is reported as ever, and keeps nobody else from hearing. */
+function notify(listeners: Set<() => void>): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener();
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
 }

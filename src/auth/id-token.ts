@@ -41,7 +41,16 @@ const SKEW = 300_000;
  * @throws SignInError `script_failed`
  */
 export async function showGoogleId(element: HTMLElement, options: GoogleIdOptions): Promise<() => void> {
-  const { clientId, onCredential, onError, oneTap, loginHint, hd, look = { theme: "outline", size: "large" }, clock = Date } = options;
+  const {
+    clientId,
+    onCredential,
+    onError,
+    oneTap,
+    loginHint,
+    hd,
+    look = { theme: "outline", size: "large" },
+    clock = Date,
+  } = options;
   const { id } = (await loadGoogle(options)).accounts;
   if (!id) throw new SignInError("script_failed", "no google.accounts.id");
   const { random = () => crypto.getRandomValues(new Uint32Array(4)).join() } = options;
@@ -77,7 +86,10 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
  * @param expected - `now` in ms since the epoch
  * @throws SignInError `state_mismatch` for another nonce, `unknown` with a hint for the rest
  */
-export function readIdToken(credential: string, { clientId, nonce, now }: { clientId: string; nonce?: string; now: number }): { user: User; expiresAt: number } {
+export function readIdToken(
+  credential: string,
+  { clientId, nonce, now }: { clientId: string; nonce?: string; now: number },
+): { user: User; expiresAt: number } {
   let claims: { aud?: unknown; nonce?: unknown; iat?: unknown; exp?: unknown };
   let user: User;
   try {
@@ -92,7 +104,11 @@ export function readIdToken(credential: string, { clientId, nonce, now }: { clie
   const expiresAt = Number(claims.exp) * 1000;
   if (issued - now > SKEW || !(expiresAt > now)) {
     const minutes = Math.round(Math.abs(now - issued) / 60_000);
-    throw new SignInError("unknown", undefined, `The ID token is not of now: this machine's clock seems to be ${minutes} minutes ${issued > now ? "behind" : "ahead"}. Set it, then try again`);
+    throw new SignInError(
+      "unknown",
+      undefined,
+      `The ID token is not of now: this machine's clock seems to be ${minutes} minutes ${issued > now ? "behind" : "ahead"}. Set it, then try again`,
+    );
   }
   return { user, expiresAt };
 }

@@ -16,3 +16,12 @@ export function readUser(claims: unknown): User {
 export const readClaims = (jwt: string): unknown =>
   // `escape` and back turns the bytes into UTF-8 text; a TextDecoder would need three times the code.
   JSON.parse(decodeURIComponent(escape(atob(jwt.split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/"))))); // no payload: atob throws
+
+/**
+ * Whether a session of `next` continues one of `before`. What nobody can tell is taken for a change, unless the page's
+ * server has renewed its own session quietly (`isQuiet`) and names nobody in either answer.
+ */
+export function isSameUser(before: User | null, next: User | null, isQuiet: boolean): boolean {
+  if (!before && !next) return isQuiet;
+  return before?.sub === next?.sub;
+}

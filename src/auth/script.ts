@@ -22,14 +22,21 @@ export function findGoogle(): Google | undefined {
   return google?.accounts?.oauth2 && google;
 }
 
-async function insert({ scriptUrl = "https://accounts.google.com/gsi/client", nonce, trustedTypesPolicy, scriptTimeout = 10_000, clock }: LoadOptions): Promise<Google> {
+async function insert({
+  scriptUrl = "https://accounts.google.com/gsi/client",
+  nonce,
+  trustedTypesPolicy,
+  scriptTimeout = 10_000,
+  clock,
+}: LoadOptions): Promise<Google> {
   let script: HTMLScriptElement | undefined;
   let timer: unknown;
   const { setTimeout, clearTimeout } = (clock ?? globalThis) as Clock;
   try {
     const { document, trustedTypes } = window as Page;
     const tag = (script = document.createElement("script"));
-    const maker = trustedTypesPolicy ?? (policy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url }));
+    const maker =
+      trustedTypesPolicy ?? (policy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url }));
     tag.src = (maker ? maker.createScriptURL(scriptUrl) : scriptUrl) as string; // or a TrustedScriptURL, which the DOM's types do not know
     if (nonce) tag.nonce = nonce;
     await new Promise((resolve, reject) => {

@@ -101,13 +101,18 @@ export interface GoogleAuth {
   signIn(options?: SignInOptions): Promise<Session>;
   /**
    * A fresh session, once for all who ask: from `refreshUrl`, else by the next gesture on a sign-in button.
-   * @throws SignInError
+   * @throws SignInError; `user_changed` where it ends in the session of another user than the one who was signed in
    */
   renew(): Promise<Session>;
   /** The access token if it lives longer than `minTtl` ms. @defaultValue 0 */
   getToken(minTtl?: number): string | null;
-  /** The Authorization header, or nothing where there is no token. */
-  headers(): Record<string, string>;
+  /**
+   * The Authorization header of the user who is signed in at the call, or nothing where there is no token. A promise while
+   * that has to be waited for: the session has ended and is being renewed, or the page's server is being asked who is signed in.
+   * @throws SignInError `user_changed` where another user is signed in when the wait is over, `session_expired` where the
+   *   session has ended and could not be renewed: `http` sends nothing then
+   */
+  headers(): Record<string, string> | Promise<Record<string, string>>;
   /** Whether all of them were granted; short names and Google's long ones are the same. */
   hasScopes(...scopes: string[]): boolean;
   /** After `uxMode: "redirect"`: finishes the attempt and puts back the address that was left, without the answer; null on any other page. A router that keeps a copy of the address has to look again. @throws SignInError */
@@ -117,6 +122,16 @@ export interface GoogleAuth {
   /** The same object until something changes. */
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
+  /**
+   * While nobody is signed in and the page's server is being asked who is, after a reload for example: a promise that
+   * resolves once that is known. Otherwise undefined.
+   */
+  userKnown(): Promise<void> | undefined;
+  /**
+   * Calls `listener` when another user is signed in than before, or nobody any more, ahead of those of `subscribe`. A renewal
+   * for the same user is no change; a sign-out and a sign-in are two, also where the same user comes back.
+   */
+  onUserChange(listener: () => void): () => void;
   /** Ends attempts as "aborted", timers and listeners. */
   destroy(): void;
 }
@@ -152,4 +167,8 @@ export interface Google {
 }
 
 /** The browser's window, with what Google and Trusted Types add. */
-export type Page = Window & typeof globalThis & { google?: Google; trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } };
+export type Page = Window &
+  typeof globalThis & {
+    google?: Google;
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+  };

@@ -20,7 +20,13 @@ export interface Entry extends Watch {
   flight?: Stop | undefined;
   /** Something happened that the base may not know of. */
   stale?: boolean | undefined;
+  /** Of the client when it was last emptied: what is from an earlier one is another person's. */
+  generation: number;
   arrivals: number;
+  /** How many answers had come for all entries when the base did. */
+  cameAs?: number;
+  /** How many mutations had been answered when the request under way was sent. */
+  sentAfter?: number;
   /** When the base came. */
   time: number;
   /** Bytes, by estimate. */
@@ -39,11 +45,21 @@ export interface Written {
   next?: Written;
 }
 
-export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now }: CacheOptions, revive: (entry: Entry) => void) {
+/** A moment in the life of a cache: what was written and what had come until then. */
+export interface Moment {
+  written: Written;
+  answers: number;
+}
+
+export function createCache(
+  { maxEntries = 1e3, maxBytes = 32e6, now = Date.now }: CacheOptions,
+  revive: (entry: Entry) => void,
+) {
   const entries = new Map<string, Entry>();
   const layers = new Set<Patch>();
   const observers = new Set<() => void>();
   let last: Written = {};
+  let answers = 0; // so far, of all entries
 
   const all = () => [...entries.values()];
 
@@ -63,6 +79,10 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     if (!layers.size) entry.base = result; // one copy, not two
   };
 
+  const notify = ({ users }: Entry) => {
+    for (const listener of [...users.keys(), ...observers]) listener();
+  };
+
   const tell = (entry: Entry) => {
     const { result, error, flight, state } = entry;
     const next: QueryState = {
@@ -74,7 +94,7 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     };
     if (!(Object.keys(next) as (keyof QueryState)[]).some((key) => next[key] !== state[key])) return;
     entry.state = next;
-    for (const listener of [...entry.users.keys(), ...observers]) listener();
+    notify(entry);
   };
 
   /** Works out anew what is shown, then tells: who looks at one answer may look at another. */
@@ -93,26 +113,32 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     now,
     all,
     rebase,
+    notify,
     tell,
     flush,
 
-    /** What is written from here on may be unknown to a request that goes out now. */
-    mark: () => last,
+    /** What is written and what comes from here on may be unknown to a request that goes out now. */
+    mark: (): Moment => ({ written: last, answers }),
 
-    arrive(entry: Entry, result: Result, since: Written) {
+    arrive(entry: Entry, result: Result, { written: since }: Moment) {
       let { data } = result;
       for (let written = since.next; written; written = written.next) data = written.patch?.(entry, data, true);
       rebase(entry, { ...result, data });
       entry.arrivals++;
+      entry.cameAs = ++answers;
       show(entry);
       tell(entry);
     },
 
-    /** Changes what the server is known to have said. Without `since` nothing can have overtaken it. */
-    write(patch: Patch, since = last) {
+    /**
+     * Changes what the server is known to have said.
+     *
+     * @param since when the request was sent that brought it: what has been written or has come since may be newer. Without it nothing can have overtaken it
+     */
+    write(patch: Patch, since: Moment = { written: last, answers }) {
       const changed = all().filter((entry) => {
-        const { base, time } = entry;
-        const data = patch(entry, base?.data, since !== last);
+        const { base, time, cameAs = 0 } = entry;
+        const data = patch(entry, base?.data, since.written !== last || cameAs > since.answers);
         if (data === base?.data) return entry.stale;
         rebase(entry, { ...base, data }, base && time);
         return true;
@@ -135,7 +161,9 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
     },
 
     invalidate(what?: Invalid) {
-      const chosen = all().filter((entry) => !what || (typeof what === "function" ? what(entry) : mayHold(entry, what)));
+      const chosen = all().filter(
+        (entry) => !what || (typeof what === "function" ? what(entry) : mayHold(entry, what)),
+      );
       for (const entry of chosen) {
         entry.error = undefined; // or a component that throws it would never come to ask again
         entry.stale = true;
@@ -149,7 +177,9 @@ export function createCache({ maxEntries = 1e3, maxBytes = 32e6, now = Date.now 
 function mayHold({ base, flight }: Entry, what: Exclude<Invalid, Function>): unknown {
   const { __typename = what, id } = what as { __typename?: string; id?: string | number };
   const held = contentsOf(base?.data);
-  return !base || flight || (id == null ? held.has(__typename as string) || held.has("[]") : held.has(`${__typename}:${id}`));
+  return (
+    !base || flight || (id == null ? held.has(__typename as string) || held.has("[]") : held.has(`${__typename}:${id}`))
+  );
 }
 
 /** Bytes, by estimate: characters of names and values; of a list about eight items are weighed. */

@@ -5,6 +5,7 @@
 import { aborted, type TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import type { Document, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
+import { ownVariables } from "../transport/variables.js";
 
 /**
  * Await it for the last result (`{}` where there was none), or `for await` every result; an iteration that starts late gets every result (of more
@@ -12,14 +13,29 @@ import type { Document, Operation, Result, Sink, Stop, Transport } from "../tran
  * somebody has begun to iterate). Leaving the loop stops the operation quietly, and `await` then gives the last result there was.
  *
  * Rejects with a TransportError only: GraphQL errors are part of a result. A Call that nobody awaits rejects nowhere.
+ * After an abort, an iteration gives nothing that it had not read before.
  */
 export interface Call<D = unknown> extends PromiseLike<Result<D>>, AsyncIterable<Result<D>> {
   /** Stops the operation; whoever waits gets a TransportError of kind "abort" whose cause is `reason`. */
   abort(reason?: unknown): void;
 }
 
-/** Variables may be left out exactly when the document needs none. */
-export type Arguments<V, O> = {} extends V ? [variables?: NoInfer<V>, options?: O] : [variables: NoInfer<V>, options?: O];
+/** What code generators write `{}` for takes anything, unlike a document without variables. */
+type NoVariables = { readonly [name: string]: never };
+
+/** The variables that a document takes: none if it has none, any if nothing is known of them. */
+export type Variables<V> = [keyof V] extends [never]
+  ? unknown extends V
+    ? V
+    : string extends V // `{}`, and not `object`
+      ? NoVariables
+      : V
+  : V;
+
+/** Variables may be left out exactly when the document needs none, and must be when it has none. */
+export type Arguments<V, O> = {} extends V
+  ? [variables?: NoInfer<Variables<V>>, options?: O]
+  : [variables: NoInfer<Variables<V>>, options?: O];
 
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 
@@ -30,8 +46,16 @@ interface Step<D> {
 }
 
 /** Sends one operation through a transport. It is on its way when this returns. */
-export function request<D = unknown, V = object>(transport: Transport, document: Document<D, V>, ...[variables, options]: Arguments<V, RequestOptions>): Call<D> {
-  return createCall((sink) => transport({ ...options, document: document as Document, variables: variables as object }, sink), options?.signal);
+export function request<D = unknown, V = object>(
+  transport: Transport,
+  document: Document<D, V>,
+  ...[variables, options]: Arguments<V, RequestOptions>
+): Call<D> {
+  return createCall(
+    (sink) =>
+      transport({ ...options, document: document as Document, variables: ownVariables(variables as object) }, sink),
+    options?.signal,
+  );
 }
 
 /**
@@ -91,7 +115,8 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
       return {
         async next() {
           while (!step.next && !done) await change;
-          if (!step.next && failure) throw failure;
+          const isAborted = failure?.kind === "abort"; // what has not been read is not wanted any more, or is another person's
+          if (failure && (isAborted || !step.next)) throw failure;
           const { next } = step;
           step = next ?? step;
           return { value: next?.result, done: !next } as IteratorResult<Result<D>>;

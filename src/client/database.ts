@@ -54,7 +54,11 @@ export function systemIndexedDB(): IDBFactory | undefined {
 }
 
 /** What `begin` settles; after five seconds an error of kind "blocked". What comes later goes to `late`. */
-function inTime<T>(clock: Clock, begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => void, late?: (value: T) => void): Promise<T> {
+function inTime<T>(
+  clock: Clock,
+  begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => void,
+  late?: (value: T) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     let over = false;
     const end = () => {
@@ -63,7 +67,12 @@ function inTime<T>(clock: Clock, begin: (resolve: (value: T) => void, reject: (e
     };
     const timer = clock.setTimeout(() => {
       over = true;
-      reject(new PersistError("blocked", "IndexedDB does not answer; another tab may hold on to it. Close the other tabs of this site."));
+      reject(
+        new PersistError(
+          "blocked",
+          "IndexedDB does not answer; another tab may hold on to it. Close the other tabs of this site.",
+        ),
+      );
     }, PATIENCE);
     const fail = (error: unknown) => {
       end();
@@ -124,13 +133,23 @@ export async function openDatabase(factory: IDBFactory, name: string, clock: Clo
 }
 
 /** One transaction: `work` asks for all it wants at once. Settles when it is on disk, or is not. */
-export const transact = (database: IDBDatabase, clock: Clock, mode: "readonly" | "readwrite", work: (stores: Stores) => void): Promise<void> =>
+export const transact = (
+  database: IDBDatabase,
+  clock: Clock,
+  mode: "readonly" | "readwrite",
+  work: (stores: Stores) => void,
+): Promise<void> =>
   inTime(clock, (resolve, reject) => {
     const transaction = database.transaction(STORES, mode);
     transaction.oncomplete = () => resolve();
     transaction.onerror = (event) => event.preventDefault?.();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException("The transaction was aborted", "AbortError"));
-    work({ answers: transaction.objectStore("answers"), facts: transaction.objectStore("facts"), commit: () => transaction.commit?.() });
+    transaction.onabort = () =>
+      reject(transaction.error ?? new DOMException("The transaction was aborted", "AbortError"));
+    work({
+      answers: transaction.objectStore("answers"),
+      facts: transaction.objectStore("facts"),
+      commit: () => transaction.commit?.(),
+    });
   });
 
 export const nameOf = (error: unknown): string => String((error as Partial<Error> | null)?.name);

@@ -6,7 +6,18 @@
  */
 import { documentText, kindOf } from "../transport/document.js";
 import type { TransportError } from "../transport/errors.js";
-import type { Document, DocumentReference, LinkStatus, LiveTransport, Operation, OperationKind, Result, Stop, Transport } from "../transport/types.js";
+import { scan } from "../transport/scanner.js";
+import type {
+  Document,
+  DocumentReference,
+  LinkStatus,
+  LiveTransport,
+  Operation,
+  OperationKind,
+  Result,
+  Stop,
+  Transport,
+} from "../transport/types.js";
 import { weigh } from "./cache.js";
 import type { Answer, Client, QueryState } from "./types.js";
 
@@ -130,7 +141,17 @@ function recorderOf(client: Client): Recorder {
 
   const recorded: Transport = (operation, sink) => {
     const { operations } = recorder;
-    const entry: DebugOperation = { id: ++count, kind: kindOf(operation), ...sayDocument(operation), variables: sayVariables(operation.variables), started: Date.now(), status: "under way", results: 0, errors: 0, bytes: 0 };
+    const entry: DebugOperation = {
+      id: ++count,
+      kind: kindOf(operation),
+      ...sayDocument(operation),
+      variables: sayVariables(operation.variables),
+      started: Date.now(),
+      status: "under way",
+      results: 0,
+      errors: 0,
+      bytes: 0,
+    };
     operations.unshift(entry);
     if (operations.length > KEPT) operations.pop();
     const note = (status: DebugOperation["status"]) => {
@@ -192,15 +213,31 @@ function split(key: string): [text: string, variables: object] {
 }
 
 /** Text within a document may be anything, a password too. */
-function sayDocument({ document, operationName }: Pick<Operation, "document" | "operationName">): { name: string; document: string } {
+function sayDocument({ document, operationName }: Pick<Operation, "document" | "operationName">): {
+  name: string;
+  document: string;
+} {
   const text = documentText(document as Document) ?? "";
-  const shown = text.replace(/#.*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"/g, (part) => (part[0] === "#" ? "" : '"…"'));
+  const shown = withoutText(text);
   const { documentId, operationId } = document as DocumentReference;
   const found = /^\s*(?:query|mutation|subscription)\s+(\w+)/.exec(shown) ?? /\{\s*(?:__typename\s+)?(\w+)/.exec(shown);
   return { name: operationName ?? found?.[1] ?? documentId ?? operationId ?? "", document: shown };
 }
 
-const sayVariables = (variables: object = {}): { [name: string]: string } => Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, sayKind(value)]));
+/** A document with every string in it cut out, one without its end too, and without comments. */
+function withoutText(text: string): string {
+  let shown = "";
+  let copied = 0;
+  for (let part = scan(text, 0); part; part = scan(text, part.end)) {
+    if (part.kind === "word" || part.kind === "mark") continue;
+    shown += text.slice(copied, part.start) + (part.kind === "comment" ? "" : '"…"');
+    copied = part.end;
+  }
+  return shown + text.slice(copied);
+}
+
+const sayVariables = (variables: object = {}): { [name: string]: string } =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, sayKind(value)]));
 
 function sayKind(value: unknown): string {
   if (Array.isArray(value)) return `list of ${value.length}`;
@@ -209,4 +246,5 @@ function sayKind(value: unknown): string {
   return typeof Blob !== "undefined" && value instanceof Blob ? "file" : typeof value;
 }
 
-const sayError = ({ kind, status, message }: TransportError): string => `${kind}${status ? ` ${status}` : ""}: ${message}`;
+const sayError = ({ kind, status, message }: TransportError): string =>
+  `${kind}${status ? ` ${status}` : ""}: ${message}`;

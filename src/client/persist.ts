@@ -5,8 +5,20 @@
  * It will not keep mutations to send them later, and it never holds a token: see `secretIn`.
  */
 import type { Result } from "../transport/types.js";
+import { fileIn } from "../transport/variables.js";
 import { systemClock, systemPage, type Clock, type Page } from "../transport/world.js";
-import { deleteDatabase, nameOf, openDatabase, PersistError, systemIndexedDB, transact, type Row, type Stores } from "./database.js";
+import {
+  deleteDatabase,
+  nameOf,
+  openDatabase,
+  PersistError,
+  systemIndexedDB,
+  transact,
+  type Row,
+  type Stores,
+} from "./database.js";
+import { secretIn } from "./secrets.js";
+import { isTaken, readFactAs, takeStore, writeOnlyAs } from "./store-version.js";
 import type { Answer, Client } from "./types.js";
 
 export interface PersistOptions {
@@ -14,7 +26,7 @@ export interface PersistOptions {
   endpoint: string;
   /** Whose answers; each person has a database of their own. Something that names one account for good, for example the id token's `sub`. @defaultValue "", nobody */
   user?: string | undefined;
-  /** Of your documents. What was kept by another version is dropped. @defaultValue "" */
+  /** Of your documents. What was kept by another version is dropped, and a page of another version that is still open keeps nothing more. @defaultValue "" */
   version?: string | number | undefined;
   /** How much is kept, in characters of JSON; the least recently used go first. @defaultValue 8e6 */
   maxBytes?: number | undefined;
@@ -52,7 +64,17 @@ const WEEK = 6048e5;
 
 /** Keeps `client`'s answers from here on, and brings back those of last time. */
 export function persist(client: Client, options: PersistOptions): Kept {
-  const { endpoint, user = "", version = "", maxAge = WEEK, delay = 1e3, keep, clock = systemClock, page = systemPage, onTrouble = console.warn } = options;
+  const {
+    endpoint,
+    user = "",
+    version = "",
+    maxAge = WEEK,
+    delay = 1e3,
+    keep,
+    clock = systemClock,
+    page = systemPage,
+    onTrouble = console.warn,
+  } = options;
   const { indexedDB = systemIndexedDB() } = options;
   let { maxBytes = 8e6 } = options;
   const name = `querylet ${JSON.stringify([endpoint, user])}`;
@@ -66,16 +88,27 @@ export function persist(client: Client, options: PersistOptions): Kept {
   let timer: unknown;
   let told = false;
   let over = false; // what happens from here on is not ours
+  const generation = client.generation();
+  /** After `client.clear()` the answers are another person's: none of them is written, and nothing is brought back for them. */
+  const isCleared = () => client.generation() !== generation;
 
   const fail = (error: unknown) => {
     if (told) return;
     told = true;
     const called = nameOf(error);
-    const kind = error instanceof PersistError ? error.kind : /Quota/.test(called) ? "full" : !database && /Security|InvalidState/.test(called) ? "missing" : "broken";
+    const kind =
+      error instanceof PersistError
+        ? error.kind
+        : /Quota/.test(called)
+          ? "full"
+          : !database && /Security|InvalidState/.test(called)
+            ? "missing"
+            : "broken";
     onTrouble(new PersistError(kind, `The answers of ${endpoint} are not kept on this device: ${WHY[kind]}`, error));
   };
 
-  const transaction = (mode: "readonly" | "readwrite", job: (stores: Stores) => void) => transact(database as IDBDatabase, clock, mode, job);
+  const transaction = (mode: "readonly" | "readwrite", job: (stores: Stores) => void) =>
+    transact(database as IDBDatabase, clock, mode, job);
 
   const load = async () => {
     if (!indexedDB) throw new PersistError("missing", "There is no indexedDB");
@@ -87,20 +120,8 @@ export function persist(client: Client, options: PersistOptions): Kept {
     };
     database = opened;
     let rows: Row[] = [];
-    await transaction("readwrite", ({ answers, facts }) => {
-      const about = facts.get("version");
-      about.onsuccess = () => {
-        if ((about.result as Row | undefined)?.text === `${version}`) {
-          const all = answers.getAll();
-          all.onsuccess = () => (rows = all.result as Row[]);
-          return;
-        }
-        answers.clear();
-        facts.clear();
-        facts.put({ key: "version", text: `${version}` });
-      };
-    });
-    if (over) return;
+    await transaction("readwrite", (stores) => takeStore(stores, `${version}`, clock.now(), (found) => (rows = found)));
+    if (over || isCleared()) return;
     const good = rows.flatMap((row) => readRow(row, clock.now() - maxAge) ?? []).sort((a, b) => a.time - b.time);
     for (const { key, base, time, size } of good) {
       saved.set(key, base);
@@ -109,13 +130,28 @@ export function persist(client: Client, options: PersistOptions): Kept {
     }
     newest = good.at(-1)?.time;
     // What is on screen is under way or has failed by now; the rest is asked for when it is on screen.
-    client.invalidate(({ key, base, state }) => base !== undefined && saved.get(key) === base && state.status === "done");
+    client.invalidate(
+      ({ key, base, state }) => base !== undefined && saved.get(key) === base && state.status === "done",
+    );
     const bad = rows.map(({ key }) => key).filter((key) => !saved.has(key));
     if (bad.length) await write([], bad);
   };
 
+  /** Checks in the same transaction that the store is still this version's; where it is not, nothing more is kept. */
+  const change = async (job: (stores: Stores) => void) => {
+    try {
+      await transaction("readwrite", (stores) => {
+        writeOnlyAs(stores, `${version}`);
+        job(stores);
+      });
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      letGo();
+    }
+  };
+
   const write = (rows: Row[], gone: string[]) =>
-    transaction("readwrite", ({ answers, commit }) => {
+    change(({ answers, commit }) => {
       for (const key of gone) answers.delete(key);
       for (const row of rows) answers.put(row);
       commit();
@@ -126,12 +162,18 @@ export function persist(client: Client, options: PersistOptions): Kept {
     const rows: Row[] = [];
     const next = new Map<string, Result>();
     let used = 0;
-    for (const answer of answersOf(client).reverse()) {
+    const answers = isCleared() ? [] : answersOf(client).reverse();
+    for (const answer of answers) {
       const { key, base, time } = answer;
-      if (!base || base.data == null || base.hasNext || time < clock.now() - maxAge || (keep && !keep(answer))) continue;
+      if (!base || base.data == null || base.hasNext || time < clock.now() - maxAge || (keep && !keep(answer)))
+        continue;
+      if (fileIn(answer.variables) !== undefined) continue; // its key means nothing on another page
       let size = sizes.get(base);
-      const text = saved.get(key) === base || used + (size ?? 0) > maxBytes ? "" : JSON.stringify({ data: base.data, errors: base.errors });
-      if (size === undefined) sizes.set(base, (size = secretIn(key, text) ? Infinity : key.length + text.length));
+      const text = saved.get(key) === base || used + (size ?? 0) > maxBytes ? "" : textOf(base);
+      if (size === undefined) {
+        const isKept = text !== undefined && !secretIn(key, text);
+        sizes.set(base, (size = isKept ? key.length + text.length : Infinity));
+      }
       if (used + size > maxBytes) continue;
       used += size;
       next.set(key, base);
@@ -148,7 +190,8 @@ export function persist(client: Client, options: PersistOptions): Kept {
       } catch (error) {
         for (const { key } of rows) saved.set(key, {}); // nobody knows what is there
         for (const key of gone) saved.set(key, {});
-        if (/Quota/.test(nameOf(error)) && (maxBytes = used / 2) > 1e4) change(); // half as much may fit
+        if (/Quota/.test(nameOf(error)) && (maxBytes = used / 2) > 1e4)
+          notice(); // half as much may fit
         else letGo();
         throw error;
       }
@@ -163,7 +206,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
     timer = undefined;
     return queue(() => (over ? undefined : collect()()));
   };
-  const change = () => {
+  const notice = () => {
     if (!over) timer ??= clock.setTimeout(() => void save(), delay);
   };
   /** The page may never get another turn, so this waits for no other write: the database keeps their order. */
@@ -174,7 +217,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
     const written = collect()().catch(fail);
     queue(() => written);
   };
-  const leave = [client.observe(change), page.listen({ sleep: soon, wake: soon })];
+  const leave = [client.observe(notice), client.onClear(notice), page.listen({ sleep: soon, wake: soon })];
 
   const detach = () => {
     over = true;
@@ -190,7 +233,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
   const ready = queue(async () => {
     try {
       await load();
-      change(); // for what came from the server in between
+      notice(); // for what came from the server in between
     } catch (error) {
       fail(error);
       letGo();
@@ -206,19 +249,18 @@ export function persist(client: Client, options: PersistOptions): Kept {
         const plain = typeof value === "string";
         const text = plain ? value : (JSON.stringify(value) as string | undefined);
         if (!database || (text && text.length > maxBytes)) return;
-        await transaction("readwrite", ({ facts }) => void (text === undefined ? facts.delete(`own ${fact}`) : facts.put({ key: `own ${fact}`, text, plain })));
+        const key = `own ${fact}`;
+        await change(({ facts }) => void (text === undefined ? facts.delete(key) : facts.put({ key, text, plain })));
       }),
     async get(fact) {
       let found: unknown;
       await queue(async () => {
         if (!database) return;
-        await transaction("readonly", ({ facts }) => {
-          const request = facts.get(`own ${fact}`);
-          request.onsuccess = () => {
-            const row = request.result as Row | undefined;
+        await transaction("readonly", (stores) =>
+          readFactAs(stores, `${version}`, `own ${fact}`, (row) => {
             found = row?.plain ? row.text : parse(row?.text);
-          };
-        });
+          }),
+        );
       });
       return found;
     },
@@ -258,10 +300,22 @@ function answersOf(client: Client): Answer[] {
 }
 
 /** What a row holds; undefined where it is too old, damaged, or of somebody else's making. */
-function readRow({ key, text, time }: Row, oldest: number): { key: string; base: Result; time: number; size: number } | undefined {
+function readRow(
+  { key, text, time }: Row,
+  oldest: number,
+): { key: string; base: Result; time: number; size: number } | undefined {
   const base = parse(text) as Result | undefined;
   if (typeof key !== "string" || !(time >= oldest) || typeof base?.data !== "object" || !base.data) return undefined;
   return { key, base, time, size: text.length + key.length };
+}
+
+/** undefined where it cannot be written down: it may be nested deeper than the stack. */
+function textOf({ data, errors }: Result): string | undefined {
+  try {
+    return JSON.stringify({ data, errors });
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(text: unknown): unknown {
@@ -270,10 +324,4 @@ function parse(text: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a document, its variables or an answer look as if they held something that opens doors: by name, or by the look of it. */
-function secretIn(key: string, text: string): boolean {
-  const name = "(?:(?<!page_?)token|secret|passw|api_?key|credential)";
-  return new RegExp(name, "i").test(key) || new RegExp(`"\\w*${name}\\w*":|"(?:ya29\\.|eyJ[\\w-]+\\.eyJ|Bearer )`, "i").test(text);
 }

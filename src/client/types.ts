@@ -2,7 +2,7 @@
 import type { TransportError } from "../transport/errors.js";
 import type { HttpOptions } from "../transport/http.js";
 import type { Document, GraphQLError, Operation, Result, Stop, Transport } from "../transport/types.js";
-import type { Arguments, Call } from "./call.js";
+import type { Arguments, Call, Variables } from "./call.js";
 
 /**
  * - `cache-first`: what the cache knows and is not stale, else the network.
@@ -33,7 +33,8 @@ export interface CacheOptions {
 }
 
 /** A transport, or the options for `http()`. */
-export type ClientOptions = CacheOptions & ({ transport: Transport } | ({ transport?: undefined } & Omit<HttpOptions, "print">));
+export type ClientOptions = CacheOptions &
+  ({ transport: Transport } | ({ transport?: undefined } & Omit<HttpOptions, "print">));
 
 export interface ReadOptions {
   /** @defaultValue "cache-first" */
@@ -50,7 +51,7 @@ export type QueryOptions = ReadOptions & Pick<SendOptions, "signal">;
 export interface MutateOptions<D = unknown> extends SendOptions {
   /** The data you expect: its entities (`__typename`, `id`) are shown at once and taken back when the server says otherwise. */
   optimistic?: D | undefined;
-  /** What else this changes, lists above all. Runs on the optimistic data, is taken back with it, and runs again on the real data. If it throws then, the Call rejects and every answer is stale. */
+  /** What else this changes, lists above all. Runs on the optimistic data, is taken back with it, and runs again on the real data, but for answers that came while the mutation was under way: these are stale. If it throws then, the Call rejects and every answer is stale. */
   update?: ((update: Update, data: D) => void) | undefined;
   /** What to ask for again when it is over, whether it worked or not; see `Client.invalidate`. */
   refetch?: Invalid | readonly Invalid[] | undefined;
@@ -83,7 +84,11 @@ export interface Answer {
 export type Invalid = string | { __typename: string; id?: string | number } | ((answer: Answer) => boolean);
 
 /** Changes one cached answer; see `Client.update`. */
-export type Update = <D = unknown, V = object>(document: Document<D, V>, variables: NoInfer<V> | undefined, recipe: (data: D | undefined) => D | void) => void;
+export type Update = <D = unknown, V = object>(
+  document: Document<D, V>,
+  variables: NoInfer<{} extends V ? Variables<V> | undefined : V>,
+  recipe: (data: D | undefined) => D | void,
+) => void;
 
 /** What a screen shows of one query. The same object until something changes. */
 export interface QueryState<D = unknown> {
@@ -141,10 +146,18 @@ export interface Client {
   restore(state: object, time?: number): void;
   /** Calls `listener` whenever what some query shows has changed, many times in a row where many have. For tools; components use `watch`. */
   observe(listener: () => void): Stop;
-  /** Forgets every answer. What is on screen is asked for again. Call it when another person signs in: what is under way is not written for them. */
+  /**
+   * A wall between two people: call it when the signed-in user changes. Forgets every answer, ends everything that was
+   * asked for before it (each Call rejects with a TransportError of kind "abort") and closes the live link, so that the next
+   * operation opens it as the next person. What components show is asked for again, and they subscribe again.
+   */
   clear(): void;
+  /** Counts the calls of `clear`. What takes several steps compares it before and after, to see whether it still works for the same person. */
+  generation(): number;
+  /** Calls `listener` at each `clear`, once everything is forgotten and before anything is asked for again. */
+  onClear(listener: () => void): Stop;
   /** Stops everything and forgets everything. */
   dispose(): void;
   /** One query under watch, as the hooks use it. The same object for the same question, as long as somebody subscribes. */
-  watch<D = unknown, V = object>(document: Document<D, V>, variables?: NoInfer<V>): Watch<D>;
+  watch<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, never>): Watch<D>;
 }

@@ -2,13 +2,19 @@
 import { parseArgs } from "node:util";
 import { ServeError, openBrowser, parseCommand } from "../serve/index.js";
 import { StartError, startDemo } from "./compose.js";
-import type { Demo, StartOptions } from "./compose.js";
+import type { Demo, KeptSignIns, StartOptions } from "./compose.js";
+
+const DEFAULT_PORT = 4400;
+/** How many ports are tried where nobody asked for one. Two are used at a time: the stand-in for Google takes the next. */
+const PORTS_TO_TRY = 10;
+const PORTS_EACH = 2;
 
 const usage = `Usage: npm start -- [options]
 
 Without options: the app on http://localhost:4400 with a demo server and a stand-in for Google.
 
-  --port N                  where to listen; 0 takes any free port (default 4400)
+  --production              the app as it is published; without it what you edit under src and static shows at once
+  --port N                  where to listen; 0 takes any free port (default 4400, or the next one that is free)
   --seed N                  other demo data
   --endpoint URL            a GraphQL server of your own in place of the demo
   --header "Name: value"    with --endpoint: sent along with each request; may be repeated
@@ -26,13 +32,36 @@ export interface World {
   err?: (text: string) => void;
 }
 
+/** A demo that ended, whose place this one takes: on the same ports, with everybody who was signed in. */
+export interface Resume {
+  port: number;
+  googlePort?: number;
+  signIns?: KeptSignIns;
+}
+
+/** What the build gives besides the words. */
+export interface CommandOptions extends Pick<StartOptions, "appRoot" | "galleryRoot" | "handlers" | "startedAt"> {
+  /** Then nothing is announced: it was before. */
+  resume?: Resume;
+  /** Told when it runs. */
+  onStarted?(demo: Demo): void;
+}
+
 /**
  * Starts what the words ask for and says where it is.
  *
  * @returns undefined while it runs; otherwise the exit code: 0 after `--help`, 1 for a start that failed, 2 for wrong usage
  */
-export async function main(args: readonly string[], options: Pick<StartOptions, "appRoot" | "galleryRoot" | "handlers" | "extraScripts">, world: World = {}): Promise<number | undefined> {
-  const { env = process.env, out = (text) => process.stdout.write(text), err = (text) => process.stderr.write(text) } = world;
+export async function main(
+  args: readonly string[],
+  options: CommandOptions,
+  world: World = {},
+): Promise<number | undefined> {
+  const {
+    env = process.env,
+    out = (text) => process.stdout.write(text),
+    err = (text) => process.stderr.write(text),
+  } = world;
   try {
     const wanted = parseStart(args, env);
     if (wanted === "help") {
@@ -40,9 +69,18 @@ export async function main(args: readonly string[], options: Pick<StartOptions, 
       return 0;
     }
     const { open, ...start } = wanted;
-    const demo = await startDemo({ ...options, ...start, onError: (error) => err(logLine(error)) });
-    out(announce(demo, start, options.galleryRoot !== undefined));
-    if (open) openBrowser(demo.url, () => err(`No browser could be opened. Open ${demo.url} yourself.\n`));
+    const { resume, onStarted, ...site } = options;
+    const onError = (error: unknown) => err(logLine(error));
+    const demo = resume
+      ? await startDemo({ ...site, ...start, ...resume, onError })
+      : await startOnFreePort({ ...site, ...start, onError });
+    if (!resume) {
+      const isMoved = start.port === undefined && Number(new URL(demo.url).port) !== DEFAULT_PORT;
+      if (isMoved) out(`Port ${DEFAULT_PORT} is in use by another program: this is on the next free one.\n`);
+      out(announce(demo, start, options.galleryRoot !== undefined));
+      if (open) openBrowser(demo.url, () => err(`No browser could be opened. Open ${demo.url} yourself.\n`));
+    }
+    onStarted?.(demo);
     return undefined;
   } catch (error) {
     if (error instanceof ServeError && error.code === "BAD_OPTION") {
@@ -55,10 +93,38 @@ export async function main(args: readonly string[], options: Pick<StartOptions, 
   }
 }
 
+/**
+ * On the port that was asked for; or on the first free one from the default on, since somebody else's demo is no reason not to
+ * start. Google's real sign-in works on the origin that it was set up for only, so it is not moved.
+ *
+ * @throws StartError
+ */
+async function startOnFreePort(options: StartOptions): Promise<Demo> {
+  if (options.port !== undefined || options.googleClientId !== undefined) return startDemo(options);
+  const last = DEFAULT_PORT + (PORTS_TO_TRY - 1) * PORTS_EACH;
+  for (let port = DEFAULT_PORT; port < last; port += PORTS_EACH) {
+    try {
+      return await startDemo({ ...options, port });
+    } catch (error) {
+      if (!(error instanceof StartError) || error.code !== "PORT_IN_USE") throw error;
+    }
+  }
+  return startDemo({ ...options, port: last });
+}
+
 /** @throws ServeError BAD_OPTION */
-function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "help" | (Partial<StartOptions> & { open: boolean }) {
+function parseStart(
+  args: readonly string[],
+  env: NonNullable<World["env"]>,
+): "help" | (Partial<StartOptions> & { open: boolean }) {
   // Our own options first; the rest is what `querylet` understands.
-  const { values, tokens } = parseArgs({ args: [...args], options: { endpoint: { type: "string" }, seed: { type: "string" }, "google-redirect": { type: "boolean" } }, strict: false, allowPositionals: true, tokens: true });
+  const { values, tokens } = parseArgs({
+    args: [...args],
+    options: { endpoint: { type: "string" }, seed: { type: "string" }, "google-redirect": { type: "boolean" } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
   const used = new Set<number>();
   for (const token of tokens) {
     if (token.kind !== "option" || !["endpoint", "seed", "google-redirect"].includes(token.name)) continue;
@@ -74,23 +140,42 @@ function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "h
   const rest = args.filter((_, index) => !used.has(index));
   const command = parseCommand(typeof endpoint === "string" ? [endpoint, ...rest] : rest);
   if (command.do !== "serve") return "help";
-  if (seed !== undefined && !/^\d{1,9}$/.test(String(seed))) throw new ServeError("BAD_OPTION", "--seed needs a whole number, like 7.");
+  if (seed !== undefined && !/^\d{1,9}$/.test(String(seed)))
+    throw new ServeError("BAD_OPTION", "--seed needs a whole number, like 7.");
 
-  const { do: _, headers, live, ...wanted } = command;
-  if (command.endpoint !== undefined && values["google-redirect"]) throw new ServeError("BAD_OPTION", "--google-redirect belongs to the demo, whose server exchanges the code: leave --endpoint out.");
+  const { do: _, headers, live, port, ...others } = command;
+  const asksForPort = rest.some((word) => word === "--port" || word.startsWith("--port="));
+  const wanted = { ...others, ...(asksForPort && { port }) };
+  if (command.endpoint !== undefined && values["google-redirect"])
+    throw new ServeError(
+      "BAD_OPTION",
+      "--google-redirect belongs to the demo, whose server exchanges the code: leave --endpoint out.",
+    );
   if (command.endpoint !== undefined) return { ...wanted, headers, live };
-  const alone = ["--header", "--cable", "--channel", "--ws", "--sse", "--multipart"].find((option) => rest.some((word) => word === option || word.startsWith(`${option}=`)));
+  const alone = ["--header", "--cable", "--channel", "--ws", "--sse", "--multipart"].find((option) =>
+    rest.some((word) => word === option || word.startsWith(`${option}=`)),
+  );
   if (alone) throw new ServeError("BAD_OPTION", `${alone} belongs to a server of your own: add --endpoint URL.`);
   const secret = env.QUERYLET_GOOGLE_CLIENT_SECRET;
-  return { ...wanted, ...(seed === undefined ? {} : { seed: Number(seed) }), ...(secret ? { googleClientSecret: secret } : {}), ...(values["google-redirect"] ? { googleRedirect: true } : {}) };
+  return {
+    ...wanted,
+    ...(seed === undefined ? {} : { seed: Number(seed) }),
+    ...(secret ? { googleClientSecret: secret } : {}),
+    ...(values["google-redirect"] ? { googleRedirect: true } : {}),
+  };
 }
 
 function announce(demo: Demo, wanted: Partial<StartOptions>, gallery: boolean): string {
   const lines = [`Querylet  ${demo.url}`];
   if (demo.graphql && gallery) lines.push(`Gallery   ${demo.url}/gallery  (every state of every screen)`);
-  if (demo.graphql) lines.push(`GraphQL   ${demo.url}/graphql`, `Live      ${demo.url.replace(/^http/, "ws")}/cable  (Action Cable, GraphqlChannel)`);
+  if (demo.graphql)
+    lines.push(
+      `GraphQL   ${demo.url}/graphql`,
+      `Live      ${demo.url.replace(/^http/, "ws")}/cable  (Action Cable, GraphqlChannel)`,
+    );
   if (demo.googleUrl) lines.push(`Google    ${demo.googleUrl}  (a stand-in: no real account is asked for)`);
-  else if (wanted.googleClientId) lines.push(`Google    the real one; ${demo.url} must be an authorised JavaScript origin of the client id`);
+  else if (wanted.googleClientId)
+    lines.push(`Google    the real one; ${demo.url} must be an authorised JavaScript origin of the client id`);
   return `${lines.join("\n")}\nStop it with Ctrl-C.\n`;
 }
 

@@ -1,13 +1,16 @@
 /** `npm start`: the app, the demo's GraphQL server, its cable, its sign-in and the stand-in for Google as one; or the app for a server of the person's own. */
 import { randomBytes } from "node:crypto";
-import { ServeError, createAppServer, serveEndpoint, systemCode } from "../serve/index.js";
+import type { ServerResponse } from "node:http";
+import { ServeError, createAppServer, isSameOrigin, serveEndpoint, systemCode } from "../serve/index.js";
 import type { AppServer, AppSettings, GoogleSettings, Handler, LiveChoice } from "../serve/index.js";
 import { createAuthServer } from "./auth/server.js";
+import type { KeptSessions } from "./auth/types.js";
 import { capturedUser } from "./cable/channel.js";
 import { createCableServer } from "./cable/server.js";
 import { createGallery } from "./gallery.js";
 import type { CableServer } from "./cable/server.js";
 import { startGoogle } from "./google/server.js";
+import type { KeptGrants } from "./google/server.js";
 import { createDemoGraphQL } from "./graphql/server.js";
 
 /** A start that cannot succeed: the message says what happened, where, and what to do. */
@@ -19,6 +22,13 @@ export class StartError extends Error {
     super(message, options);
     this.code = code;
   }
+}
+
+/** Who is signed in, as JSON: what a demo hands to the one that takes its place. */
+export interface KeptSignIns {
+  sessions: KeptSessions;
+  /** Of the stand-in. */
+  google?: { clientSecret: string; grants: KeptGrants };
 }
 
 /** What `startDemo` needs. */
@@ -35,6 +45,8 @@ export interface StartOptions {
   googlePort?: number;
   /** Of the demo's data: the same seed gives the same data. */
   seed?: number;
+  /** When the data were as the seed makes them, in ms. @defaultValue now */
+  startedAt?: number;
   /** Whether the demo's world moves by itself. @defaultValue true */
   tick?: boolean;
   /** Addresses of scripts to add to the page (the development reload). */
@@ -52,6 +64,8 @@ export interface StartOptions {
   googleClientSecret?: string;
   /** The code flow leaves the page for Google and comes back, in place of opening a window. */
   googleRedirect?: boolean;
+  /** Who was signed in at the demo that this one takes the place of, on the same ports. */
+  signIns?: KeptSignIns;
   /** Told what servers write to their logs. @defaultValue nobody */
   onError?: (error: unknown) => void;
 }
@@ -65,6 +79,8 @@ export interface Demo {
   cable?: CableServer;
   /** The demo's GraphQL server: `tick()` moves its world by hand. */
   graphql?: ReturnType<typeof createDemoGraphQL>;
+  /** Who is signed in, for the demo that takes this one's place. */
+  keepSignIns?(): KeptSignIns;
   close(): Promise<void>;
 }
 
@@ -104,15 +120,20 @@ async function startOwn(options: StartOptions): Promise<Demo> {
 
   /** Comes once the address is known: sign-in must be told the page's origin. */
   async function compose(url: string): Promise<AppSettings> {
-    const identity = await (options.googleClientId ? realIdentity(options, options.googleClientId) : standInIdentity(options, url));
+    const identity = await (options.googleClientId
+      ? realIdentity(options, options.googleClientId)
+      : standInIdentity(options, url));
     if (identity.close) closers.push(identity.close);
     if (identity.url) demo.googleUrl = identity.url;
-    const auth = createAuthServer(identity.server);
+    const auth = createAuthServer({ ...identity.server, ...defined({ sessions: options.signIns?.sessions }) });
+    demo.keepSignIns = () => ({ sessions: auth.keep(), ...defined({ google: identity.keep?.() }) });
     const graphql = createDemoGraphQL({
-      ...defined({ seed: options.seed, tick: options.tick }),
+      ...defined({ seed: options.seed, startedAt: options.startedAt, tick: options.tick }),
       // Over the cable the user is the one of the handshake.
       userOf: (headers: Parameters<typeof auth.userOf>[0] & { [capturedUser]?: object | null }) =>
-        capturedUser in headers ? Promise.resolve(headers[capturedUser] as Awaited<ReturnType<typeof auth.userOf>>) : auth.userOf(headers),
+        capturedUser in headers
+          ? Promise.resolve(headers[capturedUser] as Awaited<ReturnType<typeof auth.userOf>>)
+          : auth.userOf(headers),
     });
     closers.push(() => graphql.close());
     const cable = createCableServer({ engine: graphql, userOf: auth.userOf, ...defined({ onError }) });
@@ -124,7 +145,9 @@ async function startOwn(options: StartOptions): Promise<Demo> {
       (request, response) => graphql.photos(request, response),
       (request, response) => {
         if (!/^\/graphql(?:[/?]|$)/.test(request.url ?? "")) return false;
-        graphql.handle(request, response);
+        // The cookie's SameSite does not help: other ports of localhost are the same site.
+        if (isSameOrigin(request)) graphql.handle(request, response);
+        else refuseForeignPage(response);
         return true;
       },
     );
@@ -147,10 +170,13 @@ async function startOwn(options: StartOptions): Promise<Demo> {
       appRoot,
       port,
       settings: compose,
-      handlers: [...handlers, async (request, response) => {
-        for (const handler of own) if (await handler(request, response)) return true;
-        return false;
-      }],
+      handlers: [
+        ...handlers,
+        async (request, response) => {
+          for (const handler of own) if (await handler(request, response)) return true;
+          return false;
+        },
+      ],
       upgrade: (request, socket, head) => demo.cable?.upgrade(request, socket, head) ?? false,
       ...defined({ host, extraScripts, onError }),
     });
@@ -162,44 +188,62 @@ async function startOwn(options: StartOptions): Promise<Demo> {
   return { ...demo, url: server.url, close };
 }
 
+function refuseForeignPage(response: ServerResponse): void {
+  const message = "The demo answers to its own page only.";
+  response.writeHead(403, { "content-type": "application/json" });
+  response.end(JSON.stringify({ errors: [{ message, extensions: { code: "FORBIDDEN" } }] }));
+}
+
 /** Who says who somebody is: what the app is told, what the demo's server asks. */
 interface Identity {
   settings: GoogleSettings;
   server: Parameters<typeof createAuthServer>[0];
   /** Of a stand-in. */
   url?: string;
+  keep?: () => NonNullable<KeptSignIns["google"]>;
   close?: () => Promise<void>;
 }
 
 async function realIdentity(options: StartOptions, clientId: string): Promise<Identity> {
   const clientSecret = options.googleClientSecret ?? "";
   // Google exchanges a code for nobody without the secret.
-  const settings: GoogleSettings = clientSecret ? { clientId, flows: ["code", "token"], ...authPaths } : { clientId, flows: ["token"] };
+  const settings: GoogleSettings = clientSecret
+    ? { clientId, flows: ["code", "token"], ...authPaths }
+    : { clientId, flows: ["token"] };
   return { settings, server: { clientId, clientSecret, ...realGoogle } };
 }
 
 async function standInIdentity(options: StartOptions, url: string): Promise<Identity> {
   const clientId = "querylet-demo.apps.stand-in.example";
-  const clientSecret = randomBytes(16).toString("base64url");
+  const kept = options.signIns?.google;
+  const clientSecret = kept?.clientSecret ?? randomBytes(16).toString("base64url");
   const port = Number(new URL(url).port);
-  const start = (at: number) => startGoogle({ port: at, clients: [{ id: clientId, secret: clientSecret, origins: [url] }] });
+  const start = (at: number) =>
+    startGoogle({ port: at, clients: [{ id: clientId, secret: clientSecret, origins: [url] }], kept: kept?.grants });
   const wanted = options.googlePort ?? (options.port === 0 || port === 65_535 ? 0 : port + 1);
   const google = await start(wanted).catch((cause: unknown) => {
     if (systemCode(cause) !== "EADDRINUSE") throw cause;
     // Nobody asked for that very port, so any will do.
     if (options.googlePort === undefined) return start(0);
-    throw new StartError("PORT_IN_USE", `Port ${wanted}, for the stand-in for Google, is in use by another program. Stop that one, or choose another port.`, { cause });
+    throw new StartError(
+      "PORT_IN_USE",
+      `Port ${wanted}, for the stand-in for Google, is in use by another program. Stop that one, or choose another port.`,
+      { cause },
+    );
   });
   const { tokenUrl, userinfoUrl, tokeninfoUrl, scriptUrl } = google;
   return {
     settings: { clientId, flows: ["code", "token"], ...authPaths, scriptUrl, userinfoUrl },
     server: { clientId, clientSecret, tokenUrl, userinfoUrl, tokeninfoUrl },
     url: google.url,
+    keep: () => ({ clientSecret, grants: google.keep() }),
     close: () => google.close(),
   };
 }
 
 /** Without the keys whose value is undefined, so that defaults apply. */
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }

@@ -7,8 +7,17 @@ const types: Record<string, string> = { html: "text/html", js: "text/javascript"
 
 /** Only what the development reload needs is allowed besides the page's own files. */
 const policy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "connect-src 'self'", "frame-src 'self'",
-  "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types querylet",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types querylet",
 ].join("; ");
 
 /** @param root the folder with the built gallery: index.html and its files */
@@ -20,7 +29,11 @@ export function createGallery(root: string): Handler {
     const body = await readFile(join(root, file)).catch(() => undefined);
     if (!body) return false;
     response.setHeader("Content-Security-Policy", policy);
-    response.writeHead(200, { "Content-Type": `${types[file.split(".").pop() ?? ""]}; charset=utf-8`, "Cache-Control": "no-cache", "Content-Length": body.length });
+    response.writeHead(200, {
+      "Content-Type": `${types[file.split(".").pop() ?? ""]}; charset=utf-8`,
+      "Cache-Control": "no-cache",
+      "Content-Length": body.length,
+    });
     response.end(request.method === "HEAD" ? undefined : body);
     return true;
   };

@@ -13,7 +13,10 @@ export const unreachable: Fault = () => Promise.reject(new TypeError("Failed to 
 export const status =
   (code: number, words: string): Fault =>
   async () =>
-    new Response(`<!doctype html><title>${code}</title><h1>${words}</h1>`, { status: code, headers: { "content-type": "text/html" } });
+    new Response(`<!doctype html><title>${code}</title><h1>${words}</h1>`, {
+      status: code,
+      headers: { "content-type": "text/html" },
+    });
 
 export const json =
   (value: object): Fault =>
@@ -21,7 +24,8 @@ export const json =
     new Response(JSON.stringify(value), { headers: { "content-type": "application/graphql-response+json" } });
 
 /** A GraphQL answer that is an error alone. */
-export const says = (message: string, code: string): Fault => json({ data: null, errors: [{ message, extensions: { code } }] });
+export const says = (message: string, code: string): Fault =>
+  json({ data: null, errors: [{ message, extensions: { code } }] });
 
 /** Everything goes well until `failing()`; from then on the fault. */
 export const once =

@@ -3,9 +3,31 @@ import { addressOf, type Look, type Place } from "./look.js";
 import { chapters } from "./chapters.js";
 
 const looks: { title: string; name: keyof Look; choices: [label: string, value: string | undefined][] }[] = [
-  { title: "Theme", name: "theme", choices: [["As the system", undefined], ["Light", "light"], ["Dark", "dark"]] },
-  { title: "Width", name: "width", choices: [["The window's", undefined], ["390 px", "390"]] },
-  { title: "Direction", name: "dir", choices: [["Left to right", undefined], ["Right to left", "rtl"]] },
+  {
+    title: "Theme",
+    name: "theme",
+    choices: [
+      ["As the system", undefined],
+      ["Light", "light"],
+      ["Dark", "dark"],
+    ],
+  },
+  {
+    title: "Width",
+    name: "width",
+    choices: [
+      ["The window's", undefined],
+      ["390 px", "390"],
+    ],
+  },
+  {
+    title: "Direction",
+    name: "dir",
+    choices: [
+      ["Left to right", undefined],
+      ["Right to left", "rtl"],
+    ],
+  },
 ];
 
 export function List({ place }: { place: Place }) {
@@ -65,7 +87,12 @@ function Looks({ place }: { place: Place }) {
         <p key={name} className="row">
           <span className="quiet">{title}</span>
           {choices.map(([label, value]) => (
-            <a key={label} className="button" href={addressOf({ ...place, [name]: value })} aria-current={place[name] === value ? "true" : undefined}>
+            <a
+              key={label}
+              className="button"
+              href={addressOf({ ...place, [name]: value })}
+              aria-current={place[name] === value ? "true" : undefined}
+            >
               {label}
             </a>
           ))}

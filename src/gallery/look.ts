@@ -14,7 +14,9 @@ export interface Place extends Look {
 
 /** Reads the page's search. What is not known is left out. */
 export function readPlace(search: string): Place {
-  const { screen, state, theme, dir, width } = Object.fromEntries(new URLSearchParams(search)) as { [name: string]: string | undefined };
+  const { screen, state, theme, dir, width } = Object.fromEntries(new URLSearchParams(search)) as {
+    [name: string]: string | undefined;
+  };
   return {
     screen,
     state,
@@ -26,6 +28,8 @@ export function readPlace(search: string): Place {
 
 /** The address of a place, relative to the site. */
 export function addressOf(place: Place): string {
-  const search = new URLSearchParams(Object.entries(place).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const search = new URLSearchParams(
+    Object.entries(place).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
   return `/gallery${search.size ? `?${search}` : ""}`;
 }

@@ -23,7 +23,8 @@ export function createPerson(page: Document): Person {
     for (const end = Date.now() + PATIENCE; ; await new Promise((go) => setTimeout(go, LOOK))) {
       const found = look();
       if (found) return found;
-      if (Date.now() > end) throw new Error(`The gallery waited for ${what}, and it did not come. Look at the state's entry.`);
+      if (Date.now() > end)
+        throw new Error(`The gallery waited for ${what}, and it did not come. Look at the state's entry.`);
     }
   };
   const visible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
@@ -32,21 +33,36 @@ export function createPerson(page: Document): Person {
   const nameOf = (element: HTMLElement) => words(element.getAttribute("aria-label") ?? element.innerText);
   const activate = async (what: string, selector: string, name: string) => {
     // The last of a name: what is in front of the rest comes after it.
-    const target = await until(`a ${what} “${name}”`, () => all(selector).filter((each) => nameOf(each) === name).pop());
+    const target = await until(`a ${what} “${name}”`, () =>
+      all(selector)
+        .filter((each) => nameOf(each) === name)
+        .pop(),
+    );
     target.focus();
     target.click();
   };
   /** What is on the page to read, also in its inputs. */
-  const read = () => words([page.body.innerText, ...[...page.querySelectorAll("input, textarea")].map((each) => (each as HTMLInputElement).value)].join(" "));
+  const read = () =>
+    words(
+      [
+        page.body.innerText,
+        ...[...page.querySelectorAll("input, textarea")].map((each) => (each as HTMLInputElement).value),
+      ].join(" "),
+    );
   return {
     sees: (selector) => until(selector, () => all(selector)[0]),
     reads: async (text) => void (await until(`the words “${text}”`, () => read().includes(text))),
     press: (name) => activate("button", "button, summary, [role=tab]", name),
     follow: (name) => activate("link", "a", name),
-    hotkey: () => void (page.activeElement ?? page.body).dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true })),
+    hotkey: () =>
+      void (page.activeElement ?? page.body).dispatchEvent(
+        new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }),
+      ),
     async type(label, text) {
       const input = await until(`an input “${label}”`, () =>
-        all("input, textarea").find((each) => words((each as HTMLInputElement).labels?.[0]?.innerText ?? each.getAttribute("aria-label")).startsWith(label)),
+        all("input, textarea").find((each) =>
+          words((each as HTMLInputElement).labels?.[0]?.innerText ?? each.getAttribute("aria-label")).startsWith(label),
+        ),
       );
       input.focus();
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, text);

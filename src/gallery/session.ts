@@ -11,23 +11,38 @@ export const people = {
 };
 
 /** A session of so many minutes from now on. */
-export const sessionOf = (user: Session["user"], status: "signed-in" | "expiring" | "expired", minutes: number, error?: SignInErrorCode): SessionState => ({
+export const sessionOf = (
+  user: Session["user"],
+  status: "signed-in" | "expiring" | "expired",
+  minutes: number,
+  error?: SignInErrorCode,
+): SessionState => ({
   status,
   user,
-  scopes: ["openid", "https://www.googleapis.com/auth/userinfo.profile", "https://www.googleapis.com/auth/userinfo.email"],
+  scopes: [
+    "openid",
+    "https://www.googleapis.com/auth/userinfo.profile",
+    "https://www.googleapis.com/auth/userinfo.email",
+  ],
   expiresAt: Date.now() + minutes * MINUTE,
   ...(error && { error: new SignInError(error) }),
 });
 
 /** Nobody is in, and this is why. */
-export const failedWith = (error: SignInErrorCode): SessionState => ({ status: "failed", error: new SignInError(error) });
+export const failedWith = (error: SignInErrorCode): SessionState => ({
+  status: "failed",
+  error: new SignInError(error),
+});
 
 export function createMadeAuth(first: SessionState): GoogleAuth {
   let state = first;
   const listeners = new Set<() => void>();
+  const userListeners = new Set<() => void>();
+  const userOf = (of: SessionState) => ("expiresAt" in of ? of.user?.sub : undefined);
   const show = (next: SessionState) => {
+    const isSameUser = userOf(state) === userOf(next);
     state = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of [...(isSameUser ? [] : userListeners), ...listeners]) listener();
   };
   const signIn = async () => {
     const session = sessionOf(people.ada, "signed-in", 60);
@@ -48,6 +63,14 @@ export function createMadeAuth(first: SessionState): GoogleAuth {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    destroy: () => listeners.clear(),
+    userKnown: () => undefined,
+    onUserChange(listener) {
+      userListeners.add(listener);
+      return () => void userListeners.delete(listener);
+    },
+    destroy() {
+      listeners.clear();
+      userListeners.clear();
+    },
   };
 }

@@ -43,6 +43,7 @@ export async function show(element: Element, { route }: Chapter, entry: State, {
 /** What a state before this one left in the browser. */
 function forget() {
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (key.startsWith("querylet:") && key.includes(endpoint)) storage.removeItem(key);
+    for (const key of Object.keys(storage))
+      if (key.startsWith("querylet:") && key.includes(endpoint)) storage.removeItem(key);
   }
 }

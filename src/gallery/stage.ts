@@ -43,16 +43,27 @@ export function createStage(auth: GoogleAuth, faultsOf: (stage: Stage) => Faults
   const inPage = createPageWorld({ now: MORNING, origin: globalThis.location.origin, user });
   let failing = false;
   const live = createLive(inPage);
-  const stage: Stage = { ...inPage, ...live.hands, client: undefined as unknown as Client, fail: () => (failing = true), failing: () => failing };
+  const stage: Stage = {
+    ...inPage,
+    ...live.hands,
+    client: undefined as unknown as Client,
+    fail: () => (failing = true),
+    failing: () => failing,
+  };
   const { data, schema, timeout } = faultsOf(stage);
   const fetchInPage = (_: unknown, init: RequestInit = {}) => {
     const body = String(init.body);
-    const answer = async () => new Response(JSON.stringify(await inPage.run(JSON.parse(body))), { headers: { "content-type": "application/graphql-response+json" } });
+    const answer = async () =>
+      new Response(JSON.stringify(await inPage.run(JSON.parse(body))), {
+        headers: { "content-type": "application/graphql-response+json" },
+      });
     const fault = body.includes("__schema") ? schema : data;
     return fault ? fault(answer, body) : answer();
   };
   const made = { url: endpoint, fetch: fetchInPage as typeof fetch };
-  stage.client = createClient({ transport: route({ subscription: live.transport, otherwise: http(timeout ? { ...made, timeout } : made) }) });
+  stage.client = createClient({
+    transport: route({ subscription: live.transport, otherwise: http(timeout ? { ...made, timeout } : made) }),
+  });
   return stage;
 }
 
@@ -99,6 +110,7 @@ function createLive(page: PageWorld) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    renew() {},
     close() {},
   });
   return { transport, hands: { link, end: (error?: TransportError) => [...open].forEach((each) => each(error)) } };

@@ -58,18 +58,24 @@ interface Caret {
 /** What can be written at `offset`; the word that it is in or at the end of is replaced. Nothing within strings, numbers and comments. */
 export function completionsAt(text: string, offset: number, known: Schema): Completions {
   const schema = known.wire ?? known;
-  const tokens = tokensOf(text).filter(({ kind, start, end }) => kind !== "comment" || (start < offset && offset <= end));
+  const tokens = tokensOf(text).filter(
+    ({ kind, start, end }) => kind !== "comment" || (start < offset && offset <= end),
+  );
   const index = tokens.findIndex(({ end }) => end >= offset);
   const touched = tokens[index];
-  const isAt = touched && touched.start <= offset && (touched.kind === "name" || touched.start < offset) ? touched : undefined;
+  const isAt =
+    touched && touched.start <= offset && (touched.kind === "name" || touched.start < offset) ? touched : undefined;
   // Between two tokens that touch, the name counts.
   const after = tokens[index + 1];
   const word = isAt?.kind === "name" ? isAt : after?.kind === "name" && after.start === offset ? after : undefined;
-  if (isAt && !word && isAt.kind !== "punctuator" && !(isAt.kind === "string" && isAt.end === offset)) return { from: offset, to: offset, items: [] };
+  if (isAt && !word && isAt.kind !== "punctuator" && !(isAt.kind === "string" && isAt.end === offset))
+    return { from: offset, to: offset, items: [] };
   const [from, to] = word ? [word.start, word.end] : [offset, offset];
   const caret = caretAt(text, tokens, from, to, schema);
   // The sign of a variable or directive is a part of what is offered.
-  const sign = /^(variable|defined|directive)$/.test(caret.slot) ? tokens.findLast(({ end }) => end <= from) : undefined;
+  const sign = /^(variable|defined|directive)$/.test(caret.slot)
+    ? tokens.findLast(({ end }) => end <= from)
+    : undefined;
   return { from: sign?.start ?? from, to, items: ranked(offersAt(caret), text.slice(from, offset)) };
 }
 
@@ -83,7 +89,8 @@ function caretAt(text: string, tokens: readonly Token[], from: number, to: numbe
   const ahead = (place: Place, { start }: Token): void => {
     isOver ||= !!here && place.slot === "definition";
     if (start >= from) arrive(place);
-    const [, name] = !here || isOver || place.slot !== "value" ? [] : (/^\$([A-Za-z_]\w*)/.exec(text.slice(start, start + 200)) ?? []);
+    const [, name] =
+      !here || isOver || place.slot !== "value" ? [] : (/^\$([A-Za-z_]\w*)/.exec(text.slice(start, start + 200)) ?? []);
     const wanted = name && meaningOf(place.frame, schema).wanted;
     if (name && wanted) used.set(name, wanted);
   };
@@ -93,7 +100,15 @@ function caretAt(text: string, tokens: readonly Token[], from: number, to: numbe
   const end = walk(text, tokens, collect, ahead);
   const { slot, frame, meaning } = arrive(end);
   return {
-    text, tokens, schema, slot, frame, meaning, from, to, used,
+    text,
+    tokens,
+    schema,
+    slot,
+    frame,
+    meaning,
+    from,
+    to,
+    used,
     next: following ? text.slice(following.start, following.end) : "",
     given: new Set(given.filter((each) => each.frame === frame).map(({ name }) => name)),
   };
@@ -119,7 +134,9 @@ function offersAt(caret: Caret): Offer[] {
   const { slot, frame, schema, meaning } = caret;
   switch (slot) {
     case "definition":
-      return [...OPERATIONS.filter((kind) => schema.roots.has(kind as "query")), "fragment"].map((word) => keyword(word, caret));
+      return [...OPERATIONS.filter((kind) => schema.roots.has(kind as "query")), "fragment"].map((word) =>
+        keyword(word, caret),
+      );
     case "on":
       return [keyword("on", caret)];
     case "condition":
@@ -141,11 +158,19 @@ function offersAt(caret: Caret): Offer[] {
     case "typed":
       return frame.kind === "variables" ? missing(caret) : [];
     case "type":
-      return [...schema.types.values()].filter(({ name, kind }) => isOwnName(name) && /^(SCALAR|ENUM|INPUT_OBJECT)$/.test(kind)).sort(byName).map((type) => ({ ...about(type), label: type.name, kind: "type", insert: type.name }));
+      return [...schema.types.values()]
+        .filter(({ name, kind }) => isOwnName(name) && /^(SCALAR|ENUM|INPUT_OBJECT)$/.test(kind))
+        .sort(byName)
+        .map((type) => ({ ...about(type), label: type.name, kind: "type", insert: type.name }));
     case "directive":
       return schema.directives
         .filter(({ name, locations }) => isName(name) && locations.includes(frame.location ?? ""))
-        .map((directive) => ({ ...about(directive), label: "@" + directive.name, kind: "directive", ...written("@" + directive.name, directive.args, caret.next) }));
+        .map((directive) => ({
+          ...about(directive),
+          label: "@" + directive.name,
+          kind: "directive",
+          ...written("@" + directive.name, directive.args, caret.next),
+        }));
   }
   return [];
 }
@@ -154,15 +179,30 @@ function offersAt(caret: Caret): Offer[] {
 const isOwnName = (name: string): boolean => isName(name) && !name.startsWith("__");
 
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
-const keyword = (word: string, { text, to }: Caret): Offer => ({ label: word, kind: "keyword", insert: word + (/^\s/.test(text.slice(to, to + 1)) ? "" : " ") });
+const keyword = (word: string, { text, to }: Caret): Offer => ({
+  label: word,
+  kind: "keyword",
+  insert: word + (/^\s/.test(text.slice(to, to + 1)) ? "" : " "),
+});
 
-const about = ({ description, deprecated }: { description?: string; deprecated?: string }): Pick<Completion, "description" | "deprecated"> => ({
+const about = ({
+  description,
+  deprecated,
+}: {
+  description?: string;
+  deprecated?: string;
+}): Pick<Completion, "description" | "deprecated"> => ({
   ...(description && { description }),
   ...(deprecated !== undefined && { deprecated }),
 });
 
 /** With the arguments that have to be given and a selection set, if there are none yet; the caret at the first place to fill in. */
-function written(name: string, args: readonly InputValue[], next: string, selects = false): Pick<Completion, "insert" | "caret"> {
+function written(
+  name: string,
+  args: readonly InputValue[],
+  next: string,
+  selects = false,
+): Pick<Completion, "insert" | "caret"> {
   const needed = next === "(" || next === ":" ? [] : args.filter((arg) => isRequired(arg) && isName(arg.name));
   const given = needed.length ? `(${needed.map((arg) => arg.name + ": ").join(", ")})` : "";
   const set = selects && !/^[({:@]$/.test(next) ? " {  }" : "";
@@ -180,7 +220,12 @@ function fields({ schema, meaning: { parent }, next }: Caret): Offer[] {
     label: def.name,
     kind: "field",
     detail: def.type.text,
-    ...written(def.name, def.args, next, def.type.name === "__Schema" || def.type.name === "__Type" || isComposite(typeOf(schema, def.type))),
+    ...written(
+      def.name,
+      def.args,
+      next,
+      def.type.name === "__Schema" || def.type.name === "__Type" || isComposite(typeOf(schema, def.type)),
+    ),
     late,
   });
   return [
@@ -206,7 +251,12 @@ function inputs({ meaning, given, next }: Caret): Offer[] {
 function values({ wanted }: Meaning, schema: Schema): Offer[] {
   if (!wanted) return [];
   const offer = (label: string, detail = wanted.name): Offer => ({ label, kind: "value", detail, insert: label });
-  const list = wanted.name === "Boolean" ? [offer("true"), offer("false")] : (typeOf(schema, wanted)?.values ?? []).filter(({ name }) => isName(name)).map((value) => ({ ...about(value), ...offer(value.name) }));
+  const list =
+    wanted.name === "Boolean"
+      ? [offer("true"), offer("false")]
+      : (typeOf(schema, wanted)?.values ?? [])
+          .filter(({ name }) => isName(name))
+          .map((value) => ({ ...about(value), ...offer(value.name) }));
   return wanted.nonNull ? list : [...list, { ...offer("null", wanted.text), late: true }];
 }
 
@@ -215,11 +265,18 @@ function variables({ text, from, meaning: { wanted, input, constant } }: Caret):
   if (constant) return [];
   const current = definitionAt(text, from);
   const definitions = current?.kind === "OperationDefinition" ? [current] : parseDocument(text).document.definitions;
-  const all = definitions.filter((each): each is OperationDefinitionNode => each.kind === "OperationDefinition").flatMap((each) => each.variableDefinitions ?? []);
+  const all = definitions
+    .filter((each): each is OperationDefinitionNode => each.kind === "OperationDefinition")
+    .flatMap((each) => each.variableDefinitions ?? []);
   const offers = new Map<string, Offer>();
   for (const { variable, type, defaultValue } of all) {
     const label = "$" + variable.name.value;
-    if (!type || label === "$" || (wanted && !fits(refOf(type), wanted, isFilled(defaultValue) || input?.defaultValue !== undefined))) continue;
+    if (
+      !type ||
+      label === "$" ||
+      (wanted && !fits(refOf(type), wanted, isFilled(defaultValue) || input?.defaultValue !== undefined))
+    )
+      continue;
     offers.set(label, { label, kind: "variable", detail: refOf(type).text, insert: label });
   }
   return [...offers.values()];
@@ -229,7 +286,12 @@ function variables({ text, from, meaning: { wanted, input, constant } }: Caret):
 function missing({ used, given, next }: Caret): Offer[] {
   return [...used]
     .filter(([name]) => !given.has(name))
-    .map(([name, { text }]) => ({ label: "$" + name, kind: "variable", detail: text, insert: next === ":" ? "$" + name : `$${name}: ${text}` }));
+    .map(([name, { text }]) => ({
+      label: "$" + name,
+      kind: "variable",
+      detail: text,
+      insert: next === ":" ? "$" + name : `$${name}: ${text}`,
+    }));
 }
 
 /** What is being written: an operation or a fragment. */
@@ -241,7 +303,13 @@ function conditions({ schema, frame, meaning: { parent }, next }: Caret): Offer[
   return [...schema.types.values()]
     .filter((type) => isOwnName(type.name) && isComposite(type) && (frame.kind === "top" || canMeet(parent, type)))
     .sort(byName)
-    .map((type) => ({ ...about(type), label: type.name, kind: "type", ...written(type.name, [], next, true), late: type.kind !== "OBJECT" }));
+    .map((type) => ({
+      ...about(type),
+      label: type.name,
+      kind: "type",
+      ...written(type.name, [], next, true),
+      late: type.kind !== "OBJECT",
+    }));
 }
 
 /** Wherever they are defined: ahead of them a bracket may be missing. */
@@ -252,7 +320,14 @@ function fragments({ text, tokens, from, schema, meaning: { parent } }: Caret): 
   return words.flatMap((word, index): Offer[] => {
     const [name = "", on, type = ""] = words.slice(index + 1, index + 4);
     // It cannot contain itself.
-    if (word !== "fragment" || on !== "on" || !isName(name) || name === within || !canMeet(parent, schema.types.get(type))) return [];
+    if (
+      word !== "fragment" ||
+      on !== "on" ||
+      !isName(name) ||
+      name === within ||
+      !canMeet(parent, schema.types.get(type))
+    )
+      return [];
     return [{ label: name, kind: "fragment", detail: `on ${type}`, insert: name }];
   });
 }

@@ -33,8 +33,18 @@ export function readJson(text: string, report: Report): ValueNode | undefined {
   function fail(expected: string): undefined {
     const next = peek();
     const start = Math.min(at, text.length - 1);
-    const hint = next === "'" || /[\w$]/.test(next ?? "") ? " Names and text stand in double quotes." : next === "/" || next === "#" ? " JSON has no comments." : "";
-    report(start, Math.max(start + 1, at + match(WORD).length), `This is not JSON: here should be ${expected}.${hint}`, "error");
+    const hint =
+      next === "'" || /[\w$]/.test(next ?? "")
+        ? " Names and text stand in double quotes."
+        : next === "/" || next === "#"
+          ? " JSON has no comments."
+          : "";
+    report(
+      start,
+      Math.max(start + 1, at + match(WORD).length),
+      `This is not JSON: here should be ${expected}.${hint}`,
+      "error",
+    );
   }
 
   function value(depth: number): ValueNode | undefined {
@@ -52,15 +62,26 @@ export function readJson(text: string, report: Report): ValueNode | undefined {
     }
     if (first === "{") {
       const fields = new Map<string, ObjectFieldNode>();
-      return items("}", () => member(fields, depth)) ? done({ kind: "ObjectValue", fields: [...fields.values()] }) : undefined;
+      return items("}", () => member(fields, depth))
+        ? done({ kind: "ObjectValue", fields: [...fields.values()] })
+        : undefined;
     }
     const number = match(NUMBER);
     if (number) {
       at += number.length;
       const read = Number(number);
-      if (Number.isInteger(read) && !Number.isSafeInteger(read)) report(start, at, `This number is sent as ${read}: to keep each digit, write it in quotes where the server takes that.`, "warning");
+      if (Number.isInteger(read) && !Number.isSafeInteger(read))
+        report(
+          start,
+          at,
+          `This number is sent as ${read}: to keep each digit, write it in quotes where the server takes that.`,
+          "warning",
+        );
       // A number too large for all is a word that no scalar takes.
-      return done({ kind: Number.isInteger(read) ? "IntValue" : Number.isFinite(read) ? "FloatValue" : "EnumValue", value: String(read) });
+      return done({
+        kind: Number.isInteger(read) ? "IntValue" : Number.isFinite(read) ? "FloatValue" : "EnumValue",
+        value: String(read),
+      });
     }
     const word = match(WORD);
     if (!/^(true|false|null)$/.test(word)) return fail("a value");
@@ -112,7 +133,12 @@ export function readJson(text: string, report: Report): ValueNode | undefined {
       return JSON.parse(text.slice(start, ++at)) as string;
     } catch {
       at = start;
-      report(start, start + 1, "This is not JSON: this text has no end in its line, or a backslash that means nothing.", "error");
+      report(
+        start,
+        start + 1,
+        "This is not JSON: this text has no end in its line, or a backslash that means nothing.",
+        "error",
+      );
     }
   }
 }

@@ -4,8 +4,23 @@
  * https://spec.graphql.org/draft/#sec-Document
  */
 import type {
-  ArgumentNode, DefinitionNode, DirectiveNode, DocumentNode, FieldNode, ListTypeNode, Loc, NamedTypeNode, ObjectFieldNode,
-  OperationDefinitionNode, SelectionNode, SelectionSetNode, StringValueNode, TypeNode, ValueNode, VariableDefinitionNode, VariableNode,
+  ArgumentNode,
+  DefinitionNode,
+  DirectiveNode,
+  DocumentNode,
+  FieldNode,
+  ListTypeNode,
+  Loc,
+  NamedTypeNode,
+  ObjectFieldNode,
+  OperationDefinitionNode,
+  SelectionNode,
+  SelectionSetNode,
+  StringValueNode,
+  TypeNode,
+  ValueNode,
+  VariableDefinitionNode,
+  VariableNode,
 } from "./ast.js";
 import type { Problem } from "./problem.js";
 import { createReader, type Reader } from "./reader.js";
@@ -27,7 +42,8 @@ const TYPE_SYSTEM = /^(schema|scalar|type|interface|union|enum|input|directive|e
 export function parseDocument(text: string): { document: DocumentNode; problems: Problem[] } {
   const all = tokensOf(text).filter(({ kind }) => kind !== "comment");
   const problems: Problem[] = [];
-  const report = ({ start, end }: Loc, message: string) => void problems.push({ start, end, message, severity: "error" });
+  const report = ({ start, end }: Loc, message: string) =>
+    void problems.push({ start, end, message, severity: "error" });
   for (const token of all) if (token.kind === "wrong") report(token, whyWrong(text.slice(token.start, token.end)));
   const definitions = createParser(createReader(text, all, report)).definitions();
   // The earlier is the cause of the later.
@@ -35,8 +51,27 @@ export function parseDocument(text: string): { document: DocumentNode; problems:
   return { document: { kind: "Document", definitions, loc: { start: 0, end: text.length } }, problems };
 }
 
-function createParser({ word, next, is, isName, isText, isValue, start, last, since, fail, skip, take, name, many, at, done, deeper }: Reader) {
-  const optional = <K extends string, T>(key: K, list: readonly T[] | undefined): { [key in K]?: readonly T[] } => (list?.length ? { [key]: list } as { [key in K]: readonly T[] } : {});
+function createParser({
+  word,
+  next,
+  is,
+  isName,
+  isText,
+  isValue,
+  start,
+  last,
+  since,
+  fail,
+  skip,
+  take,
+  name,
+  many,
+  at,
+  done,
+  deeper,
+}: Reader) {
+  const optional = <K extends string, T>(key: K, list: readonly T[] | undefined): { [key in K]?: readonly T[] } =>
+    list?.length ? ({ [key]: list } as { [key in K]: readonly T[] }) : {};
 
   function definitions(): DefinitionNode[] {
     const list: DefinitionNode[] = [];
@@ -58,12 +93,18 @@ function createParser({ word, next, is, isName, isText, isValue, start, last, si
     if (OPERATIONS.includes(keyword)) return operation(from, next() as "query", description);
     const isNamed = isName();
     const isType = TYPE_SYSTEM.test(keyword);
-    fail(isType ? "an operation or a fragment, as types cannot be asked for" : "query, mutation, subscription, fragment or {", is("{") || isNamed ? described : at());
+    fail(
+      isType
+        ? "an operation or a fragment, as types cannot be asked for"
+        : "query, mutation, subscription, fragment or {",
+      is("{") || isNamed ? described : at(),
+    );
     if (is("{")) return operation(from, "query");
     if (!done()) skip();
     if (isType) while (!done() && !OPERATIONS.includes(word()) && !is("fragment")) skip();
     // A keyword that is being written: "quer Tickets {".
-    else if (isNamed && (/^[({]$/.test(word()) || (isName() && /^[({@]$/.test(word(1))))) return operation(from, "query");
+    else if (isNamed && (/^[({]$/.test(word()) || (isName() && /^[({@]$/.test(word(1)))))
+      return operation(from, "query");
     return;
   }
 
@@ -73,7 +114,10 @@ function createParser({ word, next, is, isName, isText, isValue, start, last, si
       operation: kind,
       ...description,
       ...(isName() && { name: name("") }),
-      ...optional("variableDefinitions", many("(", ")", "a variable", () => is("$") || isText(), variableDefinition, OUTSIDE)),
+      ...optional(
+        "variableDefinitions",
+        many("(", ")", "a variable", () => is("$") || isText(), variableDefinition, OUTSIDE),
+      ),
       ...directives(),
       selectionSet: selectionSet(),
       loc: since(from),
@@ -99,7 +143,15 @@ function createParser({ word, next, is, isName, isText, isValue, start, last, si
     const defined = variable();
     const typed = take(":", ": and a type") || isName() || is("[") ? type() : undefined;
     const defaultValue = is("=") ? (next(), value(true)) : undefined;
-    return { kind: "VariableDefinition", ...description, variable: defined, ...(typed && { type: typed }), ...(defaultValue && { defaultValue }), ...directives(true), loc: since(from) };
+    return {
+      kind: "VariableDefinition",
+      ...description,
+      variable: defined,
+      ...(typed && { type: typed }),
+      ...(defaultValue && { defaultValue }),
+      ...directives(true),
+      loc: since(from),
+    };
   }
 
   function variable(): VariableNode {
@@ -138,7 +190,8 @@ function createParser({ word, next, is, isName, isText, isValue, start, last, si
     };
   }
 
-  const args = (constant: boolean) => many("(", ")", "an argument", isName, () => pair<ArgumentNode>("Argument", constant), OUTSIDE);
+  const args = (constant: boolean) =>
+    many("(", ")", "an argument", isName, () => pair<ArgumentNode>("Argument", constant), OUTSIDE);
 
   function pair<T extends ArgumentNode | ObjectFieldNode>(kind: T["kind"], constant: boolean): T {
     const from = start();
@@ -152,7 +205,12 @@ function createParser({ word, next, is, isName, isText, isValue, start, last, si
     while (is("@")) {
       const from = start();
       next();
-      list.push({ kind: "Directive", name: name("a directive's name"), ...optional("arguments", args(constant)), loc: since(from) });
+      list.push({
+        kind: "Directive",
+        name: name("a directive's name"),
+        ...optional("arguments", args(constant)),
+        loc: since(from),
+      });
     }
     return optional("directives", list);
   }
@@ -196,7 +254,9 @@ function createParser({ word, next, is, isName, isText, isValue, start, last, si
       return { kind: "ListValue", values: values.filter((each) => each !== undefined), loc: since(from) };
     }
     if (is("{")) {
-      const fields = many("{", "}", "an input", isName, () => pair<ObjectFieldNode>("ObjectField", constant), /^([)\]]|\.{3})$/) ?? [];
+      const fields =
+        many("{", "}", "an input", isName, () => pair<ObjectFieldNode>("ObjectField", constant), /^([)\]]|\.{3})$/) ??
+        [];
       return { kind: "ObjectValue", fields, loc: since(from) };
     }
     const isNamed = isName();

@@ -30,7 +30,8 @@ export function meaningOf(frame: Frame, schema: Schema): Meaning {
 function within(outer: Meaning, { kind, up, key, type }: Frame, schema: Schema): Meaning {
   const { parent, wanted, constant = false } = outer;
   if (kind === "set" && up) return { parent: selectedIn(up, parent, schema) };
-  if (kind === "variables") return { constant: true, wanted: type === undefined ? undefined : { name: type, text: type, nonNull: false } };
+  if (kind === "variables")
+    return { constant: true, wanted: type === undefined ? undefined : { name: type, text: type, nonNull: false } };
   if (kind === "list") return { parent, wanted: wanted?.item ?? wanted, constant };
   if (kind !== "arguments" && kind !== "object") return outer;
   const object = kind === "object" && wanted ? typeOf(schema, wanted) : undefined;
@@ -38,11 +39,22 @@ function within(outer: Meaning, { kind, up, key, type }: Frame, schema: Schema):
   const given = inputs?.find(({ name }) => name === key);
   // The one input that is given cannot be null.
   const one = object?.oneOf === true;
-  return { parent, inputs, input: given, wanted: one && given ? { ...given.type, nonNull: true } : given?.type, constant, one };
+  return {
+    parent,
+    inputs,
+    input: given,
+    wanted: one && given ? { ...given.type, nonNull: true } : given?.type,
+    constant,
+    one,
+  };
 }
 
 /** What a selection set selects from. */
-function selectedIn({ kind, on, operation, field }: Frame, parent: TypeDef | undefined, schema: Schema): TypeDef | undefined {
+function selectedIn(
+  { kind, on, operation, field }: Frame,
+  parent: TypeDef | undefined,
+  schema: Schema,
+): TypeDef | undefined {
   if (on !== undefined) return schema.types.get(on);
   if (kind === "top") return schema.types.get(schema.roots.get(operation as "query") ?? "");
   if (field === undefined) return parent;
@@ -50,7 +62,11 @@ function selectedIn({ kind, on, operation, field }: Frame, parent: TypeDef | und
   return def && typeOf(schema, def.type);
 }
 
-function argumentsIn(frame: Frame | undefined, parent: TypeDef | undefined, schema: Schema): FieldDef["args"] | undefined {
+function argumentsIn(
+  frame: Frame | undefined,
+  parent: TypeDef | undefined,
+  schema: Schema,
+): FieldDef["args"] | undefined {
   const { directive, field } = frame ?? {};
   if (directive !== undefined) return schema.directives.find(({ name }) => name === directive)?.args;
   return field === undefined || !parent ? undefined : fieldOf(schema, parent, field)?.args;

@@ -44,10 +44,18 @@ function piecesOf(text: string): Piece[] {
     const { token, text: word, mark } = step;
     const begins = !described && isFirst(step);
     const before = pieces[index - 1];
-    const isDescription = begins && token.kind === "string" && (step.frame.kind === "top" || step.frame.kind === "variables");
+    const isDescription =
+      begins && token.kind === "string" && (step.frame.kind === "top" || step.frame.kind === "variables");
     flat += (before ? gap(before, step, begins) : "").length + word.length;
     if (mark === "comment" || isDescription || /[\n\r]/.test(word)) hard++;
-    const piece: Piece = { ...step, begins, described: described && mark !== "comment", flat, hard, lines: text.slice(end, token.start).split(/\r\n|\n|\r/).length - 1 };
+    const piece: Piece = {
+      ...step,
+      begins,
+      described: described && mark !== "comment",
+      flat,
+      hard,
+      lines: text.slice(end, token.start).split(/\r\n|\n|\r/).length - 1,
+    };
     if (mark !== "comment") described = isDescription;
     if (/^[([{]$/.test(word)) open.push(index);
     else if (/^[)\]}]$/.test(word)) {
@@ -97,7 +105,10 @@ function layOut(pieces: readonly Piece[]): string {
     const level = broken.filter(Boolean).length;
     if (before) {
       const isNext = begins || isComment;
-      const isNew = before.mark === "comment" || described || (isComment ? lines > 0 : isBroken && (begins || (closes && piece.match !== index - 1)));
+      const isNew =
+        before.mark === "comment" ||
+        described ||
+        (isComment ? lines > 0 : isBroken && (begins || (closes && piece.match !== index - 1)));
       if (isNew) {
         const isBlank = isNext && (ended || (lines > 1 && !opened));
         const further = isNext || closes || described ? 0 : 1;

@@ -87,7 +87,14 @@ export function createReader(text: string, all: readonly Token[], report: (loc: 
    * @param begins says that an item is next; reading it takes a token at least
    * @param outside what cannot stand there, so that the bracket was not closed
    */
-  function many<T>(open: string, close: string, expected: string, begins: () => boolean, item: () => T, outside: RegExp): T[] | undefined {
+  function many<T>(
+    open: string,
+    close: string,
+    expected: string,
+    begins: () => boolean,
+    item: () => T,
+    outside: RegExp,
+  ): T[] | undefined {
     if (is(open)) return deeper(() => items(close, expected, begins, item, outside)) ?? [];
     return;
   }
@@ -110,5 +117,23 @@ export function createReader(text: string, all: readonly Token[], report: (loc: 
   }
 
   /** @returns `at` which token is next */
-  return { word, next, is, isName, isText, isValue, start, last, since, fail, skip, take, name, many, deeper, done, at: () => at };
+  return {
+    word,
+    next,
+    is,
+    isName,
+    isText,
+    isValue,
+    start,
+    last,
+    since,
+    fail,
+    skip,
+    take,
+    name,
+    many,
+    deeper,
+    done,
+    at: () => at,
+  };
 }

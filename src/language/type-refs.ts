@@ -18,7 +18,10 @@ export function refOf(node: TypeNode, nonNull = false): TypeRef {
  * https://spec.graphql.org/draft/#AreTypesCompatible()
  */
 export const fits = (given: TypeRef, wanted: TypeRef, filled = false): boolean =>
-  (given.nonNull || !wanted.nonNull || filled) && (given.item && wanted.item ? fits(given.item, wanted.item) : given.item === wanted.item && given.name === wanted.name);
+  (given.nonNull || !wanted.nonNull || filled) &&
+  (given.item && wanted.item
+    ? fits(given.item, wanted.item)
+    : given.item === wanted.item && given.name === wanted.name);
 
 /**
  * Whether two fields' answers look alike; true where the schema does not tell.

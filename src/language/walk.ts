@@ -94,7 +94,12 @@ export interface Step extends Place {
  * @param ahead is called ahead of each token: after it, its bracket's frame knows of it
  * @returns the place after them
  */
-export function walk(text: string, tokens: readonly Token[], each: (step: Step, index: number) => void, ahead?: (place: Place, token: Token) => void): Place {
+export function walk(
+  text: string,
+  tokens: readonly Token[],
+  each: (step: Step, index: number) => void,
+  ahead?: (place: Place, token: Token) => void,
+): Place {
   const place: Place = { slot: "definition", frame: { kind: "top", close: "", closers: "", then: "definition" } };
   tokens.forEach((token, index) => {
     let after = index + 1;
@@ -154,14 +159,22 @@ function stepName(place: Place, text: string, next: string): Mark {
     case "variable":
       return go(afterValue(frame), "variable");
     case "defined":
-      return go("colon", "variable", { key: text, type: undefined, directive: undefined, location: "VARIABLE_DEFINITION" });
+      return go("colon", "variable", {
+        key: text,
+        type: undefined,
+        directive: undefined,
+        location: "VARIABLE_DEFINITION",
+      });
     case "type": {
       // Within the list's brackets, but it is the variable's.
-      for (let outer: Frame | undefined = frame; outer; outer = outer.up) if (outer.kind === "variables") outer.type = text;
+      for (let outer: Frame | undefined = frame; outer; outer = outer.up)
+        if (outer.kind === "variables") outer.type = text;
       return go("typed", "type");
     }
     case "directive":
-      return go(frame.kind === "top" ? "head" : frame.kind === "set" ? "selection" : "variables", "directive", { directive: text });
+      return go(frame.kind === "top" ? "head" : frame.kind === "set" ? "selection" : "variables", "directive", {
+        directive: text,
+      });
   }
   if (frame.kind !== "top" || !KEYWORDS.includes(text)) return slot === "definition" ? begun(text, KEYWORDS) : "wrong";
   if (text === "fragment") return go("named", "keyword", { ...NOTHING });
@@ -169,7 +182,8 @@ function stepName(place: Place, text: string, next: string): Mark {
 }
 
 /** Being written: not wrong yet. */
-const begun = (text: string, words: readonly string[]): Mark => (words.some((word) => word.startsWith(text)) ? "keyword" : "wrong");
+const begun = (text: string, words: readonly string[]): Mark =>
+  words.some((word) => word.startsWith(text)) ? "keyword" : "wrong";
 
 function stepPunctuator(place: Place, text: string): Mark {
   const { frame, slot } = place;
@@ -177,7 +191,13 @@ function stepPunctuator(place: Place, text: string): Mark {
   const atDirectives = kind === "top" || kind === "set" || kind === "variables";
   const open = (opened: Frame["kind"], close: string, then: Slot, first: Slot): Mark => {
     const { closers } = place.frame;
-    place.frame = { kind: opened, close, then, up: place.frame, closers: closers.includes(close) ? closers : closers + close };
+    place.frame = {
+      kind: opened,
+      close,
+      then,
+      up: place.frame,
+      closers: closers.includes(close) ? closers : closers + close,
+    };
     place.slot = first;
     return "punctuation";
   };

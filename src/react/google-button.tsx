@@ -23,7 +23,13 @@ const ignore = () => {};
  * Loads Google's script when it appears, so that a click can open the window at once.
  * @throws Error without `<QueryletProvider auth>` above
  */
-export function GoogleButton({ label = "Sign in with Google", ask, describe = (error) => error.message, style, ...button }: GoogleButtonProps) {
+export function GoogleButton({
+  label = "Sign in with Google",
+  ask,
+  describe = (error) => error.message,
+  style,
+  ...button
+}: GoogleButtonProps) {
   const { preload } = useAuth();
   const { status, error, signIn } = useSession();
   useEffect(() => {
@@ -31,7 +37,13 @@ export function GoogleButton({ label = "Sign in with Google", ask, describe = (e
   }, [preload]);
   return (
     <>
-      <button type="button" {...button} style={{ ...look, ...style }} aria-busy={/^lo|ing-/.test(status)} onClick={() => void signIn(ask).catch(ignore)}>
+      <button
+        type="button"
+        {...button}
+        style={{ ...look, ...style }}
+        aria-busy={/^lo|ing-/.test(status)}
+        onClick={() => void signIn(ask).catch(ignore)}
+      >
         <svg width="18" height="18" viewBox="0 0 18 18" fill="none" strokeWidth="3.6" aria-hidden="true">
           {logo.map(([colour, shape]) => (
             <path key={colour} stroke={"#" + colour} d={shape} />

@@ -4,7 +4,7 @@ import type { MutateOptions } from "../client/types.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError } from "../transport/types.js";
 import { useClient } from "./context.js";
-import { useCallback, useEffect, useRef, useState } from "./react.js";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "./react.js";
 
 /** What became of the last run. */
 export interface MutationState<D = unknown> {
@@ -16,19 +16,25 @@ export interface MutationState<D = unknown> {
   status: "idle" | "loading" | "done" | "failed";
 }
 
+const IDLE = { status: "idle" } as const;
+
 /**
  * `[run, state]`. `run(variables, options)` gives a Call: await it, or leave it and show `state`. It goes on when the
- * component goes. `run` stays the same function as long as document and client do.
+ * component goes. `run` stays the same function as long as document and client do. After `client.clear()` the state is idle.
  */
-export function useMutation<D = unknown, V = object>(document: Document<D, V>): [run: (...rest: Arguments<V, MutateOptions<D>>) => Call<D>, state: MutationState<D>] {
+export function useMutation<D = unknown, V = object>(
+  document: Document<D, V>,
+): [run: (...rest: Arguments<V, MutateOptions<D>>) => Call<D>, state: MutationState<D>] {
   const client = useClient();
-  const [state, setState] = useState<MutationState<D>>({ status: "idle" });
+  const generation = useSyncExternalStore(client.onClear, client.generation, client.generation);
+  const [latest, setState] = useState<{ of: number; state: MutationState<D> }>({ of: generation, state: IDLE });
   const last = useRef<Call<D>>(undefined);
   useEffect(() => () => void (last.current = undefined), []);
   const run = useCallback(
     (...rest: Arguments<V, MutateOptions<D>>) => {
       const call = (last.current = client.mutate(document, ...rest));
-      const show = (next: MutationState<D>) => last.current === call && setState(next);
+      const of = client.generation();
+      const show = (state: MutationState<D>) => last.current === call && setState({ of, state });
       show({ status: "loading" });
       call.then(
         ({ data, errors }) => show({ data, errors, status: "done" }),
@@ -38,5 +44,5 @@ export function useMutation<D = unknown, V = object>(document: Document<D, V>): 
     },
     [client, document],
   );
-  return [run, state];
+  return [run, latest.of === generation ? latest.state : IDLE];
 }

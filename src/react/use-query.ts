@@ -1,6 +1,6 @@
 /** One query in a component. */
 import type { Arguments } from "../client/call.js";
-import type { QueryState, ReadOptions } from "../client/types.js";
+import type { QueryState, ReadOptions, Watch } from "../client/types.js";
 import type { Document } from "../transport/types.js";
 import { useClient } from "./context.js";
 import { useCallback, useMemo, useSyncExternalStore } from "./react.js";
@@ -22,10 +22,13 @@ export interface UseQueryOptions extends ReadOptions {
  *
  * @throws Error without `<QueryletProvider>` above; with `suspense` or `throws` the TransportError
  */
-export function useQuery<D = unknown, V = object>(document: Document<D, V>, ...[variables, options = {}]: Arguments<V, UseQueryOptions>): QueryState<D> {
+export function useQuery<D = unknown, V = object>(
+  document: Document<D, V>,
+  ...[variables, options = {}]: Arguments<V, UseQueryOptions>
+): QueryState<D> {
   const { skip, suspense, throws, pollInterval, maxAge, policy } = options;
   const client = useClient();
-  const watch = client.watch<D, V>(document, variables);
+  const watch = client.watch(document as Document, variables as object) as Watch<D>;
   const subscribe = useCallback(
     (listener: () => void) => {
       if (skip) return () => {};

@@ -31,12 +31,20 @@ const LIVE: LinkStatus = { state: "live" };
 const LOADING = { status: "loading" } as const;
 const never = () => () => {};
 
-/** Subscribes while the component is there. Entities in results are written through to what `useQuery` shows. */
-export function useSubscription<D = unknown, V = object, R = D>(document: Document<D, V>, ...[variables, options = {}]: Arguments<V, UseSubscriptionOptions<D, R>>): SubscriptionState<R> {
+/** Subscribes while the component is there, and anew after `client.clear()`. Entities in results are written through to what `useQuery` shows. */
+export function useSubscription<D = unknown, V = object, R = D>(
+  document: Document<D, V>,
+  ...[variables, options = {}]: Arguments<V, UseSubscriptionOptions<D, R>>
+): SubscriptionState<R> {
   const client = useClient();
   const { onStatus = never, status = () => LIVE } = client.transport as Partial<LiveTransport>;
   const link = useSyncExternalStore(onStatus, status, status);
-  const [state, setState] = useState<Omit<SubscriptionState<R>, "link">>(LOADING);
+  const generation = useSyncExternalStore(client.onClear, client.generation, client.generation);
+  const [latestState, setState] = useState<{ of: number; state: Omit<SubscriptionState<R>, "link"> }>({
+    of: generation,
+    state: LOADING,
+  });
+  const state = latestState.of === generation ? latestState.state : LOADING; // what another person saw is not shown
   const { skip } = options;
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));
@@ -46,10 +54,12 @@ export function useSubscription<D = unknown, V = object, R = D>(document: Docume
     let left = false;
     let data: R | null | undefined;
     let errors: Result["errors"];
-    const show = (end: Pick<SubscriptionState, "status" | "error">) => left || setState({ data, errors, ...end });
+    const show = (end: Pick<SubscriptionState, "status" | "error">) =>
+      left || setState({ of: generation, state: { data, errors, ...end } });
     const call = client.subscribe(document, ...([variables] as never));
     const listen = async () => {
       for await (const result of call) {
+        if (left || client.generation() !== generation) return; // it was on its way to the loop
         const { reduce, onResult } = latest.current;
         data = reduce ? reduce(data ?? undefined, result) : (result.data as R);
         errors = result.errors;
@@ -58,12 +68,21 @@ export function useSubscription<D = unknown, V = object, R = D>(document: Docume
       }
       show({ status: "done" });
     };
-    setState(LOADING);
+    setState({ of: generation, state: LOADING });
     listen().catch((error) => show({ status: "failed", error }));
     return () => {
       left = true;
       call.abort();
     };
-  }, [client, skip, stableKey(document as Document, variables as object)]);
+  }, [client, generation, skip, keyOf(document as Document, variables as object)]);
   return useMemo(() => (skip ? { status: "idle", link } : { ...state, link }), [skip, state, link]);
+}
+
+/** Variables that cannot be sent are told by the Call: to throw while React renders would take the page down. */
+function keyOf(document: Document, variables: object): string {
+  try {
+    return stableKey(document, variables);
+  } catch (error) {
+    return `${error}`;
+  }
 }

@@ -39,7 +39,8 @@ export function createAnswerReader(schema: Schema, { root, on, field }: Place, t
     if (root.gives !== "record" || !root.keyIn || !(root.list.length || root.field.type.item)) return value;
     return rowsIn(root, value).find((row) => id === undefined || identify(schema, row)?.id === id) ?? null;
   };
-  const value = (data: unknown, state?: PlanState) => (field ? member(rootOf(data), field.name) : rootOf(data, state?.id));
+  const value = (data: unknown, state?: PlanState) =>
+    field ? member(rootOf(data), field.name) : rootOf(data, state?.id);
   const shape = field ?? root;
   return {
     value,
@@ -57,5 +58,7 @@ export function createAnswerReader(schema: Schema, { root, on, field }: Place, t
 /** The records in a list's value, never with null among them. */
 function rowsIn({ list, item }: FieldShape, value: unknown): unknown[] {
   const rows = memberAt(value, list);
-  return (Array.isArray(rows) ? rows : []).map((row: unknown) => memberAt(row, item)).filter((row) => row !== null && row !== undefined);
+  return (Array.isArray(rows) ? rows : [])
+    .map((row: unknown) => memberAt(row, item))
+    .filter((row) => row !== null && row !== undefined);
 }

@@ -30,14 +30,32 @@ export interface ListArguments {
 }
 
 /** `info`: the path to the page info, where the list's type has one. `rows`: the type that is listed. */
-export function listArguments(schema: Schema, args: readonly InputValue[], info: readonly string[] | undefined, cursors: boolean, rows: TypeDef | undefined): ListArguments {
+export function listArguments(
+  schema: Schema,
+  args: readonly InputValue[],
+  info: readonly string[] | undefined,
+  cursors: boolean,
+  rows: TypeDef | undefined,
+): ListArguments {
   const read = (inputs: readonly InputValue[]) => {
     const usable = inputs.filter((input) => isInput(schema, input));
-    return { ...pagingOf(schema, usable, info, cursors), ...sortOf(schema, usable, rows), search: usable.find((arg) => SEARCH.test(sameName(arg.name)) && arg.type.name === "String" && !arg.type.item && !arg.type.nonNull) };
+    return {
+      ...pagingOf(schema, usable, info, cursors),
+      ...sortOf(schema, usable, rows),
+      search: usable.find(
+        (arg) => SEARCH.test(sameName(arg.name)) && arg.type.name === "String" && !arg.type.item && !arg.type.nonNull,
+      ),
+    };
   };
   const { paging, hidden, sort, sorts = [], search } = read(args);
   const taken = new Map<string, Set<string>>();
-  const found: ListArguments & { used: Set<string> } = { paging, sort, search, used: new Set([...hidden, ...sorts, ...(search ? [search.name] : [])]), taken };
+  const found: ListArguments & { used: Set<string> } = {
+    paging,
+    sort,
+    search,
+    used: new Set([...hidden, ...sorts, ...(search ? [search.name] : [])]),
+    taken,
+  };
   for (const { name, type } of args) {
     const inputs = WRAPPER.test(sameName(name)) && !type.item ? typeOf(schema, type)?.inputs : undefined;
     if (!inputs?.size) continue;
@@ -69,10 +87,17 @@ export function listArguments(schema: Schema, args: readonly InputValue[], info:
   return found;
 }
 
-function pagingOf(schema: Schema, args: readonly InputValue[], info: readonly string[] | undefined, cursors: boolean): { paging: Paging; hidden: string[] } {
+function pagingOf(
+  schema: Schema,
+  args: readonly InputValue[],
+  info: readonly string[] | undefined,
+  cursors: boolean,
+): { paging: Paging; hidden: string[] } {
   const named = (pattern: RegExp) => args.filter((arg) => pattern.test(sameName(arg.name)) && !arg.type.item);
   const numbers = (pattern: RegExp) => named(pattern).filter(isNumber);
-  const cursor = named(CURSOR).filter(({ type }) => typeOf(schema, type)?.kind === "SCALAR" && !/date|time/i.test(type.name));
+  const cursor = named(CURSOR).filter(
+    ({ type }) => typeOf(schema, type)?.kind === "SCALAR" && !/date|time/i.test(type.name),
+  );
   const sizes = numbers(SIZE);
   const [offset] = numbers(OFFSET);
   const [page] = numbers(PAGE);
@@ -81,18 +106,34 @@ function pagingOf(schema: Schema, args: readonly InputValue[], info: readonly st
   const size = other ?? forPage;
   const [after] = cursors ? cursor : [];
   // The ways not taken; backwards is the stack of cursors.
-  const spare = [...sizes, ...numbers(OFFSET), ...numbers(PAGE), ...cursor, ...named(/^cursor$/), ...named(BACK)].filter(({ type }) => !type.nonNull);
-  const hidden = (...taken: (InputValue | undefined)[]) => [...new Set([...taken, ...spare].flatMap((arg) => arg?.name ?? []))];
-  if (after && (size || (info && !isRequired(after)))) return { paging: { by: "cursor", size: size?.name, at: after.name, info }, hidden: hidden(size, after) };
+  const spare = [
+    ...sizes,
+    ...numbers(OFFSET),
+    ...numbers(PAGE),
+    ...cursor,
+    ...named(/^cursor$/),
+    ...named(BACK),
+  ].filter(({ type }) => !type.nonNull);
+  const hidden = (...taken: (InputValue | undefined)[]) => [
+    ...new Set([...taken, ...spare].flatMap((arg) => arg?.name ?? [])),
+  ];
+  if (after && (size || (info && !isRequired(after))))
+    return { paging: { by: "cursor", size: size?.name, at: after.name, info }, hidden: hidden(size, after) };
   // A size of pages goes with their number where there is one.
-  if (size && offset && (other || !page)) return { paging: { by: "offset", size: size.name, at: offset.name }, hidden: hidden(size, offset) };
+  if (size && offset && (other || !page))
+    return { paging: { by: "offset", size: size.name, at: offset.name }, hidden: hidden(size, offset) };
   if (page) {
     const pageSize = forPage ?? other;
-    return { paging: { by: "page", size: pageSize?.name, at: page.name, info, ...(isFromZero(page, args) && { zero: true }) }, hidden: hidden(page, pageSize) };
+    return {
+      paging: { by: "page", size: pageSize?.name, at: page.name, info, ...(isFromZero(page, args) && { zero: true }) },
+      hidden: hidden(page, pageSize),
+    };
   }
   // A size with no way to go on is sent only where it must be: nothing is cut silently.
   if (!size) return { paging: { by: "none" }, hidden: [] };
-  return isRequired(size) ? { paging: { by: "none", size: size.name }, hidden: [size.name] } : { paging: { by: "none", grows: size.name }, hidden: [] };
+  return isRequired(size)
+    ? { paging: { by: "none", size: size.name }, hidden: [size.name] }
+    : { paging: { by: "none", grows: size.name }, hidden: [] };
 }
 
 /** Sizes and pages are Int, or a scalar made from it. */
@@ -100,4 +141,6 @@ const isNumber = ({ type }: InputValue): boolean => /int|number|long/i.test(type
 
 /** Whether the first page is 0: by default, as it is described, or in the dialect of react-admin, which says so nowhere. */
 const isFromZero = ({ defaultValue, description = "" }: InputValue, args: readonly InputValue[]): boolean =>
-  defaultValue === "0" || /\b(zero|0)[- ]?(based|indexed)|\b(starts?|begins?|starting|counts?) (at|from|with) (0|zero)\b/i.test(description) || ["perPage", "sortField", "sortOrder"].every((name) => args.some((arg) => arg.name === name));
+  defaultValue === "0" ||
+  /\b(zero|0)[- ]?(based|indexed)|\b(starts?|begins?|starting|counts?) (at|from|with) (0|zero)\b/i.test(description) ||
+  ["perPage", "sortField", "sortOrder"].every((name) => args.some((arg) => arg.name === name));

@@ -17,7 +17,11 @@ interface Selection {
 }
 
 /** The selections of a field, which is added unless it is there. */
-export function select(into: Selections, name: string, { alias, args = "" }: { alias?: string; args?: string } = {}): Selections {
+export function select(
+  into: Selections,
+  name: string,
+  { alias, args = "" }: { alias?: string; args?: string } = {},
+): Selections {
   const key = alias ?? name;
   let found = into.get(key);
   if (!found) into.set(key, (found = { text: (alias ? alias + ": " : "") + name + args, inner: new Map() }));
@@ -43,7 +47,11 @@ export interface Writer {
 }
 
 /** `toWire`: what is done to the selections before they are written. */
-export function createWriter(kind: OperationKind, name: string, toWire: (selections: Selections) => Selections = (selections) => selections): Writer {
+export function createWriter(
+  kind: OperationKind,
+  name: string,
+  toWire: (selections: Selections) => Selections = (selections) => selections,
+): Writer {
   const selections: Selections = new Map();
   const declared: string[] = [];
   const variables = new Map<string, unknown>();
@@ -57,7 +65,8 @@ export function createWriter(kind: OperationKind, name: string, toWire: (selecti
         let variable = name;
         const declaration = () => `$${variable}: ${type.text}`;
         // A record's key and an argument of its field may both be called "id"; the same filter twice is one variable.
-        while (variables.has(variable) && !(variables.get(variable) === value && declared.includes(declaration()))) variable += "_";
+        while (variables.has(variable) && !(variables.get(variable) === value && declared.includes(declaration())))
+          variable += "_";
         if (!variables.has(variable)) declared.push(declaration());
         variables.set(variable, value);
         uses.push(`${name}: $${variable}`);
@@ -74,6 +83,8 @@ export function createWriter(kind: OperationKind, name: string, toWire: (selecti
 function block(selections: Selections, indent: string): string {
   const deeper = indent + "  ";
   // A fragment with nothing in it is no document.
-  const lines = [...selections.values()].filter(({ text, inner }) => inner.size || !text.startsWith("... on ")).map(({ text, inner }) => deeper + text + (inner.size ? " " + block(inner, deeper) : ""));
+  const lines = [...selections.values()]
+    .filter(({ text, inner }) => inner.size || !text.startsWith("... on "))
+    .map(({ text, inner }) => deeper + text + (inner.size ? " " + block(inner, deeper) : ""));
   return `{\n${lines.join("\n")}\n${indent}}`;
 }

@@ -16,7 +16,11 @@ export class SchemaError extends Error {
   /** What the server said, where it said anything. */
   readonly errors: readonly GraphQLError[];
 
-  constructor(code: SchemaErrorCode, message: string, options: { hint: string; cause?: unknown; errors?: readonly GraphQLError[] }) {
+  constructor(
+    code: SchemaErrorCode,
+    message: string,
+    options: { hint: string; cause?: unknown; errors?: readonly GraphQLError[] },
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.hint = options.hint;

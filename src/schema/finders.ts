@@ -18,14 +18,31 @@ export const EQUALS = /^_?(eq|equals?|equalto|is|exact)$/i;
 
 /** `Access` by a filter; undefined where there is none. */
 export function filterAccess(schema: Schema, type: TypeDef): Access | undefined {
-  const keys = leavesOf(schema, type).filter(({ name }) => /^_?id$/.test(name) || sameName(name) === sameName(type.name) + "id");
-  const roots = rootFields(schema).filter(({ operation, entity, key, required }) => operation === "query" && entity === type.name && !key && !required.length);
+  const keys = leavesOf(schema, type).filter(
+    ({ name }) => /^_?id$/.test(name) || sameName(name) === sameName(type.name) + "id",
+  );
+  const roots = rootFields(schema).filter(
+    ({ operation, entity, key, required }) => operation === "query" && entity === type.name && !key && !required.length,
+  );
   for (const gives of ["record", "rows"]) {
     for (const root of roots.filter((root) => root.gives === gives)) {
       for (const field of keys) {
         const way = wayTo(schema, root.filters, field, gives === "rows");
         const key = way?.at(-1);
-        if (way && key) return { field: field.name, root: { ...root, kind: "by-key", gives: "record", key, keyIn: way.slice(0, -1), required: way.slice(0, 1), filters: [], search: undefined } };
+        if (way && key)
+          return {
+            field: field.name,
+            root: {
+              ...root,
+              kind: "by-key",
+              gives: "record",
+              key,
+              keyIn: way.slice(0, -1),
+              required: way.slice(0, 1),
+              filters: [],
+              search: undefined,
+            },
+          };
       }
     }
   }
@@ -33,21 +50,33 @@ export function filterAccess(schema: Schema, type: TypeDef): Access | undefined 
 }
 
 /** From an argument inwards to where a field's value can be said; in `strict` no plain argument will do: it may be the key of something else. */
-function wayTo(schema: Schema, inputs: readonly InputValue[], field: FieldDef, strict: boolean): InputValue[] | undefined {
+function wayTo(
+  schema: Schema,
+  inputs: readonly InputValue[],
+  field: FieldDef,
+  strict: boolean,
+): InputValue[] | undefined {
   const own = inputs.find(({ name }) => name === field.name);
   if (own) return equalsIn(schema, own, field, strict);
   for (const holder of inputs) {
     if (!saysWhich(holder.name)) continue;
     const inner = inputsOf(schema, holder);
     const named = inner.find(({ name }) => name === field.name);
-    const way = named && inner.every((input) => input === named || !isRequired(input)) ? equalsIn(schema, named, field, false) : undefined;
+    const way =
+      named && inner.every((input) => input === named || !isRequired(input))
+        ? equalsIn(schema, named, field, false)
+        : undefined;
     if (way) return [holder, ...way];
   }
   return;
 }
 
 function equalsIn(schema: Schema, input: InputValue, { type }: FieldDef, strict: boolean): InputValue[] | undefined {
-  const fits = (at: InputValue) => !at.type.item && isInput(schema, at) && isLeaf(typeOf(schema, at.type)) && (at.type.name === type.name || ([at.type.name, type.name].includes("ID") && at.type.name !== "Boolean"));
+  const fits = (at: InputValue) =>
+    !at.type.item &&
+    isInput(schema, at) &&
+    isLeaf(typeOf(schema, at.type)) &&
+    (at.type.name === type.name || ([at.type.name, type.name].includes("ID") && at.type.name !== "Boolean"));
   if (fits(input)) return strict ? undefined : [input];
   const inner = inputsOf(schema, input);
   const equals = inner.find((at) => EQUALS.test(at.name) && fits(at));
@@ -67,7 +96,8 @@ export function twinOf(schema: Schema, type: string): string | undefined {
 }
 
 function findTwins(schema: Schema): Map<string, string> {
-  const filterOf = ({ args }: FieldDef) => args.find(({ name, type }) => saysWhich(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type.name;
+  const filterOf = ({ args }: FieldDef) =>
+    args.find(({ name, type }) => saysWhich(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type.name;
   const listed = new Map<string, TypeDef | undefined>();
   const roots = rootFields(schema);
   for (const { operation, gives, field, entity = "" } of roots) {
@@ -91,6 +121,10 @@ function findTwins(schema: Schema): Map<string, string> {
 }
 
 function sameLeaves(schema: Schema, one: TypeDef, other: TypeDef): boolean {
-  const [ours, theirs] = [one, other].map((type) => leavesOf(schema, type).map(({ name, type }) => `${name}: ${type.text}`).sort());
+  const [ours, theirs] = [one, other].map((type) =>
+    leavesOf(schema, type)
+      .map(({ name, type }) => `${name}: ${type.text}`)
+      .sort(),
+  );
   return !!ours?.length && String(ours) === String(theirs);
 }

@@ -11,7 +11,10 @@ export function readHints(json: unknown): Hints {
   for (const [type, source] of entries(entries(json).find(([name]) => name === "types")?.[1])) {
     const given = new Map(entries(source));
     const columns = given.get("columns");
-    const fields = entries(given.get("fields")).map(([name, hint]): [string, FieldHints] => [name, known(hint, ["label", "group", "kind", "widget"])]);
+    const fields = entries(given.get("fields")).map(([name, hint]): [string, FieldHints] => [
+      name,
+      known(hint, ["label", "group", "kind", "widget"]),
+    ]);
     hints.set(type, {
       ...known(source, ["label", "title"]),
       ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === "string") }),
@@ -24,9 +27,14 @@ export function readHints(json: unknown): Hints {
 /** The same schema seen through hints; every function of this folder heeds them. */
 export const withHints = (schema: Schema, hints: Hints): Schema => ({ ...schema, hints });
 
-const entries = (value: unknown): [string, unknown][] => (typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+const entries = (value: unknown): [string, unknown][] =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 /** The texts among a hint's members, and whether it hides. */
 function known(source: unknown, texts: readonly string[]): object {
-  return Object.fromEntries(entries(source).filter(([name, value]) => (name === "hide" ? value === true : texts.includes(name) && typeof value === "string" && value)));
+  return Object.fromEntries(
+    entries(source).filter(([name, value]) =>
+      name === "hide" ? value === true : texts.includes(name) && typeof value === "string" && value,
+    ),
+  );
 }

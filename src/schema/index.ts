@@ -1,9 +1,10 @@
 /** From a schema to what screens show. Everything here is pure besides `loadSchema`, which asks through the function it is given. */
 export type * from "./model.js";
 export type * from "./plan.js";
-export { actionInfo, actionsFor, planAction, prefill, problemsOf, type ActionInfo } from "./action.js";
+export { actionInfo, actionsFor, planAction, prefill, type ActionInfo } from "./action.js";
 export { SchemaError, type SchemaErrorCode } from "./errors.js";
 export { saysWhich } from "./finders.js";
+export { fitFields } from "./fit.js";
 export { formOf, getAt, planPicker, setAt, type FormContext } from "./form.js";
 export { readHints, withHints } from "./hints.js";
 export { schemaFromIntrospection } from "./introspection.js";
@@ -20,8 +21,9 @@ export { schemaFromSdl } from "./sdl.js";
 export { searchThrough } from "./search.js";
 export { rootField, rootFields, shapeOf } from "./shape.js";
 export { brief, plainText } from "./plain.js";
-export { readMarkdown, safeUrl, type MarkdownBlock, type MarkdownPiece } from "./text.js";
+export { problemsOf } from "./problems.js";
+export { isWellFormed, readMarkdown, safeUrl, type MarkdownBlock, type MarkdownPiece } from "./text.js";
 export { whereUsed, type Use } from "./uses.js";
-export { compareValues, digitsOf, guessKind, toDate } from "./values.js";
-export { fromValue, toVariables } from "./variables.js";
+export { compareValues, digitsOf, guessKind, isCalendarDay, toDate } from "./values.js";
+export { fromValue, isBlank, toVariables } from "./variables.js";
 export { unwrap } from "./wrapped.js";

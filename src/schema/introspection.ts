@@ -25,7 +25,7 @@ export function* readIntrospection(json: unknown): Steps<Schema> {
   const source = isObject(outer) ? outer.__schema : undefined;
   if (!isObject(source) || !Array.isArray(source.types)) {
     throw new SchemaError("invalid", "This is no introspection result: it has no __schema with a list of types.", {
-      hint: "Give the JSON that an introspection query answers: { \"data\": { \"__schema\": { … } } }.",
+      hint: 'Give the JSON that an introspection query answers: { "data": { "__schema": { … } } }.',
     });
   }
   const read = createReader();
@@ -76,7 +76,13 @@ function createReader() {
 
   function input(source: Json): InputValue | undefined {
     const type = ref(source.type);
-    return type && { ...named(source), type, ...(typeof source.defaultValue === "string" && { defaultValue: source.defaultValue }) };
+    return (
+      type && {
+        ...named(source),
+        type,
+        ...(typeof source.defaultValue === "string" && { defaultValue: source.defaultValue }),
+      }
+    );
   }
 
   function field(source: Json): FieldDef | undefined {
@@ -115,7 +121,8 @@ function createReader() {
 /** A use of a type in GraphQL's notation; undefined where the answer stops short of the innermost type. */
 function refText(source: unknown, depth = 0): string | undefined {
   if (!isObject(source) || depth > 20) return;
-  if (source.kind !== "NON_NULL" && source.kind !== "LIST") return typeof source.name === "string" ? source.name : undefined;
+  if (source.kind !== "NON_NULL" && source.kind !== "LIST")
+    return typeof source.name === "string" ? source.name : undefined;
   const inner = refText(source.ofType, depth + 1);
   return inner === undefined ? inner : source.kind === "LIST" ? `[${inner}]` : inner + "!";
 }
@@ -126,7 +133,9 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 function list<T>(sources: unknown, read: (source: Json) => T | undefined): T[] {
   // Most fields have no arguments: they share one list of nothing.
   if (!Array.isArray(sources) || !sources.length) return nothing;
-  return sources.filter((source) => isObject(source) && typeof source.name === "string").flatMap((source) => read(source) ?? []);
+  return sources
+    .filter((source) => isObject(source) && typeof source.name === "string")
+    .flatMap((source) => read(source) ?? []);
 }
 
 const name = (source: Json) => source.name as string;
@@ -138,7 +147,9 @@ function byName<T extends { name: string }>(entries: readonly T[]): ReadonlyMap<
 const named = (source: Json) => ({
   name: name(source),
   ...described(source),
-  ...(source.isDeprecated === true && { deprecated: typeof source.deprecationReason === "string" ? source.deprecationReason : "" }),
+  ...(source.isDeprecated === true && {
+    deprecated: typeof source.deprecationReason === "string" ? source.deprecationReason : "",
+  }),
 });
 
 const described = ({ description }: Json) => (typeof description === "string" && description ? { description } : {});

@@ -33,7 +33,8 @@ export function keysOf(schema: Schema, type: string): Keys {
 }
 
 /** The fields of a type that may hold its key or name it. */
-export const leavesOf = (schema: Schema, type: TypeDef): FieldDef[] => freeFields(schema, type).filter((field) => !field.type.item && isLeaf(typeOf(schema, field.type)));
+export const leavesOf = (schema: Schema, type: TypeDef): FieldDef[] =>
+  freeFields(schema, type).filter((field) => !field.type.item && isLeaf(typeOf(schema, field.type)));
 
 /** Works out what the first screen asks of all types at once, in steps. */
 export function* prepare(schema: Schema): Steps<void> {
@@ -49,14 +50,29 @@ function findKeys(schema: Schema, type: TypeDef | undefined): Keys {
   if (!isComposite(type)) return {};
   const leaves = leavesOf(schema, type);
   const access = findAccess(schema, type, leaves);
-  return { access, key: access?.field ?? (leaves.find(({ name }) => /^_?id$/.test(name)) ?? leaves.find((field) => field.type.nonNull && sameName(field.name) === sameName(type.name) + "id"))?.name };
+  return {
+    access,
+    key:
+      access?.field ??
+      (
+        leaves.find(({ name }) => /^_?id$/.test(name)) ??
+        leaves.find((field) => field.type.nonNull && sameName(field.name) === sameName(type.name) + "id")
+      )?.name,
+  };
 }
 
 function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): Access | undefined {
   let best: (Access & { score: number }) | undefined;
   for (const { root, key, entity } of findersOf(schema, type.name)) {
     const wide = entity !== type.name;
-    const field = leaves.find(({ name }) => name === key.name) ?? (isIdOf(key.name, type.name) ? leaves.find(({ name, type }) => /^_?id$/.test(name) && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name)) : undefined);
+    const field =
+      leaves.find(({ name }) => name === key.name) ??
+      (isIdOf(key.name, type.name)
+        ? leaves.find(
+            ({ name, type }) =>
+              /^_?id$/.test(name) && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name),
+          )
+        : undefined);
     const path = field?.name ?? (wide || !isIdOf(key.name, type.name) ? undefined : idWithin(schema, type));
     if (path === undefined) continue;
     const node = wide && root.name === "node" && entity === "Node";
@@ -68,7 +84,13 @@ function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
 
 /** The id in the one part of a record that is always there and has one, such as `sys`. */
 function idWithin(schema: Schema, type: TypeDef): string | undefined {
-  const [only, second] = freeFields(schema, type).filter((field) => field.type.nonNull && !field.type.item && typeOf(schema, field.type)?.kind === "OBJECT" && leavesOf(schema, schema.types.get(field.type.name) ?? type).some(({ name }) => name === "id"));
+  const [only, second] = freeFields(schema, type).filter(
+    (field) =>
+      field.type.nonNull &&
+      !field.type.item &&
+      typeOf(schema, field.type)?.kind === "OBJECT" &&
+      leavesOf(schema, schema.types.get(field.type.name) ?? type).some(({ name }) => name === "id"),
+  );
   return only && !second ? only.name + ".id" : undefined;
 }
 
@@ -108,13 +130,22 @@ const FEW = 12;
 export function entities(schema: Schema): readonly TypeDef[] {
   const roots = new Set(schema.roots.values());
   const all = [...schema.types.values()].filter(
-    (type) => type.kind === "OBJECT" && isName(type.name) && !type.name.startsWith("__") && !roots.has(type.name) && !schema.hints?.get(type.name)?.hide && keysOf(schema, type.name).key !== undefined,
+    (type) =>
+      type.kind === "OBJECT" &&
+      isName(type.name) &&
+      !type.name.startsWith("__") &&
+      !roots.has(type.name) &&
+      !schema.hints?.get(type.name)?.hide &&
+      keysOf(schema, type.name).key !== undefined,
   );
-  const lists = new Set(rootFields(schema).map(({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity));
+  const lists = new Set(
+    rootFields(schema).map(({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity),
+  );
   const listed = all.filter(({ name }) => lists.has(name));
   const found = [...listed, ...all.filter(({ name }) => !lists.has(name) && keysOf(schema, name).access)];
   if (found.length <= FEW) return found;
   const uses = new Map<string, number>();
-  for (const { fields } of schema.types.values()) for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);
+  for (const { fields } of schema.types.values())
+    for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);
   return found.sort((a, b) => (uses.get(b.name) ?? 0) - (uses.get(a.name) ?? 0));
 }

@@ -16,7 +16,28 @@ export interface Identity extends Keys {
 }
 
 /** Fields that name a record, best first, compared by `sameName`. */
-const LABELS = ["displayname", "fullname", "name", "title", "label", "namewithowner", "headline", "subject", "login", "username", "reference", "number", "holder", "owner", "customer", "person", "contact", "author", "email", "code"];
+const LABELS = [
+  "displayname",
+  "fullname",
+  "name",
+  "title",
+  "label",
+  "namewithowner",
+  "headline",
+  "subject",
+  "login",
+  "username",
+  "reference",
+  "number",
+  "holder",
+  "owner",
+  "customer",
+  "person",
+  "contact",
+  "author",
+  "email",
+  "code",
+];
 /** After any "…Name" and "…Title". */
 const WEAK = ["slug", "symbol", "key", "summary", "text", "description", "originalfilename", "filename"];
 
@@ -30,8 +51,22 @@ export function identityOf(schema: Schema, name: string): Identity {
     const type = schema.types.get(name);
     const twin = twinOf(schema, name);
     const keys = keysOf(schema, name);
-    const access = keys.access ?? (twin === undefined ? type?.kind === "OBJECT" ? filterAccess(schema, type) : undefined : identityOf(schema, twin).access);
-    all.set(name, (identity = { access, key: keys.access ? keys.key : (access?.field ?? keys.key), labels: isComposite(type) ? findLabels(schema, type, leavesOf(schema, type)) : [], twin }));
+    const access =
+      keys.access ??
+      (twin === undefined
+        ? type?.kind === "OBJECT"
+          ? filterAccess(schema, type)
+          : undefined
+        : identityOf(schema, twin).access);
+    all.set(
+      name,
+      (identity = {
+        access,
+        key: keys.access ? keys.key : (access?.field ?? keys.key),
+        labels: isComposite(type) ? findLabels(schema, type, leavesOf(schema, type)) : [],
+        twin,
+      }),
+    );
   }
   return identity;
 }
@@ -51,9 +86,20 @@ const WORDS = ["full", "userpreferred", "display", "default", "text", "value", "
 function labelWithin(schema: Schema, type: TypeDef): string | undefined {
   for (const field of freeFields(schema, type)) {
     const inner = typeOf(schema, field.type);
-    if (field.type.item || inner?.kind !== "OBJECT" || keysOf(schema, inner.name).key !== undefined || !/^(name|title|attributes|frontmatter)$/.test(field.name)) continue;
+    if (
+      field.type.item ||
+      inner?.kind !== "OBJECT" ||
+      keysOf(schema, inner.name).key !== undefined ||
+      !/^(name|title|attributes|frontmatter)$/.test(field.name)
+    )
+      continue;
     const leaves = leavesOf(schema, inner);
-    const found = field.name.length > 5 ? findLabels(schema, inner, leaves)[0] : WORDS.map((word) => leaves.find(({ name }) => sameName(name) === word)?.name).find((word) => word !== undefined);
+    const found =
+      field.name.length > 5
+        ? findLabels(schema, inner, leaves)[0]
+        : WORDS.map((word) => leaves.find(({ name }) => sameName(name) === word)?.name).find(
+            (word) => word !== undefined,
+          );
     if (found !== undefined && !found.includes(".")) return `${field.name}.${found}`;
   }
   return;
@@ -64,7 +110,15 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   const hint = schema.hints?.get(name)?.title;
   if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
   // A title is no number, though a code may be one: what has a "name" that is one counts names.
-  const words = leaves.filter((field) => field.deprecated === undefined && !/^_(key|type|rev)$/.test(field.name) && (/^(number|reference|code|key|symbol)$/.test(sameName(field.name)) ? /^(text|integer|decimal|unknown|enum|id)$/ : /^(text|email|unknown|enum|id)$/).test(kindOf(schema, field.type, field.name)));
+  const words = leaves.filter(
+    (field) =>
+      field.deprecated === undefined &&
+      !/^_(key|type|rev)$/.test(field.name) &&
+      (/^(number|reference|code|key|symbol)$/.test(sameName(field.name))
+        ? /^(text|integer|decimal|unknown|enum|id)$/
+        : /^(text|email|unknown|enum|id)$/
+      ).test(kindOf(schema, field.type, field.name)),
+  );
   const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
   const first = (wanted: readonly string[]) => wanted.map(find).find((found) => found !== undefined);
   const given = first(LABELS.slice(0, 3));
@@ -73,7 +127,8 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   const both = ["firstname", "lastname"].map(find).filter((part) => part !== undefined);
   if (both.length === 2) return both;
   const label = find("title") ?? labelWithin(schema, type) ?? first(LABELS);
-  const ending = (pattern: RegExp) => words.find((field) => pattern.test(field.name) && field.type.name === "String")?.name;
+  const ending = (pattern: RegExp) =>
+    words.find((field) => pattern.test(field.name) && field.type.name === "String")?.name;
   const found = label ?? ending(/(Name|_name)$/) ?? ending(/(Title|_title)$/) ?? first(WEAK);
   return found === undefined ? [] : [found];
 }
@@ -84,7 +139,10 @@ export function identify(schema: Schema, value: unknown): Stub | undefined {
   if (type === undefined) return;
   const { key, labels, access, twin = type } = identityOf(schema, type);
   const id = key === undefined ? undefined : textOf(fieldOf(value, type, key));
-  const label = labels.map((name) => textOf(fieldOf(value, type, name))).filter(Boolean).join(" ");
+  const label = labels
+    .map((name) => textOf(fieldOf(value, type, name)))
+    .filter(Boolean)
+    .join(" ");
   const words = typeLabel(schema, twin);
   return {
     type: twin,
@@ -92,25 +150,13 @@ export function identify(schema: Schema, value: unknown): Stub | undefined {
     // A label is one line: a summary or description may be many.
     label: label.split("\n")[0]!.slice(0, 120) || (id === undefined ? words : `${words} ${id}`),
     id,
-    opens: !!access && id !== undefined,
+    // An empty text is no id: a link to it would lead to no screen.
+    opens: !!access && !!id,
   };
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
-
-/** The type that an input holds the key of: "lineId" → Line; "id" → the type that the context is about. */
-export function entityOfInput(schema: Schema, name: string, typeName: string, context?: string, besides = context): string | undefined {
-  const text = sameName(name);
-  const bare = text.replace(/ids?$/, "");
-  const keyed = bare !== text && /(Id|ID|_id)s?$|^ids?$/i.test(name);
-  if (!keyed && typeName !== "ID") return;
-  if (!bare || (context !== undefined && keysOf(schema, context).key === name)) return context;
-  const named = entityNamed(schema, bare);
-  if (named !== undefined || besides === undefined) return named;
-  // An author's id beside an author, of whatever type that is.
-  const beside = [...(schema.types.get(besides)?.fields.values() ?? [])].find((field) => sameName(field.name) === bare && !field.type.item)?.type.name;
-  return beside !== undefined && canOpen(schema, beside) ? (identityOf(schema, beside).twin ?? beside) : undefined;
-}
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 const entityNames = new WeakMap<Schema, Map<string, string>>();
 
@@ -118,9 +164,16 @@ const entityNames = new WeakMap<Schema, Map<string, string>>();
 export function entityNamed(schema: Schema, name: string): string | undefined {
   let names = entityNames.get(schema);
   if (!names) {
-    names = new Map(entities(schema).flatMap((type) => [type.name, calledOf(type)].map((called) => [sameName(called), type.name])));
+    names = new Map(
+      entities(schema).flatMap((type) => [type.name, calledOf(type)].map((called) => [sameName(called), type.name])),
+    );
     entityNames.set(schema, names);
   }
   const text = sameName(name);
-  return names.get(text) ?? names.get(text.replace(/s$/, "")) ?? names.get(text.replace(/ies$/, "y")) ?? names.get(text + "s");
+  return (
+    names.get(text) ??
+    names.get(text.replace(/s$/, "")) ??
+    names.get(text.replace(/ies$/, "y")) ??
+    names.get(text + "s")
+  );
 }

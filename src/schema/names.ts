@@ -7,10 +7,19 @@ export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 /** Names without regard to how they are written: `CREATED_AT`, `createdAt` and `created_at` are one. */
 export const sameName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
+/** `Loans` and `BookId` of `loansByBookId`: split at the first "By" that a key follows, not ahead of `from`. */
+export function splitAtBy(name: string, from: number): { what: string; key: string } | undefined {
+  const found = name.slice(from).search(/By[A-Z]/);
+  const what = name.slice(0, from + found);
+  const key = name.slice(what.length + "By".length);
+  return found >= 0 && /.I[dD]$/.test(key) ? { what, key } : undefined;
+}
+
 export const typeOf = (schema: Schema, ref: TypeRef): TypeDef | undefined => schema.types.get(ref.name);
 
 /** Has fields of its own to select: an object, interface or union. */
-export const isComposite = (type: TypeDef | undefined): type is TypeDef => !!type && /^(OBJECT|INTERFACE|UNION)$/.test(type.kind);
+export const isComposite = (type: TypeDef | undefined): type is TypeDef =>
+  !!type && /^(OBJECT|INTERFACE|UNION)$/.test(type.kind);
 
 export const isLeaf = (type: TypeDef | undefined): boolean => type?.kind === "SCALAR" || type?.kind === "ENUM";
 
@@ -40,7 +49,8 @@ export function isInput(schema: Schema, { name, type }: InputValue): boolean {
 }
 
 /** What can be said within an input; nothing of a list. */
-export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] => (input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])]);
+export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] =>
+  input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])];
 
 /** The fields of a type that can be asked for, those hidden by hints left out. */
 export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
@@ -50,4 +60,5 @@ export function usableFields(schema: Schema, type: TypeDef): FieldDef[] {
 }
 
 /** Fields that can be asked for without any argument. */
-export const freeFields = (schema: Schema, type: TypeDef): FieldDef[] => usableFields(schema, type).filter((field) => !field.args.some(isRequired));
+export const freeFields = (schema: Schema, type: TypeDef): FieldDef[] =>
+  usableFields(schema, type).filter((field) => !field.args.some(isRequired));

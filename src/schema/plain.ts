@@ -1,7 +1,8 @@
 /** Hostile text as it is shown (rule 13): with its tricks made visible. */
 /** Controls, and characters that turn the order of the text around or take no room. */
 // eslint-disable-next-line no-control-regex
-const TRICKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const TRICKS =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Writes invisible controls out: U+202E becomes "⟨U+202E⟩". Joiners stay, since scripts and emoji need them. */
 export const plainText = (text: string): string =>

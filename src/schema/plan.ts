@@ -221,10 +221,23 @@ export interface ActionPlan extends Plan {
   entity?: string;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
+  /** How it went, by the answer's data. */
+  outcome(data: unknown): Outcome;
   /** What the payload says went wrong, each with the form path of the input that it names (empty where it names none). */
-  problems(data: unknown): Problem[];
+  problems(data: unknown): readonly Problem[];
   /** The record that the payload holds. */
   record(data: unknown): unknown;
+}
+
+/** How an action went, by the data that came back. */
+export interface Outcome {
+  /** `unconfirmed`: the server says nothing against it, and what the action should give is not there. */
+  is: "done" | "failed" | "unconfirmed";
+  /** What the server says went wrong, each with the form path of the input that it names (empty where it names none). */
+  problems: readonly Problem[];
+  /** Of several things that were to be done in one action and did not all work out: how many were done, and of how many. */
+  done?: number;
+  all?: number;
 }
 
 /** An input that a person fills in (rule 10). */
@@ -250,11 +263,30 @@ export interface FormField {
   item(): FormField;
   /** Of an id: what it is the id of, the list to search it in, and the field that holds it where that is not the record's key. */
   picks?: { entity: string; from: RootField; by?: string };
+  /** Of an object that stands for another record, which may be one that exists: its type, and the input in it that takes its key. */
+  existing?: { entity: string; key: string };
+  /** Of a date or time: what the record holds, so that another one is written in the same manner. */
+  like?: unknown;
+  /** Of an object: it only holds inputs of the record that the form is about. */
+  wraps?: boolean;
 }
 
 export type Widget =
-  | "text" | "textarea" | "number" | "boolean" | "enum" | "list" | "object" | "one-of"
-  | "file" | "id" | "date" | "datetime" | "time" | "color" | "json";
+  | "text"
+  | "textarea"
+  | "number"
+  | "boolean"
+  | "enum"
+  | "list"
+  | "object"
+  | "one-of"
+  | "file"
+  | "id"
+  | "date"
+  | "datetime"
+  | "time"
+  | "color"
+  | "json";
 
 /**
  * What a form holds, fit for JSON besides files: undefined is "left out", null is "clear on the server",
@@ -266,7 +298,19 @@ export type FormValue = unknown;
 export interface Problem {
   /** Names and indexes, from the form's top. */
   path: readonly (string | number)[];
-  code: "required" | "integer" | "number" | "range" | "json" | "choice" | "one-of" | "date" | "url" | "email" | "file" | "server";
+  code:
+    | "required"
+    | "integer"
+    | "number"
+    | "range"
+    | "json"
+    | "choice"
+    | "one-of"
+    | "date"
+    | "url"
+    | "email"
+    | "file"
+    | "server";
   /** English; `code` is for other languages. The server's own words where code is "server". */
   message: string;
 }

@@ -1,7 +1,10 @@
 /** Reads answers: plain JSON of a shape that only the document knows. */
 
 /** A member of an answer, never one that every object has. */
-export const member = (value: unknown, key: string): unknown => (typeof value === "object" && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined);
+export const member = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
 
 export const memberAt = (value: unknown, path: readonly string[]): unknown => path.reduce(member, value);
 

@@ -14,14 +14,18 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
   const values = new Map<string, unknown>();
   // What is an object on both sides is one object: filter, search, sort and page may share it.
   const put = (name: string, value: unknown) => void values.set(name, together(values.get(name), value));
-  const within = (name: string | undefined, inner: string, value: unknown) => (name === undefined ? put(inner, value) : put(name, { [inner]: value }));
+  const within = (name: string | undefined, inner: string, value: unknown) =>
+    name === undefined ? put(inner, value) : put(name, { [inner]: value });
   for (const arg of field.args) {
     const given = state.args && Object.hasOwn(state.args, arg.name) ? state.args[arg.name] : undefined;
     if (given !== undefined && isInput(schema, arg)) values.set(arg.name, given);
   }
   if (key && state.id !== undefined) {
     const [first = key, ...rest] = [...(keyIn ?? []), key];
-    put(first.name, rest.reduceRight((value: unknown, { name }) => ({ [name]: value }), keyValue(schema, key, state.id)));
+    put(
+      first.name,
+      rest.reduceRight((value: unknown, { name }) => ({ [name]: value }), keyValue(schema, key, state.id)),
+    );
   }
   for (const [name, value] of Object.entries((state.search && through?.(state.search)) || {})) put(name, value);
   if (search && state.search) within(searchIn, search.name, state.search);
@@ -34,23 +38,42 @@ export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState)
 }
 
 const together = (old: unknown, value: unknown): unknown =>
-  isPlain(old) && isPlain(value) ? { ...old, ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, together(member(old, name), inner)])) } : value;
-const isPlain = (value: unknown): value is object => typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  isPlain(old) && isPlain(value)
+    ? {
+        ...old,
+        ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, together(member(old, name), inner)])),
+      }
+    : value;
+const isPlain = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-function pageArguments(schema: Schema, { paging, field }: FieldShape, { size: asked, args, page = 1, after, offset }: PlanState): Map<string, unknown> {
+function pageArguments(
+  schema: Schema,
+  { paging, field }: FieldShape,
+  { size: asked, args, page = 1, after, offset }: PlanState,
+): Map<string, unknown> {
   const size = asked ?? SIZE;
   const start = offset ?? (page - 1) * size;
   const values = new Map<string, unknown>();
   const wrapper = paging.wrap === undefined ? undefined : field.args.find(({ name }) => name === paging.wrap);
-  const inputs: readonly InputValue[] = wrapper ? [...(typeOf(schema, wrapper.type)?.inputs.values() ?? [])] : field.args;
+  const inputs: readonly InputValue[] = wrapper
+    ? [...(typeOf(schema, wrapper.type)?.inputs.values() ?? [])]
+    : field.args;
   const needs = (name: string) => inputs.some((input) => input.name === name && isRequired(input));
   if (paging.size !== undefined) values.set(paging.size, size);
   if (paging.by === "cursor") {
     if (after !== undefined || needs(paging.at)) values.set(paging.at, after ?? "");
   } else if (paging.by === "offset") {
     if (start > 0 || needs(paging.at)) values.set(paging.at, start);
-  } else if (paging.by === "page" && (page > 1 || paging.zero || needs(paging.at))) values.set(paging.at, paging.zero ? page - 1 : page);
-  else if (paging.by === "none" && paging.grows !== undefined && asked !== undefined && args?.[paging.grows] === undefined) values.set(paging.grows, asked);
+  } else if (paging.by === "page" && (page > 1 || paging.zero || needs(paging.at)))
+    values.set(paging.at, paging.zero ? page - 1 : page);
+  else if (
+    paging.by === "none" &&
+    paging.grows !== undefined &&
+    asked !== undefined &&
+    args?.[paging.grows] === undefined
+  )
+    values.set(paging.grows, asked);
   return values;
 }
 
@@ -77,8 +100,12 @@ interface Pager {
 /** `type` is the type of the list's value. */
 export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | undefined): Pager {
   const { paging, total } = shape;
-  const infoType = paging.info?.[0] === undefined ? type : typeOf(schema, type?.fields.get(paging.info[0])?.type ?? shape.field.type);
-  const leaves = paging.info && infoType ? freeFields(schema, infoType).filter((field) => isLeaf(typeOf(schema, field.type)) && !field.type.item) : [];
+  const infoType =
+    paging.info?.[0] === undefined ? type : typeOf(schema, type?.fields.get(paging.info[0])?.type ?? shape.field.type);
+  const leaves =
+    paging.info && infoType
+      ? freeFields(schema, infoType).filter((field) => isLeaf(typeOf(schema, field.type)) && !field.type.item)
+      : [];
   const find = (pattern: RegExp) => leaves.find((field) => pattern.test(sameName(field.name)))?.name;
   const says = { cursor: find(SAYS.cursor), more: find(SAYS.more), pages: find(SAYS.pages) };
   const edges = paging.by === "cursor" && says.cursor === undefined && shape.item.length > 0;
@@ -88,9 +115,13 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
     const say = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
     const list = memberAt(value, shape.list);
     // A token is there as long as there is more; an end cursor is always there.
-    const more = says.more === undefined && /^(after|next.*|.*token)$/i.test(says.cursor ?? "") && info ? say(says.cursor) ?? false : say(says.more);
+    const more =
+      says.more === undefined && /^(after|next.*|.*token)$/i.test(says.cursor ?? "") && info
+        ? (say(says.cursor) ?? false)
+        : say(says.more);
     const pages = say(says.pages);
-    const after = says.cursor === undefined ? (Array.isArray(list) ? member(list.at(-1), "cursor") : undefined) : say(says.cursor);
+    const after =
+      says.cursor === undefined ? (Array.isArray(list) ? member(list.at(-1), "cursor") : undefined) : say(says.cursor);
     return {
       came: Array.isArray(list) ? list.length : 0,
       // Where the answer has a place for it, null says no.
@@ -118,8 +149,17 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
       const told = total === undefined ? {} : { total };
       if (paging.by === "none" || more === false || (!rows && !more)) return told;
       // Without a flag a full page may be followed by another.
-      if (paging.by === "cursor") return after !== undefined && (more || rows >= (paging.size === undefined ? 1 : size)) ? { ...told, next: { after } } : told;
-      const goes = more ?? (pages !== undefined ? page < pages : total !== undefined && paging.size !== undefined ? page * size < total : rows >= (paging.size === undefined ? 1 : size));
+      if (paging.by === "cursor")
+        return after !== undefined && (more || rows >= (paging.size === undefined ? 1 : size))
+          ? { ...told, next: { after } }
+          : told;
+      const goes =
+        more ??
+        (pages !== undefined
+          ? page < pages
+          : total !== undefined && paging.size !== undefined
+            ? page * size < total
+            : rows >= (paging.size === undefined ? 1 : size));
       return goes ? { ...told, next: { page: page + 1 } } : told;
     },
   };

@@ -6,9 +6,15 @@ import type { ValueKind } from "./plan.js";
 const BY_NAME: readonly [RegExp, ValueKind][] = [
   [/^(string|text|citext|varchar|bpchar|character|trimmedstring|nonemptystring|markdown|gitobjectid)$/, "text"],
   [/^(id|uuid|guid|objectid|ulid|cuid|rfc(4122|9562))$/, "id"],
-  [/^(int|(non)?(positive|negative)int|integer|u?int(16|32)?|uint8|smallint|int2|int4|short|byte|port|year)$/, "integer"],
+  [
+    /^(int|(non)?(positive|negative)int|integer|u?int(16|32)?|uint8|smallint|int2|int4|short|byte|port|year)$/,
+    "integer",
+  ],
   [/^(bool|boolean)$/, "boolean"],
-  [/decimal|money|numeric|currencyamount|^(u|safe|unsigned)?(big|large)?_?int(eger)?(eger)?64$|^big(u?int|integer|number|float)|^u?int64$|^int8$|^u?long|^safeint$|^wei$/, "decimal"],
+  [
+    /decimal|money|numeric|currencyamount|^(u|safe|unsigned)?(big|large)?_?int(eger)?(eger)?64$|^big(u?int|integer|number|float)|^u?int64$|^int8$|^u?long|^safeint$|^wei$/,
+    "decimal",
+  ],
   [/^(float|double|real|number|float[48]|(non)?(positive|negative)float|percentage|latitude|longitude)$/, "float"],
   [/datetime|timestamp|^instant$|rfc3339/, "datetime"],
   [/date$/, "date"],
@@ -28,7 +34,10 @@ const BY_FIELD: readonly [RegExp, ValueKind][] = [
   [/(^|_)email(_address)?$|[eE]mail(Address)?$/, "email"],
   [/(^|_)html$|HTML$|Html$/, "html"],
   [/^(colou?r|hex)$|(Colou?r|_colou?r)$/, "color"],
-  [/[a-z](At|Date)$|(^|_)(date|created|updated|edited|modified|published)(_?(at|on|gmt|utc)|Gmt|Utc)?$|_at$/, "datetime"],
+  [
+    /[a-z](At|Date)$|(^|_)(date|created|updated|edited|modified|published)(_?(at|on|gmt|utc)|Gmt|Utc)?$|_at$/,
+    "datetime",
+  ],
 ];
 
 /** Numbers that count from the epoch: where a server has no type for dates. */
@@ -42,12 +51,17 @@ export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind
   const type = schema.types.get(name);
   if (type?.kind === "ENUM") return "enum";
   if (name === "String") return first(BY_FIELD, field) ?? "text";
-  const page = /([^/]+)\/*$/.exec(type?.specifiedBy ?? "")?.[1] ?? "";
+  const page = type?.specifiedBy?.split("/").filter(Boolean).at(-1) ?? "";
   // "IntType" is an Int, "MongoID" an id.
-  const kind = first(BY_NAME, plain(name)) ?? first(BY_NAME, plain(page)) ?? first(BY_NAME, plain(name).replace(/(type|scalar)$/, "")) ?? (/[a-z]I[dD]$/.test(name) ? "id" : "unknown");
+  const kind =
+    first(BY_NAME, plain(name)) ??
+    first(BY_NAME, plain(page)) ??
+    first(BY_NAME, plain(name).replace(/(type|scalar)$/, "")) ??
+    (/[a-z]I[dD]$/.test(name) ? "id" : "unknown");
   return isNumeric(kind) && EPOCH.test(field) ? "datetime" : kind;
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, "");
 
-const first = (rules: readonly [RegExp, ValueKind][], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1];
+const first = (rules: readonly [RegExp, ValueKind][], text: string) =>
+  rules.find(([pattern]) => pattern.test(text))?.[1];

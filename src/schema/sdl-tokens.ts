@@ -1,4 +1,5 @@
 /** The GraphQL language's tokens, read one after another. https://spec.graphql.org/draft/#sec-Language.Source-Text */
+import { scan, type Scanned } from "../transport/scanner.js";
 import { SchemaError } from "./errors.js";
 
 export interface Tokens {
@@ -19,8 +20,7 @@ export interface Tokens {
   error(at: number, what: string): SchemaError;
 }
 
-const IGNORED = /(?:[\s,\uFEFF]|#[^\n\r]*)*/y;
-const TOKEN = /"""(?:\\"""|[^"]|"(?!""))*"""|"(?:\\[^\n\r]|[^"\\\n\r])*"|\.\.\.|[!$&():=@[\]{|}]|[A-Za-z_]\w*|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD_NUMBER_OR_MARK = /\.\.\.|[!$&():=@[\]{|}]|[A-Za-z_]\w*|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
 export function createTokens(text: string): Tokens {
@@ -29,16 +29,20 @@ export function createTokens(text: string): Tokens {
   next(0);
 
   function next(from: number): void {
-    IGNORED.lastIndex = from;
-    IGNORED.test(text);
-    start = TOKEN.lastIndex = IGNORED.lastIndex;
-    token = TOKEN.exec(text)?.[0] ?? "";
+    let part = scan(text, from);
+    while (part?.kind === "comment") part = scan(text, part.end);
+    start = part?.start ?? text.length;
+    token = part ? tokenOf(text, part) : "";
     if (!token && start < text.length) throw error(start, `did not expect ${JSON.stringify(text[start])}`);
   }
 
   function error(at: number, what: string): SchemaError {
     const lines = text.slice(0, at).split(/\r\n|\n|\r/);
-    return new SchemaError("invalid", `The schema cannot be read: line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${what}.`, { hint: "Give a schema in GraphQL's own language, or the JSON of an introspection query." });
+    return new SchemaError(
+      "invalid",
+      `The schema cannot be read: line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}: ${what}.`,
+      { hint: "Give a schema in GraphQL's own language, or the JSON of an introspection query." },
+    );
   }
 
   const found = () => (token ? `but found ${token.slice(0, 40)}` : "but the text ends");
@@ -63,19 +67,28 @@ export function createTokens(text: string): Tokens {
   };
 }
 
+/** "" for what begins no token, and for a string without its end. */
+function tokenOf(text: string, { kind, start, end }: Scanned): string {
+  if (kind === "string") return text.slice(start, end);
+  WORD_NUMBER_OR_MARK.lastIndex = start;
+  return WORD_NUMBER_OR_MARK.exec(text)?.[0] ?? "";
+}
+
 function contentOf(token: string): string {
   if (token.startsWith('"""')) return dedent(token.slice(3, -3).replaceAll('\\"""', '"""'));
-  return token.slice(1, -1).replace(/\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|(.))/g, (_all, long?: string, short?: string, one = "") => {
-    const code = parseInt(long ?? short ?? "", 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : (ESCAPES[one as string] ?? (one as string));
-  });
+  return token
+    .slice(1, -1)
+    .replace(/\\(?:u\{([\da-fA-F]{1,6})\}|u([\da-fA-F]{4})|(.))/g, (_all, long?: string, short?: string, one = "") => {
+      const code = parseInt(long ?? short ?? "", 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : (ESCAPES[one as string] ?? (one as string));
+    });
 }
 
 /** https://spec.graphql.org/draft/#BlockStringValue() */
 function dedent(raw: string): string {
   const lines = raw.split(/\r\n|\n|\r/);
-  const indents = lines.slice(1).filter((line) => /[^\t ]/.test(line)).map((line) => /^[\t ]*/.exec(line)?.[0].length ?? 0);
-  const common = Math.min(...indents);
+  const indentOf = (line: string) => /[^\t ]/.exec(line)?.index ?? Infinity;
+  const common = lines.slice(1).reduce((least, line) => Math.min(least, indentOf(line)), Infinity);
   const cut = lines.map((line, index) => (index ? line.slice(common) : line));
   const first = cut.findIndex((line) => /[^\t ]/.test(line));
   const last = cut.findLastIndex((line) => /[^\t ]/.test(line));

@@ -57,23 +57,35 @@ export function schemaFromSdl(text: string): Schema {
   for (const extension of extensions) {
     const base = types.get(extension.name);
     // A subgraph may extend what another defines.
-    if (!base) types.set(extension.name, extension);
-    else for (const [key, value] of Object.entries(extension)) if (value !== undefined) base[key] = Array.isArray(value) ? [...((base[key] as unknown[] | undefined) ?? []), ...(value as unknown[])] : value;
+    if (base) extendType(base, extension);
+    else types.set(extension.name, extension);
   }
-  for (const name of BUILT_IN) if (!types.has(name) && (used.has(name) || name === "String" || name === "Boolean")) types.set(name, { kind: "SCALAR", name });
+  for (const name of BUILT_IN)
+    if (!types.has(name) && (used.has(name) || name === "String" || name === "Boolean"))
+      types.set(name, { kind: "SCALAR", name });
   for (const [name, at] of used) if (!types.has(name)) throw tokens.error(at, `type "${name}" is used but not defined`);
   for (const type of types.values()) {
     if (type.kind !== "OBJECT") continue;
     for (const { name } of (type.interfaces as Entry[] | undefined) ?? []) {
       const wide = types.get(name);
-      if (wide) (wide.possibleTypes ??= [] as Entry[], wide.possibleTypes as Entry[]).push({ name: type.name });
+      if (wide) ((wide.possibleTypes ??= [] as Entry[]), wide.possibleTypes as Entry[]).push({ name: type.name });
     }
   }
   // Without a schema definition the roots go by their names.
   if (!["query", "mutation", "subscription"].some((operation) => operation + "Type" in source)) {
-    for (const name of ["Query", "Mutation", "Subscription"]) if (types.get(name)?.kind === "OBJECT") source[name.toLowerCase() + "Type"] = { name };
+    for (const name of ["Query", "Mutation", "Subscription"])
+      if (types.get(name)?.kind === "OBJECT") source[name.toLowerCase() + "Type"] = { name };
   }
   return schemaFromIntrospection({ __schema: { ...source, types: [...types.values()], directives } });
+}
+
+/** Adds to the lists in place: a type may have any number of extensions. */
+function extendType(base: Entry, extension: Entry): void {
+  for (const [key, value] of Object.entries(extension)) {
+    const list = base[key];
+    if (Array.isArray(list) && Array.isArray(value)) for (const item of value) list.push(item);
+    else if (value !== undefined) base[key] = value;
+  }
 }
 
 function createReader(tokens: Tokens, used: Map<string, number>) {
@@ -145,7 +157,8 @@ function createReader(tokens: Tokens, used: Map<string, number>) {
         const literal = given.get(key + ":");
         return literal?.startsWith('"') ? (JSON.parse(literal) as string) : undefined;
       };
-      if (directive === "deprecated") shown = { ...shown, isDeprecated: true, deprecationReason: text("reason") ?? "No longer supported" };
+      if (directive === "deprecated")
+        shown = { ...shown, isDeprecated: true, deprecationReason: text("reason") ?? "No longer supported" };
       else if (directive === "specifiedBy") shown = { ...shown, specifiedByURL: text("url") };
       else if (directive === "oneOf") shown = { ...shown, isOneOf: true };
     }
@@ -175,7 +188,8 @@ function createReader(tokens: Tokens, used: Map<string, number>) {
     description,
     type(kind: string, words: object): Entry {
       const own = name();
-      const interfaces = /OBJECT|INTERFACE/.test(kind) && kind !== "INPUT_OBJECT" && skip("implements") ? names("&") : undefined;
+      const interfaces =
+        /OBJECT|INTERFACE/.test(kind) && kind !== "INPUT_OBJECT" && skip("implements") ? names("&") : undefined;
       const shown = directives();
       const entry: Entry = { kind, name: own, ...words, interfaces, ...shown };
       if (kind === "UNION") entry.possibleTypes = skip("=") ? names("|") : undefined;

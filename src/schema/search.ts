@@ -15,7 +15,9 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Best first; compared by `sameName`. */
 const WORDS: readonly [string, (text: string) => string][] = [
-  ...["containsi", "icontains", "includesinsensitive", "containsinsensitive"].map((word): [string, (text: string) => string] => [word, (text) => text]),
+  ...["containsi", "icontains", "includesinsensitive", "containsinsensitive"].map(
+    (word): [string, (text: string) => string] => [word, (text) => text],
+  ),
   ["ilike", like],
   ["likeinsensitive", like],
   ["contains", (text) => text],
@@ -31,13 +33,29 @@ export function searchThrough(schema: Schema, shape: FieldShape): Say | undefine
   const held = known.get(shape);
   if (held?.schema === schema) return held.say;
   const [label] = shape.gives === "rows" && !shape.search ? identityOf(schema, shape.entity ?? "").labels : [];
-  const say = label === undefined ? undefined : sayIn(schema, shape.filters, label.split("."), schema.types.get(shape.entity ?? "")?.fields.get(label)?.type.name ?? "String", true);
+  const say =
+    label === undefined
+      ? undefined
+      : sayIn(
+          schema,
+          shape.filters,
+          label.split("."),
+          schema.types.get(shape.entity ?? "")?.fields.get(label)?.type.name ?? "String",
+          true,
+        );
   known.set(shape, { schema, say });
   return say;
 }
 
-function sayIn(schema: Schema, inputs: readonly InputValue[], [name = "", ...rest]: readonly string[], type: string, top: boolean): Say | undefined {
-  const text = (input: InputValue) => isInput(schema, input) && !input.type.item && [type, "String"].includes(input.type.name);
+function sayIn(
+  schema: Schema,
+  inputs: readonly InputValue[],
+  [name = "", ...rest]: readonly string[],
+  type: string,
+  top: boolean,
+): Say | undefined {
+  const text = (input: InputValue) =>
+    isInput(schema, input) && !input.type.item && [type, "String"].includes(input.type.name);
   const own = inputs.find((input) => input.name === name);
   if (own) {
     const inner = inputsOf(schema, own);
@@ -59,12 +77,17 @@ function sayIn(schema: Schema, inputs: readonly InputValue[], [name = "", ...res
 }
 
 /** The operator of a filter on a text: `{ containsi: "x" }`, `{ contains: "x", mode: insensitive }`, `{ matches: { pattern: "x" } }`. */
-function operator(schema: Schema, inputs: readonly InputValue[], text: (input: InputValue) => boolean): Say | undefined {
+function operator(
+  schema: Schema,
+  inputs: readonly InputValue[],
+  text: (input: InputValue) => boolean,
+): Say | undefined {
   const named = (name: string) => inputs.find((input) => sameName(input.name) === name);
   const plain = named("like");
   const either = inputs.find(({ name, type }) => name === "OR" && type.item);
   // Drizzle offers "ilike" on databases that have none, where "like" minds no capitals; on others it does.
-  if (plain && either && named("ilike") && text(plain)) return (given) => ({ [either.name]: inCapitals(given).map((each) => ({ [plain.name]: like(each) })) });
+  if (plain && either && named("ilike") && text(plain))
+    return (given) => ({ [either.name]: inCapitals(given).map((each) => ({ [plain.name]: like(each) })) });
   for (const [word, form] of WORDS) {
     const found = named(word);
     if (!found) continue;
@@ -76,13 +99,22 @@ function operator(schema: Schema, inputs: readonly InputValue[], text: (input: I
     return (given) => ({ [found.name]: form(given), ...(mode && loose !== undefined && { [mode.name]: loose }) });
   }
   const regex = named("glob") && named("regex");
-  return regex && text(regex) ? (given) => ({ [regex.name]: `/${given.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i` }) : undefined;
+  return regex && text(regex)
+    ? (given) => ({ [regex.name]: `/${given.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i` })
+    : undefined;
 }
 
 /** A text as it may have been written: as typed, all small, the first letter or each word in capitals. */
 function inCapitals(text: string): string[] {
   const small = text.toLowerCase();
-  return [...new Set([text, small, small.replace(/\p{L}/u, (first) => first.toUpperCase()), small.replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase())])];
+  return [
+    ...new Set([
+      text,
+      small,
+      small.replace(/\p{L}/u, (first) => first.toUpperCase()),
+      small.replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase()),
+    ]),
+  ];
 }
 
 /** Nothing else has to be said. */

@@ -6,7 +6,17 @@ import { fieldLabel, humanise, typeLabel } from "./label.js";
 import { leavesOf } from "./keys.js";
 import { hasKey, identityOf } from "./links.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "./model.js";
-import { freeFields, isComposite, isLeaf, isName, isRequired, sameName, typeOf, usableFields } from "./names.js";
+import {
+  freeFields,
+  isComposite,
+  isLeaf,
+  isName,
+  isRequired,
+  sameName,
+  splitAtBy,
+  typeOf,
+  usableFields,
+} from "./names.js";
 import type { Column, FieldShape, ValueKind } from "./plan.js";
 import { possibleOf, selectStub } from "./stub.js";
 import { aliasOn, fieldOf, member, memberAt, typeNameOf } from "./read.js";
@@ -32,7 +42,15 @@ export interface Candidate extends Column {
  * Every column that a type could have. `wide`: the type is no record itself, so the records in it are unfolded one level.
  * `lists`: plain lists of records are links too, for where there are no tabs.
  */
-export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, lists = false, seen = [] }: { wide?: boolean; lists?: boolean; seen?: readonly string[] | undefined } = {}): Candidate[] {
+export function candidatesOf(
+  schema: Schema,
+  type: TypeDef,
+  {
+    wide = false,
+    lists = false,
+    seen = [],
+  }: { wide?: boolean; lists?: boolean; seen?: readonly string[] | undefined } = {},
+): Candidate[] {
   const { key, labels } = identityOf(schema, type.name);
   const all: Candidate[] = [];
   // To ask a mutation's field is to do it, wherever it is found.
@@ -40,19 +58,49 @@ export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, list
   if (type.kind !== "OBJECT") all.push(kindColumn(schema, type));
   const free = freeFields(schema, type);
   // What a link shows by name is not shown by number too; nor is a key that only machines read beside an id that people do.
-  const linked = new Set(free.flatMap((field) => (isComposite(typeOf(schema, field.type)) && !field.type.item ? keyBeside(type, field) : [])));
+  const linked = new Set(
+    free.flatMap((field) =>
+      isComposite(typeOf(schema, field.type)) && !field.type.item ? keyBeside(type, field) : [],
+    ),
+  );
   const opaque = key !== "id" && free.some(({ name }) => name === "id");
   for (const field of free) {
     const inner = typeOf(schema, field.type);
-    if (isLeaf(inner)) all.push(leafColumn(schema, type, field, labels[0] === field.name ? 0 : (field.name === key && (labels.length || opaque)) || linked.has(field.name) ? 8 : undefined));
-    else if (lists && field.type.item && rowsOf(schema, field) && hasKey(schema, field.type.name)) all.push(linkColumn(schema, type, field, 0.7, seen));
-    else if (isComposite(inner) && isName(inner.name) && !field.type.item && !rowsOf(schema, field) && ![...schema.roots.values()].includes(inner.name)) {
+    if (isLeaf(inner))
+      all.push(
+        leafColumn(
+          schema,
+          type,
+          field,
+          labels[0] === field.name
+            ? 0
+            : (field.name === key && (labels.length || opaque)) || linked.has(field.name)
+              ? 8
+              : undefined,
+        ),
+      );
+    else if (lists && field.type.item && rowsOf(schema, field) && hasKey(schema, field.type.name))
+      all.push(linkColumn(schema, type, field, 0.7, seen));
+    else if (
+      isComposite(inner) &&
+      isName(inner.name) &&
+      !field.type.item &&
+      !rowsOf(schema, field) &&
+      ![...schema.roots.values()].includes(inner.name)
+    ) {
       const linked = isRecord(schema, inner);
       // In a payload the record is what matters, and what is unfolded from it comes after it.
       if (linked) all.push(linkColumn(schema, type, field, wide ? 0.6 : 3, seen));
       // No type twice on a path.
       if ((!linked || wide) && inner !== type) all.push(...inlineColumns(schema, type, field, inner, linked));
-      if (!linked) all.push(...(inner.kind === "UNION" ? [unionColumn(schema, type, field, inner, seen)] : inner.kind === "OBJECT" ? linksWithin(schema, type, field, inner, seen) : []));
+      if (!linked)
+        all.push(
+          ...(inner.kind === "UNION"
+            ? [unionColumn(schema, type, field, inner, seen)]
+            : inner.kind === "OBJECT"
+              ? linksWithin(schema, type, field, inner, seen)
+              : []),
+        );
     }
   }
   return all;
@@ -61,13 +109,27 @@ export function candidatesOf(schema: Schema, type: TypeDef, { wide = false, list
 /** What a chip can name or open; all else has fields that say more than its id. */
 function isRecord(schema: Schema, { name, kind, possible }: TypeDef): boolean {
   const { labels, access } = identityOf(schema, name);
-  if (kind === "UNION") return possible.some((each) => hasKey(schema, each) || identityOf(schema, each).labels.length > 0);
+  if (kind === "UNION")
+    return possible.some((each) => hasKey(schema, each) || identityOf(schema, each).labels.length > 0);
   return hasKey(schema, name) && (kind !== "OBJECT" || labels.length > 0 || !!access);
 }
 
 /** Values that come in several forms, none of them a record: what each says (a price, or a range of prices). */
-function unionColumn(schema: Schema, type: TypeDef, field: FieldDef, inner: TypeDef, seen: readonly string[]): Candidate {
-  const forms = new Map(possibleOf(schema, inner, seen).map((name) => [name, leavesOf(schema, schema.types.get(name) ?? inner).slice(0, 4).map((leaf) => leaf.name)]));
+function unionColumn(
+  schema: Schema,
+  type: TypeDef,
+  field: FieldDef,
+  inner: TypeDef,
+  seen: readonly string[],
+): Candidate {
+  const forms = new Map(
+    possibleOf(schema, inner, seen).map((name) => [
+      name,
+      leavesOf(schema, schema.types.get(name) ?? inner)
+        .slice(0, 4)
+        .map((leaf) => leaf.name),
+    ]),
+  );
   return {
     ...column(schema, type, field, "json"),
     rank: field.deprecated === undefined ? 4.5 : 9,
@@ -76,40 +138,61 @@ function unionColumn(schema: Schema, type: TypeDef, field: FieldDef, inner: Type
       const value = member(row, field.name);
       const form = typeNameOf(value) ?? "";
       const said = (forms.get(form) ?? []).map((name) => [name, fieldOf(value, form, name)] as const);
-      return value === null || value === undefined ? value : said.length === 1 ? said[0]?.[1] : Object.fromEntries(said);
+      return value === null || value === undefined
+        ? value
+        : said.length === 1
+          ? said[0]?.[1]
+          : Object.fromEntries(said);
     },
     select(into) {
       const at = select(into, field.name);
       select(at, "__typename");
-      for (const [form, leaves] of forms) for (const leaf of leaves) select(selectOn(at, form), leaf, { alias: aliasOn(form, leaf) });
+      for (const [form, leaves] of forms)
+        for (const leaf of leaves) select(selectOn(at, form), leaf, { alias: aliasOn(form, leaf) });
     },
   };
 }
 
 /** Records behind an object that is none itself: an edge, `{ data }`, a price with its product. */
-function linksWithin(schema: Schema, type: TypeDef, field: FieldDef, inner: TypeDef, seen: readonly string[]): Candidate[] {
+function linksWithin(
+  schema: Schema,
+  type: TypeDef,
+  field: FieldDef,
+  inner: TypeDef,
+  seen: readonly string[],
+): Candidate[] {
   return freeFields(schema, inner).flatMap((link) => {
     const record = typeOf(schema, link.type);
-    if (link.type.item || !isComposite(record) || record === type || !isName(record.name) || !isRecord(schema, record) || [...schema.roots.values()].includes(record.name)) return [];
+    if (
+      link.type.item ||
+      !isComposite(record) ||
+      record === type ||
+      !isName(record.name) ||
+      !isRecord(schema, record) ||
+      [...schema.roots.values()].includes(record.name)
+    )
+      return [];
     const found = linkColumn(schema, inner, link, 3.5, seen);
     const path = [field.name, link.name];
     const outer = linkLabel(schema, type, field);
     const plain = /^(node|data|value|item|record|entity)$/.test(link.name);
-    return [{
-      ...found,
-      key: path.join("."),
-      label: plain ? outer : `${outer}: ${found.label}`,
-      rank: field.deprecated !== undefined || found.rank > 8 ? 9 : plain ? 3 : found.rank,
-      read: (row: unknown) => memberAt(row, path),
-      path,
-      select: (into: Selections) => found.select(select(into, field.name)),
-    }];
+    return [
+      {
+        ...found,
+        key: path.join("."),
+        label: plain ? outer : `${outer}: ${found.label}`,
+        rank: field.deprecated !== undefined || found.rank > 8 ? 9 : plain ? 3 : found.rank,
+        read: (row: unknown) => memberAt(row, path),
+        path,
+        select: (into: Selections) => found.select(select(into, field.name)),
+      },
+    ];
   });
 }
 
 /** The field that holds the key of the record that a field links to: `authorId` beside `author`, or beside `personByAuthorId`. */
 function keyBeside({ fields }: TypeDef, { name }: FieldDef): string[] {
-  const own = sameName(/By([A-Z]\w*I[dD])$/.exec(name)?.[1] ?? name + "id");
+  const own = sameName(splitAtBy(name, 0)?.key ?? name + "id");
   return [...fields.keys()].filter((key) => sameName(key) === own);
 }
 
@@ -119,10 +202,14 @@ function linkLabel(schema: Schema, type: TypeDef, field: FieldDef): string {
   if (label !== humanise(field.name)) return label;
   const bare = /^(\w+)(?:Connection|Collection)$/.exec(field.name)?.[1];
   if (bare !== undefined && !type.fields.has(bare)) return humanise(bare);
-  const [, what, by] = /^(\w+?)By([A-Z]\w*?)I[dD]$/.exec(field.name) ?? [];
-  if (!what || !by) return label;
+  const split = splitAtBy(field.name, 1);
+  if (!split) return label;
+  const { what } = split;
+  const by = split.key.slice(0, -"Id".length);
   if (keyBeside(type, field).length) return humanise(by);
-  return humanise([...type.fields.keys()].filter((name) => name.startsWith(what + "By")).length > 1 ? what + "By" + by : what);
+  return humanise(
+    [...type.fields.keys()].filter((name) => name.startsWith(what + "By")).length > 1 ? what + "By" + by : what,
+  );
 }
 
 function leafColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number | undefined): Candidate {
@@ -151,9 +238,15 @@ function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind)
 }
 
 function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
-  if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name)) return 9;
+  if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name))
+    return 9;
   if (MACHINE.test(name)) return 8;
-  if (/^viewer/.test(name) || (kind === "id" && /id$/i.test(name)) || (/^(integer|decimal|unknown|text)$/.test(kind) && /^id$|([a-z]I[dD]|_id)$/.test(name))) return 7;
+  if (
+    /^viewer/.test(name) ||
+    (kind === "id" && /id$/i.test(name)) ||
+    (/^(integer|decimal|unknown|text)$/.test(kind) && /^id$|([a-z]I[dD]|_id)$/.test(name))
+  )
+    return 7;
   if (kind === "json" || type.item || LONG_TEXT.test(name)) return 6;
   // When a record was last touched, and how often, is the machine's business first.
   if (/^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i.test(name)) return 5.6;
@@ -178,13 +271,27 @@ function inlineColumns(schema: Schema, type: TypeDef, field: FieldDef, inner: Ty
   const { key, labels } = identityOf(schema, inner.name);
   const outer = identityOf(schema, type.name);
   const free = freeFields(schema, inner);
-  const leaves = free.filter((leaf) => isLeaf(typeOf(schema, leaf.type))).map((leaf) => leafColumn(schema, inner, leaf, linked && (leaf.name === key || labels.includes(leaf.name)) ? 8 : undefined));
+  const leaves = free
+    .filter((leaf) => isLeaf(typeOf(schema, leaf.type)))
+    .map((leaf) =>
+      leafColumn(schema, inner, leaf, linked && (leaf.name === key || labels.includes(leaf.name)) ? 8 : undefined),
+    );
   // What says nothing itself (a range of prices) is passed through, once.
-  const deeper = leaves.length || linked ? [] : free.flatMap((each) => {
-    const within = typeOf(schema, each.type);
-    const plain = within?.kind === "OBJECT" && !each.type.item && within !== type && within !== inner && !hasKey(schema, within.name) && !rowsOf(schema, each) && leavesOf(schema, within).length;
-    return plain ? inlineColumns(schema, inner, each, within, false) : [];
-  });
+  const deeper =
+    leaves.length || linked
+      ? []
+      : free.flatMap((each) => {
+          const within = typeOf(schema, each.type);
+          const plain =
+            within?.kind === "OBJECT" &&
+            !each.type.item &&
+            within !== type &&
+            within !== inner &&
+            !hasKey(schema, within.name) &&
+            !rowsOf(schema, each) &&
+            leavesOf(schema, within).length;
+          return plain ? inlineColumns(schema, inner, each, within, false) : [];
+        });
   const told = leaves.filter(({ rank }) => rank < 8).length;
   const name = fieldLabel(schema, type.name, field);
   return [...leaves, ...deeper].map((found) => {
@@ -195,9 +302,24 @@ function inlineColumns(schema: Schema, type: TypeDef, field: FieldDef, inner: Ty
       ...found,
       key: place,
       sort: place,
-      label: own ? found.label : place === outer.labels[0] || (told === 1 && found.rank < 8 && !linked && path.length === 2) ? name : `${name}: ${found.label}`,
+      label: own
+        ? found.label
+        : place === outer.labels[0] || (told === 1 && found.rank < 8 && !linked && path.length === 2)
+          ? name
+          : `${name}: ${found.label}`,
       // What names the whole record is its first column; its key is what the link is made of.
-      rank: field.deprecated !== undefined ? 9 : place === outer.labels[0] ? 0 : place === outer.key || field.name === "internal" ? 8 : found.rank < 6 ? (linked ? found.rank + 0.5 : 5.5) : found.rank,
+      rank:
+        field.deprecated !== undefined
+          ? 9
+          : place === outer.labels[0]
+            ? 0
+            : place === outer.key || field.name === "internal"
+              ? 8
+              : found.rank < 6
+                ? linked
+                  ? found.rank + 0.5
+                  : 5.5
+                : found.rank,
       read: (row: unknown) => memberAt(row, path),
       path,
       select: (into: Selections) => found.select(select(into, field.name)),
@@ -233,7 +355,12 @@ export const IN_DETAIL = { columns: 40, links: 8, long: 2.5 };
  * Picks the columns and asks for them: those chosen, else the hints', else the best within the budget.
  * `into` already holds what every row is asked for.
  */
-export function pickColumns(into: Selections, candidates: readonly Candidate[], chosen: readonly string[] | undefined, most: { columns: number; links: number; long: number }): Candidate[] {
+export function pickColumns(
+  into: Selections,
+  candidates: readonly Candidate[],
+  chosen: readonly string[] | undefined,
+  most: { columns: number; links: number; long: number },
+): Candidate[] {
   const byKey = new Map(candidates.map((candidate) => [candidate.key, candidate]));
   const wanted = chosen?.flatMap((key) => byKey.get(key) ?? []);
   if (wanted?.length) {
@@ -243,7 +370,8 @@ export function pickColumns(into: Selections, candidates: readonly Candidate[], 
   const links = Math.min(most.links, candidates.filter(({ kind, rank }) => kind === "link" && rank < 8).length);
   const room = { link: links, leaf: most.columns - links };
   const picked: Candidate[] = [];
-  const rank = (candidate: Candidate) => (candidate.rank === 6 && candidate.kind === "text" && !candidate.list ? most.long : candidate.rank);
+  const rank = (candidate: Candidate) =>
+    candidate.rank === 6 && candidate.kind === "text" && !candidate.list ? most.long : candidate.rank;
   for (const candidate of [...candidates].sort((a, b) => rank(a) - rank(b))) {
     // A type with nothing better shows what it has.
     if ((candidate.rank >= 8 && picked.length) || countLeaves(into) >= BUDGET - 2) break;
@@ -266,4 +394,3 @@ export const plusOf = (schema: Schema, type: TypeDef): FieldShape[] =>
   usableFields(schema, type)
     .filter((field) => field.args.some(isRequired))
     .map((field) => shapeOf(schema, type.name, field));
-

@@ -9,25 +9,44 @@ const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;
 const DIRECTION = /^(reverse|descending|desc|sortdirection|orderdirection|direction|sortorder|orderbydirection)$/;
 
 /** `rows`: the type that is listed. */
-export function sortOf(schema: Schema, args: readonly InputValue[], rows: TypeDef | undefined): { sort: Sort; sorts: string[] } | undefined {
+export function sortOf(
+  schema: Schema,
+  args: readonly InputValue[],
+  rows: TypeDef | undefined,
+): { sort: Sort; sorts: string[] } | undefined {
   const has = (...names: string[]) => names.every((name) => args.some((arg) => arg.name === name));
   for (const arg of args) {
     if (!SORT.test(sameName(arg.name)) || arg.type.item?.item) continue;
     const type = typeOf(schema, arg.type);
     const words = arg.type.name === "String" && !arg.type.item;
-    const direction = args.find((other) => other !== arg && (words ? other.type.name === "String" && !other.type.item && (DIRECTION.test(sameName(other.name)) || other.name === "order") : DIRECTION.test(sameName(other.name)) && turn(schema, other)));
+    const direction = args.find(
+      (other) =>
+        other !== arg &&
+        (words
+          ? other.type.name === "String" &&
+            !other.type.item &&
+            (DIRECTION.test(sameName(other.name)) || other.name === "order")
+          : DIRECTION.test(sameName(other.name)) && turn(schema, other)),
+    );
     const list = arg.type.name === "String" && !!arg.type.item;
     const ways =
-      type?.kind === "ENUM" ? enumWays(type, direction && turn(schema, direction))
-      : type?.kind === "INPUT_OBJECT" ? objectWays(schema, type, rows)
-      // The name of a field and a word for the direction.
-      : words && direction && rows ? fieldWays(schema, rows)
-      // One word for both, in the dialect of Strapi or of Directus.
-      : list && rows && has("filters", "pagination") ? fieldWays(schema, rows, (name, way) => `${name}:${way}`)
-      : list && rows && has("filter", "search", "page") ? fieldWays(schema, rows, (name, way) => (way === "asc" ? "" : "-") + name)
-      : undefined;
+      type?.kind === "ENUM"
+        ? enumWays(type, direction && turn(schema, direction))
+        : type?.kind === "INPUT_OBJECT"
+          ? objectWays(schema, type, rows)
+          : // The name of a field and a word for the direction.
+            words && direction && rows
+            ? fieldWays(schema, rows)
+            : // One word for both, in the dialect of Strapi or of Directus.
+              list && rows && has("filters", "pagination")
+              ? fieldWays(schema, rows, (name, way) => `${name}:${way}`)
+              : list && rows && has("filter", "search", "page")
+                ? fieldWays(schema, rows, (name, way) => (way === "asc" ? "" : "-") + name)
+                : undefined;
     if (!ways?.size) continue;
-    const keys = [...ways].map(([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }));
+    const keys = [...ways].map(
+      ([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }),
+    );
     const sort: Sort = {
       keys,
       required: isRequired(arg),
@@ -35,7 +54,10 @@ export function sortOf(schema: Schema, args: readonly InputValue[], rows: TypeDe
         const way = ways.get(key);
         const value = (down ? way?.down : way?.up) ?? way?.up ?? way?.down;
         if (!value) return {};
-        return { [arg.name]: arg.type.item ? [value.value] : value.value, ...(direction && { [direction.name]: value.turned }) };
+        return {
+          [arg.name]: arg.type.item ? [value.value] : value.value,
+          ...(direction && { [direction.name]: value.turned }),
+        };
       },
     };
     return { sort, sorts: [arg.name, ...(direction ? [direction.name] : [])] };
@@ -63,8 +85,15 @@ function turn(schema: Schema, { name, type }: InputValue): { up: unknown; down: 
 
 /** `written`: how key and direction are one word. */
 function fieldWays(schema: Schema, rows: TypeDef, written = (name: string, _way: string) => name): Ways {
-  const leaves = freeFields(schema, rows).filter(({ type, deprecated }) => !type.item && deprecated === undefined && isLeaf(typeOf(schema, type)));
-  return new Map(leaves.map(({ name }) => [name, { up: { value: written(name, "asc"), turned: "asc" }, down: { value: written(name, "desc"), turned: "desc" } }]));
+  const leaves = freeFields(schema, rows).filter(
+    ({ type, deprecated }) => !type.item && deprecated === undefined && isLeaf(typeOf(schema, type)),
+  );
+  return new Map(
+    leaves.map(({ name }) => [
+      name,
+      { up: { value: written(name, "asc"), turned: "asc" }, down: { value: written(name, "desc"), turned: "desc" } },
+    ]),
+  );
 }
 
 /** CREATED_AT_ASC and CREATED_AT_DESC are one key; so are ID and ID_DESC; with a direction beside it each value is a key. */
@@ -91,27 +120,38 @@ function objectWays(schema: Schema, type: TypeDef, rows?: TypeDef): Ways {
   const inputs = [...type.inputs.values()].filter((input) => isInput(schema, input) && input.deprecated === undefined);
   const directions = inputs.filter((input) => turn(schema, input));
   const [direction, second] = directions;
-  const isKeys = (input: InputValue | undefined) => input !== direction && input && !input.type.item && typeOf(schema, input.type)?.kind === "ENUM" && !turn(schema, input);
+  const isKeys = (input: InputValue | undefined) =>
+    input !== direction &&
+    input &&
+    !input.type.item &&
+    typeOf(schema, input.type)?.kind === "ENUM" &&
+    !turn(schema, input);
   const field = inputs.find(isKeys);
   const others = inputs.filter(isRequired);
   const [asc, desc] = ["asc", "desc"].map((name) => inputs.find((input) => input.name === name && isKeys(input)));
-  const named = (input: InputValue) => (typeOf(schema, input.type)?.values ?? []).filter(({ deprecated }) => deprecated === undefined).map(({ name }) => name);
+  const named = (input: InputValue) =>
+    (typeOf(schema, input.type)?.values ?? [])
+      .filter(({ deprecated }) => deprecated === undefined)
+      .map(({ name }) => name);
   if (asc && desc && !others.length) {
     for (const name of named(asc)) ways.set(name, { up: { value: { asc: name } }, down: { value: { desc: name } } });
   } else if (direction && !second && field && others.every((input) => input === field || input === direction)) {
     const sides = turn(schema, direction);
     const way = (name: string, value: unknown): Way => ({ value: { [field.name]: name, [direction.name]: value } });
-    for (const name of sides ? named(field) : []) ways.set(name, { up: way(name, sides?.up), down: way(name, sides?.down) });
+    for (const name of sides ? named(field) : [])
+      ways.set(name, { up: way(name, sides?.up), down: way(name, sides?.down) });
   } else if (!others.length) {
     for (const input of inputs) {
       const sides = input.type.name === "Boolean" ? undefined : (turn(schema, input) ?? innerTurn(schema, input));
-      const put = (key: string, of: { up: unknown; down: unknown }) => ways.set(key, { up: { value: { [input.name]: of.up } }, down: { value: { [input.name]: of.down } } });
+      const put = (key: string, of: { up: unknown; down: unknown }) =>
+        ways.set(key, { up: { value: { [input.name]: of.up } }, down: { value: { [input.name]: of.down } } });
       if (sides) put(input.name, sides);
       // By what is in a part of the record: `{ frontmatter: { date: DESC } }`.
       const part = sides ? undefined : rows?.fields.get(input.name);
       const held = part && !part.type.item ? typeOf(schema, part.type) : undefined;
       if (held?.kind === "OBJECT" && !held.fields.has("id") && !input.type.item) {
-        for (const [key, { up, down }] of objectWays(schema, typeOf(schema, input.type) ?? type)) if (held.fields.has(key)) put(`${input.name}.${key}`, { up: up?.value, down: down?.value });
+        for (const [key, { up, down }] of objectWays(schema, typeOf(schema, input.type) ?? type))
+          if (held.fields.has(key)) put(`${input.name}.${key}`, { up: up?.value, down: down?.value });
       }
     }
   }
@@ -125,6 +165,9 @@ function innerTurn(schema: Schema, input: InputValue): { up: unknown; down: unkn
   const sides = direction && direction.type.name !== "Boolean" && turn(schema, direction);
   const others = inputs.filter((input) => input !== direction && isRequired(input));
   if (!sides || others.some((input) => input.type.name !== "Int" || input.type.item)) return;
-  const all = (side: unknown) => ({ [direction.name]: side, ...Object.fromEntries(others.map(({ name }) => [name, 1])) });
+  const all = (side: unknown) => ({
+    [direction.name]: side,
+    ...Object.fromEntries(others.map(({ name }) => [name, 1])),
+  });
   return { up: all(sides.up), down: all(sides.down) };
 }

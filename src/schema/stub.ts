@@ -24,12 +24,17 @@ export function selectStub(schema: Schema, typeName: string, into: Selections, s
 
 function selectPath(into: Selections, path: string, on?: string): void {
   const [name = "", ...rest] = path.split(".");
-  rest.reduce((at, inner) => select(at, inner), select(into, name, on === undefined ? {} : { alias: aliasOn(on, name) }));
+  rest.reduce(
+    (at, inner) => select(at, inner),
+    select(into, name, on === undefined ? {} : { alias: aliasOn(on, name) }),
+  );
 }
 
 /** Of an abstract type: the first of its possible types, then those that answers have had. */
 export const possibleOf = (schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] =>
-  [...new Set([...possible.slice(0, POSSIBLE), ...seen.filter((name) => possible.includes(name))])].filter((name) => isName(name) && schema.types.has(name));
+  [...new Set([...possible.slice(0, POSSIBLE), ...seen.filter((name) => possible.includes(name))])].filter(
+    (name) => isName(name) && schema.types.has(name),
+  );
 
 const namesOf = (schema: Schema, type: string): string[] => {
   const { key, labels } = identityOf(schema, type);

@@ -22,10 +22,19 @@ const AFTER = ["meta", "count", "aggregate", "aggregated", "connection"];
 const WITHIN = /^(aggregate|count|meta|pageinfo|pagination)$/;
 
 /** `parent` is the type that the list is a field of. */
-export function tallyOf(schema: Schema, parent: string, { name, entity = "", gives, total, paging, sort, filters, searchIn }: FieldShape): Tally | undefined {
+export function tallyOf(
+  schema: Schema,
+  parent: string,
+  { name, entity = "", gives, total, paging, sort, filters, searchIn }: FieldShape,
+): Tally | undefined {
   const type = schema.types.get(parent);
   if (gives !== "rows" || total || !type) return;
-  const aside = new Set([...(paging.wrap === undefined ? [paging.size, "at" in paging ? paging.at : undefined] : [paging.wrap]), ...Object.keys(sort?.args(sort.keys[0]?.key ?? "", false) ?? {})].filter((each) => each !== undefined));
+  const aside = new Set(
+    [
+      ...(paging.wrap === undefined ? [paging.size, "at" in paging ? paging.at : undefined] : [paging.wrap]),
+      ...Object.keys(sort?.args(sort.keys[0]?.key ?? "", false) ?? {}),
+    ].filter((each) => each !== undefined),
+  );
   // What filters and pages in one object cannot be told apart.
   if ([...filters.map((filter) => filter.name), searchIn].some((each) => each !== undefined && aside.has(each))) return;
   const own = sameName(name);
@@ -37,7 +46,9 @@ export function tallyOf(schema: Schema, parent: string, { name, entity = "", giv
     // Of all that there are of a type, not of some of them.
     ...([one + "s", "findmany" + one].includes(own) ? ["aggregate" + one] : []),
   ];
-  const free = freeFields(schema, type).filter((field) => field.deprecated === undefined && wanted.includes(sameName(field.name)));
+  const free = freeFields(schema, type).filter(
+    (field) => field.deprecated === undefined && wanted.includes(sameName(field.name)),
+  );
   for (const field of free) {
     const path = countIn(schema, field);
     if (path) return { field, path, aside };
@@ -59,11 +70,21 @@ function countIn(schema: Schema, field: FieldDef): string[] | undefined {
 }
 
 /** Prisma's and Directus's words besides the usual ones. */
-const countOf = (schema: Schema, type: TypeDef): string | undefined => (totalIn(schema, type) ?? freeFields(schema, type).find((field) => /^(_all|countAll)$/.test(field.name) && isCount(field)))?.name;
+const countOf = (schema: Schema, type: TypeDef): string | undefined =>
+  (
+    totalIn(schema, type) ??
+    freeFields(schema, type).find((field) => /^(_all|countAll)$/.test(field.name) && isCount(field))
+  )?.name;
 
 /** What the tally is given of what the list is given; undefined where it does not take all of it. */
-export function tallyArguments({ field, aside }: Tally, list: FieldDef, values: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> | undefined {
+export function tallyArguments(
+  { field, aside }: Tally,
+  list: FieldDef,
+  values: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, unknown> | undefined {
   const given = new Map([...values].filter(([name, value]) => value !== undefined && !aside.has(name)));
   const typed = ({ args }: FieldDef, name: string) => args.find((arg) => arg.name === name)?.type.text;
-  return [...given.keys()].every((name) => [typed(field, name), typed(field, name) + "!"].includes(typed(list, name))) ? given : undefined;
+  return [...given.keys()].every((name) => [typed(field, name), typed(field, name) + "!"].includes(typed(list, name)))
+    ? given
+    : undefined;
 }

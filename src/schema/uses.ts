@@ -14,9 +14,11 @@ export function whereUsed(schema: Schema, name: string): Use[] {
     if (type.name.startsWith("__")) continue;
     for (const field of type.fields.values()) {
       if (field.type.name === name) uses.push({ type: type.name, field: field.name, as: "result" });
-      else if (field.args.some((arg) => arg.type.name === name)) uses.push({ type: type.name, field: field.name, as: "argument" });
+      else if (field.args.some((arg) => arg.type.name === name))
+        uses.push({ type: type.name, field: field.name, as: "argument" });
     }
-    for (const input of type.inputs.values()) if (input.type.name === name) uses.push({ type: type.name, field: input.name, as: "input" });
+    for (const input of type.inputs.values())
+      if (input.type.name === name) uses.push({ type: type.name, field: input.name, as: "input" });
   }
   return uses;
 }

@@ -34,11 +34,26 @@ export function digitsOf(value: unknown): string | undefined {
 export function toDate(value: unknown): Date | undefined {
   if (typeof value !== "string" && typeof value !== "number") return;
   // Engines make dates of words too: "chapter 2" would be in February.
-  if (typeof value === "string" && !/^\s*(\d{9,14}\s*$|[+-]?\d{4,6}(-|$|\/|\d{4}T)|[A-Z][a-z]{2},? .*\d{4})/.test(value)) return;
+  if (
+    typeof value === "string" &&
+    !/^\s*(\d{9,14}\s*$|[+-]?\d{4,6}(-|$|\/|\d{4}T)|[A-Z][a-z]{2},? .*\d{4})/.test(value)
+  )
+    return;
   const number = typeof value === "string" && /^\d{9,14}$/.test(value) ? Number(value) : value;
   // Seconds until the year 5138, milliseconds from 1973 on.
   const date = new Date(typeof number === "number" && Math.abs(number) < 1e11 ? number * 1000 : number);
   return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/**
+ * Whether a date is a calendar day, which is the same wherever it stands. Some servers have one scalar for days and for moments, so the
+ * value decides; midnight in UTC is how others write a day of a scalar for days.
+ */
+export function isCalendarDay(value: unknown, kind: ValueKind): boolean {
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return true;
+  const [, time = ""] = /^[^\sT]+[T ](\d\d:\d\d.*)$/.exec(text) ?? /(\d:\d\d)/.exec(text) ?? [];
+  return kind === "date" && (!time || /^00:00(:00(\.0+)?)?(Z|[+-]00(:?00)?)$/.test(time));
 }
 
 let words: Intl.Collator | undefined;

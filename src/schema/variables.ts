@@ -3,8 +3,9 @@
  * and what can be is never refused for style: the server has the last word.
  */
 import type { FormField, FormValue, Problem } from "./plan.js";
-import { digitsOf } from "./values.js";
+import { localTime, writeMoment } from "./fit.js";
 import { getAt } from "./form.js";
+import { digitsOf } from "./values.js";
 
 type Path = readonly (string | number)[];
 
@@ -12,9 +13,14 @@ type Path = readonly (string | number)[];
 const absent = Symbol();
 
 /** The variables that a form's value makes. Send them only where there are no problems. */
-export function toVariables(fields: readonly FormField[], value: FormValue): { variables: Record<string, unknown>; problems: Problem[] } {
+export function toVariables(
+  fields: readonly FormField[],
+  value: FormValue,
+): { variables: Record<string, unknown>; problems: Problem[] } {
   const problems: Problem[] = [];
-  const variables = readFields(fields, value, [], (path, code) => problems.push({ path, code, message: MESSAGES[code] }));
+  const variables = readFields(fields, value, [], (path, code) =>
+    problems.push({ path, code, message: MESSAGES[code] }),
+  );
   return { variables, problems };
 }
 
@@ -34,8 +40,16 @@ const MESSAGES: Record<Exclude<Problem["code"], "server">, string> = {
   file: "Choose a file.",
 };
 
-function readFields(fields: readonly FormField[], value: FormValue, path: Path, report: Report): Record<string, unknown> {
-  const entries = fields.map((field): [string, unknown] => [field.name, read(field, getAt(value, [field.name]), [...path, field.name], report)]);
+function readFields(
+  fields: readonly FormField[],
+  value: FormValue,
+  path: Path,
+  report: Report,
+): Record<string, unknown> {
+  const entries = fields.map((field): [string, unknown] => [
+    field.name,
+    read(field, getAt(value, [field.name]), [...path, field.name], report),
+  ]);
   return Object.fromEntries(entries.filter(([, sent]) => sent !== absent));
 }
 
@@ -49,7 +63,8 @@ function read(field: FormField, value: FormValue, path: Path, report: Report): u
     // An unticked box is a no; a list of nothing is a list.
     if (widget === "boolean") return false;
     if (widget === "list") return [];
-    if (widget !== "object") {
+    // An object that stands for another record is none while nothing says which.
+    if (widget !== "object" || field.existing) {
       report(path, "required");
       return absent;
     }
@@ -63,16 +78,25 @@ function read(field: FormField, value: FormValue, path: Path, report: Report): u
   }
   if (widget === "object") return readFields(field.fields(), value, path, report);
   if (widget === "one-of") {
-    const chosen = field.fields().filter(({ name }) => (one ? Object.hasOwn(value as object, name) : !isBlank(getAt(value, [name])) || isOpened(getAt(value, [name]))));
+    const chosen = field
+      .fields()
+      .filter(({ name }) =>
+        one ? Object.hasOwn(value as object, name) : !isBlank(getAt(value, [name])) || isOpened(getAt(value, [name])),
+      );
     const [only, second] = chosen;
     if (!only || second) report(path, "one-of");
-    return readFields(chosen.map((field) => ({ ...field, required: true })), value, path, report);
+    return readFields(
+      chosen.map((field) => ({ ...field, required: true })),
+      value,
+      path,
+      report,
+    );
   }
   return readLeaf(field, value, path, report);
 }
 
 /** Nothing was given: also a group that was opened and left empty. */
-function isBlank(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null || value === "") return true;
   if (typeof value !== "object" || Array.isArray(value) || isFile(value)) return false;
   return Object.values(value).every(isBlank);
@@ -82,7 +106,12 @@ const isOpened = (value: unknown): boolean => typeof value === "object" && value
 
 const isFile = (value: unknown): boolean => typeof Blob === "function" && value instanceof Blob;
 
-function readLeaf({ widget, kind, type, values }: FormField, value: unknown, path: Path, report: Report): unknown {
+function readLeaf(
+  { widget, kind, type, values, like }: FormField,
+  value: unknown,
+  path: Path,
+  report: Report,
+): unknown {
   const wrong = (code: Parameters<Report>[1]) => {
     report(path, code);
     return absent;
@@ -96,7 +125,11 @@ function readLeaf({ widget, kind, type, values }: FormField, value: unknown, pat
       return text === "true";
     case "integer":
       if (!/^[+-]?\d+$/.test(text)) return wrong("integer");
-      return type.name === "Int" && Number(text) !== (Number(text) | 0) ? wrong("range") : Number.isSafeInteger(Number(text)) ? Number(text) : text;
+      return type.name === "Int" && Number(text) !== (Number(text) | 0)
+        ? wrong("range")
+        : Number.isSafeInteger(Number(text))
+          ? Number(text)
+          : text;
     case "float":
       return digitsOf(text) === undefined ? wrong("number") : Number(text);
     case "decimal":
@@ -111,9 +144,10 @@ function readLeaf({ widget, kind, type, values }: FormField, value: unknown, pat
     case "date":
       return Number.isNaN(Date.parse(text)) ? wrong("date") : text;
     case "datetime":
+      if (like !== undefined) return writeMoment(text, like) ?? wrong("date");
       return readTime(text, /local|naive/i.test(type.name)) ?? wrong("date");
     case "time":
-      return /^\d\d:\d\d$/.test(text) ? text + ":00" : text;
+      return /^\d\d:\d\d$/.test(text) && String(like).length !== text.length ? text + ":00" : text;
     case "url":
       return type.name === "String" || URL.canParse(text) ? text : wrong("url");
     case "email":
@@ -133,22 +167,25 @@ function readTime(text: string, local: boolean): string | undefined {
 
 /** A server's value as a form holds it; null is "not set". */
 export function fromValue(fields: readonly FormField[], value: unknown): FormValue {
-  return Object.fromEntries(fields.map((field) => [field.name, write(field, getAt(value, [field.name]))]).filter(([, held]) => held !== undefined));
+  return Object.fromEntries(
+    fields
+      .map((field) => [field.name, write(field, getAt(value, [field.name]))])
+      .filter(([, held]) => held !== undefined),
+  );
 }
 
 function write(field: FormField, value: unknown): FormValue {
   const { widget, kind } = field;
-  if (value === null || value === undefined) return;
+  // A file that the server has is told by its address, which no file input can hold.
+  if (value === null || value === undefined || widget === "file") return;
   if (widget === "list") return Array.isArray(value) ? value.map((entry) => write(field.item(), entry)) : undefined;
-  if (widget === "object" || widget === "one-of") return fromValue(field.fields(), value);
+  if (widget === "object" || widget === "one-of") {
+    if (typeof value !== "object") return;
+    const held = fromValue(field.fields(), value) as object;
+    // A record may hold several of what is exactly one to its input: then nobody knows which.
+    return widget === "one-of" && Object.keys(held).length !== 1 ? undefined : held;
+  }
   if (widget === "json") return JSON.stringify(value, null, 2);
-  if (widget === "datetime" && typeof value === "string") return localTime(value);
+  if (widget === "datetime") return localTime(value);
   return kind === "boolean" || typeof value === "string" ? value : String(value);
-}
-
-/** As `<input type="datetime-local">` takes it. */
-function localTime(text: string): string {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) return text;
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 }

@@ -14,12 +14,19 @@ const DATA = "data";
 
 /** The same schema where there are no such records. */
 export function unwrap(wire: Schema): Schema {
-  const records = new Map([...wire.types.values()].flatMap((type) => recordOf(wire, type) ?? []).map((type) => [type.name, type]));
+  const records = new Map(
+    [...wire.types.values()].flatMap((type) => recordOf(wire, type) ?? []).map((type) => [type.name, type]),
+  );
   if (!records.size) return wire;
   const opened = (field: FieldDef): FieldDef => {
-    const { kind, fields } = (!field.type.item && typeOf(wire, field.type)) || { kind: "SCALAR", fields: new Map<string, FieldDef>() };
+    const { kind, fields } = (!field.type.item && typeOf(wire, field.type)) || {
+      kind: "SCALAR",
+      fields: new Map<string, FieldDef>(),
+    };
     const data = kind === "OBJECT" && fields.size === 1 ? fields.get(DATA) : undefined;
-    return data && !data.args.length && !data.type.item?.item && records.has(data.type.name) ? { ...field, type: data.type, behind: DATA } : field;
+    return data && !data.args.length && !data.type.item?.item && records.has(data.type.name)
+      ? { ...field, type: data.type, behind: DATA }
+      : field;
   };
   const types = [...wire.types].map(([name, type]): [string, TypeDef] => {
     const { fields, ...rest } = records.get(name) ?? type;
@@ -33,7 +40,15 @@ function recordOf(wire: Schema, type: TypeDef): TypeDef | undefined {
   const { name, fields, kind, description } = type;
   const [id, holder] = [fields.get("id"), fields.get(ATTRIBUTES)];
   const said = holder && !holder.args.length && !holder.type.item ? typeOf(wire, holder.type) : undefined;
-  if (kind !== "OBJECT" || fields.size !== 2 || !id || !isLeaf(typeOf(wire, id.type)) || !isComposite(said) || said.kind !== "OBJECT") return;
+  if (
+    kind !== "OBJECT" ||
+    fields.size !== 2 ||
+    !id ||
+    !isLeaf(typeOf(wire, id.type)) ||
+    !isComposite(said) ||
+    said.kind !== "OBJECT"
+  )
+    return;
   const inner = [...said.fields].map(([key, field]): [string, FieldDef] => [key, { ...field, within: ATTRIBUTES }]);
   return {
     ...type,
@@ -44,7 +59,8 @@ function recordOf(wire: Schema, type: TypeDef): TypeDef | undefined {
   };
 }
 
-const fieldNamed = (schema: Schema, type: string, name: string): FieldDef | undefined => schema.types.get(type)?.fields.get(name);
+const fieldNamed = (schema: Schema, type: string, name: string): FieldDef | undefined =>
+  schema.types.get(type)?.fields.get(name);
 
 /** What is asked of a type, as its server is asked. */
 export function toWire(schema: Schema, type: string, selections: Selections): Selections {
@@ -55,7 +71,10 @@ export function toWire(schema: Schema, type: string, selections: Selections): Se
     const field = on === undefined ? fieldNamed(schema, type, name) : undefined;
     const asked = toWire(schema, on ?? field?.type.name ?? "", inner);
     const at = field?.within === undefined ? wire : select(wire, field.within);
-    at.set(key, { text, inner: field?.behind === undefined ? asked : new Map([[field.behind, { text: field.behind, inner: asked }]]) });
+    at.set(key, {
+      text,
+      inner: field?.behind === undefined ? asked : new Map([[field.behind, { text: field.behind, inner: asked }]]),
+    });
   }
   return wire;
 }
@@ -72,7 +91,9 @@ export function fromWire(schema: Schema, type: string, value: unknown): unknown 
   const all = isObject(said) ? [...Object.entries(said), ...outer.filter(([key]) => key !== ATTRIBUTES)] : outer;
   return Object.fromEntries(
     all.map(([key, inner]) => {
-      const field = fieldNamed(schema, own, key) ?? (key.startsWith(own + "__") ? fieldNamed(schema, own, key.slice(own.length + 2)) : undefined);
+      const field =
+        fieldNamed(schema, own, key) ??
+        (key.startsWith(own + "__") ? fieldNamed(schema, own, key.slice(own.length + 2)) : undefined);
       const bare = field?.behind !== undefined && isObject(inner) ? inner[field.behind] : inner;
       return [key, field ? fromWire(schema, field.type.name, bare) : bare];
     }),
@@ -89,4 +110,5 @@ export function wirePath(schema: Schema, type: string, path: readonly string[]):
   });
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -6,6 +6,7 @@ import type { Duplex } from "node:stream";
 import { ServeError } from "./errors.js";
 import { isOwnHost } from "./guard.js";
 import { listen } from "./listen.js";
+import { refuseUpgrade } from "./refuse-upgrade.js";
 import { answerPolicy, pagePolicy, referrerPolicy, signInSources } from "./policy.js";
 import type { PolicySources } from "./policy.js";
 import { escapeAttribute, pageWithSettings } from "./settings.js";
@@ -36,6 +37,8 @@ export interface AppServerOptions {
   csp?: PolicySources;
   /** Told of a handler that threw. @defaultValue nobody */
   onError?: (error: unknown) => void;
+  /** How long a client may take to send a request's headers (ms). @defaultValue 20 000 */
+  headersTimeout?: number;
 }
 
 /** A server that runs. */
@@ -52,16 +55,32 @@ export interface AppServer {
  * @throws ServeError PORT_IN_USE, PORT_REFUSED, HOST_UNKNOWN, APP_NOT_BUILT
  */
 export async function createAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { appRoot, port, host = "127.0.0.1", handlers = [], upgrade, extraScripts = [], csp = {}, onError = () => {} } = options;
+  const {
+    appRoot,
+    port,
+    host = "127.0.0.1",
+    handlers = [],
+    upgrade,
+    extraScripts = [],
+    csp = {},
+    onError = () => {},
+    headersTimeout = 20_000,
+  } = options;
   if (!(await stat(join(appRoot, "index.html")).catch(() => undefined))?.isFile()) {
-    throw new ServeError("APP_NOT_BUILT", `There is no app in ${appRoot} (index.html is missing). Build it first: npm run build.`);
+    throw new ServeError(
+      "APP_NOT_BUILT",
+      `There is no app in ${appRoot} (index.html is missing). Build it first: npm run build.`,
+    );
   }
 
   let settings: AppSettings | undefined;
   let open = () => {};
   /** Settings that need the server's address come after it listens; early requests wait for them. */
   const ready = new Promise<void>((resolve) => (open = resolve));
-  const files = createStaticFiles({ root: appRoot, page: (html) => (settings ? pageWithSettings(html, settings, extraScripts) : html) });
+  const files = createStaticFiles({
+    root: appRoot,
+    page: (html) => (settings ? pageWithSettings(html, settings, extraScripts) : html),
+  });
 
   function secure(response: ServerResponse): void {
     response.setHeader("X-Content-Type-Options", "nosniff");
@@ -89,7 +108,10 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
     const wantsPage = /text\/html/.test(request.headers.accept ?? "");
     const isRoute = settings?.routing === "history" && wantsPage && !/\.\w+$/.test(path);
     response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-    response.setHeader("Content-Security-Policy", pagePolicy(request.headers.host ?? "localhost", settings ? signInSources(settings) : {}, csp));
+    response.setHeader(
+      "Content-Security-Policy",
+      pagePolicy(request.headers.host ?? "localhost", settings ? signInSources(settings) : {}, csp),
+    );
     if (await files.send(request, response, path === "/" ? "/index.html" : path)) return;
     if (isRoute && (await files.send(request, response, "/index.html"))) return;
     response.setHeader("Content-Security-Policy", answerPolicy);
@@ -100,6 +122,7 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
   const listening = await listen({
     port,
     host,
+    headersTimeout,
     onRequest(request, response) {
       answer(request, response).catch((error: unknown) => {
         onError(error);
@@ -109,8 +132,14 @@ export async function createAppServer(options: AppServerOptions): Promise<AppSer
       });
     },
     onUpgrade(request, socket, head) {
-      if (!isOwnHost(request.headers.host, host)) return refuse(socket, "403 Forbidden");
-      if (!upgrade?.(request, socket, head)) refuse(socket, "404 Not Found");
+      if (!isOwnHost(request.headers.host, host))
+        return refuseUpgrade(socket, 403, `This server answers to localhost only. Open ${url} instead.`);
+      try {
+        if (!upgrade?.(request, socket, head)) refuseUpgrade(socket, 404, "There is no web socket at this address.");
+      } catch (error) {
+        onError(error);
+        socket.destroy();
+      }
     },
   });
   const url = `http://${host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host}:${listening.port}`;
@@ -134,8 +163,4 @@ function notFoundPage(response: ServerResponse, path: string): void {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>There is no page at <code>${escapeAttribute(path)}</code>. <a href="/">Go to the start</a></p></html>\n`;
   response.writeHead(404, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" });
   response.end(response.req.method === "HEAD" ? undefined : html);
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -9,7 +9,16 @@ import type { LiveChoice } from "./serve-endpoint.js";
 export type Command =
   | { do: "help" }
   | { do: "version" }
-  | { do: "serve"; endpoint?: string; port: number; host: string; headers: ExtraHeaders; live: LiveChoice; googleClientId?: string; open: boolean };
+  | {
+      do: "serve";
+      endpoint?: string;
+      port: number;
+      host: string;
+      headers: ExtraHeaders;
+      live: LiveChoice;
+      googleClientId?: string;
+      open: boolean;
+    };
 
 /** What `--help` prints. */
 export const usage = `Usage: querylet <endpoint> [options]
@@ -40,12 +49,14 @@ export function parseCommand(args: readonly string[]): Command {
   if (values.version) return { do: "version" };
 
   const [endpoint, ...more] = positionals;
-  if (more.length > 0) throw wrong(`One endpoint at a time: ${more.length + 1} were given. Headers need quotes: --header "Name: value".`);
+  if (more.length > 0)
+    throw wrong(`One endpoint at a time: ${more.length + 1} were given. Headers need quotes: --header "Name: value".`);
   const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : NaN;
   if (!(port <= 65_535)) throw wrong(`--port needs a number from 0 to 65535, not "${values.port}".`);
   if (!values.host.trim()) throw wrong("--host needs an address, like 127.0.0.1.");
   const googleClientId = values["google-client-id"];
-  if (googleClientId !== undefined && !/^[\w.-]+$/.test(googleClientId)) throw wrong("--google-client-id needs the id from Google's console, which ends in .apps.googleusercontent.com.");
+  if (googleClientId !== undefined && !/^[\w.-]+$/.test(googleClientId))
+    throw wrong("--google-client-id needs the id from Google's console, which ends in .apps.googleusercontent.com.");
 
   return {
     do: "serve",
@@ -84,11 +95,24 @@ function read(args: readonly string[]) {
   }
 }
 
-function liveChoice(values: { cable?: string; channel?: string; ws?: string; sse?: boolean; multipart?: boolean }): LiveChoice {
+function liveChoice(values: {
+  cable?: string;
+  channel?: string;
+  ws?: string;
+  sse?: boolean;
+  multipart?: boolean;
+}): LiveChoice {
   const { cable, channel, ws, sse, multipart } = values;
-  const given = [cable !== undefined && "--cable", ws !== undefined && "--ws", sse && "--sse", multipart && "--multipart"].filter(Boolean);
-  if (given.length > 1) throw wrong(`${given.join(" and ")} cannot go together: live updates travel one way. Keep one of them.`);
-  if (channel !== undefined && cable === undefined) throw wrong("--channel needs --cable: only Action Cable has channels.");
+  const given = [
+    cable !== undefined && "--cable",
+    ws !== undefined && "--ws",
+    sse && "--sse",
+    multipart && "--multipart",
+  ].filter(Boolean);
+  if (given.length > 1)
+    throw wrong(`${given.join(" and ")} cannot go together: live updates travel one way. Keep one of them.`);
+  if (channel !== undefined && cable === undefined)
+    throw wrong("--channel needs --cable: only Action Cable has channels.");
   if (cable !== undefined) return { protocol: "cable", url: cable, ...(channel ? { channel } : {}) };
   if (ws !== undefined) return { protocol: "ws", url: ws };
   return { protocol: multipart ? "multipart" : "sse" };

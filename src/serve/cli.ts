@@ -6,7 +6,7 @@ import type { Command } from "./arguments.js";
 import { ServeError } from "./errors.js";
 import { openBrowser } from "./open-browser.js";
 import { parseEndpoint } from "./probe.js";
-import { describe } from "./proxy.js";
+import { describe } from "./exchange.js";
 import { serveEndpoint } from "./serve-endpoint.js";
 
 // This file is built to dist/serve.js: the app lies beside it, package.json above.
@@ -22,14 +22,22 @@ async function run(): Promise<void> {
 
 async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> {
   const { do: _, open, endpoint, ...options } = command;
-  if (endpoint === undefined) throw new ServeError("BAD_OPTION", "Which GraphQL server? Give its address: querylet https://example.com/graphql.");
-  const server = await serveEndpoint({ ...options, endpoint, appRoot, onError: () => process.stderr.write("querylet: a request failed inside the server.\n") });
+  if (endpoint === undefined)
+    throw new ServeError("BAD_OPTION", "Which GraphQL server? Give its address: querylet https://example.com/graphql.");
+  const server = await serveEndpoint({
+    ...options,
+    endpoint,
+    appRoot,
+    onError: () => process.stderr.write("querylet: a request failed inside the server.\n"),
+  });
   process.stdout.write(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
   if (command.host !== "127.0.0.1" && command.host !== "localhost" && command.host !== "::1") {
     process.stderr.write("Note: everybody on the network can reach this, with the headers that you gave.\n");
   }
-  if (open) openBrowser(server.url, () => process.stderr.write(`No browser could be opened. Open ${server.url} yourself.\n`));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
+  if (open)
+    openBrowser(server.url, () => process.stderr.write(`No browser could be opened. Open ${server.url} yourself.\n`));
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
 }
 
 async function version(): Promise<string> {
@@ -39,7 +47,10 @@ async function version(): Promise<string> {
 
 run().catch((error: unknown) => {
   const isUsage = error instanceof ServeError && error.code === "BAD_OPTION";
-  const message = error instanceof ServeError ? error.message : `This should not have happened: ${error instanceof Error ? error.message : "an unknown failure"}. Please report it.`;
+  const message =
+    error instanceof ServeError
+      ? error.message
+      : `This should not have happened: ${error instanceof Error ? error.message : "an unknown failure"}. Please report it.`;
   process.stderr.write(`querylet: ${message}\n${isUsage ? "See querylet --help.\n" : ""}`);
   process.exitCode = isUsage ? 2 : 1;
 });

@@ -40,10 +40,14 @@ export function reasonOf(error: unknown): string {
   if (code === "ECONNREFUSED") return "nothing listens there (connection refused)";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its host name cannot be found";
   if (code === "ETIMEDOUT" || code === "UND_ERR_CONNECT_TIMEOUT") return "it did not answer in time";
-  if (code === "ECONNRESET" || code === "EPIPE" || code === "UND_ERR_SOCKET") return "it closed the connection without an answer";
+  if (code === "ECONNRESET" || code === "EPIPE" || code === "UND_ERR_SOCKET")
+    return "it closed the connection without an answer";
   if (code === "EHOSTUNREACH" || code === "ENETUNREACH") return "there is no network route to it";
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG/.test(code)) return "it does not speak https there (try http://)";
-  if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) return `its certificate or TLS was not accepted (${code}; NODE_EXTRA_CA_CERTS names a certificate authority of your own)`;
+  if (/CERT|SSL|TLS|SELF_SIGNED|ISSUER|ALTNAME/.test(code))
+    return `its certificate or TLS was not accepted (${code}; NODE_EXTRA_CA_CERTS names a certificate authority of your own)`;
+  if (code === "HPE_HEADER_OVERFLOW" || code === "UND_ERR_HEADERS_OVERFLOW")
+    return "its headers are larger than this program reads";
   if (code.startsWith("HPE_")) return "what it sent is not HTTP";
   return code || "the connection failed";
 }

@@ -6,7 +6,17 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 
-const hopByHop = ["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade"];
+const hopByHop = [
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
 /** Of the browser's request: about our page, not about the target's. */
 const requestOnly = ["host", "origin", "referer", "cookie", "expect"];
 /** Of the target's answer: rules for its own pages and host, which would be wrong for ours. */
@@ -43,7 +53,7 @@ export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: Ex
   if (cookies) headers.cookie = cookies;
   for (const [name, value] of Object.entries(extra)) {
     const key = name.toLowerCase();
-    if (key === "authorization" && from.authorization) continue;
+    if (key === "authorization" && headers.authorization) continue;
     headers[key] = key === "cookie" && cookies ? `${value}; ${cookies}` : value;
   }
   return headers;
@@ -61,12 +71,14 @@ export function answerHeaders(from: IncomingHttpHeaders, target: URL): OutgoingH
 }
 
 /** The origin that a page of the target would send. */
-export function httpOrigin(target: URL): string {
+function httpOrigin(target: URL): string {
   return `${/^(?:https|wss):$/.test(target.protocol) ? "https" : "http"}://${target.host}`;
 }
 
 function without(from: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
-  const named = String(from.connection ?? "").split(",").map((name) => name.trim().toLowerCase());
+  const named = String(from.connection ?? "")
+    .split(",")
+    .map((name) => name.trim().toLowerCase());
   const dropped = new Set([...hopByHop, ...named, ...names]);
   return Object.fromEntries(Object.entries(from).filter(([name]) => !dropped.has(name)));
 }
@@ -79,12 +91,17 @@ function cookiePrefix(target: URL): string {
 function ownCookies(header: string | undefined, target: URL): string {
   const prefix = cookiePrefix(target);
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith(prefix)).map((pair) => pair.slice(prefix.length)).join("; ");
+  return pairs
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length))
+    .join("; ");
 }
 
 /** As the target set it, but ours to keep: `Domain` would be refused, `Secure` too in some browsers, and its path is not ours. */
 function keptCookie(cookie: string, target: URL): string {
   const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());
-  const kept = attributes.filter((attribute) => !/^(?:domain|secure|path|samesite|partitioned|httponly)\b/i.test(attribute));
+  const kept = attributes.filter(
+    (attribute) => !/^(?:domain|secure|path|samesite|partitioned|httponly)\b/i.test(attribute),
+  );
   return [cookiePrefix(target) + pair, ...kept, "Path=/", "HttpOnly", "SameSite=Strict"].join("; ");
 }

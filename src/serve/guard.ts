@@ -26,7 +26,9 @@ export function isOwnHost(header: string | undefined, boundTo: string): boolean 
  * What the proxy forwards carries the person's headers, so pages of other origins, other ports of localhost included, are refused.
  */
 export function isSameOrigin(request: IncomingMessage): boolean {
-  const { origin, host, "sec-fetch-site": site } = request.headers;
+  const { origin, host, "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;
+  // A link may stand in a mail, or in a record that the page shows: what it asks for is its author's wish. The app never follows one to the endpoint.
+  if (mode === "navigate") return false;
   if (origin !== undefined && origin !== `http://${host}`) return false;
   return site === undefined || site === "same-origin" || site === "none";
 }

@@ -21,15 +21,19 @@ export interface Listening {
 export async function listen(options: {
   port: number;
   host: string;
+  /** How long a client may take to send a request's headers (ms). */
+  headersTimeout: number;
   onRequest(request: IncomingMessage, response: ServerResponse): void;
   onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }): Promise<Listening> {
-  const { port, host, onRequest, onUpgrade } = options;
+  const { port, host, headersTimeout, onRequest, onUpgrade } = options;
   const upgraded = new Set<Duplex>();
   const servers: Server[] = [];
 
   async function open(address: string, at: number): Promise<number> {
-    const server = createServer(onRequest);
+    // Who sends a header a minute would hold a connection for ever. A body may take as long as it likes: the server behind may be slow.
+    const limits = { headersTimeout, requestTimeout: 0, connectionsCheckingInterval: headersTimeout / 4 };
+    const server = createServer(limits, onRequest);
     server.on("upgrade", (request, socket, head) => {
       // Sockets that were upgraded are no longer the server's to close.
       upgraded.add(socket);
@@ -78,8 +82,27 @@ export async function listen(options: {
 function listenError(error: unknown, host: string, port: number): ServeError {
   const code = systemCode(error);
   const cause = { cause: error };
-  if (code === "EADDRINUSE") return new ServeError("PORT_IN_USE", `Port ${port} is in use by another program. Stop that one, or choose another port: --port ${port + 1} (or --port 0 for any free one).`, cause);
-  if (code === "EACCES") return new ServeError("PORT_REFUSED", `The system does not let this program use port ${port}. Choose one above 1023: --port 4400.`, cause);
-  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL" || code === "EAI_AGAIN") return new ServeError("HOST_UNKNOWN", `This machine has no address "${host}" to listen on. Use --host 127.0.0.1 (this machine only) or --host 0.0.0.0 (everybody on the network).`, cause);
-  return new ServeError("PORT_REFUSED", `Cannot listen on ${host}, port ${port}: ${code || "the system refused"}. Choose another port with --port.`, cause);
+  if (code === "EADDRINUSE")
+    return new ServeError(
+      "PORT_IN_USE",
+      `Port ${port} is in use by another program. Stop that one, or choose another port: --port ${port + 1} (or --port 0 for any free one).`,
+      cause,
+    );
+  if (code === "EACCES")
+    return new ServeError(
+      "PORT_REFUSED",
+      `The system does not let this program use port ${port}. Choose one above 1023: --port 4400.`,
+      cause,
+    );
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL" || code === "EAI_AGAIN")
+    return new ServeError(
+      "HOST_UNKNOWN",
+      `This machine has no address "${host}" to listen on. Use --host 127.0.0.1 (this machine only) or --host 0.0.0.0 (everybody on the network).`,
+      cause,
+    );
+  return new ServeError(
+    "PORT_REFUSED",
+    `Cannot listen on ${host}, port ${port}: ${code || "the system refused"}. Choose another port with --port.`,
+    cause,
+  );
 }

@@ -35,7 +35,8 @@ export function signInSources(settings: AppSettings): PolicySources {
 
 /** The Content-Security-Policy of the app's page. `host` is the page's own host and port, for its web sockets. */
 export function pagePolicy(host: string, ...allowed: readonly PolicySources[]): string {
-  const list = (name: keyof PolicySources): string => [...new Set(allowed.flatMap((sources) => sources[name] ?? []))].map((source) => ` ${source}`).join("");
+  const list = (name: keyof PolicySources): string =>
+    [...new Set(allowed.flatMap((sources) => sources[name] ?? []))].map((source) => ` ${source}`).join("");
   return [
     "default-src 'none'",
     `script-src 'self'${list("scriptSrc")}`,

@@ -3,15 +3,19 @@ import { createAppServer } from "./app-server.js";
 import type { AppServer, AppServerOptions } from "./app-server.js";
 import type { ExtraHeaders } from "./forward.js";
 import { parseEndpoint, parseLiveUrl, probeEndpoint } from "./probe.js";
-import { createProxy, describe } from "./proxy.js";
+import { describe } from "./exchange.js";
+import { createProxy } from "./proxy.js";
 import type { LiveSettings } from "./settings.js";
 import { createUpgradeProxy } from "./upgrade-proxy.js";
 
 /** Which protocol the server speaks for live updates; `url` only for the two over web sockets. */
-export type LiveChoice = { protocol: "cable" | "ws"; url: string; channel?: string } | { protocol: "sse" | "multipart" };
+export type LiveChoice =
+  | { protocol: "cable" | "ws"; url: string; channel?: string }
+  | { protocol: "sse" | "multipart" };
 
 /** What `serveEndpoint` needs. */
-export interface EndpointOptions extends Pick<AppServerOptions, "appRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
+export interface EndpointOptions
+  extends Pick<AppServerOptions, "appRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
   /** The GraphQL endpoint's address. */
   endpoint: string;
   /** Sent along with each request; the page never sees them. */

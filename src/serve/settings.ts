@@ -41,8 +41,6 @@ export interface AppSettings {
   server?: string;
 }
 
-const settingsTag = /<meta\b(?=[^>]*\bname=["']?querylet\b)(?:"[^"]*"|'[^']*'|[^>"'])*>/i;
-
 /**
  * index.html with the settings in its `<meta name="querylet">` (added to the head where it is missing)
  * and with scripts of the same origin at the end of the head.
@@ -50,8 +48,31 @@ const settingsTag = /<meta\b(?=[^>]*\bname=["']?querylet\b)(?:"[^"]*"|'[^']*'|[^
 export function pageWithSettings(html: string, settings: AppSettings, scripts: readonly string[] = []): string {
   const meta = `<meta name="querylet" content="${escapeAttribute(JSON.stringify(settings))}">`;
   const extra = scripts.map((src) => `<script type="module" src="${escapeAttribute(src)}"></script>`).join("");
-  const page = settingsTag.test(html) ? html.replace(settingsTag, () => meta) : beforeHeadEnd(html, meta);
+  const tag = findSettingsTag(html);
+  const page = tag ? html.slice(0, tag.start) + meta + html.slice(tag.end) : beforeHeadEnd(html, meta);
   return extra ? beforeHeadEnd(page, extra) : page;
+}
+
+function findSettingsTag(html: string): { start: number; end: number } | undefined {
+  let end = 0;
+  for (const { index: start } of html.matchAll(/<meta\b/gi)) {
+    if (start < end) continue; // in the text of an attribute
+    end = endOfTag(html, start);
+    if (/\bname=["']?querylet\b/i.test(html.slice(start, end))) return { start, end };
+  }
+  return undefined;
+}
+
+/** A ">" between quotes does not end a tag. */
+function endOfTag(html: string, start: number): number {
+  let quote = "";
+  for (let at = start; at < html.length; at++) {
+    const character = html[at] as string;
+    if (quote) quote = character === quote ? "" : quote;
+    else if (character === ">") return at + 1;
+    else if (character === '"' || character === "'") quote = character;
+  }
+  return html.length;
 }
 
 /** Text made safe between quotes of either kind, and as text. */

@@ -88,7 +88,9 @@ export function createStaticFiles(options: { root: string; page?: (html: string)
   function encode(file: string, asset: Asset, encoding: Encoding): Promise<Buffer> {
     let bytes = asset.encoded.get(encoding);
     if (!bytes) {
-      bytes = asset.type.startsWith("text/html") ? compress(asset.body, encoding) : precompressed(file, encoding).then((found) => found ?? compress(asset.body, encoding));
+      bytes = asset.type.startsWith("text/html")
+        ? compress(asset.body, encoding)
+        : precompressed(file, encoding).then((found) => found ?? compress(asset.body, encoding));
       asset.encoded.set(encoding, bytes);
     }
     return bytes;
@@ -106,7 +108,10 @@ export function createStaticFiles(options: { root: string; page?: (html: string)
       response.setHeader("ETag", etag);
       response.setHeader("Vary", "Accept-Encoding");
       // A hash in the name means that its content never changes.
-      response.setHeader("Cache-Control", /[-.][A-Z0-9]{8}\.\w+$/.test(file) ? "public, max-age=31536000, immutable" : "no-cache");
+      response.setHeader(
+        "Cache-Control",
+        /[-.][A-Z0-9]{8}\.\w+$/.test(file) ? "public, max-age=31536000, immutable" : "no-cache",
+      );
       if (matches(request.headers["if-none-match"], etag)) {
         response.writeHead(304).end();
         return true;
@@ -139,7 +144,9 @@ async function precompressed(file: string, encoding: Encoding): Promise<Buffer |
 function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return promisify(gzip)(body, { level: 8 });
   // Quality 9 is within a few per cent of 11 at a tenth of the time.
-  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  return promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }
 
 function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {

@@ -1,13 +1,15 @@
 /** Hands web sockets at one path on to a server elsewhere: after the handshake it only pipes bytes, and each side's end is the other's. */
-import { request as httpRequest } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { request as httpRequest, STATUS_CODES } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import type { UpgradeHandler } from "./app-server.js";
+import { reasonOf } from "./errors.js";
+import { describe, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
 import { requestHeaders } from "./forward.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "./guard.js";
-import { limitConnecting } from "./proxy.js";
+import { refuseUpgrade } from "./refuse-upgrade.js";
 
 /** What `createUpgradeProxy` needs. */
 export interface UpgradeProxyOptions {
@@ -20,49 +22,84 @@ export interface UpgradeProxyOptions {
   connectTimeout?: number;
 }
 
-/** A proxy for the web sockets of one address. A refused handshake is passed on; an unreachable server is 502. */
+/** What a browser needs of the server's handshake. All else is about the server's own connection, or its cookies, which stay with it. */
+const HANDSHAKE_HEADERS = ["sec-websocket-accept", "sec-websocket-protocol", "sec-websocket-extensions"] as const;
+
+/** A proxy for the web sockets of one address. A refused handshake is passed on; an unreachable server, or one that breaks the rules, is 502. */
 export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler {
   const { path, headers = {}, connectTimeout = 7_500 } = options;
   const target = new URL(options.target);
   // node:http takes http addresses only.
   const address = new URL(target.href.replace(/^ws/, "http"));
-  const send = address.protocol === "https:" ? httpsRequest : httpRequest;
 
-  return (request, socket, head) => {
-    const [requested, search = ""] = (request.url ?? "").split("?");
-    if (requested !== path) return false;
-    if (!isSameOrigin(request)) {
-      socket.end(answerHead({ status: 403, text: "Forbidden" }, []));
-      return true;
-    }
-
+  function openHandshake(request: IncomingMessage): ClientRequest {
+    const [, search = ""] = (request.url ?? "").split("?");
     const query = [address.search.slice(1), search].filter(Boolean).join("&");
-    const upstream = send(address, {
+    const sent = requestHeaders(request.headers, target, headers);
+    delete sent["content-length"];
+    const upstream = (address.protocol === "https:" ? httpsRequest : httpRequest)(address, {
       path: address.pathname + (query && `?${query}`),
       agent: false,
-      headers: { ...requestHeaders(request.headers, target, headers), connection: "Upgrade", upgrade: "websocket" },
+      headers: { ...sent, connection: "Upgrade", upgrade: "websocket" },
+      maxHeaderSize: MAX_HEADER_BYTES,
     });
-    const stopClock = limitConnecting(upstream, connectTimeout);
-    upstream.on("upgrade", (answer, other, otherHead) => {
-      stopClock();
-      if (socket.destroyed) return void other.destroy();
-      socket.write(answerHead({ status: 101, text: "Switching Protocols" }, answer.rawHeaders));
-      join(socket, head, other, otherHead);
-    });
-    upstream.on("response", (answer) => {
-      stopClock();
-      // No upgrade: the browser sees the server's own status, and nothing else.
-      socket.end(answerHead({ status: answer.statusCode ?? 502, text: answer.statusMessage ?? "" }, []));
-      answer.destroy();
-    });
-    upstream.on("error", () => {
-      stopClock();
-      socket.end(answerHead({ status: 502, text: "Bad Gateway" }, []));
-    });
-    socket.on("close", () => upstream.destroy());
     upstream.end();
+    return upstream;
+  }
+
+  return (request, socket, head) => {
+    if ((request.url ?? "").split("?")[0] !== path) return false;
+    if (!isSameOrigin(request)) refuseUpgrade(socket, 403, "This proxy answers to its own page only.");
+    else if (!isWebSocketHandshake(request)) refuseUpgrade(socket, 400, "Only web sockets are answered here.");
+    else connect(openHandshake(request), socket, head, describe(target), connectTimeout);
     return true;
   };
+}
+
+/** By GET and without a body: what follows the headers is frames. https://www.rfc-editor.org/rfc/rfc6455#section-4.1 */
+function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
+  const { upgrade, "content-length": length = "0", "transfer-encoding": encoding } = headers;
+  return method === "GET" && upgrade?.toLowerCase() === "websocket" && length === "0" && encoding === undefined;
+}
+
+/** Waits for the server's answer to the handshake, then joins the two sockets. */
+function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: string, connectTimeout: number): void {
+  const stopClock = limitConnecting(upstream, connectTimeout);
+  let isAnswered = false;
+
+  function refuse(status: number, sentence: string): void {
+    stopClock();
+    upstream.destroy();
+    if (!isAnswered) refuseUpgrade(socket, status, sentence);
+    isAnswered = true;
+  }
+
+  upstream.on("upgrade", (answer, other, otherHead) => {
+    other.on("error", () => other.destroy());
+    if (answer.headers.upgrade?.toLowerCase() !== "websocket") {
+      other.destroy();
+      return refuse(502, `${where} changed to another protocol than web sockets. Check that the address is right.`);
+    }
+    stopClock();
+    isAnswered = true;
+    if (socket.destroyed) return void other.destroy();
+    socket.write(handshakeAnswer(answer), "latin1");
+    join(socket, head, other, otherHead);
+  });
+  upstream.on("response", ({ statusCode = 0 }) => {
+    // No upgrade: the browser sees the server's own status, and nothing else.
+    if (isFinalStatus(statusCode)) refuse(statusCode, `${where} refused the web socket with status ${statusCode}.`);
+    else refuse(502, `${where} answered with status ${statusCode}, which is none of HTTP. Look at its log.`);
+  });
+  upstream.on("error", (error) => refuse(502, `${where} cannot be reached: ${reasonOf(error)}.`));
+  socket.on("close", () => upstream.destroy());
+}
+
+function handshakeAnswer({ headers }: IncomingMessage): string {
+  const lines = HANDSHAKE_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [`${name}: ${headers[name]}`]));
+  return [`HTTP/1.1 101 ${STATUS_CODES[101]}`, "Connection: Upgrade", "Upgrade: websocket", ...lines, "", ""].join(
+    "\r\n",
+  );
 }
 
 function join(socket: Duplex, head: Buffer, other: Duplex, otherHead: Buffer): void {
@@ -74,14 +111,4 @@ function join(socket: Duplex, head: Buffer, other: Duplex, otherHead: Buffer): v
   socket.on("error", () => other.destroy());
   other.on("close", () => socket.destroy());
   socket.on("close", () => other.destroy());
-}
-
-function answerHead(line: { status: number; text: string }, rawHeaders: IncomingMessage["rawHeaders"]): string {
-  let head = `HTTP/1.1 ${line.status} ${line.text}\r\n`;
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? "";
-    // Names and values were parsed by node, so they hold no line break. Cookies of a handshake stay with the server.
-    if (!/^(?:set-cookie|strict-transport-security)$/i.test(name)) head += `${name}: ${rawHeaders[at + 1]}\r\n`;
-  }
-  return `${head}${line.status === 101 ? "" : "Connection: close\r\nContent-Length: 0\r\n"}\r\n`;
 }

@@ -3,7 +3,7 @@
  * updates a second falls behind, and shows the past. Nothing is drawn or fetched here; it only decides what goes on.
  */
 import { systemClock, type Clock } from "./world.js";
-import type { Operation, Result, Sink, Stop, Transport } from "./types.js";
+import type { LiveTransport, Operation, Result, Sink, Stop, Transport } from "./types.js";
 
 export interface BoundedOptions {
   /** Results of one operation that may wait. @defaultValue 1 */
@@ -20,23 +20,53 @@ export interface BoundedOptions {
   clock?: Clock;
 }
 
+/** What one operation has waiting. */
+interface Waiting {
+  drop(): void;
+  /** Tells its end at once, if that has come. */
+  tellEnd(): void;
+}
+
 /** Wraps a transport for subscriptions. Results with errors count like others; an end comes after what waits. Not for answers in instalments (@defer). */
-export function bounded<T extends Transport>(transport: T, { limit = 1, over = "latest", slice = 8, clock = systemClock }: BoundedOptions = {}): T {
-  const waiting: Transport = (operation, sink) => {
+export function bounded<T extends Transport>(
+  transport: T,
+  { limit = 1, over = "latest", slice = 8, clock = systemClock }: BoundedOptions = {},
+): T {
+  const operations = new Set<Waiting>();
+  const bounding: Transport = (operation, sink) => {
     let queue: Result[] = [];
     let end: Stop | undefined;
     let timer: unknown;
 
     const pass = () => {
       timer = undefined;
-      const until = clock.now() + slice;
+      const begun = clock.now();
       for (let result; (result = queue.shift()); ) {
         sink.next(result);
-        if (clock.now() >= until) break;
+        const spent = clock.now() - begun;
+        if (spent >= slice || spent < 0) break; // below 0: the clock was set back
       }
       if (queue.length) later();
-      else end?.();
+      else waiting.tellEnd();
     };
+    const leave = () => {
+      operations.delete(waiting);
+      clock.clearTimeout(timer);
+      queue = [];
+      end = undefined;
+    };
+    const waiting: Waiting = {
+      drop() {
+        queue = [];
+      },
+      tellEnd() {
+        const tell = end;
+        if (!tell) return;
+        leave();
+        tell();
+      },
+    };
+    operations.add(waiting);
     const later = () => {
       timer ??= clock.setTimeout(pass, 0);
     };
@@ -63,11 +93,20 @@ export function bounded<T extends Transport>(transport: T, { limit = 1, over = "
     };
     const stop = transport(operation, bound);
     return () => {
-      clock.clearTimeout(timer);
-      queue = [];
-      end = undefined;
+      leave();
       stop();
     };
   };
-  return Object.assign(waiting, transport);
+  const { close } = transport as Partial<LiveTransport>;
+  return Object.assign(
+    bounding,
+    transport,
+    close && {
+      close() {
+        for (const { drop } of operations) drop(); // another person may come next
+        close();
+        for (const { tellEnd } of [...operations]) tellEnd();
+      },
+    },
+  );
 }

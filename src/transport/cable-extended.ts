@@ -33,13 +33,14 @@ export interface Wire {
 }
 
 export interface ExtendedSession {
-  /** The url with the session to restore, unless who asks for it may be another user by now, and the protocols to offer. */
+  /** The url with the session to restore, unless whoever opens this one may be another person by now, and the protocols to offer. */
   address(url: string, protocols: string[]): [url: string, protocols: string[]];
   receive(frame: Frame, channel?: Restorable): void;
   /** True if the server still has the channel under its identifier. Then it is asked for what was missed. */
   restores(channel: Restorable): boolean;
-  /** A new channel has seen what another one has. */
-  inherit(channel: Restorable, from: Restorable): void;
+  /** The next socket is opened for its fresh token: restoring the session would go on with the old one. */
+  renew(): void;
+  /** The session is over: whoever comes next gets one of his own. */
   forget(): void;
 }
 
@@ -72,8 +73,10 @@ export const extended: Extended = ({ send, deliver, now }) => {
   const memories = new WeakMap<Restorable, Memory>();
   let sid = "";
   let since = 0; // s since the epoch by the server's clock: when it was heard of last
-  let asked = ""; // who asked for the session, as far as url and protocols tell
+  let asked = ""; // who opens the next socket, as far as url and protocols tell
+  let openedBy = ""; // likewise, who has opened this session
   let left: Set<string> | undefined; // restored, and not claimed yet; undefined: not told which
+  let isRenewing = false; // the next socket opens a session of its own
 
   function memoryOf(channel: Restorable): Memory {
     let memory = memories.get(channel);
@@ -83,6 +86,7 @@ export const extended: Extended = ({ send, deliver, now }) => {
 
   function welcome(frame: ExtendedFrame): void {
     sid = frame.sid ?? "";
+    openedBy = asked;
     since ||= Math.floor(now() / 1000);
     left = frame.restored ? frame.restored_ids && new Set(frame.restored_ids) : new Set();
     deliver(frame); // the cable asks for each of its channels whether it is restored
@@ -92,7 +96,9 @@ export const extended: Extended = ({ send, deliver, now }) => {
 
   function askHistory({ identifier }: Restorable, memory: Memory, first: ExtendedFrame): void {
     memory.held = [first];
-    const streams = Object.fromEntries([...memory.streams].map(([name, { epoch, sure }]) => [name, { epoch, offset: sure }]));
+    const streams = Object.fromEntries(
+      [...memory.streams].map(([name, { epoch, sure }]) => [name, { epoch, offset: sure }]),
+    );
     send(JSON.stringify({ command: "history", identifier, history: { since, streams } }));
   }
 
@@ -122,7 +128,8 @@ export const extended: Extended = ({ send, deliver, now }) => {
     const { stream_id, epoch, offset } = frame;
     if (stream_id && epoch && offset !== undefined) {
       let stream = memory.streams.get(stream_id);
-      if (stream?.epoch !== epoch) memory.streams.set(stream_id, (stream = { epoch, sure: offset, last: offset, seen: new Set() }));
+      if (stream?.epoch !== epoch)
+        memory.streams.set(stream_id, (stream = { epoch, sure: offset, last: offset, seen: new Set() }));
       if (stream.seen.has(offset)) return;
       stream.seen.add(offset);
       stream.last = Math.max(stream.last, offset);
@@ -139,10 +146,13 @@ export const extended: Extended = ({ send, deliver, now }) => {
 
   return {
     address(url, protocols) {
-      const asks = [url, ...protocols].join();
-      if (asks !== asked) sid = "";
-      asked = asks;
-      return [sid ? `${url}${url.includes("?") ? "&" : "?"}sid=${encodeURIComponent(sid)}` : url, [PROTOCOL, ...protocols.filter((name) => name !== PROTOCOL && name !== PLAIN)]];
+      asked = [url, ...protocols].join();
+      const isRestoring = sid !== "" && !isRenewing && asked === openedBy;
+      isRenewing = false;
+      return [
+        isRestoring ? `${url}${url.includes("?") ? "&" : "?"}sid=${encodeURIComponent(sid)}` : url,
+        [PROTOCOL, ...protocols.filter((name) => name !== PROTOCOL && name !== PLAIN)],
+      ];
     },
     receive(frame: ExtendedFrame, channel) {
       const { type, message } = frame;
@@ -169,11 +179,14 @@ export const extended: Extended = ({ send, deliver, now }) => {
       askHistory(channel, memory, { identifier, message: { result: { data: {} }, more: true } });
       return true;
     },
-    inherit(channel, from) {
-      const streams = [...memoryOf(from).streams].map(([name, stream]) => [name, { ...stream, seen: new Set(stream.seen) }] as const);
-      memories.set(channel, { streams: new Map(streams) });
+    renew() {
+      isRenewing = true;
     },
-    forget: () => void (sid = ""),
+    forget() {
+      sid = "";
+      since = 0;
+      isRenewing = false;
+    },
   };
 };
 

@@ -13,8 +13,9 @@ import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
 import { stableKey } from "./key.js";
 import { keptBody, type RequestBody } from "./request.js";
+import { createResumeStore } from "./resume.js";
 import { isObject, toResult } from "./result.js";
-import type { LiveTransport, Operation, Sink } from "./types.js";
+import type { LiveTransport, Operation, Result, Sink } from "./types.js";
 
 export interface CableOptions extends LinkOptions, ResumeOptions {
   /** Relative to the page, http or ws. A function is asked on every attempt. @defaultValue "/cable" */
@@ -31,8 +32,9 @@ export interface CableOptions extends LinkOptions, ResumeOptions {
   replyTimeout?: number;
 }
 
+/** What can be given a fresh token while it serves: every live transport. */
 export interface Renewable {
-  /** Opens another socket, with url and protocols asked anew, and closes the one that is there once it is open: call it before a token runs out. */
+  /** Changes to a connection that is opened with a fresh token, for the same person. */
   renew(): void;
 }
 
@@ -58,28 +60,33 @@ const enum Limit {
   LINGER = 50,
   /** ms over which clients come back after a server's restart. */
   SPREAD = 3000,
-  /** ms within which an operation that was refused for its token may go on where it stopped. */
-  RENEWAL = 30_000,
 }
 
 /**
  * A live transport over Action Cable. Ends an operation with a TransportError: status 401 when the server does not (or no
  * longer) know the user; kind "protocol" for a rejection and for what is no subscription; "timeout" for a server that stays silent.
  */
-export function cable(options: CableOptions = {}): LiveTransport & Renewable {
-  const { url = "/cable", channel: channelName = "GraphqlChannel", protocols = [], params, replyTimeout = 10_000, extended } = options;
+export function cable(options: CableOptions = {}): LiveTransport {
+  const {
+    url = "/cable",
+    channel: channelName = "GraphqlChannel",
+    protocols = [],
+    params,
+    replyTimeout = 10_000,
+    extended,
+  } = options;
   const channels = new Map<string, Channel>(); // by key: what they execute
   const byIdentifier = new Map<string, Channel | undefined>(); // since the last welcome; undefined: left before the confirm came
-  const refused = new Map<string, Channel>(); // by key: ended by a 401, with what they know of updates
-  let own = new WeakMap<Operation, Channel>(); // likewise; who renews sends the same object again
   const ending = new Set<Channel>(); // over, but for what they missed
-  let refusedAt = 0;
   let count = 0;
 
   const link = createConnection({
     ...options,
     async address() {
-      const address: [string, string[]] = [await ask(url), [...new Set(["actioncable-v1-json", "actioncable-unsupported"].concat(await ask(protocols)))]];
+      const address: [string, string[]] = [
+        await ask(url),
+        [...new Set(["actioncable-v1-json", "actioncable-unsupported"].concat(await ask(protocols)))],
+      ];
       return session?.address(...address) ?? address;
     },
     onFrame(text, isOld) {
@@ -90,10 +97,12 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     onRefused: endAll,
     onDown() {
       channels.forEach(pause);
+      if (!channels.size) session?.forget();
       return !channels.size;
     },
   });
-  const { now, setTimeout, clearTimeout, random } = link;
+  const { now, elapsed, setTimeout, clearTimeout, random } = link;
+  const refused = createResumeStore<Channel>(elapsed); // channels that a 401 ended, with what they know of updates
   const session = extended?.({ send: link.send, deliver: onFrame, now });
 
   function onFrame(frame: Frame, channel?: Channel): void {
@@ -111,30 +120,33 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
       }
     } else if (type === "disconnect") {
       if (frame.reconnect !== false) link.again(reason === "server_restart" ? Limit.SPREAD : 0);
-      else endAll(reason === "unauthorized" || reason === "token_expired"
-        ? new TransportError("http", "The server does not know this user: sign in", { status: 401 })
-        : new TransportError("protocol", "The cable is closed for good"));
+      else
+        endAll(
+          reason === "unauthorized" || reason === "token_expired"
+            ? new TransportError("http", "The server does not know this user: sign in", { status: 401 })
+            : new TransportError("protocol", "The cable is closed for good"),
+        );
     } else if (type === "confirm_subscription") {
       link.proved();
-      if (channel?.state === "subscribing" && identifier === channel.identifier) execute(channel); // not the old one's, come twice
+      if (channel?.state === "subscribing" && identifier === channel.identifier)
+        execute(channel); // not the old one's, come twice
       else if (!channel && byIdentifier.delete(identifier)) link.send(command("unsubscribe", identifier));
     } else if (type === "reject_subscription") {
       byIdentifier.delete(identifier);
-      if (channel) end(channel, new TransportError("protocol", `The cable refused ${channelName}: may this user subscribe?`));
+      if (channel)
+        end(channel, new TransportError("protocol", `The cable refused ${channelName}: may this user subscribe?`));
     } else if (!type && channel && isObject(message)) onMessage(channel, message, frame);
   }
 
-  /** There is no coming back. */
+  /** There is no coming back, but for the operations that a 401 ends: each of these may go on with a renewed token. */
   function endAll(error?: TransportError): void {
-    if (!error) forget();
-    refusedAt = now();
-    link.stop(error?.status ? "unauthorized" : "offline");
+    const isUnauthorized = error?.status !== undefined;
+    session?.forget(); // whoever opens the next one may be another person, with the same url
+    if (!error) refused.forget();
+    link.stop(isUnauthorized ? "unauthorized" : "offline");
     for (const channel of [...channels.values()]) {
       pause(channel);
-      if (error?.status) {
-        refused.set(channel.key, channel);
-        for (const operation of channel.sinks.values()) own.set(operation, channel);
-      }
+      if (isUnauthorized) for (const operation of channel.sinks.values()) refused.keep(operation, channel);
       end(channel, error);
     }
   }
@@ -151,7 +163,8 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   /** A fresh identifier for each attempt: a server never confirms one twice. */
   function subscribe(channel: Channel): void {
     const restored = session?.restores(channel);
-    if (!restored) channel.identifier = JSON.stringify({ ...params, channel: channelName, channelId: `${++count}${random()}` });
+    if (!restored)
+      channel.identifier = JSON.stringify({ ...params, channel: channelName, channelId: `${++count}${random()}` });
     channel.state = restored ? "executing" : "subscribing";
     byIdentifier.set(channel.identifier, channel);
     if (!restored) link.send(command("subscribe", channel.identifier));
@@ -161,7 +174,9 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   function execute(channel: Channel): void {
     const { query, documentId, operationId = documentId, operationName, variables } = channel.body;
     channel.state = "executing";
-    link.send(command("message", channel.identifier, { query, variables, operationId, operationName, action: "execute" }));
+    link.send(
+      command("message", channel.identifier, { query, variables, operationId, operationName, action: "execute" }),
+    );
     awaitReply(channel);
   }
 
@@ -169,7 +184,11 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
   function awaitReply(channel: Channel): void {
     clearTimeout(channel.timer);
     channel.timer = setTimeout(() => {
-      if (++channel.tries === Limit.TRIES) return end(channel, new TransportError("timeout", `No answer from ${channelName}: is there one, with execute?`));
+      if (++channel.tries === Limit.TRIES)
+        return end(
+          channel,
+          new TransportError("timeout", `No answer from ${channelName}: is there one, with execute?`),
+        );
       leave(channel);
       subscribe(channel);
     }, replyTimeout);
@@ -206,10 +225,16 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     channels.delete(channel.key);
     leave(channel);
     clearTimeout(channel.timer);
-    if (!channels.size && !error?.status) link.stop();
+    if (!channels.size && !error?.status) rest();
     if (error || !channel.sinks.size) return finish(channel, error);
     ending.add(channel);
     channel.missed.end(() => finish(channel));
+  }
+
+  /** Nobody subscribes to anything: there is no session to come back to. */
+  function rest(): void {
+    session?.forget();
+    link.stop();
   }
 
   function finish(channel: Channel, error?: TransportError): void {
@@ -221,36 +246,31 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
     for (const sink of all) error ? sink.error(error) : sink.complete();
   }
 
-  function forget(): void {
-    refused.clear();
-    own = new WeakMap();
-  }
-
-  /** The operation's own that a 401 ended, that of equal operations, or a new one, which goes on where an equal one was refused. */
+  /** The channel that a 401 ended for this operation, the one of equal operations, or a new one. */
   function join(operation: Operation): Channel {
-    if (now() - refusedAt > Limit.RENEWAL) forget();
-    const mine = own.get(operation);
-    own.delete(operation);
-    if (mine) {
-      refused.delete(mine.key);
-      if (channels.get(mine.key) === mine) return mine;
-      while (channels.has(mine.key)) mine.key += "'"; // others have begun meanwhile, who do not miss what it does
-      return open(mine);
+    const own = refused.take(operation);
+    if (own) {
+      if (channels.get(own.key) === own) return own;
+      while (channels.has(own.key)) own.key += "'"; // others have begun meanwhile, who do not miss what it does
+      return open(own);
     }
     const key = stableKey(operation.document, operation.variables) + operation.operationName;
-    const there = channels.get(key);
-    if (there) return there;
-    const known = refused.get(key);
-    refused.delete(key);
+    return channels.get(key) ?? open(createChannel(key, operation));
+  }
+
+  function createChannel(key: string, operation: Operation): Channel {
     const sinks: Channel["sinks"] = new Map();
-    const channel: Channel = {
-      key, body: keptBody(operation), sinks, identifier: "", tries: 0, resumed: !!known,
-      missed: createCatchUp(options, operation, link, (result) => {
-        for (const { next } of sinks.keys()) next(result); // no copy: nobody joins within, and a Map bears those who leave
-      }, known?.missed.known()),
+    const deliver = (result: Result) => {
+      for (const { next } of sinks.keys()) next(result); // no copy: nobody joins within, and a Map bears those who leave
     };
-    if (known) session?.inherit(channel, known);
-    return open(channel);
+    return {
+      key,
+      body: keptBody(operation),
+      sinks,
+      identifier: "",
+      tries: 0,
+      missed: createCatchUp(options, operation, { now: elapsed, setTimeout, clearTimeout }, deliver),
+    };
   }
 
   function open(channel: Channel): Channel {
@@ -261,19 +281,26 @@ export function cable(options: CableOptions = {}): LiveTransport & Renewable {
 
   const transport = (operation: Operation, sink: Sink) =>
     guard(operation.signal, sink, (mine) => {
-      if (kindOf(operation) !== "subscription") throw new TransportError("protocol", "cable() is for subscriptions: use route() and http()");
+      if (kindOf(operation) !== "subscription")
+        throw new TransportError("protocol", "cable() is for subscriptions: use route() and http()");
       const channel = join(operation);
       channel.sinks.set(mine, operation);
       return () => {
-        if (channel.sinks.delete(mine) && !channel.sinks.size) setTimeout(() => channel.sinks.size || (channels.get(channel.key) === channel ? end : finish)(channel), Limit.LINGER);
+        if (channel.sinks.delete(mine) && !channel.sinks.size)
+          setTimeout(
+            () => channel.sinks.size || (channels.get(channel.key) === channel ? end : finish)(channel),
+            Limit.LINGER,
+          );
       };
     });
   return Object.assign(transport, {
     status: link.status,
     onStatus: link.onStatus,
-    renew: link.renew,
+    renew() {
+      session?.renew();
+      link.renew();
+    },
     close() {
-      session?.forget();
       endAll();
       for (const channel of ending) finish(channel);
     },

@@ -3,6 +3,7 @@
  * `since`, compared with <. What proves late is delivered late, never dropped.
  */
 import type { Operation, Result } from "./types.js";
+import { ownOperation } from "./variables.js";
 import type { Clock } from "./world.js";
 
 type Version = number | string;
@@ -48,11 +49,17 @@ const enum Limit {
 /**
  * Without `catchUp` every result is delivered as it comes.
  *
- * @param known what another one for the same operation has seen
+ * @param clock measures durations only: a monotonic one bears that the system's clock is set
  */
-export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, operation: Operation, { now: time, setTimeout, clearTimeout }: Clock, deliver: (result: Result) => void, known?: { sure: Version | undefined; seen: ReadonlySet<Version> }) {
-  const seen = new Set<Version>(known?.seen);
-  let sure = known?.sure; // nothing up to here is missing
+export function createCatchUp(
+  { catchUp: options, onResume }: ResumeOptions,
+  operation: Operation,
+  { now: elapsed, setTimeout, clearTimeout }: Clock,
+  deliver: (result: Result) => void,
+) {
+  const own = ownOperation(operation); // it is asked about long after the call
+  const seen = new Set<Version>();
+  let sure: Version | undefined; // nothing up to here is missing
   const recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
   let behind = false; // from when the link is back until the second look: only answers raise `sure`
   let held: Result[] | undefined; // live results that wait for the missed ones
@@ -61,6 +68,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   let settled = 0; // what comes to this question or one before it is ignored
   let next: unknown; // timer of the next question
   let patience: unknown; // timer
+  let isStopped = false;
 
   /** undefined also for what `since` cannot read, like a result of errors only. */
   function versionOf(result: Result): Version | undefined {
@@ -90,11 +98,16 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
    * link. Only a later update proves that time has passed on the link: it may have been dead for a while.
    */
   function note(version: Version): void {
-    const now = time();
+    const now = elapsed();
     // The first may have overtaken others as well; while all that came is remembered, to ask for some again does no harm.
     if (sure === undefined || (version < sure && seen.size < Limit.REMEMBERED)) sure = version;
     recent.splice(recent.findLastIndex((earlier) => earlier.version < version) + 1, 0, { version, at: now }); // near the end: no sorting of a flood
-    for (let first; (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + Limit.REORDERED < now); recent.shift()) raise(first.version);
+    for (
+      let first;
+      (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + Limit.REORDERED < now);
+      recent.shift()
+    )
+      raise(first.version);
   }
 
   function raise(version: Version | undefined): void {
@@ -118,10 +131,13 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     const again = () => {
       if (mine !== asked || mine === settled) return;
       clearTimeout(next);
-      next = setTimeout(() => ask(isFirst, failures + 1), Math.min(held ? Limit.MAX_HELD_WAIT : Limit.MAX_WAIT, Limit.SECOND_LOOK * 2 ** failures));
+      next = setTimeout(
+        () => ask(isFirst, failures + 1),
+        Math.min(held ? Limit.MAX_HELD_WAIT : Limit.MAX_WAIT, Limit.SECOND_LOOK * 2 ** failures),
+      );
     };
     next = setTimeout(again, Limit.PATIENCE);
-    (async () => (options as CatchUp).query(sure, operation))().then((missed) => {
+    (async () => (options as CatchUp).query(sure, own))().then((missed) => {
       if (!Array.isArray(missed)) return again();
       if (mine <= settled) return;
       rest();
@@ -144,8 +160,6 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
   }
 
   return {
-    /** For another one that goes on from here. */
-    known: () => ({ sure, seen }),
     /** A result from the live link. */
     push: options
       ? (result: Result): void => {
@@ -160,7 +174,12 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     /** The link is back: from now on live results wait for the missed ones, unless the link itself brings these. */
     resume(caughtUp?: boolean): void {
       if (caughtUp && !behind) return; // an earlier question that was not answered may be about more
-      if (!options) return queueMicrotask(() => onResume?.(operation)); // what it throws stops nobody
+      isStopped = false;
+      if (!options) {
+        return queueMicrotask(() => {
+          if (!isStopped) onResume?.(own); // what it throws stops nobody
+        });
+      }
       behind = true;
       rest();
       hold();
@@ -174,6 +193,7 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
     },
     /** Ends at once. What waits for what was missed is not told, as nobody could know of the gap; whoever comes back asks for both. */
     stop(): void {
+      isStopped = true;
       rest();
       held = [];
       release();
@@ -182,4 +202,5 @@ export function createCatchUp({ catchUp: options, onResume }: ResumeOptions, ope
 }
 
 /** What has no version comes last. */
-const compare = (a: Version | undefined, b: Version | undefined): number => (a === b ? 0 : a === undefined || (b as Version) < a ? 1 : -1);
+const compare = (a: Version | undefined, b: Version | undefined): number =>
+  a === b ? 0 : a === undefined || (b as Version) < a ? 1 : -1;

@@ -4,7 +4,7 @@
  */
 import { TransportError } from "./errors.js";
 import { safely } from "./guard.js";
-import { systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
+import { monotonic, systemPage, type Clock, type Page, type Socket, type SocketClass } from "./world.js";
 import type { LinkStatus, Result, Stop } from "./types.js";
 
 /** What a live transport takes of its link. */
@@ -29,15 +29,17 @@ export interface LinkOptions {
 }
 
 export interface ConnectionOptions extends LinkOptions {
-  /** On every attempt: the url (relative to the page, http or ws) and the subprotocols to offer. */
-  address(): Promise<[url: string, protocols: string[]]>;
-  onOpen?(socket: Socket): void;
+  /** On every attempt: the url (relative to the page, http or ws), the subprotocols to offer, and what `onOpen` needs of this attempt and of no other. */
+  address(): Promise<[url: string, protocols: string[], greeting?: unknown]>;
+  onOpen?(socket: Socket, greeting: unknown): void;
   /** `isOld`: from the socket that is being replaced. */
-  onFrame(text: string, isOld: boolean): void;
+  onFrame(text: string, isOld: boolean, socket: Socket): void;
   /** No socket can be made for this address, now or later: it is no URL, or the page may not; or `check` says that it is the user. */
   onRefused(error: TransportError): void;
   /** The socket is gone. `code` is the close code where there was one. True: nobody needs another. */
   onDown(code?: number, reason?: string): boolean;
+  /** The socket that was replaced is gone as well, a while after its successor began to serve. */
+  onReplaced?(): void;
 }
 
 /** In ms, but for two. An enum leaves no bytes of its own. */
@@ -51,18 +53,23 @@ const enum Limit {
   PATIENCE = 5,
   /** A replaced socket outlives its successor's welcome by so much. */
   OVERLAP = 5000,
+  /** Likewise, where answers are awaited that only the replaced socket can bring. */
+  LONG_OVERLAP = 30_000,
 }
 
 export function createConnection(options: ConnectionOptions) {
   const { connectTimeout = 7500, staleAfter = 7500, random = Math.random, page = systemPage } = options;
   const { setTimeout, clearTimeout } = (options.clock ?? globalThis) as Clock;
   const now = options.clock?.now ?? (() => Date.now()); // a page may have a `now` of its own
+  const elapsed = monotonic(now);
   let at: "idle" | "waiting" | "asleep" | "opening" | "open" = "idle"; // "asleep" while the page is put away
   let socket: Socket | undefined;
   let old: Socket | undefined; // goes on serving while its successor opens, and a little longer
   let attempt = 0; // the newest; one that is overtaken opens nothing
   let tries = 0;
-  let heard = 0; // when the last frame came, ms since the epoch
+  let heard = 0; // when the last frame came, by `elapsed`
+  let isWatched = false; // whether silence says that the socket is dead
+  let stops = 0; // how often it was stopped: what was asked before that is not for who comes after
   let timer: unknown; // of the one thing that is waited for: a welcome, silence, the next attempt
   let drain: unknown;
   let overlap: unknown;
@@ -88,6 +95,11 @@ export function createConnection(options: ConnectionOptions) {
     clearTimeout(overlap);
     forget(old);
     old = undefined;
+  }
+
+  function endOverlap(): void {
+    retire();
+    options.onReplaced?.();
   }
 
   /** Forgets the sockets, if there are any. */
@@ -116,28 +128,32 @@ export function createConnection(options: ConnectionOptions) {
     timer = setTimeout(down, connectTimeout);
     if (!old) tell("connecting");
     try {
-      const [url, protocols] = await options.address();
+      const [url, protocols, greeting] = await options.address();
       if (mine !== attempt) return;
       let fresh: Socket;
       try {
-        fresh = new (options.WebSocket ?? (WebSocket as unknown as SocketClass))(new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"), protocols);
+        fresh = new (options.WebSocket ?? (WebSocket as unknown as SocketClass))(
+          new URL(url, globalThis.location?.href).href.replace(/^http/, "ws"),
+          protocols,
+        );
       } catch (cause) {
         return options.onRefused(new TransportError("protocol", "No socket for the url: is it one?", { cause }));
       }
       socket = fresh;
-      fresh.onopen = () => options.onOpen?.(fresh);
+      fresh.onopen = () => options.onOpen?.(fresh, greeting);
       fresh.onmessage = ({ data }) => {
-        heard = now();
-        options.onFrame(String(data), fresh === old);
+        heard = elapsed();
+        options.onFrame(String(data), fresh === old, fresh);
       };
       fresh.onerror = () => {}; // `close` follows; ws for Node throws where nobody listens
       fresh.onclose = ({ code, reason }) => {
         if (fresh !== old) down(0, code, reason);
         else {
           retire();
-          if (at === "opening") {
-            options.onDown(); // until its successor is there, nobody brings anything
-            tell("connecting");
+          if (at !== "opening") options.onReplaced?.();
+          else if (options.onDown()) stop();
+          else {
+            tell("connecting"); // until its successor is there, nobody brings anything
             queue = [];
           }
         }
@@ -166,8 +182,10 @@ export function createConnection(options: ConnectionOptions) {
       return watch();
     }
     if (!lose("waiting", code, reason)) return;
+    const asked = stops;
     const hear = (answer: unknown) => {
-      if (tries && (answer as Result | undefined)?.status === 401) options.onRefused(new TransportError("http", "The server does not know this user: sign in", { status: 401 }));
+      if (asked === stops && tries && (answer as Result | undefined)?.status === 401)
+        options.onRefused(new TransportError("http", "The server does not know this user: sign in", { status: 401 }));
     };
     if (tries && tries % Limit.PATIENCE === 0) void (async () => options.check?.())().then(hear, hear);
     const wait = atLeast + random() * Math.min(Limit.MAX_WAIT, Limit.FIRST_WAIT * 2 ** tries++);
@@ -177,13 +195,14 @@ export function createConnection(options: ConnectionOptions) {
 
   /** By the time of the last frame: timers of a page in the background come late. */
   function watch(): void {
-    const left = heard + staleAfter - now();
+    if (!isWatched) return;
+    const left = heard + staleAfter - elapsed();
     if (left > 0) timer = setTimeout(watch, left);
     else down();
   }
 
   function wake(): void {
-    if (at === "open" && heard + staleAfter <= now()) down();
+    if (at === "open" && heard + staleAfter <= elapsed()) down();
     if (at === "waiting" || at === "asleep") void open();
   }
 
@@ -196,6 +215,7 @@ export function createConnection(options: ConnectionOptions) {
     deaf?.();
     deaf = undefined;
     tries = 0;
+    stops++;
     tell(final);
   }
 
@@ -216,14 +236,15 @@ export function createConnection(options: ConnectionOptions) {
     },
     /** Closes, and stays closed until `start`. */
     stop,
-    /** The peer has welcomed us: the time-out ends, the watch for silence begins unless it may be silent. False if it had welcomed us before. */
-    established(maySleep?: boolean): boolean {
+    /** The peer has welcomed us: the time-out ends, the watch for silence begins unless it may be silent. False if it had welcomed us before. `isAwaited`: the socket that is replaced still owes answers. */
+    established({ maySleep = false, isAwaited = false } = {}): boolean {
       if (at !== "opening") return false;
       at = "open";
       clearTimeout(timer);
       queue = []; // what waited for the old one
-      if (old) overlap = setTimeout(retire, Limit.OVERLAP);
-      if (!maySleep) watch();
+      if (old) overlap = setTimeout(endOverlap, isAwaited ? Limit.LONG_OVERLAP : Limit.OVERLAP);
+      isWatched = !maySleep;
+      watch();
       tell("live");
       return true;
     },
@@ -245,12 +266,17 @@ export function createConnection(options: ConnectionOptions) {
       queue.push(text);
       if (!drain) flush();
     },
+    /** A socket was welcomed and serves. Its predecessor may be there as well, for a while. */
+    isOpen: () => at === "open",
+    /** A socket is about to be replaced, or was a moment ago. */
+    isReplacing: () => !!old,
     status: () => status,
     onStatus(listener: (status: LinkStatus) => void): Stop {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     now,
+    elapsed,
     setTimeout,
     clearTimeout,
     random,

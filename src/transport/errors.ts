@@ -6,7 +6,7 @@ import type { GraphQLError } from "./types.js";
 /**
  * - `network`: no answer, or an answer that broke off (refused, DNS, CORS, a socket that died). See `cause`.
  * - `timeout`: a deadline of ours passed.
- * - `abort`: the caller stopped it; `cause` is the caller's reason.
+ * - `abort`: the caller stopped it, and `cause` is the caller's reason; or the signed-in user changed, as the message says then.
  * - `http`: a status that is not 2xx, with whatever the body could tell.
  * - `parse`: an answer that is not a GraphQL answer.
  * - `protocol`: a peer that broke the rules of a stream or a socket, an operation that cannot be sent, a result that a caller's code could not take.
@@ -45,7 +45,36 @@ export class TransportError extends Error {
 }
 
 /** What was thrown, as the error that is told. */
-export const causedBy = (cause: unknown, kind: TransportErrorKind, message: string): TransportError => (cause instanceof TransportError ? cause : new TransportError(kind, message, { cause }));
+export const causedBy = (cause: unknown, kind: TransportErrorKind, message: string): TransportError =>
+  cause instanceof TransportError ? cause : new TransportError(kind, message, { cause });
+
+/** What an operation ends in that was asked for by the user before. `cause`: what found it out. */
+export const userChanged = (cause?: unknown): TransportError =>
+  new TransportError("abort", "The signed-in user changed: this was asked for by the one before", { cause });
+
+/** What an error that `headers` or `renew` throws may say of itself, as a SignInError does. */
+interface Refusal {
+  /** "user_changed": another user is signed in by now. */
+  code?: unknown;
+  /** 401: the session has ended. */
+  status?: unknown;
+  /** Whether it may work later. */
+  retryable?: unknown;
+}
+
+/** Whether an error that `headers` or `renew` threw says that the signed-in user changed. */
+export const isUserChange = (cause: unknown): boolean => (cause as Refusal | null)?.code === "user_changed";
+
+/** What an operation ends in whose `headers` could not be had. @param place - the server, as it may be shown */
+export function withoutHeaders(cause: unknown, place: string): TransportError {
+  if (cause instanceof TransportError) return cause;
+  if (isUserChange(cause)) return userChanged(cause);
+  const { status, retryable } = (cause ?? {}) as Refusal;
+  const message = `${place}: Not sent: see cause`;
+  if (typeof status === "number") return new TransportError("http", message, { cause, status });
+  return new TransportError(retryable === true ? "network" : "protocol", message, { cause });
+}
 
 /** What a caller gets who ended it with a reason of his own. */
-export const aborted = (reason?: unknown): TransportError => new TransportError("abort", "The caller aborted", { cause: reason });
+export const aborted = (reason?: unknown): TransportError =>
+  new TransportError("abort", "The caller aborted", { cause: reason });

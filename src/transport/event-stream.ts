@@ -38,7 +38,11 @@ export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventS
     lines[0] = rest + lines[0];
     rest = lines.pop() as string;
     lines.forEach(take);
-    if (held + rest.length > maxBuffer) throw new TransportError("protocol", `The event stream sent more than ${maxBuffer} characters without ending an event`);
+    if (held + rest.length > maxBuffer)
+      throw new TransportError(
+        "protocol",
+        `The event stream sent more than ${maxBuffer} characters without ending an event`,
+      );
   }
 
   function take(line: string): void {

@@ -28,7 +28,10 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
           try {
             if (!over) sink.next(result);
           } catch (cause) {
-            error(causedBy(cause, "protocol", "A result was not taken: see cause"));
+            const why = isStackOverflow(cause)
+              ? "A result was not taken: it is nested too deep"
+              : "A result was not taken: see cause";
+            error(causedBy(cause, "protocol", why));
           }
         },
         complete: () => end(() => sink.complete()),
@@ -41,6 +44,10 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
   }
   return () => end(); // whatever it is called with
 }
+
+/** In the words of V8 and WebKit, and in Gecko's. */
+const isStackOverflow = (cause: unknown): boolean =>
+  cause instanceof Error && /call stack|recursion/.test(cause.message);
 
 /** What a caller's code throws is reported as ever, but stops neither what others get nor the rest of what is done here. */
 export function safely(run: () => void): void {

@@ -5,9 +5,9 @@
  */
 import { ask } from "./ask.js";
 import { kindOf } from "./document.js";
-import { causedBy, type TransportErrorKind } from "./errors.js";
+import { causedBy, withoutHeaders, type TransportErrorKind } from "./errors.js";
 import { guard } from "./guard.js";
-import { requestBody, toJson, toUrl } from "./request.js";
+import { requestBody, toJson, toUrl, type RequestBody } from "./request.js";
 import { place, readAnswer } from "./response.js";
 import type { HttpMethod, Operation, Result, Sink, Stop, Transport } from "./types.js";
 import type { Upload } from "./upload.js";
@@ -21,7 +21,12 @@ export interface Streaming {
    * it throws when nobody listens any more; only a subscription may end without a result. Rejects with a TransportError, or with whatever broke the body off.
    * Calls `onOpen` of the operation's context, where there is one, once it knows that parts will come: `reconnecting` waits for it.
    */
-  read(response: Response, next: (result: Result) => void, alive: () => void, operation: Operation): Promise<void> | undefined;
+  read(
+    response: Response,
+    next: (result: Result) => void,
+    alive: () => void,
+    operation: Operation,
+  ): Promise<void> | undefined;
 }
 
 export interface HttpOptions {
@@ -53,7 +58,17 @@ export interface HttpOptions {
 
 /** A transport over fetch. An answer that names no content type is read as JSON. Ends in `complete` after the result, or in a TransportError. */
 export function http(options: HttpOptions = {}): Transport {
-  const { url = "/graphql", maxUrlLength = 2047, maxBody = 1 << 26, credentials, timeout, preflight, print, streaming, upload } = options;
+  const {
+    url = "/graphql",
+    maxUrlLength = 2047,
+    maxBody = 1 << 26,
+    credentials,
+    timeout,
+    preflight,
+    print,
+    streaming,
+    upload,
+  } = options;
   let refused: HttpMethod | undefined; // QUERY, which few servers know
 
   // Functions where arrows would do: an inner arrow is parsed again with each function around it, before the first request.
@@ -63,41 +78,60 @@ export function http(options: HttpOptions = {}): Transport {
       const { signal } = life;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let address = "";
+      let request: RequestBody | undefined; // made once, at the call: what the caller changes later stays out of it
       let stage: "protocol" | "network" | undefined; // what a failure would be: not sent yet, under way, over
 
-      const fail = (kind: TransportErrorKind, what: string, cause?: unknown) => error(causedBy(cause, kind, `${place(address)}: ${what}`));
+      const fail = (kind: TransportErrorKind, what: string, cause?: unknown) =>
+        error(causedBy(cause, kind, `${place(address)}: ${what}`));
       const alive = () => {
         signal.throwIfAborted();
         clearTimeout(timer);
         if (timeout && timeout < 2 ** 31) timer = setTimeout(fail, timeout, "timeout", `no answer in ${timeout} ms`);
       };
 
+      async function callersHeaders(): Promise<HeadersInit | undefined> {
+        try {
+          return await ask(options.headers, operation);
+        } catch (cause) {
+          throw withoutHeaders(cause, place(address));
+        }
+      }
+
       async function attempt(method: HttpMethod): Promise<void> {
         stage = "protocol";
         address = `${ask(url, operation)}`.replace(/#.*/s, ""); // may be a URL object
-        const request = requestBody(operation, print);
+        request ??= requestBody(operation, print);
         const form = upload?.(request);
         let body: FormData | string | undefined = form ?? toJson(request);
         if (form || method === refused || (method !== "POST" && kindOf(operation) !== "query")) method = "POST";
         if (method === "GET") {
-          const long = toUrl(address, request);
-          if (long.length > maxUrlLength) method = "POST";
-          else [address, body] = [long, undefined];
+          const withQuery = toUrl(address, request);
+          if (withQuery === undefined || withQuery.length > maxUrlLength) method = "POST";
+          else [address, body] = [withQuery, undefined];
         }
 
-        const headers = new Headers({ accept: `${streaming?.accept(operation, request.query) ?? ""}application/graphql-response+json, application/json;q=0.9` });
+        const headers = new Headers({
+          accept: `${streaming?.accept(operation, request.query) ?? ""}application/graphql-response+json, application/json;q=0.9`,
+        });
         if (body && !form) headers.set("content-type", "application/json");
         else if (preflight ?? form) headers.set(preflight ?? "apollo-require-preflight", "true");
-        for (const more of [await ask(options.headers, operation), operation.headers]) if (more) new Headers(more).forEach((value, name) => headers.set(name, value));
+        for (const more of [await callersHeaders(), operation.headers])
+          if (more) new Headers(more).forEach((value, name) => headers.set(name, value));
         if (form) headers.delete("content-type"); // fetch writes it, with the form's boundary
 
         signal.throwIfAborted();
         stage = "network";
-        const response = (await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal }).catch((error) => {
-          if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
-        })) as Response;
+        const response = (await (options.fetch ?? fetch)(address, { method, headers, body, credentials, signal }).catch(
+          (error) => {
+            if (body || address.length < 2048) throw error; // else it may be a 431, which browsers hide
+          },
+        )) as Response;
         // "GETundefined": no answer to a long URL. A GraphQL server's own 404 says nothing about the method.
-        if (/GET(4(14|31)|un)|QUERY(405|501|404(?!.*response))/.test(method + response?.status + response?.headers.get("content-type"))) {
+        if (
+          /GET(4(14|31)|un)|QUERY(405|501|404(?!.*response))/.test(
+            method + response?.status + response?.headers.get("content-type"),
+          )
+        ) {
           response?.body?.cancel().catch(() => {}); // unread it would keep its connection
           if (body) refused = method;
           return attempt("POST");
@@ -108,7 +142,11 @@ export function http(options: HttpOptions = {}): Transport {
 
       alive();
       attempt(operation.method ?? options.method ?? "POST").then(complete, (cause) =>
-        fail(stage as TransportErrorKind, `${stage === "network" ? "no answer, or it broke off" : "Not sent"}: see cause`, cause),
+        fail(
+          stage as TransportErrorKind,
+          `${stage === "network" ? "no answer, or it broke off" : "Not sent"}: see cause`,
+          cause,
+        ),
       );
       return () => {
         clearTimeout(timer);

@@ -11,6 +11,9 @@ import type { GraphQLError, Result } from "./types.js";
 type Path = readonly (string | number)[];
 type Node = Record<string | number, unknown>;
 
+/** What copying a key of an object costs, in items of a list. */
+const KEY_COST = 32;
+
 export interface IncrementalMerger {
   /** @returns the whole result so far. @throws TransportError of kind "protocol"; from then on always */
   push(payload: object): Result & { hasNext: boolean };
@@ -18,15 +21,16 @@ export interface IncrementalMerger {
 
 export interface IncrementalOptions {
   /**
-   * How many items of lists may be copied in all, a key of an object counting as 32, for it takes that much longer: each patch
-   * copies what it changes, so that a stream of tiny patches to one long list costs the square of its length.
+   * How many items of lists may be copied in all, a key of an object and a step of an announced path counting as 32, for they take that much
+   * longer: each patch copies what it changes, so that a stream of tiny patches to one long list costs the square of its length.
    * @defaultValue 1e9, some 45,000 items that come one by one
    */
   maxCopied?: number;
 }
 
 /** Whether a payload is one of several. */
-export const isInstalment = (value: object): boolean => ["hasNext", "incremental", "pending", "completed", "path"].some((key) => key in value);
+export const isInstalment = (value: object): boolean =>
+  ["hasNext", "incremental", "pending", "completed", "path"].some((key) => key in value);
 
 export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions = {}): IncrementalMerger {
   const root: { data?: unknown } = {};
@@ -58,7 +62,11 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
   }
 
   function count(copy: object): void {
-    copied += Array.isArray(copy) ? copy.length : Object.keys(copy).length * 32;
+    spend(Array.isArray(copy) ? copy.length : Object.keys(copy).length * KEY_COST);
+  }
+
+  function spend(items: number): void {
+    copied += items;
     if (copied > maxCopied) fail("has too many patches for so much data");
   }
 
@@ -70,12 +78,16 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
   }
 
   function safe(node: Node, key: unknown): string | number {
-    if (typeof key !== (Array.isArray(node) ? "number" : "string") || /^(__proto__|constructor|prototype)$/.test(key as string)) lost();
+    if (
+      typeof key !== (Array.isArray(node) ? "number" : "string") ||
+      /^(__proto__|constructor|prototype)$/.test(key as string)
+    )
+      lost();
     return key as string | number;
   }
 
   function gather(from: Record<string, unknown>): void {
-    if (Array.isArray(from.errors)) errors.push(...from.errors.map(toError));
+    if (Array.isArray(from.errors)) for (const error of from.errors) errors.push(toError(error));
     if (isObject(from.extensions)) count((extensions = { ...extensions, ...from.extensions }));
   }
 
@@ -83,7 +95,8 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     for (const [key, value] of Object.entries(patch)) {
       if (key === "__proto__") continue;
       const old = node[key];
-      if ((isObject(value) && isObject(old)) || (Array.isArray(value) && Array.isArray(old))) assign(own(node, key), value as Node);
+      if ((isObject(value) && isObject(old)) || (Array.isArray(value) && Array.isArray(old)))
+        assign(own(node, key), value as Node);
       else node[key] = value;
     }
   }
@@ -94,13 +107,15 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     let target: Path;
     if (id !== undefined) {
       const known = pending.get(String(id)) ?? fail("has a patch for what was never announced");
+      spend(known.length * KEY_COST); // it is sent once, for any number of patches
       target = [...known, ...asPath(subPath)];
     } else target = asPath(path);
     if (items != null) return place(target, items, id !== undefined);
     if (data == null) return;
     const index = target.at(-1);
     const isItem = typeof index === "number" && (at(target.slice(0, -1)) as { length?: unknown }).length === index;
-    if (isItem || !isObject(data)) place(target, [data], false); // a @stream item that one server sends as data
+    if (isItem || !isObject(data))
+      place(target, [data], false); // a @stream item that one server sends as data
     else assign(at(target), data);
   }
 
@@ -126,7 +141,9 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     try {
       return merge(payload);
     } catch (cause) {
-      throw (broken ??= new TransportError("protocol", "The incremental answer cannot be merged: see cause", { cause })); // nested too deep
+      throw (broken ??= new TransportError("protocol", "The incremental answer cannot be merged: see cause", {
+        cause,
+      })); // nested too deep
     }
   }
 
@@ -134,7 +151,8 @@ export function createIncrementalMerger({ maxCopied = 1e9 }: IncrementalOptions 
     const from = payload as Record<string, unknown>;
     fresh = new Set();
     for (const { id, path } of list(from.pending)) pending.set(String(id), asPath(path));
-    if ("path" in from) patch(from); // a patch at top level
+    if ("path" in from)
+      patch(from); // a patch at top level
     else {
       if (from.data != null || ("data" in from && !("data" in root))) root.data = from.data;
       else if (Array.isArray(from.items)) fail("has items for no list");

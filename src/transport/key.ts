@@ -1,17 +1,27 @@
-/** A request's identity: the document's text and its variables, whatever the order of their keys. Pure. */
+/** A request's identity: the document's text and its variables, whatever the order of their keys. */
 import { documentText } from "./document.js";
-import { isObject } from "./result.js";
 import type { Document } from "./types.js";
+import { variablesText } from "./variables.js";
 
 /**
- * The same text for the same request. `undefined` counts as absent, like in JSON; a Date counts as its JSON.
+ * The same text for the same request. `undefined` counts as absent, like in JSON; a Date counts as its JSON; a file is the
+ * same as itself only, so the text of a request that holds one means nothing on another page.
  * For a document that is a reference, its id stands for its text.
+ *
+ * @throws TransportError of kind "protocol" that names a variable that JSON cannot say
  */
 export function stableKey(document: Document, variables?: object, print?: (ast: never) => string): string {
   const text = documentText(document, print) || JSON.stringify(document);
-  // For plain values a list of the keys in order does, which is more than twice as fast; for one value nothing is needed.
-  const json = variables ? JSON.stringify(variables, Object.values(variables).some((value) => typeof value === "object") ? sorted : Object.keys(variables).length > 1 ? (Object.keys(variables).sort() as never) : undefined) : "{}";
+  const json = variables ? variablesText(variables, nameFile) : "{}";
   return json === "{}" ? text : `${text}\n${json}`; // without variables no new text is made: the cache asks at every render
 }
 
-const sorted = (_: string, value: unknown): unknown => (isObject(value) ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, value[key]])) : value);
+const fileNumbers = /* @__PURE__ */ new WeakMap<Blob, number>();
+let fileCount = 0;
+
+/** What no variables can be: their keys are in order, and these are not. */
+function nameFile(file: Blob): object {
+  const number = fileNumbers.get(file) ?? ++fileCount;
+  fileNumbers.set(file, number);
+  return { number, file: "" };
+}

@@ -66,16 +66,21 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
       part = [];
     }
     if (ended) emit(ended);
-    if (!done && !(whole ? /^[ \t]*\r?$/ : /^([ \t]*\r?|-)$/).test(after)) throw broken("has a delimiter that goes on as data");
+    if (!done && !(whole ? /^[ \t]*\r?$/ : /^([ \t]*\r?|-)$/).test(after))
+      throw broken("has a delimiter that goes on as data");
   }
 
   function emit(lines: string[]): void {
     const headers: Record<string, string> = {};
     let at = 0;
-    for (let match; (match = /^([\w!#$%&'*+.^`|~-]+):(.*)/s.exec(lines[at] ?? "") as [string, string, string] | null); at++) headers[match[1].toLowerCase()] = match[2].trim();
+    for (let header = readHeader(lines[at]); header; header = readHeader(lines[++at]))
+      headers[header.name] = header.value;
     // No headers at all: the part begins with the empty line, or with its body.
     const headed = /^\r?$/.test(lines[at] ?? "-");
-    onPart({ headers: headed ? headers : {}, body: (headed ? lines.slice(at + 1) : lines).join("\n").replace(/\r$/, "") }); // the line break before a delimiter belongs to it
+    onPart({
+      headers: headed ? headers : {},
+      body: (headed ? lines.slice(at + 1) : lines).join("\n").replace(/\r$/, ""),
+    }); // the line break before a delimiter belongs to it
   }
 
   return {
@@ -87,4 +92,15 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
       return done;
     },
   };
+}
+
+/** What no header's name may hold. One character is looked for: to match a whole name of megabytes takes more stack than there is. */
+const NO_NAME = /[^\w!#$%&'*+.^`|~-]/;
+
+/** https://www.rfc-editor.org/rfc/rfc5322#section-2.2 */
+function readHeader(line = ""): { name: string; value: string } | undefined {
+  const colon = line.indexOf(":");
+  const name = line.slice(0, Math.max(colon, 0));
+  if (!name || NO_NAME.test(name)) return undefined;
+  return { name: name.toLowerCase(), value: line.slice(colon + 1).trim() };
 }

@@ -3,11 +3,20 @@
  * trusted documents (an id in place of the text).
  * https://www.apollographql.com/docs/apollo-server/performance/apq and https://github.com/graphql/graphql-over-http
  */
-import { documentText, kindOf } from "./document.js";
+import { documentText, kindOf, LONE_SURROGATE } from "./document.js";
 import { TransportError } from "./errors.js";
 import { sha256 } from "./sha256.js";
 import { tries, type Judge } from "./tries.js";
-import type { Document, LiveTransport, Operation, Result, Transport, TypedDocumentString } from "./types.js";
+import type {
+  Document,
+  LiveTransport,
+  Operation,
+  OperationKind,
+  Result,
+  Transport,
+  TypedDocumentString,
+} from "./types.js";
+import { ownOperation } from "./variables.js";
 
 export interface PersistedOptions {
   /**
@@ -33,10 +42,10 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
   const known = new Map<string, string>(); // ids by text
   let supported = true;
 
-  const idOf = async (text: string, document: Document, own?: string): Promise<string> => {
+  const idOf = async (text: string, document: Document, generated?: string): Promise<string> => {
     let id = known.get(text);
     if (!id) {
-      id = own ?? (await (hash ?? sha256)(text, document));
+      id = generated ?? (await (hash ?? sha256)(text, document));
       if (known.size > 999) known.clear();
       known.set(text, id);
     }
@@ -45,44 +54,80 @@ export function persisted<T extends Transport>(transport: T, options: PersistedO
 
   const sending: Transport = (operation, sink) => {
     const { document } = operation;
-    const own = mode === "apq" || hash ? undefined : (document as TypedDocumentString).__meta__?.hash as string | undefined;
-    const text = documentText(document, print) ?? own;
+    const generated =
+      mode === "apq" || hash ? undefined : ((document as TypedDocumentString).__meta__?.hash as string | undefined);
+    const text = documentText(document, print) ?? generated;
     const kind = kindOf(operation);
-    if (!text || !supported || (mode === "apq" && kind === "subscription" && (transport as Partial<LiveTransport>).status)) return transport(operation, sink);
+    const isForSocket = kind === "subscription" && (transport as Partial<LiveTransport>).status;
+    if (!text || !supported || (mode === "apq" && (isForSocket || LONE_SURROGATE.test(text))))
+      return transport(operation, sink);
     return tries(transport, operation, sink, (send, error) => {
-      const go = (more: Partial<Operation>, judge?: Judge) => send({ ...operation, kind, ...more }, judge);
+      const own = ownOperation(operation);
+      const go = (more: Partial<Operation>, judge?: Judge) => send({ ...own, kind, ...more }, judge);
       const withHash = (id: string) => {
-        const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: id } };
+        const extensions = { ...own.extensions, persistedQuery: { version: 1, sha256Hash: id } };
         go({ document: "", extensions }, (answer) => {
-          const verdict = readMiss(answer);
-          if (verdict === "unsupported") supported = false;
-          return verdict && (() => go({ document: text, ...(verdict === "missing" && { extensions, method: "POST" }) }));
+          const miss = readMiss(answer, kind);
+          if (miss === "unsupported") supported = false;
+          return miss && (() => go({ document: text, ...(miss === "missing" && { extensions, method: "POST" }) }));
         });
       };
-      const withId = (id: string) => go({ document: (mode === "operationId" ? { operationId: id } : { documentId: id.replace(/^[0-9a-f]{64}$/, "sha256:$&") }) as Document });
-      idOf(text, document, own).then(mode === "apq" ? withHash : withId, (cause) => error(new TransportError("protocol", "No hash for the document: see cause, and persisted({ hash })", { cause })));
+      const withId = (id: string) =>
+        go({
+          document: (mode === "operationId"
+            ? { operationId: id }
+            : { documentId: id.replace(/^[0-9a-f]{64}$/, "sha256:$&") }) as Document,
+        });
+      idOf(text, document, generated).then(mode === "apq" ? withHash : withId, (cause) =>
+        error(
+          new TransportError("protocol", "No hash for the document: see cause, and persisted({ hash })", { cause }),
+        ),
+      );
     });
   };
   return Object.assign(sending, transport);
 }
 
+/** "missing": the server wants the text once. "unsupported": it knows no hashes. */
+type Miss = "missing" | "unsupported";
+
+/** The codes of Apollo's protocol, which say for sure that nothing was executed. */
+const MISS_BY_CODE: { [code: string]: Miss } = {
+  PERSISTED_QUERY_NOT_FOUND: "missing",
+  PERSISTED_QUERY_NOT_SUPPORTED: "unsupported",
+};
+
+/** A store of trusted documents that lacks this one: to send the text would not help. */
+const NOT_IN_LIST = "PERSISTED_QUERY_NOT_IN_LIST";
+
 /**
- * "missing": the server wants the text once. "unsupported": it knows no hashes. A store of trusted documents that lacks
- * this one is neither: sending the text would not help.
+ * What an answer says about the document's hash; undefined where it says nothing, so that it is the answer.
+ *
+ * Only a query may be sent again on the strength of a message beside `data: null`: by the specification an answer that has
+ * `data` comes from an execution, and a mutation must not run twice. A code is enough, as some servers always write `data`.
+ * https://spec.graphql.org/draft/#sec-Data
  */
-function readMiss({ data, errors }: Result | TransportError): "missing" | "unsupported" | undefined {
+function readMiss({ data, errors }: Result | TransportError, kind: OperationKind): Miss | undefined {
   if (data != null || !errors) return;
-  // What has a location or a path is about a text that the server has found, and may have run.
-  const words = errors.filter(({ locations, path }) => !locations && !path).flatMap(({ message, extensions }) => [extensions?.code, message]).join("\n");
-  if (/persisted_query_not_in_list/i.test(words)) return;
-  if (/persisted[_ ]?query[_ ]?not[_ ]?found/i.test(words)) return "missing";
+  // An error with a path or a location is about a document that the server has found, and may have executed.
+  if (errors.some(({ path, locations }) => path?.length || locations?.length)) return;
+  const codes = errors.map(({ extensions }) => `${extensions?.code}`);
+  if (codes.includes(NOT_IN_LIST)) return;
+  const code = codes.find((code) => Object.hasOwn(MISS_BY_CODE, code));
+  if (code) return MISS_BY_CODE[code];
+  const wasExecuted = data === null && kind !== "query";
+  if (wasExecuted) return;
+  const words = [...codes, ...errors.map(({ message }) => message)].join("\n");
+  if (NOT_FOUND.test(words)) return "missing";
   return UNSUPPORTED.some((pattern) => pattern.test(words)) ? "unsupported" : undefined;
 }
+
+const NOT_FOUND = /persisted[_ ]?query[_ ]?not[_ ]?found/i;
 
 /** Whoever knows no hashes says so, or complains of a request without a query, each in its own words. */
 const UNSUPPORTED = [
   /persisted[_ ]?quer(y|ies)[_ ]?(is |are )?(not[_ ]?supported|disabled|unsupported)/i,
   /\b(must (provide|contain|have|include)|missing|expected)\b.{0,40}\bquery\b/i,
   /\bno (graphql )?(query|document|operation)\b/i,
-  /\bquery\W{1,3}(string )?(is |was |may not be |must not be |cannot be )*(missing|required|empty|blank|null|not (found|provided|present|set))\b/i,
+  /\bquery\W{1,3}(string )?(is |was |may not be |must not be |cannot be )?(missing|required|empty|blank|null|not (found|provided|present|set))\b/i,
 ];

@@ -8,9 +8,10 @@ import { kindOf } from "./document.js";
 import type { TransportError } from "./errors.js";
 import { isDenied, mayPass, refusalIn } from "./drop.js";
 import { guard, safely } from "./guard.js";
-import { toJson } from "./request.js";
+import { createResumeStore } from "./resume.js";
 import type { LinkStatus, LiveTransport, Operation, Result, Sink, Stop, StreamContext, Transport } from "./types.js";
-import { systemClock, systemPage, type Clock, type Page } from "./world.js";
+import { ownOperation } from "./variables.js";
+import { monotonic, systemClock, systemPage, type Clock, type Page } from "./world.js";
 
 export interface ReconnectingOptions extends ResumeOptions {
   /** @defaultValue the system's */
@@ -25,15 +26,26 @@ export interface ReconnectingOptions extends ResumeOptions {
 interface Stream {
   /** "idle": begins in a moment. "asleep": the page is put away. "over": ended, but for what it missed. */
   at: "idle" | "connecting" | "live" | "waiting" | "asleep" | "over";
-  /** Of the next attempt, or of the refusal, in ms since the epoch. */
-  time: number;
-  /** It was live on a connection that is lost. */
-  resumed?: boolean;
-  missed: ReturnType<typeof createCatchUp>;
-  next(result: Result): void;
+  /** Of the next attempt, in ms since the epoch. */
+  retryAt: number;
   wake(): void;
   sleep(): void;
+  renew(): void;
   close(): void;
+}
+
+/** What a subscription knows of its updates. It outlives a 401, for the same operation with a renewed token. */
+interface Memory {
+  missed: ReturnType<typeof createCatchUp>;
+  /** It was live on a connection that is lost. */
+  wasLive: boolean;
+  deliver(result: Result): void;
+}
+
+/** One request. Nothing of it is heard once it is over. */
+interface Attempt {
+  isOver: boolean;
+  stop: Stop;
 }
 
 /** In ms. An enum leaves no bytes of its own. */
@@ -42,8 +54,8 @@ const enum Limit {
   FIRST_WAIT = 250,
   /** A stream that stood for so long has proved itself: its next failure is the first again. */
   PROOF = 1000,
-  /** Within which a subscription that was refused for its token may go on where it stopped. */
-  RENEWAL = 30_000,
+  /** How long a renewal may take before the old stream makes room: over HTTP/1.1 it may hold the last connection. */
+  RENEWAL = 10_000,
   /** The longest that a timer takes. */
   TIMER = 2 ** 31 - 1,
 }
@@ -55,9 +67,10 @@ const enum Limit {
  */
 export function reconnecting(transport: Transport, options: ReconnectingOptions = {}): LiveTransport {
   const { clock = systemClock, random = Math.random, page = systemPage } = options;
-  const { now } = clock;
+  const elapsed = monotonic(clock.now);
+  const durations: Clock = { now: elapsed, setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout };
   const streams = new Set<Stream>();
-  let refused = new WeakMap<Operation, Stream>(); // ended by a 401, with what they know of updates; who renews sends the same object again
+  const refused = createResumeStore<Memory>(elapsed);
   const listeners = new Set<(status: LinkStatus) => void>();
   let status: LinkStatus = { state: "offline" };
   let resting: LinkStatus["state"] = "offline"; // what it is when nothing is under way
@@ -66,99 +79,168 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
   /** As good as the worst of the streams. */
   function tell(): void {
     const all = [...streams];
-    let state = (["waiting", "connecting", "live"] as const).find((state) => all.some(({ at }) => at === state)) ?? resting;
+    let state =
+      (["waiting", "connecting", "live"] as const).find((state) => all.some(({ at }) => at === state)) ?? resting;
     if (/ing/.test(state) && !page.online()) state = "offline"; // no connecting, no waiting
-    const retryAt = state === "waiting" ? Math.min(...all.map(({ at, time }) => (at === state ? time : Infinity))) : undefined;
+    const retryAt =
+      state === "waiting" ? Math.min(...all.map(({ at, retryAt }) => (at === state ? retryAt : Infinity))) : undefined;
     if (state === status.state && retryAt === status.retryAt) return;
     const told = (status = retryAt ? { state, retryAt } : { state });
     for (const listener of [...listeners]) safely(() => listener(told));
   }
 
+  function createMemory(operation: Operation): Memory {
+    const memory: Memory = {
+      wasLive: false,
+      deliver() {},
+      missed: createCatchUp(options, operation, durations, (result) => memory.deliver(result)),
+    };
+    return memory;
+  }
+
   const subscribe = (operation: Operation, sink: Sink) =>
     guard(operation.signal, sink, ({ next, error, complete }) => {
-      const before = refused.get(operation);
-      refused.delete(operation);
-      const one = (before && now() - before.time < Limit.RENEWAL && before) || ({ missed: createCatchUp(options, operation, clock, (result) => one.next(result)) } as Stream);
-      const { variables, extensions } = operation;
-      const kept = { ...operation, ...(JSON.parse(toJson({ variables, extensions })) as object) }; // what the caller changes later stays out of it
-      let attempt = 0; // the newest; one that is overtaken is not heard
+      const kept = ownOperation(operation); // what the caller changes later stays out of it
+      const memory = refused.take(operation) ?? createMemory(operation);
+      const { missed } = memory;
+      memory.deliver = next;
+      let serving: Attempt | undefined;
+      let successor: Attempt | undefined; // asked for with fresh headers; takes over once its stream is open
       let failures = 0;
-      let opened = 0; // ms since the epoch, like the next
-      let earliest = 0;
-      let timer: unknown;
-      let stop: Stop | undefined;
+      let earliest = 0; // of the next attempt, by `elapsed`
+      let timer: unknown; // of the next attempt, or of a renewal
+      let proof: unknown; // timer
 
+      const stopAttempt = (attempt?: Attempt) => {
+        if (!attempt) return;
+        attempt.isOver = true;
+        attempt.stop();
+      };
       const lose = (next: Stream["at"]) => {
-        if (one.at === "live") {
-          one.resumed = true;
-          if (now() - opened >= Limit.PROOF) failures = 0;
-        }
+        if (one.at === "live") memory.wasLive = true;
         one.at = next;
-        attempt++;
         clock.clearTimeout(timer);
-        one.missed.lost();
-        stop?.();
-        stop = undefined;
+        clock.clearTimeout(proof);
+        missed.lost();
+        stopAttempt(serving);
+        stopAttempt(successor);
+        serving = successor = undefined;
+      };
+      const send = (attempt: Attempt) => {
+        const context: StreamContext = {
+          ...operation.context,
+          onOpen() {
+            if (!attempt.isOver) onOpen(attempt);
+          },
+        };
+        const stop = transport(
+          { ...kept, context },
+          {
+            next: (result) => attempt.isOver || onResult(attempt, result),
+            error: (why) => attempt.isOver || onError(attempt, why),
+            complete: () => attempt.isOver || onComplete(attempt),
+          },
+        );
+        attempt.stop = stop;
+        if (attempt.isOver) stop(); // it was over before it returned
       };
       const begin = () => {
         lose("connecting");
         resting = "offline";
-        const mine = attempt;
-        const context: StreamContext = { ...operation.context, onOpen: () => mine === attempt && open() };
-        const sent = transport({ ...kept, context }, { next: take, error: fail, complete: end });
-        if (mine === attempt) stop = sent;
-        else sent(); // it was over before it returned
+        serving = { isOver: false, stop() {} };
+        send(serving);
         tell();
       };
       /** The server has got it: what was missed ends where its updates begin. */
       const open = () => {
         if (one.at !== "connecting") return;
         one.at = "live";
-        opened = now();
-        if (one.resumed) one.missed.resume();
-        one.resumed = false;
+        proof = clock.setTimeout(() => (failures = 0), Limit.PROOF);
+        if (memory.wasLive) missed.resume();
+        memory.wasLive = false;
         tell();
       };
-      const take = (result: Result) => {
-        const refusal = one.at === "connecting" && refusalIn(result, one.resumed);
-        if (refusal && (isDenied(refusal) || mayPass(refusal, one.resumed))) return fail(refusal);
-        open();
-        one.missed.push(result);
+      /** The renewed stream is open. */
+      const takeOver = () => {
+        clock.clearTimeout(timer);
+        stopAttempt(serving);
+        serving = successor;
+        successor = undefined;
+        missed.resume();
       };
-      const end = () => {
-        open();
+      /** The old stream is lost, or makes room, while the renewed one is on its way. */
+      const promote = () => {
+        clock.clearTimeout(timer);
+        stopAttempt(serving);
+        serving = successor;
+        successor = undefined;
+        clock.clearTimeout(proof);
+        memory.wasLive = true;
+        missed.lost();
+        one.at = "connecting";
+        tell();
+      };
+      /** The old stream is still good. */
+      const giveUpRenewal = () => {
+        clock.clearTimeout(timer);
+        stopAttempt(successor);
+        successor = undefined;
+      };
+      const onOpen = (attempt: Attempt) => (attempt === successor ? takeOver() : open());
+      const onResult = (attempt: Attempt, result: Result) => {
+        const isFirst = attempt === successor || one.at === "connecting";
+        const refusal = isFirst && refusalIn(result, memory.wasLive);
+        const isRenewalRefused = attempt === successor && result.data == null && (refusal || result.errors);
+        if (isRenewalRefused) return giveUpRenewal();
+        if (refusal && (isDenied(refusal) || mayPass(refusal, memory.wasLive))) return onError(attempt, refusal);
+        onOpen(attempt);
+        missed.push(result);
+      };
+      const onComplete = (attempt: Attempt) => {
+        onOpen(attempt);
+        attempt.isOver = true;
+        serving = undefined;
+        giveUpRenewal();
+        clock.clearTimeout(proof);
         one.at = "over";
-        attempt++;
         tell();
-        one.missed.end(complete);
+        missed.end(complete);
       };
-      const wait = (until: number) => {
+      const onError = (attempt: Attempt, why: TransportError) => {
+        if (attempt === successor) giveUpRenewal();
+        else if (successor) promote();
+        else fail(why);
+      };
+      const wait = (delay: number) => {
         one.at = "waiting";
-        one.time = until;
-        timer = clock.setTimeout(begin, Math.min(until - now(), Limit.TIMER));
+        one.retryAt = clock.now() + delay;
+        timer = clock.setTimeout(begin, Math.min(delay, Limit.TIMER));
         tell();
       };
       const fail = (why: TransportError) => {
-        if (isDenied(why) || !mayPass(why, one.resumed)) {
+        if (isDenied(why) || !mayPass(why, memory.wasLive)) {
           lose("over");
-          one.time = now();
           if (isDenied(why)) {
             resting = "unauthorized";
-            if (one.resumed) refused.set(operation, one);
+            if (memory.wasLive) refused.keep(operation, memory);
           }
           return error(why);
         }
         lose("waiting");
-        earliest = now() + (why.retryAfter ?? 0);
-        wait(earliest + random() * Math.min(Limit.MAX_WAIT, Limit.FIRST_WAIT * 2 ** failures++));
+        const { retryAfter = 0 } = why;
+        earliest = elapsed() + retryAfter;
+        wait(retryAfter + random() * Math.min(Limit.MAX_WAIT, Limit.FIRST_WAIT * 2 ** failures++));
       };
 
-      Object.assign(one, {
-        at: "idle", next, close: complete,
+      const one: Stream = {
+        at: "idle",
+        retryAt: 0,
+        close: complete,
         wake() {
           if (one.at !== "waiting" && one.at !== "asleep") return;
           clock.clearTimeout(timer);
-          if (earliest > now()) wait(earliest);
+          const left = earliest - elapsed();
+          if (left > 0) wait(left);
           else begin();
         },
         sleep() {
@@ -166,31 +248,49 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
           lose("asleep");
           tell();
         },
-      });
+        renew() {
+          if (one.at !== "live" || successor) return;
+          successor = { isOver: false, stop() {} };
+          timer = clock.setTimeout(promote, Limit.RENEWAL);
+          send(successor);
+        },
+      };
       streams.add(one);
       const each = (what: "wake" | "sleep") => () => [...streams].forEach((stream) => stream[what]());
       deaf ??= page.listen({ wake: each("wake"), sleep: each("sleep") });
       queueMicrotask(() => one.at === "idle" && begin()); // whoever asks has his `stop` before anybody hears of it, and who leaves at once costs no request
       return () => {
         lose("over");
-        one.missed.stop();
+        missed.stop();
         streams.delete(one);
-        if (!streams.size) deaf = void deaf?.();
+        if (!streams.size) {
+          deaf?.();
+          deaf = undefined;
+        }
         tell();
       };
     });
 
-  return Object.assign((operation: Operation, sink: Sink) => (kindOf(operation) === "subscription" ? subscribe : transport)(operation, sink), {
-    status: () => status,
-    onStatus(listener: (status: LinkStatus) => void): Stop {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+  return Object.assign(
+    (operation: Operation, sink: Sink) =>
+      (kindOf(operation) === "subscription" ? subscribe : transport)(operation, sink),
+    {
+      status: () => status,
+      onStatus(listener: (status: LinkStatus) => void): Stop {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+      renew() {
+        for (const one of [...streams]) one.renew();
+      },
+      close() {
+        refused.forget();
+        resting = "offline";
+        for (const one of [...streams]) one.close();
+        tell();
+      },
     },
-    close() {
-      refused = new WeakMap();
-      resting = "offline";
-      for (const one of [...streams]) one.close();
-      tell();
-    },
-  });
+  );
 }

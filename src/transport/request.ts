@@ -2,9 +2,10 @@
  * An operation as what goes over the wire. Pure.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Request
  */
-import { documentText } from "./document.js";
+import { documentText, LONE_SURROGATE } from "./document.js";
 import { TransportError } from "./errors.js";
 import type { DocumentReference, Operation } from "./types.js";
+import { fileIn, ownVariables } from "./variables.js";
 
 /** The keys of a request; what is undefined stays out, an explicit null does not. */
 export interface RequestBody {
@@ -16,31 +17,50 @@ export interface RequestBody {
   extensions: object | undefined;
 }
 
-/** @throws TransportError of kind "protocol" for a parsed document without its text */
-export function requestBody({ document, operationName, variables, extensions }: Operation, print?: (ast: never) => string): RequestBody {
+/** @throws TransportError of kind "protocol" for a parsed document without its text, and for variables that JSON cannot say */
+export function requestBody(
+  { document, operationName, variables, extensions }: Operation,
+  print?: (ast: never) => string,
+): RequestBody {
   const { documentId, operationId } = document as DocumentReference;
   const query = documentText(document, print);
   // An empty text: an id names the document, or the extensions do.
-  if (query != null) return { query: query || undefined, documentId, operationId, operationName, variables, extensions };
+  if (query != null)
+    return {
+      query: query || undefined,
+      documentId,
+      operationId,
+      operationName,
+      variables: ownVariables(variables),
+      extensions: ownVariables(extensions, "extension"),
+    };
   throw new TransportError("protocol", "A document without its text: pass { print }");
 }
 
 /** @throws TransportError of kind "protocol" for a file: JSON would make it `{}`, silently */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value, (key, item) => {
-    if (item instanceof Blob) throw new TransportError("protocol", `A file at "${key}": pass http({ upload })`);
-    return item;
-  });
+export function toJson(body: RequestBody): string {
+  refuseFiles(body);
+  return JSON.stringify(body);
 }
 
-/** A request to keep: what is no JSON or holds a file fails now, and what the caller changes later stays out of it. */
-export const keptBody = (operation: Operation): RequestBody => JSON.parse(toJson(requestBody(operation))) as RequestBody;
+/** A request to keep for later: one that holds a file fails now. */
+export function keptBody(operation: Operation): RequestBody {
+  const body = requestBody(operation);
+  refuseFiles(body);
+  return body;
+}
 
-/** The URL of a GET. What is empty is left out; what follows "?" in the URL stays. */
-export function toUrl(url: string, body: RequestBody): string {
+function refuseFiles({ variables, extensions }: RequestBody): void {
+  const path = fileIn(variables) ?? fileIn(extensions);
+  if (path !== undefined) throw new TransportError("protocol", `A file at "${path}": pass http({ upload })`);
+}
+
+/** The URL of a GET; undefined where it cannot say the text. What is empty is left out; what follows "?" in the URL stays. */
+export function toUrl(url: string, body: RequestBody): string | undefined {
+  if (LONE_SURROGATE.test(body.query ?? "")) return undefined;
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(body)) {
-    const text = typeof value === "string" ? value : toJson(value ?? {});
+    const text = typeof value === "string" ? value : JSON.stringify(value ?? {});
     if (/[^{}]/.test(text)) parameters.set(key, text); // neither "" nor {}
   }
   return url + (url.includes("?") ? "&" : "?") + parameters;

@@ -20,8 +20,10 @@ export async function readAnswer(response: Response, maxBody: number): Promise<R
   let text = "";
   let held: Uint8Array | undefined; // the last chunk; an answer of one chunk needs no streaming decoder, which is slow to make
   let bytes = 0;
-  if (!response.body) text = await response.text(); // nothing, or a platform without streams
-  else if (!stream || !ok) { // which might not end
+  if (!response.body)
+    text = await response.text(); // nothing, or a platform without streams
+  else if (!stream || !ok) {
+    // which might not end
     await readBody(response.body, (chunk) => {
       if (held) text += decoder.decode(held, { stream: true });
       held = chunk;
@@ -31,13 +33,28 @@ export async function readAnswer(response: Response, maxBody: number): Promise<R
   }
   const long = bytes > maxBody && `over maxBody, ${maxBody} bytes`;
   // A failure may be told in an event or a part.
-  const result = toResult(parseJson(stream ? text.replace(/[^{]*({.*})?.*/s, "$1") : text));
-  if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) return { ...result, status };
-  throw failure(response, ok ? "parse" : "http", long || (ok ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}` : `status ${status}`), text, result);
+  const result = toResult(parseJson(stream ? text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1) : text));
+  if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) {
+    const retryAfter = ok ? undefined : retryAfterOf(headers);
+    return { ...result, status, ...(retryAfter !== undefined && { retryAfter }) };
+  }
+  throw failure(
+    response,
+    ok ? "parse" : "http",
+    long ||
+      (ok
+        ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}`
+        : `status ${status}`),
+    text,
+    result,
+  );
 }
 
 /** Reads a body until it ends or `take` says that it has enough; the rest is given up. */
-export async function readBody(body: ReadableStream<Uint8Array>, take: (chunk: Uint8Array) => boolean | undefined): Promise<void> {
+export async function readBody(
+  body: ReadableStream<Uint8Array>,
+  take: (chunk: Uint8Array) => boolean | undefined,
+): Promise<void> {
   const reader = body.getReader();
   try {
     for (let chunk; !(chunk = await reader.read()).done && !take(chunk.value); );
@@ -46,20 +63,39 @@ export async function readBody(body: ReadableStream<Uint8Array>, take: (chunk: U
   }
 }
 
-/** A URL as it may be shown: without the parts that may hold a secret. */
-export const place = (url: string): string => url.replace(/[?#].*|[^/?#]*@/gs, "");
+/** A URL as it may be shown: without the parts that may hold a secret, which are what is asked and what stands ahead of an "@". */
+export function place(url: string): string {
+  const [path = ""] = url.split(/[?#]/);
+  const segments = path.split("/");
+  return segments.map((segment) => segment.slice(segment.lastIndexOf("@") + 1)).join("/");
+}
 
 /** The error for an answer, with the evidence in its properties and none of it in its message. */
-export function failure(response: Response, kind: TransportErrorKind, what: string, body?: string, { data, errors }: Result = {}): TransportError {
+export function failure(
+  response: Response,
+  kind: TransportErrorKind,
+  what: string,
+  body?: string,
+  { data, errors }: Result = {},
+): TransportError {
   const { status, headers, url } = response;
-  // Seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
-  const after = headers.get("retry-after") ?? "-";
-  const wait = +after >= 0 ? +after * 1e3 : Date.parse(after) - Date.now();
   return new TransportError(kind, `${place(url) || "The server"}: ${what}`, {
     status,
     body: body?.slice(0, 1e3), // evidence
     data,
     errors,
-    retryAfter: wait >= 0 ? wait : undefined,
+    retryAfter: retryAfterOf(headers),
   });
+}
+
+/** How long the server asks to wait, in ms: seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+function retryAfterOf(headers: Headers): number | undefined {
+  const after = headers.get("retry-after");
+  if (after === null) return undefined;
+  const seconds = Number(after);
+  if (seconds >= 0) return seconds * 1000;
+  // By the server's own clock where it tells the time: this machine's may be wrong.
+  const sent = Date.parse(headers.get("date") ?? "");
+  const wait = Date.parse(after) - (Number.isNaN(sent) ? Date.now() : sent);
+  return wait >= 0 ? wait : undefined; // neither for no date
 }

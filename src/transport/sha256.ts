@@ -20,9 +20,14 @@ export function sha256(text: string): string {
     for (let i = 0; i < 64; i++) {
       if (i > 15) {
         const [x = 0, y = 0] = [w[i - 15], w[i - 2]];
-        w[i] = (w[i - 16] as number) + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + (w[i - 7] as number) + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
+        w[i] =
+          (w[i - 16] as number) +
+          (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) +
+          (w[i - 7] as number) +
+          (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
       }
-      const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (K[i] as number) + (w[i] as number);
+      const one =
+        h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (K[i] as number) + (w[i] as number);
       const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
     }

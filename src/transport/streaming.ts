@@ -15,9 +15,11 @@ import type { Operation, Result, StreamContext } from "./types.js";
 export const streaming: Streaming = {
   // A document whose text is not there may stream.
   accept: (operation, text = "") =>
-    (!text || text.includes("subscription")) && kindOf(operation) === "subscription" ? "text/event-stream, multipart/mixed;subscriptionSpec=1.0, "
-    : /@(defer|stream)\b|^$/.test(text) ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, "
-    : "",
+    (!text || text.includes("subscription")) && kindOf(operation) === "subscription"
+      ? "text/event-stream, multipart/mixed;subscriptionSpec=1.0, "
+      : /@(defer|stream)\b|^$/.test(text)
+        ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, "
+        : "",
 
   read(response, next, alive, operation) {
     const type = response.headers.get("content-type") ?? "";
@@ -35,7 +37,13 @@ export function boundaryOf(type: string): string {
 }
 
 /** Parts as they come: unwraps envelopes, drops heartbeats, merges instalments. Without a boundary it is an event stream. */
-async function readStream(response: Response, boundary: string | undefined, next: (result: Result) => void, alive: () => void, operation: Operation): Promise<void> {
+async function readStream(
+  response: Response,
+  boundary: string | undefined,
+  next: (result: Result) => void,
+  alive: () => void,
+  operation: Operation,
+): Promise<void> {
   const { status, body } = response;
   let merger = createIncrementalMerger();
   let more: boolean | undefined; // hasNext of the last instalment
@@ -87,5 +95,6 @@ async function readStream(response: Response, boundary: string | undefined, next
       return over || parser.done;
     });
   }
-  if (more || !(over || parser.done) || !(given || kindOf(operation) === "subscription")) throw failure(response, "protocol", "ended while more was to come");
+  if (more || !(over || parser.done) || !(given || kindOf(operation) === "subscription"))
+    throw failure(response, "protocol", "ended while more was to come");
 }

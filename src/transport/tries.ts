@@ -10,7 +10,12 @@ export type Judge = (answer: Result | TransportError, stands: () => void) => (()
  * @param begin is called once, with the way to send: the try before, if there was one, is over by then. What it returns is
  *   called when the operation ends, and nothing is sent after that
  */
-export function tries(transport: Transport, { signal }: Operation, sink: Sink, begin: (send: (operation: Operation, judge?: Judge) => void, error: Sink["error"]) => Stop | void): Stop {
+export function tries(
+  transport: Transport,
+  { signal }: Operation,
+  sink: Sink,
+  begin: (send: (operation: Operation, judge?: Judge) => void, error: Sink["error"]) => Stop | void,
+): Stop {
   return guard(signal, sink, ({ next, error, complete }) => {
     let turn = 0;
     let stop: Stop | undefined;

@@ -47,6 +47,12 @@ export interface StreamContext {
   onOpen?(): void;
 }
 
+/** What a wrapper that may send one operation several times puts into its `context`. */
+export interface ResumeContext {
+  /** The same for every attempt of one operation, and for no other operation. A live transport that ended an attempt with status 401 goes on where it stopped when the next one comes. */
+  resumeKey?: symbol;
+}
+
 export type HttpMethod = "POST" | "GET" | "QUERY";
 
 /** One answer, or one instalment of one. https://spec.graphql.org/draft/#sec-Response-Format */
@@ -58,6 +64,8 @@ export interface Result<D = unknown> {
   hasNext?: boolean;
   /** The HTTP status, where there was one. */
   status?: number;
+  /** How long the server asked to wait before the next request, in ms, where it refused this one. */
+  retryAfter?: number;
 }
 
 /** An error as the server reports it. https://spec.graphql.org/draft/#sec-Errors */
@@ -108,7 +116,12 @@ export type LiveTransport = Transport & {
   status(): LinkStatus;
   /** Calls `listener` at each change, not for what is so already. */
   onStatus(listener: (status: LinkStatus) => void): Stop;
-  /** Completes every operation and closes the connection. The next operation opens another. */
+  /**
+   * Changes to a connection that is opened with a fresh token, for the same person: operations go on, and the one that is
+   * there serves until the new one does. Does nothing where none is open. When another person signs in, use `close`.
+   */
+  renew(): void;
+  /** Completes every operation, closes the connection and forgets what its operations have seen. The next operation opens another. */
   close(): void;
 };
 

@@ -15,14 +15,15 @@ export const upload: Upload = (body) => {
       files.set(value, [...(files.get(value) ?? []), path]);
       return null;
     }
-    if (Array.isArray(value) || (globalThis.FileList && value instanceof FileList)) return Array.from(value as unknown[], (item, index) => without(item, `${path}.${index}`));
+    if (Array.isArray(value) || (globalThis.FileList && value instanceof FileList))
+      return Array.from(value as unknown[], (item, index) => without(item, `${path}.${index}`));
     // Only plain objects: a Date or a class of the caller's writes itself.
     if (value && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value))) {
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, without(item, `${path}.${key}`)]));
     }
     return value;
   };
-  const variables = without(body.variables, "variables");
+  const variables = without(body.variables, "variables") as object | undefined;
   if (!files.size) return undefined;
 
   const form = new FormData();

@@ -38,6 +38,24 @@ export const systemClock: Clock = {
   clearTimeout: (timer) => clearTimeout(timer as number),
 };
 
+/**
+ * Measures durations by a clock that may be set back or forward while it is used. The time that it gives never goes back.
+ * A step back counts as no time at all, so that whoever waits for silence still hears of it. A step forward counts as time
+ * that has passed: it cannot be told from a device that was asleep.
+ *
+ * @returns ms since an arbitrary moment
+ */
+export function monotonic(now: () => number): () => number {
+  let last = now();
+  let elapsed = 0;
+  return () => {
+    const current = now();
+    elapsed += Math.max(0, current - last);
+    last = current;
+    return elapsed;
+  };
+}
+
 /** The browser's own page; in Node one that is always there. Touches nothing until a link opens. */
 export const systemPage: Page = {
   online: () => globalThis.navigator?.onLine !== false,
@@ -50,7 +68,8 @@ export const systemPage: Page = {
     };
     // On the way down, so that the window hears what happens at the document.
     const each = (way: "addEventListener" | "removeEventListener") => {
-      for (const name of "visibilitychange resume freeze online pageshow focus pagehide".split(" ")) window?.[way](name, hear as EventListener, true);
+      for (const name of "visibilitychange resume freeze online pageshow focus pagehide".split(" "))
+        window?.[way](name, hear as EventListener, true);
     };
     each("addEventListener");
     return () => each("removeEventListener");

@@ -2,6 +2,7 @@
  * graphql-transport-ws, and the legacy graphql-ws subprotocol where a server speaks nothing else. Pure.
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
+import { TransportError } from "./errors.js";
 import { isObject, parseJson } from "./result.js";
 
 export const MODERN = "graphql-transport-ws";
@@ -20,7 +21,8 @@ const NEW: Record<string, string> = { data: "next", ka: "pong" };
 /** undefined for what is no message. Legacy types come back under their modern names. */
 export function parseMessage(text: string): Message | undefined {
   const message = parseJson(text);
-  if (isObject(message) && typeof message.type === "string") return { ...message, type: NEW[message.type] ?? message.type };
+  if (isObject(message) && typeof message.type === "string")
+    return { ...message, type: NEW[message.type] ?? message.type };
 }
 
 export const writeMessage = (message: Message, protocol: string): string =>
@@ -34,3 +36,21 @@ export const UNAUTHORIZED = [4401, 4403];
 export const FAILED = 4500;
 /** What a server closes with that agreed to a subprotocol in the handshake and then does not know it. */
 export const UNKNOWN_PROTOCOL = 1002;
+
+/** What a final close ends the operations with. The reason is the server's. */
+export const closeError = (code: number, reason?: string): TransportError =>
+  UNAUTHORIZED.includes(code)
+    ? new TransportError(
+        "http",
+        "The server's socket does not know this user, or no longer: sign in, then subscribe again",
+        { status: 401, body: reason },
+      )
+    : new TransportError(
+        "protocol",
+        `The server closed the socket with code ${code}. See the error's body, and the server's log`,
+        { body: reason },
+      );
+
+/** What a lost socket ends a query or mutation with that was sent on it. */
+export const unanswered = (): TransportError =>
+  new TransportError("network", "The socket was lost before the answer came; the operation may have run");

@@ -5,16 +5,30 @@
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
 import { ask, type Asked } from "./ask.js";
-import { guard } from "./guard.js";
-import { createCatchUp, type ResumeOptions } from "./catch-up.js";
+import type { ResumeOptions } from "./catch-up.js";
 import { createConnection, type LinkOptions } from "./connection.js";
-import { kindOf } from "./document.js";
 import { TransportError } from "./errors.js";
-import { createIncrementalMerger, isInstalment, type IncrementalMerger } from "./incremental.js";
-import { keptBody, type RequestBody } from "./request.js";
-import { isObject, toError, toResult } from "./result.js";
+import { guard } from "./guard.js";
+import { createResumeStore } from "./resume.js";
+import { toError } from "./result.js";
 import type { LinkStatus, LiveTransport, Operation, Result, Sink } from "./types.js";
-import { FAILED, FATAL, LEGACY, MODERN, UNAUTHORIZED, UNKNOWN_PROTOCOL, parseMessage, writeMessage, type Message } from "./ws-protocol.js";
+import type { Socket } from "./world.js";
+import { awaitNextSocket, createRunning, handOver, readAnswer, resume } from "./ws-operation.js";
+import { isAwaited, isOnNewestSocket, type Running } from "./ws-operation.js";
+import {
+  closeError,
+  FAILED,
+  FATAL,
+  LEGACY,
+  MODERN,
+  UNAUTHORIZED,
+  UNKNOWN_PROTOCOL,
+  parseMessage,
+  unanswered,
+  writeMessage,
+  type Message,
+} from "./ws-protocol.js";
+import { watchSilence } from "./ws-silence.js";
 
 export interface WsOptions extends LinkOptions, ResumeOptions {
   /** Relative to the page, http or ws. A function is asked on every attempt. */
@@ -27,25 +41,7 @@ export interface WsOptions extends LinkOptions, ResumeOptions {
   pingAfter?: number;
 }
 
-interface Running {
-  id: string;
-  operation: Operation;
-  /** ms since the epoch */
-  refusedAt: number;
-  body: RequestBody;
-  sink: Sink;
-  isSubscription: boolean;
-  /** "suspect": sent, and nothing has shown yet that the server bears it. */
-  state: "waiting" | "suspect" | "good";
-  /** It was sent on a socket that is lost. */
-  resumed: boolean;
-  /** Of an answer of which more is to come. */
-  merger?: IncrementalMerger | undefined;
-  missed: ReturnType<typeof createCatchUp>;
-}
-
 const LINGER = 50; // ms that the socket outlives its last operation
-const RENEWAL = 30_000; // ms within which an operation that was refused for its token may go on where it stopped
 
 /**
  * A live transport over a WebSocket. Instalments of @defer and @stream go out as the whole so far, as over HTTP. Ends an operation with a TransportError: status 401 for closes 4401 and 4403 and for connection_error;
@@ -55,78 +51,90 @@ export function ws(options: WsOptions): LiveTransport {
   const { connectionParams, pingAfter = 5000, staleAfter = 12_000 } = options;
   const running = new Map<string, Running>();
   const ending = new Set<Running>(); // over, but for what they missed
-  const refused = new WeakMap<Operation, Running>(); // ended by a 401, with what they know of updates; who renews sends the same object again
   let protocol = MODERN;
+  let nextProtocol = MODERN; // of a socket that has not sent its ack yet
   let legacyOnly = false;
   let greeted = false; // this socket got its ack
   let careful = false; // after a 4500 with several suspects: one at a time, each followed by a ping
   let count = 0;
-  let pingTimer: unknown;
-  let beatAt = 0; // when the legacy protocol's last "ka" came, ms since the epoch
-  let beat = 0; // ms between two of them
-  let params: object | undefined;
 
   const link = createConnection({
     ...options,
     staleAfter,
     async address() {
       const url = await ask(options.url);
-      params = await ask(connectionParams);
-      return [url, legacyOnly ? [LEGACY] : [MODERN, LEGACY]];
+      const params = await ask(connectionParams);
+      return [url, legacyOnly ? [LEGACY] : [MODERN, LEGACY], params];
     },
-    onOpen(socket) {
-      protocol = socket.protocol || MODERN;
+    onOpen(socket, params) {
+      nextProtocol = socket.protocol || MODERN;
       greeted = false;
-      beat = beatAt = 0;
-      send({ type: "connection_init", payload: params });
+      // By this socket: what is sent by the link goes to the one that is being replaced.
+      socket.send(writeMessage({ type: "connection_init", payload: params }, nextProtocol));
     },
-    onFrame: (text) => onMessage(parseMessage(text)),
+    onFrame(text, isOld, socket) {
+      const message = parseMessage(text);
+      if (!message) return;
+      const isServing = isOld !== link.isOpen(); // the old one serves until the new one is open
+      if (isServing) onMessage(message);
+      else if (isOld) onLateMessage(message);
+      else onGreeting(message, socket);
+    },
     onRefused(error) {
       stop(error.status ? "unauthorized" : "offline");
       fail([...running.values()], error);
     },
     onDown(code = 0, reason) {
-      clearTimeout(pingTimer);
+      silence.stop();
       if (code === UNKNOWN_PROTOCOL && !greeted) legacyOnly = !legacyOnly;
       const all = [...running.values()];
       const suspects = all.filter(({ state }) => state === "suspect");
       const failed = code === FAILED;
       if (FATAL.includes(code) || (failed && !suspects.length)) {
         stop(UNAUTHORIZED.includes(code) ? "unauthorized" : "offline"); // first, so that who is told may subscribe again
-        fail(all, closed(code, reason));
+        fail(all, closeError(code, reason));
         return false;
       }
       careful = failed && suspects.length > 1 && protocol === MODERN;
-      if (failed && !careful) fail(suspects, closed(code, reason));
-      for (const one of running.values()) pause(one);
+      if (failed && !careful) fail(suspects, closeError(code, reason));
+      for (const one of [...running.values()]) pause(one);
       return !running.size;
     },
+    onReplaced() {
+      for (const one of [...running.values()]) {
+        if (one.isOnOldSocket && !one.isSubscription) failUnanswered(one);
+        one.isOnOldSocket = false;
+      }
+      rest();
+    },
   });
-  const { now, setTimeout, clearTimeout } = link;
+  const { elapsed, setTimeout, clearTimeout } = link;
+  const durations = { now: elapsed, setTimeout, clearTimeout };
+  const refused = createResumeStore<Running>(elapsed); // ended by a 401, with what they know of updates
   const send = (message: Message) => link.send(writeMessage(message, protocol));
+  const silence = watchSilence({
+    pingAfter,
+    staleAfter,
+    clock: durations,
+    ping: () => send({ type: "ping" }),
+    giveUp: () => link.again(0),
+  });
 
   function pause(one: Running): void {
-    if (one.state === "waiting") return;
-    if (!one.isSubscription) {
-      running.delete(one.id);
-      return one.sink.error(new TransportError("network", "The socket was lost before the answer came; the operation may have run"));
-    }
-    one.missed.lost();
-    one.merger = undefined; // it begins anew
-    one.resumed = true;
-    one.state = "waiting";
+    if (isAwaited(one)) failUnanswered(one);
+    else if (one.state !== "waiting") awaitNextSocket(one);
   }
 
-  const closed = (code: number, reason?: string) =>
-    UNAUTHORIZED.includes(code)
-      ? new TransportError("http", "The server's socket does not know this user, or no longer: sign in, then subscribe again", { status: 401, body: reason })
-      : new TransportError("protocol", `The server closed the socket with code ${code}. See the error's body, and the server's log`, { body: reason });
+  function failUnanswered(one: Running): void {
+    running.delete(one.id);
+    one.sink.error(unanswered());
+  }
 
   /** Of a 401 a subscription may come back, and go on where it stopped; a mutation that was sent may have run, which no 401 must hide. */
   function fail(all: Running[], error: TransportError): void {
     if (error.status) {
       all.forEach(pause);
-      for (const one of all) if (one.isSubscription) refused.set(one.operation, Object.assign(one, { refusedAt: now() }));
+      for (const one of all) if (one.isSubscription) refused.keep(one.operation, one);
     }
     for (const { id, missed, sink } of all) {
       if (!running.delete(id)) continue;
@@ -135,66 +143,89 @@ export function ws(options: WsOptions): LiveTransport {
     }
   }
 
-  function onMessage(message?: Message): void {
-    if (!message) return;
-    const { type, id = "", payload } = message;
-    const one = running.get(id);
-    clearTimeout(pingTimer);
-    if (protocol === MODERN) pingTimer = setTimeout(() => send({ type: "ping" }), pingAfter);
-    else {
-      if (type === "pong") {
-        if (beatAt) beat = now() - beatAt;
-        beatAt = now();
-      }
-      if (beat) pingTimer = setTimeout(() => link.again(0), 2 * beat + staleAfter); // who let two go by is dead
+  /** From a socket that has not sent its ack yet. */
+  function onGreeting({ type, payload }: Message, socket: Socket): void {
+    if (type === "ping") socket.send(writeMessage({ type: "pong", payload }, nextProtocol));
+    else if (type === "connection_error") refuse();
+    else if (type === "connection_ack") begin();
+  }
+
+  /** The newest socket serves from here on. */
+  function begin(): void {
+    const operations = [...running.values()];
+    const owesAnswers = operations.some(isAwaited);
+    protocol = nextProtocol;
+    greeted = true;
+    silence.begin();
+    silence.heard("connection_ack", protocol);
+    operations.forEach(handOver); // ahead of all who hear of it: they may subscribe, or close the link
+    link.established({ maySleep: protocol === LEGACY, isAwaited: owesAnswers });
+    sendAll();
+  }
+
+  function refuse(): void {
+    const isOldSocketGood = link.isReplacing() && !link.isOpen();
+    if (isOldSocketGood) {
+      link.again(0);
+      return;
     }
+    stop("unauthorized");
+    fail([...running.values()], closeError(4403));
+  }
+
+  /** From the socket that was replaced: only what the new one does not bring yet. */
+  function onLateMessage({ type, id = "", payload }: Message): void {
+    const one = running.get(id);
+    if (!one?.isOnOldSocket) return;
+    if (type === "next") take(one, payload);
+    else if (type === "error" || type === "complete") {
+      if (isOnNewestSocket(one)) send({ type: "complete", id });
+      finish(one, type, payload);
+    }
+  }
+
+  function onMessage({ type, id = "", payload }: Message): void {
+    const one = running.get(id);
+    silence.heard(type, protocol);
     if (one) bear(one);
     if (one || type === "pong") link.proved();
-    if (type === "connection_ack" && link.established(protocol === LEGACY)) {
-      greeted = true;
-      sendAll();
-    } else if (type === "ping") send({ type: "pong", payload });
+    if (type === "ping") send({ type: "pong", payload });
     else if (type === "pong") {
       for (const other of running.values()) if (other.state === "suspect") bear(other);
       sendAll();
-    } else if (type === "connection_error") {
-      stop("unauthorized");
-      fail([...running.values()], closed(4403));
-    } else if (one && type === "next") {
-      take(one, payload);
-    } else if (one && type === "error") {
-      one.missed.push({ errors: [payload].flat().map(toError) });
-      end(one);
-    } else if (one?.merger && type === "complete") {
-      fail([one], new TransportError("protocol", "The answer ended while more was to come"));
-      rest();
-    } else if (one && type === "complete") end(one);
+    } else if (type === "connection_error") refuse();
+    else if (one && type === "next") take(one, payload);
+    else if (one && (type === "error" || type === "complete")) finish(one, type, payload);
   }
 
-  /** An answer, or one of the instalments of @defer and @stream, which go out as the whole so far. */
+  /** The server has ended one operation. */
+  function finish(one: Running, type: "error" | "complete", payload: unknown): void {
+    const isCutShort = type === "complete" && one.merger !== undefined;
+    if (isCutShort) {
+      fail([one], new TransportError("protocol", "The answer ended while more was to come"));
+      rest();
+      return;
+    }
+    if (type === "error") one.missed.push({ errors: [payload].flat().map(toError) });
+    end(one);
+  }
+
   function take(one: Running, payload: unknown): void {
-    const merger = isObject(payload) && isInstalment(payload) ? (one.merger ?? createIncrementalMerger()) : undefined;
     let result: Result | undefined;
     try {
-      result = merger?.push(payload as object) ?? toResult(payload);
+      result = readAnswer(one, payload);
     } catch (error) {
       send({ type: "complete", id: one.id });
-      fail([one], error as TransportError); // the merger throws no other
-      return rest();
+      fail([one], error as TransportError); // reading throws no other
+      rest();
+      return;
     }
-    one.merger = result?.hasNext ? merger : undefined;
     if (result) one.missed.push(result);
   }
 
   function stop(final?: LinkStatus["state"]): void {
-    clearTimeout(pingTimer);
+    silence.stop();
     link.stop(final);
-  }
-
-  /** The server has got it: what was missed ends where its updates begin. */
-  function resume(one: Running): void {
-    if (one.resumed) one.missed.resume();
-    one.resumed = false;
   }
 
   /** The server has got it, and is still there. */
@@ -239,13 +270,7 @@ export function ws(options: WsOptions): LiveTransport {
   const transport = (operation: Operation, sink: Sink) =>
     guard(operation.signal, sink, (mine) => {
       const id = String(++count);
-      const isSubscription = kindOf(operation) === "subscription";
-      const before = refused.get(operation);
-      refused.delete(operation);
-      const one: Running = (before && now() - before.refusedAt < RENEWAL && before) || {
-        id, operation, refusedAt: 0, body: keptBody(operation), sink: mine, isSubscription, state: "waiting", resumed: false,
-        missed: createCatchUp(isSubscription ? options : {}, operation, link, (result) => one.sink.next(result)),
-      };
+      const one = refused.take(operation) ?? createRunning(operation, mine, options, durations);
       Object.assign(one, { id, sink: mine });
       running.set(id, one);
       if (link.start() && !careful) subscribe(one);
@@ -253,16 +278,19 @@ export function ws(options: WsOptions): LiveTransport {
         one.missed.stop();
         ending.delete(one);
         if (!running.delete(id)) return;
-        if (one.state !== "waiting") send({ type: "complete", id });
+        if (isOnNewestSocket(one)) send({ type: "complete", id });
         rest();
       };
     });
   return Object.assign(transport, {
     status: link.status,
     onStatus: link.onStatus,
+    renew: link.renew,
     close() {
       const all = [...running.values(), ...ending];
       running.clear();
+      refused.forget();
+      careful = false;
       stop();
       for (const { sink, missed } of all) {
         missed.stop();

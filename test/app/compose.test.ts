@@ -23,22 +23,38 @@ test.after.each(() => {
   globalThis.fetch = ours;
 });
 
-const options: AppOptions = { live: null, google: { clientId: "page", flows: ["code", "token"], exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" } };
+const options: AppOptions = {
+  live: null,
+  google: { clientId: "page", flows: ["code", "token"], exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" },
+};
 
-for (const [flow, asks] of [["code", true], ["token", false]] as const) {
+for (const [flow, asks] of [
+  ["code", true],
+  ["token", false],
+] as const) {
   test(`${asks ? "asks" : "does not ask"} the page's server to renew a session of the ${flow} flow`, async () => {
     const { auth, dispose } = compose(options, flow, () => undefined);
     // Without Google's script the token flow cannot renew; what counts here is whom it asks.
     await auth?.renew().catch(() => {});
     dispose();
-    assert.is(asked.some((url) => url.endsWith("/auth/refresh")), asks);
+    assert.is(
+      asked.some((url) => url.endsWith("/auth/refresh")),
+      asks,
+    );
   });
 }
 
 test("sends cookies to a server on another origin where the page says so", async () => {
   for (const credentials of [undefined, "include"] as const) {
-    const { client, dispose } = compose({ live: null, endpoint: "http://api.test/graphql", ...(credentials && { credentials }) }, "token", () => undefined);
-    await client.query("{ a }").then(() => {}, () => {});
+    const { client, dispose } = compose(
+      { live: null, endpoint: "http://api.test/graphql", ...(credentials && { credentials }) },
+      "token",
+      () => undefined,
+    );
+    await client.query("{ a }").then(
+      () => {},
+      () => {},
+    );
     dispose();
     assert.is(sent.at(-1)?.credentials, credentials);
   }

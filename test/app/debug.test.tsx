@@ -12,14 +12,19 @@ let screen: Screen;
 test.after.each(() => screen.close());
 
 async function show(route: string) {
-  const world = createWorld("type Query { greeting(to: String!): String, answer: String } type Mutation { greet(to: String!): String }", { greeting: ({ to }: { to: string }) => `hello ${to}`, answer: () => "a value of the server" });
+  const world = createWorld(
+    "type Query { greeting(to: String!): String, answer: String } type Mutation { greet(to: String!): String }",
+    { greeting: ({ to }: { to: string }) => `hello ${to}`, answer: () => "a value of the server" },
+  );
   screen = await render(<QueryletApp {...world.options} route={route} />);
   return world;
 }
 
 /** The cells of a table's rows, by column. */
 const rows = (name: string) =>
-  [...screen.root.querySelectorAll<HTMLElement>(`table[aria-label="${name}"] tbody tr[data-row]`)].map((row) => [...row.children].map((cell) => (cell.textContent ?? "").trim()));
+  [...screen.root.querySelectorAll<HTMLElement>(`table[aria-label="${name}"] tbody tr[data-row]`)].map((row) =>
+    [...row.children].map((cell) => (cell.textContent ?? "").trim()),
+  );
 
 test("is reached from the menu, and shows what was asked with time and size", async () => {
   await show("/q/answer");
@@ -48,7 +53,11 @@ test("lists no answer that nobody asked for", async () => {
 test("is found by the search, and so are the other screens of the app", async () => {
   await show("/");
   await screen.until(() => screen.text().includes("Answer"));
-  for (const [word, title] of [["hood", "Under the hood"], ["debug", "Under the hood"], ["sett", "Settings"]] as const) {
+  for (const [word, title] of [
+    ["hood", "Under the hood"],
+    ["debug", "Under the hood"],
+    ["sett", "Settings"],
+  ] as const) {
     await screen.tap(screen.all("button", /^Search/)[0]);
     await screen.until(() => screen.all("combobox").length);
     const input = screen.root.querySelector<HTMLInputElement>("input[role=combobox]");
@@ -77,7 +86,8 @@ test("follows what happens until it is paused", async () => {
   const world = await show("/debug");
   await screen.until(() => screen.text().includes("Nothing yet"));
   const client = world.options.client;
-  const ask = (document: string) => act(async () => void (await client?.query(document, undefined, { policy: "network-only" })));
+  const ask = (document: string) =>
+    act(async () => void (await client?.query(document, undefined, { policy: "network-only" })));
   const shown = () => rows("Operations").filter(([name]) => name?.includes("Probe")).length;
   await ask("query Probe { answer }");
   await screen.until(() => shown() === 1);

@@ -20,7 +20,11 @@ test("gives back what was typed, also after a reload", () => {
 
 test("keeps neither files nor anything that looks like a secret", () => {
   const storage = fakeStorage();
-  createDrafts(storage).write("k", { name: "Ada", password: "hunter2", input: { apiKey: "x", photo: new Blob(["bytes"]) } });
+  createDrafts(storage).write("k", {
+    name: "Ada",
+    password: "hunter2",
+    input: { apiKey: "x", photo: new Blob(["bytes"]) },
+  });
   assert.equal(createDrafts(storage).read("k"), { name: "Ada", input: {} });
   assert.not.match(JSON.stringify(storage), "hunter2");
 });

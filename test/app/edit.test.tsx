@@ -24,8 +24,17 @@ const sdl = `
 
 const port = (id: string, name: string) => ({ id, name, __typename: "Port" });
 const boat = () => ({
-  id: "b-1", name: "Anna", length: 12, rig: "SLOOP", insured: null, port: port("p-1", "Brest"), owner: port("p-2", "Ile"), stops: [port("p-1", "Brest"), port("p-2", "Ile")], flags: ["SLOOP"],
-  address: { street: "Quay 1", town: "Brest" }, builtAt: "1999-05-01T10:00:00.000Z",
+  id: "b-1",
+  name: "Anna",
+  length: 12,
+  rig: "SLOOP",
+  insured: null,
+  port: port("p-1", "Brest"),
+  owner: port("p-2", "Ile"),
+  stops: [port("p-1", "Brest"), port("p-2", "Ile")],
+  flags: ["SLOOP"],
+  address: { street: "Quay 1", town: "Brest" },
+  builtAt: "1999-05-01T10:00:00.000Z",
 });
 
 const test = suite("edit");
@@ -34,8 +43,13 @@ let given: Record<string, unknown>[] = [];
 
 async function show(route = "/m/updateBoat?from=Boat:b-1") {
   const world = createWorld(sdl, {
-    boats: () => [boat()], boat: () => boat(), ports: () => [port("p-1", "Brest"), port("p-2", "Ile")], port: ({ id }: { id: string }) => port(id, id === "p-1" ? "Brest" : "Ile"),
-    updateBoat: ({ input }: { input: Record<string, unknown> }) => (given.push(JSON.parse(JSON.stringify(input)) as Record<string, unknown>), boat()),
+    boats: () => [boat()],
+    boat: () => boat(),
+    ports: () => [port("p-1", "Brest"), port("p-2", "Ile")],
+    port: ({ id }: { id: string }) => port(id, id === "p-1" ? "Brest" : "Ile"),
+    updateBoat: ({ input }: { input: Record<string, unknown> }) => (
+      given.push(JSON.parse(JSON.stringify(input)) as Record<string, unknown>), boat()
+    ),
   });
   const shown = await render(<QueryletApp {...world.options} route={route} />);
   screen = shown;
@@ -79,7 +93,11 @@ test("sends what was changed, what is always asked for, and nothing else", async
 test("clears on the server what was emptied", async () => {
   const { screen, form } = await show();
   await form();
-  assert.is(screen.all("checkbox", /^Clear on the server/).length, 2, "only the note and the stops, of which the record itself says nothing, need a box");
+  assert.is(
+    screen.all("checkbox", /^Clear on the server/).length,
+    2,
+    "only the note and the stops, of which the record itself says nothing, need a box",
+  );
   await screen.type(/^Length/, "");
   await screen.press("button", "Update boat");
   await screen.until(() => given.length);
@@ -101,16 +119,29 @@ test("reviews the difference: before and now", async () => {
   await form();
   await screen.type(/^Name/, "Bea");
   await screen.press("button", "Review");
-  const rows = [...screen.root.querySelectorAll("dialog .given > div")].map((row) => [row.querySelector("dt")?.textContent, row.querySelector("del")?.textContent, row.querySelector("ins")?.textContent]);
-  assert.equal(rows, [["Boat", undefined, undefined], ["Name", "Before: Anna", "Now: Bea"]]);
+  const rows = [...screen.root.querySelectorAll("dialog .given > div")].map((row) => [
+    row.querySelector("dt")?.textContent,
+    row.querySelector("del")?.textContent,
+    row.querySelector("ins")?.textContent,
+  ]);
+  assert.equal(rows, [
+    ["Boat", undefined, undefined],
+    ["Name", "Before: Anna", "Now: Bea"],
+  ]);
 });
 
 test("is an empty form where the record cannot be read, in which what is filled in is sent", async () => {
-  for (const refuse of [() => { throw new TransportError("network", "gone"); }, () => ({ data: null, errors: [{ message: "Not now." }] })]) {
+  for (const refuse of [
+    () => {
+      throw new TransportError("network", "gone");
+    },
+    () => ({ data: null, errors: [{ message: "Not now." }] }),
+  ]) {
     const { world, screen } = await show("/e/Boat/b-1");
     const link = () => screen.all("link", "Update boat").find((each) => each.closest("main"));
     await screen.until(link, "the record's action");
-    world.intercept = ({ document }) => (/query/.test(String(document)) && /boat\(/.test(String(document)) ? refuse() : undefined);
+    world.intercept = ({ document }) =>
+      /query/.test(String(document)) && /boat\(/.test(String(document)) ? refuse() : undefined;
     await screen.tap(link());
     await screen.until(() => screen.root.querySelector("form.form"), "a form");
     assert.is((screen.get("textbox", /^Name/) as HTMLInputElement).value, "");
@@ -131,7 +162,10 @@ test("begins with what the record holds once it is chosen in the form, over whic
   await screen.type(/^Boat/, "An");
   await screen.until(() => screen.all("option").length === 1);
   await act(async () => void screen.all("option")[0]?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
-  await screen.until(() => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Anna", "the boat's name");
+  await screen.until(
+    () => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Anna",
+    "the boat's name",
+  );
   assert.is((screen.get("textbox", /^Length/) as HTMLInputElement).value, "99");
   await screen.press("button", "Update boat");
   await screen.until(() => given.length);
@@ -144,28 +178,60 @@ test("finds links by their names, in the singular and the plural, and leaves alo
   assert.match(document, /port \{/);
   const row = { ...boat(), __typename: "Boat" };
   const was = plan && currentOf(plan, update.form, row);
-  assert.equal(changesOf(update.form, was, { ...(was as object), note: "x" }), { args: { id: "b-1", note: "x" }, changed: ["note"] });
-  assert.equal(changesOf(update.form, was, { ...(was as object), flags: null }), { args: { id: "b-1", flags: [] }, changed: ["flags"] });
-  assert.equal(changesOf(update.form, was, was).changed, []);
+  assert.equal(changesOf(update.form, { was }, { ...(was as object), note: "x" }), {
+    args: { id: "b-1", note: "x" },
+    changed: ["note"],
+    problems: [],
+  });
+  assert.equal(changesOf(update.form, { was }, { ...(was as object), flags: null }), {
+    args: { id: "b-1", flags: [] },
+    changed: ["flags"],
+    problems: [],
+  });
+  assert.equal(changesOf(update.form, { was }, was).changed, []);
 });
 
 test("finds the record's inputs in an object that only holds them, sends of it what was changed, and clears there what was emptied", () => {
-  const held = schemaFromSdl(`type Query { boats: [Boat] boat(id: ID!): Boat } type Boat { id: ID! name: String length: Int address: Address port: Port } type Address { town: String } type Port { id: ID! name: String }
+  const held =
+    schemaFromSdl(`type Query { boats: [Boat] boat(id: ID!): Boat } type Boat { id: ID! name: String length: Int address: Address port: Port } type Address { town: String } type Port { id: ID! name: String }
     type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat } input BoatInput { name: String length: Int address: AddressInput port: ID note: String data: BoatInput } input AddressInput { town: String }`);
   const { form } = planAction(held, rootField(held, "mutation", "updateBoat")!); // it is in the text above
   const plan = planCurrent(held, "Boat", form)!; // a boat can be asked for by its id
-  const row = { __typename: "Boat", id: "1", name: "Anna", length: 12, address: { town: "Brest" }, port: { __typename: "Port", id: "p", name: "Ile" } };
+  const row = {
+    __typename: "Boat",
+    id: "1",
+    name: "Anna",
+    length: 12,
+    address: { town: "Brest" },
+    port: { __typename: "Port", id: "p", name: "Ile" },
+  };
   const was = { ...(currentOf(plan, form, row) as object), id: "1" } as { id: string; data: object };
   assert.equal(was, { id: "1", data: { name: "Anna", length: "12", address: { town: "Brest" }, port: "p" } });
-  assert.equal(changesOf(form, was, was), { args: { id: "1", data: {} }, changed: [] });
-  assert.equal(changesOf(form, was, { id: "1", data: { ...was.data, length: "13" } }), { args: { id: "1", data: { length: 13 } }, changed: ["length"] });
+  assert.equal(changesOf(form, { was }, was), { args: { id: "1", data: {} }, changed: [], problems: [] });
+  assert.equal(changesOf(form, { was }, { id: "1", data: { ...was.data, length: "13" } }), {
+    args: { id: "1", data: { length: 13 } },
+    changed: ["length"],
+    problems: [],
+  });
   const { name: _, ...rest } = was.data as Record<string, unknown>;
-  assert.equal(changesOf(form, was, emptied(form, was, { id: "1", data: rest })), { args: { id: "1", data: { name: null } }, changed: ["name"] });
-  assert.equal([["data", "name"], ["data", "note"], ["id"], ["data", "address", "town"]].map((path) => { const field = inputAt(form, path); return field && knows(plan, field); }), [true, false, true, true]);
+  assert.equal(changesOf(form, { was }, emptied(form, was, { id: "1", data: rest })), {
+    args: { id: "1", data: { name: null } },
+    changed: ["name"],
+    problems: [],
+  });
+  assert.equal(
+    [["data", "name"], ["data", "note"], ["id"], ["data", "address", "town"]].map((path) => {
+      const field = inputAt(form, path);
+      return field && knows(plan, field);
+    }),
+    [true, false, true, true],
+  );
 });
 
 test("ends where an input contains itself", () => {
-  const held = schemaFromSdl("type Query { boats(where: W): [Boat] } type Boat { id: ID! name: String } input W { id: E _not: W } input E { _eq: ID } type Mutation { update_boats(where: W, _set: S): Boat } input S { name: String }");
+  const held = schemaFromSdl(
+    "type Query { boats(where: W): [Boat] } type Boat { id: ID! name: String } input W { id: E _not: W } input E { _eq: ID } type Mutation { update_boats(where: W, _set: S): Boat } input S { name: String }",
+  );
   const { form } = planAction(held, rootField(held, "mutation", "update_boats")!); // it is in the text above
   const plan = planCurrent(held, "Boat", form)!; // the filter finds it
   assert.equal(currentOf(plan, form, { __typename: "Boat", id: "1", name: "Anna" }), { _set: { name: "Anna" } });

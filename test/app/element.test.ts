@@ -8,11 +8,20 @@ const from = (given: Record<string, string>) => fromAttributes((name) => given[n
 
 test("reads the element's attributes as options, and nothing that is not there", () => {
   assert.equal(from({}), {});
-  assert.equal(from({ endpoint: "/g", route: "/q/a", theme: "dark", credentials: "include" }), { endpoint: "/g", route: "/q/a", theme: "dark", credentials: "include" });
+  assert.equal(from({ endpoint: "/g", route: "/q/a", theme: "dark", credentials: "include" }), {
+    endpoint: "/g",
+    route: "/q/a",
+    theme: "dark",
+    credentials: "include",
+  });
 });
 
 test("makes sign-in of the Google attributes, the first flow first", () => {
-  assert.equal(from({ "google-client-id": "id", "google-flow": "code, token", "exchange-url": "/auth" }).google, { clientId: "id", flows: ["code", "token"], exchangeUrl: "/auth" });
+  assert.equal(from({ "google-client-id": "id", "google-flow": "code, token", "exchange-url": "/auth" }).google, {
+    clientId: "id",
+    flows: ["code", "token"],
+    exchangeUrl: "/auth",
+  });
 });
 
 test("turns live updates off, or points them elsewhere", () => {
@@ -30,7 +39,8 @@ test("looks for live updates that travel by HTTP or graphql-transport-ws where t
   }
 });
 
-const page = (content: string | null) => ({ querySelector: () => (content === null ? null : { getAttribute: () => content }) }) as unknown as Document;
+const page = (content: string | null) =>
+  ({ querySelector: () => (content === null ? null : { getAttribute: () => content }) }) as unknown as Document;
 
 test("reads the page's settings", () => {
   assert.equal(readOptions(page('{"endpoint":"/g"}')), { endpoint: "/g" });

@@ -9,7 +9,8 @@ const { act, useState } = await import("react");
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
 
-const sdl = "type Query { boats: [Boat!]! ports: [Port!]! boat(id: ID!): Boat } type Boat { id: ID! name: String! metres: Int draught: Float built: Int } type Port { id: ID! name: String! }";
+const sdl =
+  "type Query { boats: [Boat!]! ports: [Port!]! boat(id: ID!): Boat } type Boat { id: ID! name: String! metres: Int draught: Float built: Int } type Port { id: ID! name: String! }";
 const anna = { id: 1, name: "Anna", metres: 9, draught: 1.5, built: 1987 };
 const rows = { boats: () => [anna], boat: () => anna, ports: () => [{ id: 1, name: "Kiel" }] };
 
@@ -26,7 +27,14 @@ async function show(...all: AppOptions[]) {
     return apps.map((options, index) => <QueryletApp key={index} {...options} {...given} />);
   }
   const Around = within;
-  screen = await render(<><input aria-label="The page's own" /><Around><Host /></Around></>);
+  screen = await render(
+    <>
+      <input aria-label="The page's own" />
+      <Around>
+        <Host />
+      </Around>
+    </>,
+  );
   await screen.until(() => screen.all("heading").length > all.length && !screen.root.querySelector(".skeleton"));
 }
 const root = (index = 0) => screen.root.querySelectorAll<HTMLElement>(".ql")[index] as HTMLElement;
@@ -66,10 +74,18 @@ test("lets no title that its element has stand beside the pointer everywhere", a
   assert.is(root().getAttribute("title"), "");
 });
 
-const press = (target: Element, more = {}) => act(async () => {
-  const event = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, composed: true, cancelable: true, ...more });
-  target.dispatchEvent(event);
-});
+const press = (target: Element, more = {}) =>
+  act(async () => {
+    const event = new KeyboardEvent("keydown", {
+      key: "k",
+      ctrlKey: true,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      ...more,
+    });
+    target.dispatchEvent(event);
+  });
 const open = () => [0, 1].map((index) => root(index).querySelectorAll("dialog").length);
 
 test("opens the search of the app that has the focus, of several", async () => {
@@ -97,11 +113,19 @@ test("leaves the keys of the page's own fields to the page, and those that it ha
 });
 
 test("shows what the page's owner put in a group under its heading, the rest of the record first", async () => {
-  await show({ route: "/e/Boat/1", hints: { types: { Boat: { fields: { metres: { group: "Size" }, draught: { group: "Size" } } } } } });
+  await show({
+    route: "/e/Boat/1",
+    hints: { types: { Boat: { fields: { metres: { group: "Size" }, draught: { group: "Size" } } } } },
+  });
   await screen.until(() => root().querySelector("main dl"));
   const main = root().querySelector("main") as Element;
-  assert.equal([...main.querySelectorAll("h2")].map(({ textContent }) => textContent), ["Size"]);
-  const names = [...main.querySelectorAll("dl")].map((list) => [...list.querySelectorAll("dt")].map(({ textContent }) => textContent).sort());
+  assert.equal(
+    [...main.querySelectorAll("h2")].map(({ textContent }) => textContent),
+    ["Size"],
+  );
+  const names = [...main.querySelectorAll("dl")].map((list) =>
+    [...list.querySelectorAll("dt")].map(({ textContent }) => textContent).sort(),
+  );
   assert.equal(names[1], ["Draught", "Metres"]);
   assert.ok(names[0]?.includes("Built") && !names[0].includes("Metres"));
 });

@@ -28,7 +28,14 @@ test("offers sign-in for 401 and UNAUTHENTICATED, whatever the message says", ()
   assert.is(say(new TransportError("http", "m", { status: 401 })).kind, "signed-out");
   assert.is(say([{ message: "x", extensions: { code: "UNAUTHENTICATED" } }]).kind, "signed-out");
   assert.is(say([{ message: "UNAUTHENTICATED" }]).kind, "error");
-  assert.ok(needsSignIn(new TransportError("http", "m", { status: 200, errors: [{ message: "x", extensions: { code: "UNAUTHENTICATED" } }] })));
+  assert.ok(
+    needsSignIn(
+      new TransportError("http", "m", {
+        status: 200,
+        errors: [{ message: "x", extensions: { code: "UNAUTHENTICATED" } }],
+      }),
+    ),
+  );
 });
 
 test("does not offer sign-in to someone who is known but not allowed", () => {
@@ -40,7 +47,9 @@ test("does not offer sign-in to someone who is known but not allowed", () => {
 });
 
 test("shows a GraphQL error's own message", () => {
-  const { title, text, detail } = say([{ message: "The depot is closed", path: ["depot"], extensions: { code: "CLOSED" } }]);
+  const { title, text, detail } = say([
+    { message: "The depot is closed", path: ["depot"], extensions: { code: "CLOSED" } },
+  ]);
   assert.is(title, en.refused);
   assert.is(text, "The depot is closed");
   assert.is(detail, "CLOSED · The depot is closed · depot");

@@ -39,7 +39,9 @@ async function show(route: string, hints?: unknown) {
     kite: () => kite,
     createKite: ({ input }: { input: Record<string, unknown> }) => {
       given.push(input);
-      return userErrors.length ? { kite: null, userErrors } : { kite: { ...kite, id: "7", name: input.name }, userErrors };
+      return userErrors.length
+        ? { kite: null, userErrors }
+        : { kite: { ...kite, id: "7", name: input.name }, userErrors };
     },
     deleteKite: (input: Record<string, unknown>) => (given.push(input), kite),
     updateKite: (input: Record<string, unknown>) => (given.push(input), kite),
@@ -94,7 +96,12 @@ test("sends lists and nested groups, in order", async () => {
   await screen.type(/^Town/, "Bern");
   await screen.press("button", "Create kite");
   await screen.until(() => given.length);
-  assert.equal(JSON.parse(JSON.stringify(given[0])), { name: "Dora", size: "LARGE", tails: ["red", "blue"], at: { town: "Bern" } });
+  assert.equal(JSON.parse(JSON.stringify(given[0])), {
+    name: "Dora",
+    size: "LARGE",
+    tails: ["red", "blue"],
+    at: { town: "Bern" },
+  });
 });
 
 test("puts the server's errors on the inputs that they name, and keeps what was typed", async () => {
@@ -143,7 +150,10 @@ test("asks before it deletes, and is prefilled from the record it was opened on"
   await show("/m/deleteKite?from=Kite%3A1");
   await screen.press("button", "Delete kite");
   assert.is(given.length, 0);
-  await screen.until(() => /^Delete kite: Ada\?/.test(screen.root.querySelector("dialog")?.textContent ?? ""), "a question that names the record");
+  await screen.until(
+    () => /^Delete kite: Ada\?/.test(screen.root.querySelector("dialog")?.textContent ?? ""),
+    "a question that names the record",
+  );
   const [, confirm] = screen.all("button", "Delete kite");
   await screen.tap(confirm);
   await screen.until(() => given.length);
@@ -200,7 +210,11 @@ test("lets several choices be ticked, in the schema's order", async () => {
 });
 
 test("does not say that it was not done where nobody knows", async () => {
-  for (const [error, known] of [[new TransportError("network", "gone"), false], [new TransportError("http", "bad gateway", { status: 502 }), false], [new TransportError("http", "no", { status: 400 }), true]] as const) {
+  for (const [error, known] of [
+    [new TransportError("network", "gone"), false],
+    [new TransportError("http", "bad gateway", { status: 502 }), false],
+    [new TransportError("http", "no", { status: 400 }), true],
+  ] as const) {
     const world = await show("/m/createKite");
     world.intercept = ({ document }) => {
       if (/createKite/.test(String(document))) throw error;
@@ -219,9 +233,15 @@ test("does not say that it was not done where nobody knows", async () => {
 });
 
 test("says of an action that was refused that it may not be done, not that it may not be seen", async () => {
-  for (const [code, title] of [["FORBIDDEN", "You may not do this"], ["UNAUTHENTICATED", "Sign in to do this"]] as const) {
+  for (const [code, title] of [
+    ["FORBIDDEN", "You may not do this"],
+    ["UNAUTHENTICATED", "Sign in to do this"],
+  ] as const) {
     const world = await show("/m/createKite");
-    world.intercept = ({ document }) => (/createKite/.test(String(document)) ? { data: null, errors: [{ message: "No.", extensions: { code } }] } : undefined);
+    world.intercept = ({ document }) =>
+      /createKite/.test(String(document))
+        ? { data: null, errors: [{ message: "No.", extensions: { code } }] }
+        : undefined;
     await screen.type(/^Name/, "Ada");
     await screen.press("radio", "Large");
     await screen.press("button", "Create kite");
@@ -242,17 +262,32 @@ test("moves to the input that the server named", async () => {
   assert.is(document.activeElement, input(/^Name/));
 });
 
-const legends = () => [...screen.root.querySelectorAll("form fieldset.grouped")].map((set) => [set.querySelector("legend")?.textContent, [...set.querySelectorAll("label, .label")].map((label) => label.textContent?.replace("(required)", "").trim())]);
+const legends = () =>
+  [...screen.root.querySelectorAll("form fieldset.grouped")].map((set) => [
+    set.querySelector("legend")?.textContent,
+    [...set.querySelectorAll("label, .label")].map((label) => label.textContent?.replace("(required)", "").trim()),
+  ]);
 
 test("shows inputs that the page's owner put in a group together, under its name, and not folded away", async () => {
-  await show("/m/createKite", { types: { KiteInput: { fields: { tails: { group: "Looks" }, size: { group: "Looks" }, at: { group: "Where" } } } } });
-  assert.equal(legends().map(([name]) => name), ["Looks", "Where"]);
+  await show("/m/createKite", {
+    types: { KiteInput: { fields: { tails: { group: "Looks" }, size: { group: "Looks" }, at: { group: "Where" } } } },
+  });
+  assert.equal(
+    legends().map(([name]) => name),
+    ["Looks", "Where"],
+  );
   assert.ok(screen.root.querySelector("fieldset.grouped input[type=radio]"), "a required input as well");
   assert.not.ok(screen.root.querySelector("form details:not([open]) fieldset.grouped"));
 });
 
 test("takes hints for the arguments of an action that has no input object", async () => {
-  await show("/m/updateKite?from=Kite:1", { types: { "Mutation.updateKite": { fields: { note: { label: "Remark", widget: "text", group: "More of it" }, size: { hide: true } } } } });
+  await show("/m/updateKite?from=Kite:1", {
+    types: {
+      "Mutation.updateKite": {
+        fields: { note: { label: "Remark", widget: "text", group: "More of it" }, size: { hide: true } },
+      },
+    },
+  });
   await screen.until(() => legends().length);
   assert.is(screen.get("textbox", /Remark/).tagName, "INPUT");
   assert.equal(screen.all("radio"), []);

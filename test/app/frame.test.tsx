@@ -52,7 +52,9 @@ test("offers the search where a link leads nowhere", async () => {
   await show("/q/nothing");
   await screen.until(() => screen.text().includes("Nothing here is called “nothing”."));
   const main = screen.root.querySelector("main");
-  await screen.tap([...(main?.querySelectorAll<HTMLElement>("button") ?? [])].find(({ textContent }) => textContent === "Search"));
+  await screen.tap(
+    [...(main?.querySelectorAll<HTMLElement>("button") ?? [])].find(({ textContent }) => textContent === "Search"),
+  );
   await screen.until(() => screen.root.querySelector("dialog"));
 });
 
@@ -72,7 +74,10 @@ test("looks for what was typed in each list that the server searches, those made
   await screen.until(() => screen.root.querySelector("dialog input"));
   await screen.type("Search everything", "Anna");
   await screen.until(() => screen.all("option").length);
-  assert.equal(screen.all("option").map((option) => option.querySelector("span")?.textContent), ["“Anna” in Find", "“Anna” in Boats"]);
+  assert.equal(
+    screen.all("option").map((option) => option.querySelector("span")?.textContent),
+    ["“Anna” in Find", "“Anna” in Boats"],
+  );
   await act(async () => screen.all("option")[1]?.click());
   await screen.until(() => screen.root.querySelector("h1")?.textContent === "Boats");
   assert.is((screen.root.querySelector("main form[role=search] input") as HTMLInputElement | null)?.value, "Anna");

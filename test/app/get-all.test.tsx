@@ -36,11 +36,22 @@ test.after.each(async () => {
   screen = undefined;
 });
 
-const all = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), name: index === 1 ? "=1+1" : "Kite " + index, size: -index, tail: null }));
+const all = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: index === 1 ? "=1+1" : "Kite " + index,
+    size: -index,
+    tail: null,
+  }));
 
 async function show(count: number, change?: (world: World) => void) {
   const rows = all(count);
-  const world = createWorld(sdl, { kites: ({ limit, offset }: { limit: number; offset: number }) => ({ items: rows.slice(offset, offset + Math.min(limit, 40)), total: count }) });
+  const world = createWorld(sdl, {
+    kites: ({ limit, offset }: { limit: number; offset: number }) => ({
+      items: rows.slice(offset, offset + Math.min(limit, 40)),
+      total: count,
+    }),
+  });
   change?.(world);
   screen = await render(<QueryletApp {...world.options} route="/q/kites" />);
   await screen.until(() => screen?.all("row").length);
@@ -70,7 +81,10 @@ test("says what it costs, gets every page of a server that gives fewer than aske
 test("keeps what came before a page that fails, says so in the file's name, and goes on from there", async () => {
   let broken = true;
   const { world, screen } = await show(90, (world) => {
-    world.intercept = ({ variables = {} }) => (broken && (variables as { offset?: number }).offset === 40 ? { errors: [{ message: "The wind is gone" }] } : undefined);
+    world.intercept = ({ variables = {} }) =>
+      broken && (variables as { offset?: number }).offset === 40
+        ? { errors: [{ message: "The wind is gone" }] }
+        : undefined;
   });
   await screen.press("button", "Begin");
   await screen.until(() => screen.text().includes("It broke off after 40 rows."));
@@ -87,7 +101,14 @@ test("keeps what came before a page that fails, says so in the file's name, and 
 test("tells of rows and values that are missing", async () => {
   const { screen } = await show(30, (world) => {
     world.intercept = ({ document, variables = {} }) =>
-      String(document).includes("__schema") ? undefined : "offset" in variables ? { data: { kites: { items: [], total: 30 } } } : { data: { kites: { items: [...all(20), null], total: 30, __typename: "KiteList" } }, errors: [{ message: "One kite is secret" }] };
+      String(document).includes("__schema")
+        ? undefined
+        : "offset" in variables
+          ? { data: { kites: { items: [], total: 30 } } }
+          : {
+              data: { kites: { items: [...all(20), null], total: 30, __typename: "KiteList" } },
+              errors: [{ message: "One kite is secret" }],
+            };
   });
   await screen.press("button", "Begin");
   await screen.until(() => screen.text().includes("The server says that there are 30 rows, and gave 20."), "fewer");
@@ -107,7 +128,8 @@ test("is still there after the dialog was closed, with what has come", async () 
 
 test("asks before very many rows", async () => {
   const { screen } = await show(1, (world) => {
-    world.intercept = ({ document }) => (String(document).includes("__schema") ? undefined : { data: { kites: { items: all(25), total: 60_000 } } });
+    world.intercept = ({ document }) =>
+      String(document).includes("__schema") ? undefined : { data: { kites: { items: all(25), total: 60_000 } } };
   });
   assert.match(screen.text(), "That is a lot");
   assert.ok(screen.get("button", "Get 60,000 rows all the same"));

@@ -16,15 +16,30 @@ const sdl = `
 
 const test = suite("hub");
 let screen: Screen;
-const boats = Array.from({ length: 7 }, (_, index) => ({ id: `b-${index}`, name: `Boat ${index}`, length: 10_000 + index, sails: 2, port: "Brest", crew: [], engine: null }));
+const boats = Array.from({ length: 7 }, (_, index) => ({
+  id: `b-${index}`,
+  name: `Boat ${index}`,
+  length: 10_000 + index,
+  sails: 2,
+  port: "Brest",
+  crew: [],
+  engine: null,
+}));
 
 async function show(route: string, rows: object[] = boats) {
-  const world = createWorld(sdl, { boats: () => rows, boat: ({ id }: { id: string }) => boats.find((each) => each.id === id) });
+  const world = createWorld(sdl, {
+    boats: () => rows,
+    boat: ({ id }: { id: string }) => boats.find((each) => each.id === id),
+  });
   screen = await render(<QueryletApp {...world.options} route={route} />);
   await screen.until(() => screen.all("heading").length);
   return world;
 }
-const headings = () => screen.all("heading").filter((each) => each.closest("main")).map(({ textContent }) => textContent);
+const headings = () =>
+  screen
+    .all("heading")
+    .filter((each) => each.closest("main"))
+    .map(({ textContent }) => textContent);
 
 test.after.each(() => screen.close());
 
@@ -35,17 +50,26 @@ test("shows the first of its things, by name and with the link to each and to al
   assert.match(screen.text(), "7 rows");
   assert.match(screen.get("link", "Boat 0").getAttribute("href") ?? "", "/e/Boat/b-0");
   assert.match(screen.get("link", "Open Boats").getAttribute("href") ?? "", "/q/boats");
-  assert.equal([...screen.root.querySelectorAll("thead th")].map(({ textContent }) => textContent), ["Name", "Length", "Sails", "Port"]);
+  assert.equal(
+    [...screen.root.querySelectorAll("thead th")].map(({ textContent }) => textContent),
+    ["Name", "Length", "Sails", "Port"],
+  );
   const asked = world.sent.length;
   await screen.press("link", "Open Boats");
   await screen.until(() => screen.text().includes("Boat 6"), "the whole list");
-  assert.ok(world.sent.slice(asked).every((again) => again.document === world.sent[0]?.document), "the list asks the same question: what is known already stands at once");
+  assert.ok(
+    world.sent.slice(asked).every((again) => again.document === world.sent[0]?.document),
+    "the list asks the same question: what is known already stands at once",
+  );
 });
 
 test("names other lists and other ways to one, and none of them twice", async () => {
   await show("/e/Boat");
   assert.equal(headings(), ["Boat", "Boats", "Also listed in", "Other ways to one", "Actions"]);
-  const links = screen.all("link").filter((link) => link.closest(".lines")).map((link) => link.querySelector("b")?.textContent);
+  const links = screen
+    .all("link")
+    .filter((link) => link.closest(".lines"))
+    .map((link) => link.querySelector("b")?.textContent);
   assert.equal(links, ["Old boats", "Boats of", "Boat called", "Flagship", "Sink boat"]);
 });
 

@@ -44,12 +44,28 @@ function people() {
     subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
     destroy() {},
   } as unknown as GoogleAuth;
-  const signIn = (sub: string) => act(async () => show({ status: "signed-in", user: { sub, name: sub }, scopes: [], expiresAt: Date.UTC(2099, 0, 1) } as unknown as SessionState));
+  const signIn = (sub: string) =>
+    act(async () =>
+      show({
+        status: "signed-in",
+        user: { sub, name: sub },
+        scopes: [],
+        expiresAt: Date.UTC(2099, 0, 1),
+      } as unknown as SessionState),
+    );
   return { auth, signIn, who: () => ("user" in state ? state.user?.sub : undefined) };
 }
 
 /** The app on a server whose only answer is the name of whoever asks. */
-async function visit({ dead = false, options = {}, persons = people() }: { dead?: boolean; options?: AppOptions; persons?: ReturnType<typeof people> } = {}) {
+async function visit({
+  dead = false,
+  options = {},
+  persons = people(),
+}: {
+  dead?: boolean;
+  options?: AppOptions;
+  persons?: ReturnType<typeof people>;
+} = {}) {
   const world = createWorld("type Query { mine: String }", { mine: () => `papers of ${persons.who() ?? "everybody"}` });
   const server = { dead };
   world.intercept = () => {
@@ -75,7 +91,10 @@ test("shows at the next visit what was known when the server cannot be reached, 
   await leave();
   const { server } = await visit({ dead: true });
   await screen.until(() => screen.text().includes("papers of everybody"));
-  await screen.until(() => /The server cannot be reached.*what the server said on .*\d/.test(screen.text()), "the word about it");
+  await screen.until(
+    () => /The server cannot be reached.*what the server said on .*\d/.test(screen.text()),
+    "the word about it",
+  );
   server.dead = false;
   await screen.press("button", "Try again");
   await screen.until(() => !screen.text().includes("cannot be reached"));
@@ -150,10 +169,17 @@ test("says when the network is gone and since when, and asks again once it is ba
   server.dead = true;
   online = false;
   await act(async () => void window.dispatchEvent(new window.Event("offline")));
-  await screen.until(() => /You are offline\. What you see is what was known on .+\./.test(screen.text()), "the notice");
+  await screen.until(
+    () => /You are offline\. What you see is what was known on .+\./.test(screen.text()),
+    "the notice",
+  );
   await screen.press("link", "Home");
   await screen.tap(screen.all("link", /^Mine/)[0]);
-  await screen.until(() => screen.text().includes("papers of everybody") && screen.text().includes("What is shown here is what the server said on"));
+  await screen.until(
+    () =>
+      screen.text().includes("papers of everybody") &&
+      screen.text().includes("What is shown here is what the server said on"),
+  );
   const before = world.sent.length;
   server.dead = false;
   online = true;
@@ -163,7 +189,14 @@ test("says when the network is gone and since when, and asks again once it is ba
 });
 
 test("goes on without where the browser refuses to keep anything, and the settings say so", async () => {
-  Object.defineProperty(globalThis, "indexedDB", { value: { open() { throw new DOMException("no", "SecurityError"); } }, configurable: true });
+  Object.defineProperty(globalThis, "indexedDB", {
+    value: {
+      open() {
+        throw new DOMException("no", "SecurityError");
+      },
+    },
+    configurable: true,
+  });
   const { warn } = console;
   const warned: unknown[] = [];
   console.warn = (what) => void warned.push(what);

@@ -4,13 +4,16 @@ export const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-export const stored = async (disk: IDBFactory): Promise<(string | undefined)[]> => (await disk.databases()).map(({ name }) => name).sort();
+export const stored = async (disk: IDBFactory): Promise<(string | undefined)[]> =>
+  (await disk.databases()).map(({ name }) => name).sort();
 
 /** Until the schema of a person, which is written last, is there. */
 export async function keptFor(disk: IDBFactory, who: string): Promise<void> {
   const name = `querylet ${JSON.stringify(["/graphql", who])}`;
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1000; tries++) {
     await turns(5);
+    // The schema is hashed on a thread of its own, which a busy machine may leave waiting.
+    await new Promise((resolve) => setTimeout(resolve, 5));
     if (!(await stored(disk)).includes(name)) continue;
     const facts = await new Promise<{ key: string }[]>((resolve) => {
       const request = disk.open(name);

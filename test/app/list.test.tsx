@@ -7,7 +7,8 @@ const { act } = await import("react");
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
 
-const sdl = "type Query { kites(filter: KiteFilter): [Kite!]! } input KiteFilter { text: String size: Int } type Kite { id: ID! name: String! }";
+const sdl =
+  "type Query { kites(filter: KiteFilter): [Kite!]! } input KiteFilter { text: String size: Int } type Kite { id: ID! name: String! }";
 const kites = ["Ada", "Ben", "Adam"].map((name, index) => ({ id: String(index), name }));
 
 const test = suite("lists");
@@ -15,12 +16,16 @@ let screen: Screen;
 test.after.each(() => screen.close());
 
 async function open(route: string): Promise<World> {
-  const world = createWorld(sdl, { kites: ({ filter }: { filter?: { text?: string } }) => kites.filter(({ name }) => name.includes(filter?.text ?? "")) });
+  const world = createWorld(sdl, {
+    kites: ({ filter }: { filter?: { text?: string } }) =>
+      kites.filter(({ name }) => name.includes(filter?.text ?? "")),
+  });
   screen = await render(<QueryletApp {...world.options} route={route} />);
   return world;
 }
 const box = () => screen.root.querySelector('input[type="search"]') as HTMLInputElement;
-const submit = () => act(async () => void box().form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+const submit = () =>
+  act(async () => void box().form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
 
 test("a search is sent with what else the filter holds", async () => {
   const world = await open(`/q/kites?a=${encodeURIComponent('{"filter":{"size":3}}')}`);

@@ -7,7 +7,9 @@ import * as assert from "uvu/assert";
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
 
-const schema = buildSchema("type Query { kites: [Kite!]! } type Subscription { kiteSeen: Kite } type Kite { id: ID! name: String! }");
+const schema = buildSchema(
+  "type Query { kites: [Kite!]! } type Subscription { kiteSeen: Kite } type Kite { id: ID! name: String! }",
+);
 const test = suite("live over streams");
 const real = { fetch: globalThis.fetch, random: Math.random };
 let screen: Screen | undefined;
@@ -19,8 +21,18 @@ test.after.each(async () => {
 });
 
 const WAYS = {
-  sse: { type: "text/event-stream", begin: ":\n\n", next: (result: object) => `event: next\ndata: ${JSON.stringify(result)}\n\n`, end: "event: complete\n\n" },
-  multipart: { type: 'multipart/mixed; boundary="-"', begin: "---\r\n\r\n{}\r\n---", next: (result: object) => `\r\n\r\n${JSON.stringify({ payload: result })}\r\n---`, end: "--" },
+  sse: {
+    type: "text/event-stream",
+    begin: ":\n\n",
+    next: (result: object) => `event: next\ndata: ${JSON.stringify(result)}\n\n`,
+    end: "event: complete\n\n",
+  },
+  multipart: {
+    type: 'multipart/mixed; boundary="-"',
+    begin: "---\r\n\r\n{}\r\n---",
+    next: (result: object) => `\r\n\r\n${JSON.stringify({ payload: result })}\r\n---`,
+    end: "--",
+  },
 };
 
 for (const [protocol, way] of Object.entries(WAYS)) {
@@ -35,7 +47,14 @@ for (const [protocol, way] of Object.entries(WAYS)) {
       const { query, variables } = JSON.parse(String(body)) as { query: string; variables?: Record<string, unknown> };
       asked.push(query);
       if (!query.startsWith("subscription")) {
-        return Response.json(await graphql({ schema, source: query, rootValue: { kites: [{ id: "1", name: "Ada" }] }, ...(variables && { variableValues: variables }) }));
+        return Response.json(
+          await graphql({
+            schema,
+            source: query,
+            rootValue: { kites: [{ id: "1", name: "Ada" }] },
+            ...(variables && { variableValues: variables }),
+          }),
+        );
       }
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -46,7 +65,13 @@ for (const [protocol, way] of Object.entries(WAYS)) {
       queueMicrotask(() => say(way.begin));
       return new Response(stream, { headers: { "content-type": way.type } });
     }) as typeof fetch;
-    screen = await render(<QueryletApp endpoint="http://server.test/graphql" live={{ protocol: protocol as "sse", url: "http://server.test/graphql" }} route="/s/kiteSeen" />);
+    screen = await render(
+      <QueryletApp
+        endpoint="http://server.test/graphql"
+        live={{ protocol: protocol as "sse", url: "http://server.test/graphql" }}
+        route="/s/kiteSeen"
+      />,
+    );
     const { until, text, all } = screen;
     const mark = () => screen?.root.querySelector(".link-state")?.textContent;
     await until(() => mark() === "Live", "the stream");

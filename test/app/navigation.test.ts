@@ -12,9 +12,18 @@ function open(options: Omit<NavigationOptions, "window">, address = "http://loca
   const go = (to: string) => new URL(to, base ?? steps[at]);
   const window = Object.assign(target, {
     location: {
-      get hash() { return steps[at]?.hash ?? ""; },
-      get pathname() { return steps[at]?.pathname ?? ""; },
-      get search() { return steps[at]?.search ?? ""; },
+      get href() {
+        return steps[at]?.href ?? "";
+      },
+      get hash() {
+        return steps[at]?.hash ?? "";
+      },
+      get pathname() {
+        return steps[at]?.pathname ?? "";
+      },
+      get search() {
+        return steps[at]?.search ?? "";
+      },
     },
     history: {
       pushState: (_: unknown, __: string, to: string) => {
@@ -76,7 +85,11 @@ test("leaves a hash that is a place in the page to the page", () => {
 
 test("leads no link out of the page that it leaves the address of alone", () => {
   const { nav } = open({ routing: "memory", route: "/q/orders" }, "http://localhost/shop?page=2");
-  assert.is(new URL(nav.href({ at: "settings" }), "http://localhost/shop?page=2").pathname, "/shop", "in a new tab it is the same page, not one that the site does not have");
+  assert.is(
+    new URL(nav.href({ at: "settings" }), "http://localhost/shop?page=2").pathname,
+    "/shop",
+    "in a new tab it is the same page, not one that the site does not have",
+  );
 });
 
 test("stays on its page where that has a base, and so do its links", () => {
@@ -85,6 +98,14 @@ test("stays on its page where that has a base, and so do its links", () => {
   nav.go({ at: "settings" });
   assert.is(at(), "http://localhost/shop/data?lang=de#/settings");
   assert.is(new URL(nav.href({ at: "home" }), base).href, "http://localhost/shop/data?lang=de#/");
+});
+
+test("a path that begins like another host's address does not lead there", () => {
+  const base = "http://localhost/";
+  const { nav, at } = open({}, "http://localhost//evil.example/page?x=1#/settings", base);
+  assert.is(new URL(nav.href({ at: "home" }), base).href, "http://localhost//evil.example/page?x=1#/");
+  nav.go({ at: "home" });
+  assert.is(at(), "http://localhost//evil.example/page?x=1#/");
 });
 
 test.run();

@@ -17,7 +17,11 @@ const rule = (title: string, body: () => Promise<void>) =>
       await body();
     } finally {
       opened?.close();
-      Object.assign(globalThis, { setTimeout: real.setTimeout, clearTimeout: real.clearTimeout, WebSocket: real.WebSocket });
+      Object.assign(globalThis, {
+        setTimeout: real.setTimeout,
+        clearTimeout: real.clearTimeout,
+        WebSocket: real.WebSocket,
+      });
       Object.assign(Date, { now: real.now });
       Object.assign(Math, { random: real.random });
     }
@@ -32,21 +36,42 @@ function setUp(options: LiveOptions = { protocol: "cable", url: "http://app.test
   Object.assign(Math, { random: () => 0.5 });
   let token: string | null = "one";
   const listeners = new Set<() => void>();
-  const auth = { getToken: () => token, subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)) } as unknown as GoogleAuth;
+  const userListeners = new Set<() => void>();
+  const auth = {
+    getToken: () => token,
+    headers: () => ({}),
+    onUserChange: (listener: () => void) => (userListeners.add(listener), () => userListeners.delete(listener)),
+    subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
+  } as unknown as GoogleAuth;
   let refetches = 0;
   let checks = 0;
   const fetch = async () => (checks++, Response.json({ data: {} }, { status }));
-  const link = openLink(options, "http://app.test/graphql", auth, { url: "http://app.test/graphql", fetch }, () => refetches++) as LiveTransport;
+  const link = openLink(
+    options,
+    "http://app.test/graphql",
+    auth,
+    { url: "http://app.test/graphql", fetch },
+    () => refetches++,
+  ) as LiveTransport;
   opened = link;
   const errors: (number | undefined)[] = [];
-  const sink: Sink = { next() {}, error: ({ status }) => errors.push(status), complete() {} };
+  const ends: string[] = [];
+  const sink: Sink = { next() {}, error: ({ status }) => errors.push(status), complete: () => ends.push("complete") };
   return {
-    link, clock, sockets, last, errors, listeners,
+    link,
+    clock,
+    sockets,
+    last,
+    errors,
+    ends,
+    listeners,
+    userListeners,
     refetches: () => refetches,
     checks: () => checks,
-    turn(next: string | null) {
+    /** Another token of the same user, or of another one. */
+    turn(next: string | null, isSameUser = true) {
       token = next;
-      listeners.forEach((listener) => listener());
+      for (const listener of [...(isSameUser ? [] : userListeners), ...listeners]) listener();
     },
     async watch(...documents: string[]) {
       for (const document of documents) link({ document }, sink);
@@ -66,8 +91,8 @@ function setUp(options: LiveOptions = { protocol: "cable", url: "http://app.test
   };
 }
 
-rule("a newer token, or another person's, gets another socket; an event of the session without one does not", async () => {
-  const { watch, serve, sockets, last, turn, clock, link, listeners } = setUp();
+rule("a newer token gets another socket; an event of the session without one does not", async () => {
+  const { watch, serve, sockets, last, turn, clock, link, listeners, userListeners } = setUp();
   await watch("subscription { a }");
   await serve();
   turn("one");
@@ -80,7 +105,60 @@ rule("a newer token, or another person's, gets another socket; an event of the s
   await clock.pass(5000);
   assert.is(sockets[0]?.closed, true);
   link.close();
-  assert.is(listeners.size, 0);
+  assert.equal([listeners.size, userListeners.size], [0, 0]);
+});
+
+rule("a session that has ended gets no socket without its token", async () => {
+  const { watch, serve, sockets, last, turn, clock } = setUp();
+  await watch("subscription { a }");
+  await serve();
+  turn(null);
+  await clock.pass(1000);
+  assert.is(sockets.length, 1);
+  turn("two"); // renewed
+  await serve();
+  assert.equal([sockets.length, last().protocols.at(-1)], [2, "bearer.two"]);
+});
+
+rule("another user closes the link: nothing that was subscribed to before is sent again", async () => {
+  for (const token of [null, "ben"]) {
+    const { watch, serve, sockets, last, turn, clock, ends } = setUp();
+    await watch("subscription { a }");
+    await serve();
+    turn(token, false);
+    assert.equal([sockets[0]?.closed, ends], [true, ["complete"]]);
+    await clock.pass(60_000);
+    assert.is(sockets.length, 1);
+    await watch("subscription { b }");
+    await serve();
+    assert.equal([sockets.length, last().protocols.at(-1)], [2, token ? "bearer.ben" : "actioncable-unsupported"]);
+    assert.not.match(last().sent.join(), /subscription \{ a \}/);
+    opened?.close();
+  }
+});
+
+rule("goes on renewing its token after any number of sign-ins and sign-outs", async () => {
+  const { watch, serve, sockets, last, turn, clock, link } = setUp();
+  for (const user of ["ada", "ben", "cid"]) {
+    turn(`${user}-1`, false);
+    await watch("subscription { a }");
+    await serve();
+    const before = sockets.length;
+    for (const token of [`${user}-2`, `${user}-3`]) {
+      turn(token);
+      await serve();
+      await clock.pass(5000);
+      assert.is(last().protocols.at(-1), `bearer.${token}`);
+    }
+    assert.is(sockets.length, before + 2, user);
+    turn(null, false);
+    link.close(); // as the app does when the signed-in user changes
+    await settle();
+    assert.equal(
+      sockets.filter(({ closed }) => !closed),
+      [],
+    );
+  }
 });
 
 rule("after a drop what is on the screen is asked for once, however many operations are back", async () => {
@@ -107,53 +185,91 @@ rule("after five failures the endpoint is asked; a 401 ends the operations", asy
 });
 
 for (const protocol of ["sse", "multipart"] as const)
-  rule(`a token goes to the GraphQL server's own host alone, over ${protocol} as well; what the page added goes where it says`, async () => {
-    for (const [url, authorization] of [["http://app.test/stream", "Bearer one"], ["http://elsewhere.test/stream", null]] as const) {
-      const sent: Headers[] = [];
-      const fetch = async (_: unknown, init?: RequestInit) => (sent.push(new Headers(init?.headers)), Response.json({ data: {} }));
-      const auth = { getToken: () => "one", headers: () => ({ Authorization: "Bearer one" }), subscribe: () => () => {} } as unknown as GoogleAuth;
-      const headers = () => ({ "x-shop": "7", authorization: "Bearer one" });
-      openLink({ protocol, url }, "http://app.test/graphql", auth, { url: "http://app.test/graphql", fetch, headers }, () => {})({ document: "subscription { a }" }, { next() {}, error() {}, complete() {} });
-      await settle();
-      assert.equal(sent.map((each) => [each.get("authorization"), each.get("x-shop")]), [[authorization, "7"]], url);
-    }
-  });
+  rule(
+    `a token goes to the GraphQL server's own host alone, over ${protocol} as well; what the page added goes where it says`,
+    async () => {
+      for (const [url, authorization] of [
+        ["http://app.test/stream", "Bearer one"],
+        ["http://elsewhere.test/stream", null],
+      ] as const) {
+        const sent: Headers[] = [];
+        const fetch = async (_: unknown, init?: RequestInit) => (
+          sent.push(new Headers(init?.headers)), Response.json({ data: {} })
+        );
+        const auth = {
+          getToken: () => "one",
+          headers: () => ({ Authorization: "Bearer one" }),
+          subscribe: () => () => {},
+        } as unknown as GoogleAuth;
+        const headers = () => ({ "x-shop": "7", authorization: "Bearer one" });
+        openLink(
+          { protocol, url },
+          "http://app.test/graphql",
+          auth,
+          { url: "http://app.test/graphql", fetch, headers },
+          () => {},
+        )({ document: "subscription { a }" }, { next() {}, error() {}, complete() {} });
+        await settle();
+        assert.equal(
+          sent.map((each) => [each.get("authorization"), each.get("x-shop")]),
+          [[authorization, "7"]],
+          url,
+        );
+      }
+    },
+  );
 
 for (const protocol of ["sse", "multipart"] as const)
-  rule(`over ${protocol}, too, after a drop what is on the screen is asked for once, and the mark tells of it; a 401 ends the operations`, async () => {
-    const { clock } = setUp();
-    const [type, begin] = protocol === "sse" ? ["text/event-stream", ":\n\n"] : ["multipart/mixed; boundary=-", "---\r\n\r\n{}\r\n---"];
-    const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-    let status = 200;
-    const fetch = async () => {
-      if (status > 200) return new Response(null, { status });
-      const body = new ReadableStream<Uint8Array>({ start: (stream) => (streams.push(stream), stream.enqueue(new TextEncoder().encode(begin))) });
-      return new Response(body, { headers: { "content-type": type } });
-    };
-    const turns = async () => {
-      for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
-    };
-    let refetches = 0;
-    const link = (opened = openLink({ protocol, url: "http://app.test/stream" }, "http://app.test/graphql", null, { url: "http://app.test/graphql", fetch }, () => refetches++));
-    const errors: (number | undefined)[] = [];
-    for (const document of ["subscription { a }", "subscription { b }"]) link({ document }, { next() {}, error: ({ status }) => errors.push(status), complete: () => errors.push(undefined) });
-    await turns();
-    assert.equal([streams.length, link.status().state, refetches], [2, "live", 0]);
-    const drop = () => streams.splice(0).forEach((stream) => stream.error(new Error("reset")));
-    drop();
-    await turns();
-    assert.equal([link.status().state, Number(link.status().retryAt) - clock.now()], ["waiting", 125]);
-    await clock.pass(125);
-    await turns();
-    await clock.pass(300);
-    assert.equal([streams.length, link.status().state, refetches, errors], [2, "live", 1, []]);
-    status = 401;
-    drop();
-    await turns();
-    await clock.pass(300);
-    await turns();
-    assert.equal([errors, link.status().state], [[401, 401], "unauthorized"]);
-  });
+  rule(
+    `over ${protocol}, too, after a drop what is on the screen is asked for once, and the mark tells of it; a 401 ends the operations`,
+    async () => {
+      const { clock } = setUp();
+      const [type, begin] =
+        protocol === "sse" ? ["text/event-stream", ":\n\n"] : ["multipart/mixed; boundary=-", "---\r\n\r\n{}\r\n---"];
+      const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+      let status = 200;
+      const fetch = async () => {
+        if (status > 200) return new Response(null, { status });
+        const body = new ReadableStream<Uint8Array>({
+          start: (stream) => (streams.push(stream), stream.enqueue(new TextEncoder().encode(begin))),
+        });
+        return new Response(body, { headers: { "content-type": type } });
+      };
+      const turns = async () => {
+        for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
+      };
+      let refetches = 0;
+      const link = (opened = openLink(
+        { protocol, url: "http://app.test/stream" },
+        "http://app.test/graphql",
+        null,
+        { url: "http://app.test/graphql", fetch },
+        () => refetches++,
+      ));
+      const errors: (number | undefined)[] = [];
+      for (const document of ["subscription { a }", "subscription { b }"])
+        link(
+          { document },
+          { next() {}, error: ({ status }) => errors.push(status), complete: () => errors.push(undefined) },
+        );
+      await turns();
+      assert.equal([streams.length, link.status().state, refetches], [2, "live", 0]);
+      const drop = () => streams.splice(0).forEach((stream) => stream.error(new Error("reset")));
+      drop();
+      await turns();
+      assert.equal([link.status().state, Number(link.status().retryAt) - clock.now()], ["waiting", 125]);
+      await clock.pass(125);
+      await turns();
+      await clock.pass(300);
+      assert.equal([streams.length, link.status().state, refetches, errors], [2, "live", 1, []]);
+      status = 401;
+      drop();
+      await turns();
+      await clock.pass(300);
+      await turns();
+      assert.equal([errors, link.status().state], [[401, 401], "unauthorized"]);
+    },
+  );
 
 rule("ends its operations and begins anew in a page that has something else called now", async () => {
   Object.assign(globalThis, { now: "an element with that id, for example" });

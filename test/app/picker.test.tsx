@@ -22,11 +22,19 @@ const input = () => screen.root.querySelector("input[role=combobox]") as HTMLInp
 const options = () => screen.all("option").map((option) => option.textContent);
 const focus = () => act(async () => input().focus());
 const blur = () => act(async () => input().blur());
-const key = (name: string) => act(async () => void input().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })));
+const key = (name: string) =>
+  act(
+    async () =>
+      void input().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })),
+  );
 
 test.before.each(async () => {
   given = [];
-  const world = createWorld(sdl, { boats: () => boats, boat: ({ id }: { id: string }) => boats.find((each) => each.id === id), rentBoat: (args: Record<string, unknown>) => (given.push(args), boats[0]) });
+  const world = createWorld(sdl, {
+    boats: () => boats,
+    boat: ({ id }: { id: string }) => boats.find((each) => each.id === id),
+    rentBoat: (args: Record<string, unknown>) => (given.push(args), boats[0]),
+  });
   screen = await render(<QueryletApp {...world.options} route="/m/rentBoat" />);
   await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");
   await screen.type(/^Hours/, "2");
@@ -39,7 +47,11 @@ test.after.each(async () => {
 test("chooses by arrow keys and Enter without a letter typed", async () => {
   await focus();
   await screen.until(() => options().length === 3);
-  assert.is(screen.all("option").some((each) => each.getAttribute("aria-selected") === "true"), false, "nothing is on offer before somebody moves");
+  assert.is(
+    screen.all("option").some((each) => each.getAttribute("aria-selected") === "true"),
+    false,
+    "nothing is on offer before somebody moves",
+  );
   await key("ArrowDown");
   await key("ArrowDown");
   await key("Enter");

@@ -20,12 +20,22 @@ let given: Record<string, unknown>[] = [];
 
 async function show() {
   const boat = { id: "b-1", name: "Anna" };
-  const world = createWorld(sdl, { boats: () => [boat], boat: () => boat, rentBoat: (args: Record<string, unknown>) => (given.push(args), boat) });
+  const world = createWorld(sdl, {
+    boats: () => [boat],
+    boat: () => boat,
+    rentBoat: (args: Record<string, unknown>) => (given.push(args), boat),
+  });
   screen = await render(<QueryletApp {...world.options} route="/m/rentBoat?from=Boat:b-1" />);
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
 }
 
-const facts = () => Object.fromEntries([...screen.root.querySelectorAll("dialog .given > div")].map((row) => [row.querySelector("dt")?.textContent, row.querySelector("dd")?.textContent]));
+const facts = () =>
+  Object.fromEntries(
+    [...screen.root.querySelectorAll("dialog .given > div")].map((row) => [
+      row.querySelector("dt")?.textContent,
+      row.querySelector("dd")?.textContent,
+    ]),
+  );
 
 test.before.each(() => {
   given = [];
@@ -45,7 +55,15 @@ test("reads back what will be sent in the form's own words, a record by its name
   await screen.type(/^Name/, "Bea");
   await screen.press("button", "Review");
   await screen.until(() => screen.root.querySelector("dialog")?.textContent?.includes("Anna"), "the boat's name");
-  assert.equal(facts(), { Boat: "Anna", Size: "Small", Hours: "3", Crew: "NameBea", Name: "Bea", Insured: "Yes", Password: "••••" });
+  assert.equal(facts(), {
+    Boat: "Anna",
+    Size: "Small",
+    Hours: "3",
+    Crew: "NameBea",
+    Name: "Bea",
+    Insured: "Yes",
+    Password: "••••",
+  });
 });
 
 test("is not shown while something required is missing: the inputs say so, as they do on sending", async () => {
@@ -58,9 +76,16 @@ test("is not shown while something required is missing: the inputs say so, as th
   await screen.type(/^Name/, "Cem");
   await screen.press("button", "Review");
   assert.ok(screen.root.querySelector("dialog"));
-  await screen.tap([...screen.root.querySelectorAll<HTMLElement>("dialog button")].find(({ textContent }) => textContent === "Rent boat"));
+  await screen.tap(
+    [...screen.root.querySelectorAll<HTMLElement>("dialog button")].find(
+      ({ textContent }) => textContent === "Rent boat",
+    ),
+  );
   await screen.until(() => given.length);
-  assert.equal({ ...given[0], skipper: { ...(given[0]?.skipper as object) } }, { boatId: "b-1", size: "BIG_ONE", hours: 2, skipper: { name: "Cem", age: 40 } });
+  assert.equal(
+    { ...given[0], skipper: { ...(given[0]?.skipper as object) } },
+    { boatId: "b-1", size: "BIG_ONE", hours: 2, skipper: { name: "Cem", age: 40 } },
+  );
 });
 
 test("writes what the server takes by itself as people do, with or without a description", async () => {

@@ -24,14 +24,19 @@ test.before.each(() => {
 });
 test.after.each(() => screen.close());
 
-async function visit(intercept?: (operation: Operation) => Result | Promise<Result> | undefined, options: AppOptions = {}, text = sdl): Promise<World> {
+async function visit(
+  intercept?: (operation: Operation) => Result | Promise<Result> | undefined,
+  options: AppOptions = {},
+  text = sdl,
+): Promise<World> {
   const world = createWorld(text, values);
   world.intercept = intercept;
   screen = await render(<QueryletApp {...world.options} route="/" {...options} />);
   return world;
 }
 const asks = ({ document }: Operation) => /__schema|__type\b/.test(String(document));
-const refuse = (operation: Operation): Result | undefined => (asks(operation) ? { errors: [{ message: "Introspection is off." }] } : undefined);
+const refuse = (operation: Operation): Result | undefined =>
+  asks(operation) ? { errors: [{ message: "Introspection is off." }] } : undefined;
 const lists = () => screen.all("navigation", "Lists")[0]?.textContent ?? "";
 
 async function give(name: string, text: string): Promise<void> {
@@ -52,7 +57,9 @@ test("where the server refuses, a person's SDL makes the screens, and their data
 });
 
 test("introspection JSON will do as well, with or without data around it", async () => {
-  const data = JSON.parse(JSON.stringify(graphqlSync({ schema: buildSchema(sdl), source: getIntrospectionQuery() }))) as { data: object };
+  const data = JSON.parse(
+    JSON.stringify(graphqlSync({ schema: buildSchema(sdl), source: getIntrospectionQuery() })),
+  ) as { data: object };
   for (const json of [data, data.data]) {
     await screen?.close();
     await visit(refuse);
@@ -119,7 +126,11 @@ test("at the next visit the schema is there before the server has answered, and 
   await screen.close();
   let answer: (() => void) | undefined;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
-  await visit((operation) => (asks(operation) ? waiting.then(() => undefined as never) : undefined), { persist: true }, sdl.replace("wind: String", "wind: String gusts: Int"));
+  await visit(
+    (operation) => (asks(operation) ? waiting.then(() => undefined as never) : undefined),
+    { persist: true },
+    sdl.replace("wind: String", "wind: String gusts: Int"),
+  );
   await screen.until(() => lists().includes("Kites"));
   assert.not.match(screen.text(), "Gusts");
   answer?.();
@@ -131,7 +142,11 @@ test("what was known is not shown to somebody whom the server refuses now", asyn
   await screen.until(() => lists().includes("Kites"));
   await keptFor(indexedDB, "");
   await screen.close();
-  await visit((operation) => (asks(operation) ? { errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] } : undefined), { persist: true });
+  await visit(
+    (operation) =>
+      asks(operation) ? { errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] } : undefined,
+    { persist: true },
+  );
   await screen.until(() => screen.all("heading", "Sign in to see this").length);
   assert.is(lists(), "");
 });
@@ -143,7 +158,15 @@ test("a server that refuses what its schema allowed is asked for its schema agai
     (operation) => {
       if (asks(operation)) asked++;
       return changed && /kites/.test(String(operation.document)) && !asks(operation)
-        ? { errors: [{ message: 'Cannot query field "kites" on type "Query".', locations: [{ line: 1, column: 3 }], extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }] }
+        ? {
+            errors: [
+              {
+                message: 'Cannot query field "kites" on type "Query".',
+                locations: [{ line: 1, column: 3 }],
+                extensions: { code: "GRAPHQL_VALIDATION_FAILED" },
+              },
+            ],
+          }
         : undefined;
     },
     { route: "/q/kites" },
@@ -154,7 +177,8 @@ test("a server that refuses what its schema allowed is asked for its schema agai
   await screen.press("button", "Refresh");
   await screen.until(() => asked > before);
   await screen.press("button", "Refresh");
-  for (let turn = 0; turn < 3; turn++) await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+  for (let turn = 0; turn < 3; turn++)
+    await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
   assert.is(asked, before + 1);
 });
 

@@ -1,19 +1,6 @@
 /** A document to render the app into, and what a person sees and presses in it. Import it before anything that imports React DOM. */
-import { Window } from "happy-dom";
+import "../helpers/window.js";
 import type { ReactNode } from "react";
-
-const window = new Window({ url: "http://localhost:3000/", width: 1280, height: 800 });
-const lent = ["document", "navigator", "HTMLElement", "Element", "Node", "Event", "KeyboardEvent", "MouseEvent", "File", "Blob", "FormData", "CSS", "localStorage", "sessionStorage", "matchMedia", "customElements", "CSSStyleSheet", "CustomEvent", "ShadowRoot"];
-// React reads these when it is imported, so the imports below wait.
-for (const [name, value] of Object.entries({ window, IS_REACT_ACT_ENVIRONMENT: true, scrollTo() {}, getComputedStyle: window.getComputedStyle.bind(window), getSelection: window.getSelection?.bind(window), addEventListener: window.addEventListener.bind(window), removeEventListener: window.removeEventListener.bind(window) })) define(name, value);
-for (const name of lent) {
-  const value = (window as unknown as Record<string, unknown>)[name];
-  define(name, typeof value === "function" && name === "matchMedia" ? value.bind(window) : value);
-}
-
-function define(name: string, value: unknown) {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
 
 const { act } = await import("react");
 const { createRoot } = await import("react-dom/client");
@@ -50,14 +37,20 @@ const roles: Record<string, string> = {
 export async function render(element: ReactNode): Promise<Screen> {
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
-  const turn = (ms = 0) => act(async () => void (await new Promise((resolve) => (ms ? setTimeout(resolve, ms) : setImmediate(resolve)))));
+  const turn = (ms = 0) =>
+    act(async () => void (await new Promise((resolve) => (ms ? setTimeout(resolve, ms) : setImmediate(resolve)))));
   await act(async () => root.render(element));
 
   const all = (role: string, name?: string | RegExp) =>
-    [...host.querySelectorAll<HTMLElement>(`${roles[role] ?? `[role=${role}]`}`)].filter((each) => name === undefined || matches(nameOf(each), name));
+    [...host.querySelectorAll<HTMLElement>(`${roles[role] ?? `[role=${role}]`}`)].filter(
+      (each) => name === undefined || matches(nameOf(each), name),
+    );
   const get = (role: string, name?: string | RegExp) => {
     const found = all(role, name);
-    if (found.length !== 1) throw new Error(`${found.length} of ${role} ${String(name)}; there are: ${all(role).map(nameOf).join(" | ")}\n${text()}`);
+    if (found.length !== 1)
+      throw new Error(
+        `${found.length} of ${role} ${String(name)}; there are: ${all(role).map(nameOf).join(" | ")}\n${text()}`,
+      );
     return found[0] as HTMLElement;
   };
   const tap = async (target: HTMLElement | undefined) => {
@@ -98,7 +91,13 @@ export async function render(element: ReactNode): Promise<Screen> {
 const matches = (text: string, name: string | RegExp) => (typeof name === "string" ? text === name : name.test(text));
 
 function nameOf(element: HTMLElement): string {
-  const label = element.getAttribute("aria-label") ?? (element.id && document.querySelector(`label[for="${element.id}"]`)?.textContent) ?? null;
+  const label =
+    element.getAttribute("aria-label") ??
+    (element.id && document.querySelector(`label[for="${element.id}"]`)?.textContent) ??
+    null;
   const text = label || element.closest("label")?.textContent || element.textContent || "";
-  return text.replace(/\s+/g, " ").replace(/\(required\)/, "").trim();
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/\(required\)/, "")
+    .trim();
 }

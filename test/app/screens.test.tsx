@@ -38,7 +38,13 @@ const sdl = `
   type Line { id: ID! length: Int }
 `;
 
-interface KiteRow { id: string; name: string; size: string; broken?: () => never; strings: object[] }
+interface KiteRow {
+  id: string;
+  name: string;
+  size: string;
+  broken?: () => never;
+  strings: object[];
+}
 
 function start(route: string, options: object = {}, kites: KiteRow[] = [kite("1", "Ada"), kite("2", "Ben")]) {
   const feed = createFeed<object>();
@@ -46,7 +52,10 @@ function start(route: string, options: object = {}, kites: KiteRow[] = [kite("1"
     kites: ({ limit, offset }: { limit: number; offset: number }) => kites.slice(offset, offset + limit),
     kite: ({ id }: { id: string }) => kites.find((each) => each.id === id),
     wind: () => "south",
-    harbour: ({ season }: { season?: string }) => ({ depth: 7, boats: () => ({ nodes: [{ title: `A ${season ?? "plain"} boat` }], pageInfo: { hasNextPage: false } }) }),
+    harbour: ({ season }: { season?: string }) => ({
+      depth: 7,
+      boats: () => ({ nodes: [{ title: `A ${season ?? "plain"} boat` }], pageInfo: { hasNextPage: false } }),
+    }),
     secret: () => {
       throw Object.assign(new Error("Pilots only"), { extensions: { code: "UNAUTHENTICATED" } });
     },
@@ -79,7 +88,12 @@ async function show(route: string, change?: (world: World) => void, kites?: Kite
 test("lists at the start what the server offers, in four kinds", async () => {
   const { screen } = await show("/");
   await screen.until(() => screen.all("navigation", "Things").length);
-  for (const [section, entry] of [["Things", "Kite"], ["Lists", "Kites"], ["Actions", "Create kite"], ["Live", "Kite seen"]] as const) {
+  for (const [section, entry] of [
+    ["Things", "Kite"],
+    ["Lists", "Kites"],
+    ["Actions", "Create kite"],
+    ["Live", "Kite seen"],
+  ] as const) {
     assert.match(screen.get("navigation", section).textContent ?? "", entry);
   }
   assert.is(screen.root.querySelectorAll("h1").length, 1);
@@ -105,7 +119,11 @@ test("says that a list is empty", async () => {
 });
 
 test("asks for the next page with the next offset", async () => {
-  const { screen, world } = await show("/q/kites", undefined, Array.from({ length: 30 }, (_, index) => kite(String(index), "Kite " + index)));
+  const { screen, world } = await show(
+    "/q/kites",
+    undefined,
+    Array.from({ length: 30 }, (_, index) => kite(String(index), "Kite " + index)),
+  );
   await screen.until(() => screen.all("row").length === 25);
   await screen.press("button", "Next");
   await screen.until(() => screen.text().includes("Kite 29"));
@@ -115,7 +133,12 @@ test("asks for the next page with the next offset", async () => {
 });
 
 test("marks the very field that failed, and keeps the rest", async () => {
-  const broken = { ...kite("3", "Cat"), broken: () => { throw new Error("The seam is torn"); } };
+  const broken = {
+    ...kite("3", "Cat"),
+    broken: () => {
+      throw new Error("The seam is torn");
+    },
+  };
   const { screen } = await show("/e/Kite/3", undefined, [broken]);
   await screen.until(() => screen.text().includes("Part of this is missing."));
   const term = [...screen.root.querySelectorAll("dt")].find((each) => each.textContent === "Broken");
@@ -125,10 +148,15 @@ test("marks the very field that failed, and keeps the rest", async () => {
 
 test("groups the digits of a number, unless it is what the record is called", async () => {
   const ticket = { id: "t", number: 900719925, price: 12345 };
-  const world = createWorld("type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! number: Int! price: Int! }", { ticket: () => ticket });
+  const world = createWorld("type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! number: Int! price: Int! }", {
+    ticket: () => ticket,
+  });
   const screen = await render(<QueryletApp {...world.options} route="/e/Ticket/t" />);
   await screen.until(() => screen.root.querySelector("main dd"));
-  assert.equal([...screen.root.querySelectorAll("main dd")].map(({ textContent }) => textContent), ["900719925", "12,345"]);
+  assert.equal(
+    [...screen.root.querySelectorAll("main dd")].map(({ textContent }) => textContent),
+    ["900719925", "12,345"],
+  );
   await screen.close();
 });
 
@@ -155,14 +183,24 @@ test("asks first for what a query needs", async () => {
 
 test("offers sign-in where the server wants to know who asks", async () => {
   const { screen } = await show("/q/secret", (world) => {
-    world.intercept = ({ document }) => (String(document).includes("secret") ? { data: { secret: null }, errors: [{ message: "Pilots only", path: ["secret"], extensions: { code: "UNAUTHENTICATED" } }] } : undefined);
+    world.intercept = ({ document }) =>
+      String(document).includes("secret")
+        ? {
+            data: { secret: null },
+            errors: [{ message: "Pilots only", path: ["secret"], extensions: { code: "UNAUTHENTICATED" } }],
+          }
+        : undefined;
   });
   await screen.until(() => screen.all("heading", "Sign in to see this").length);
   assert.ok(screen.all("alert").some((each) => each.textContent?.includes("Pilots only")));
 });
 
 const failures: [string, TransportError, RegExp][] = [
-  ["cannot be reached", new TransportError("network", "fetch failed", { retryable: true }), /cannot be reached.*\/graphql/],
+  [
+    "cannot be reached",
+    new TransportError("network", "fetch failed", { retryable: true }),
+    /cannot be reached.*\/graphql/,
+  ],
   ["is not GraphQL", new TransportError("parse", "HTML"), /not a GraphQL server.*\/graphql/],
   ["is somewhere else", new TransportError("http", "404", { status: 404 }), /no GraphQL server at this address.*404/],
   ["dies in the middle", new TransportError("protocol", "ended"), /broke off.*\/graphql/],
@@ -187,7 +225,9 @@ test("says of a server that refuses introspection what it refuses", async () => 
   const { screen } = await show("/", (world) => {
     world.intercept = () => ({ errors: [{ message: "GraphQL introspection is not allowed" }] });
   });
-  await screen.until(() => screen.all("alert").some((each) => /does not say what it offers/.test(each.textContent ?? "")));
+  await screen.until(() =>
+    screen.all("alert").some((each) => /does not say what it offers/.test(each.textContent ?? "")),
+  );
 });
 
 test("keeps what was shown when the server dies later, says so, and tries again", async () => {
@@ -245,7 +285,10 @@ test("says in the way to a record what the record is called", async () => {
 
 test("does not say the same thing twice where the server's words are ours", async () => {
   const { screen } = await show("/q/wind", (world) => {
-    world.intercept = ({ document }) => (/wind/.test(String(document)) && !/__schema/.test(String(document)) ? { data: null, errors: [{ message: "Sign in to see this.", extensions: { code: "UNAUTHENTICATED" } }] } : undefined);
+    world.intercept = ({ document }) =>
+      /wind/.test(String(document)) && !/__schema/.test(String(document))
+        ? { data: null, errors: [{ message: "Sign in to see this.", extensions: { code: "UNAUTHENTICATED" } }] }
+        : undefined;
   });
   await screen.until(() => screen.text().includes("Sign in to see this"));
   assert.is(screen.text().split("Sign in to see this").length, 2);
@@ -302,8 +345,18 @@ test("shows the link of a client that came from outside", async () => {
   let listener: (status: LinkStatus) => void = () => {};
   let status: LinkStatus = { state: "live" };
   const { world } = start("/");
-  const transport = Object.assign(((...call) => world.options.client?.transport(...call)) as Transport, { status: () => status, onStatus: (each: typeof listener) => ((listener = each), () => {}) });
-  screen = await render(<QueryletApp {...world.options} live={{ protocol: "ws", url: "/live" }} client={createClient({ transport })} route="/" />);
+  const transport = Object.assign(((...call) => world.options.client?.transport(...call)) as Transport, {
+    status: () => status,
+    onStatus: (each: typeof listener) => ((listener = each), () => {}),
+  });
+  screen = await render(
+    <QueryletApp
+      {...world.options}
+      live={{ protocol: "ws", url: "/live" }}
+      client={createClient({ transport })}
+      route="/"
+    />,
+  );
   await screen.until(() => screen?.text().includes("Live"));
   await act(async () => listener((status = { state: "unauthorized" })));
   assert.match(screen.text(), "Sign in for live updates");

@@ -5,7 +5,8 @@ import { begin, extendTo, findKey, noSelection, selectAll, toggle } from "../../
 const letters = "abcdefgh";
 const keyAt = (index: number) => letters[index];
 const of = ({ keys }: { keys: ReadonlySet<unknown> }) => [...keys].sort().join("");
-const extend = (selection: Parameters<typeof extendTo>[0], to: number) => extendTo(selection, to, keyAt, letters.length);
+const extend = (selection: Parameters<typeof extendTo>[0], to: number) =>
+  extendTo(selection, to, keyAt, letters.length);
 
 test("turns a row round and leaves the others", () => {
   const two = toggle(toggle(noSelection, 1, keyAt), 3, keyAt);

@@ -20,7 +20,12 @@ function createFakeAuth({ signOut = async () => {} } = {}) {
     state = next;
     for (const listener of [...listeners]) listener();
   };
-  const ada: SessionState = { status: "signed-in", user: { sub: "1", name: "Ada", email: "ada@example.com" }, scopes: ["openid", "email"], expiresAt: Date.UTC(2030, 0, 1) };
+  const ada: SessionState = {
+    status: "signed-in",
+    user: { sub: "1", name: "Ada", email: "ada@example.com" },
+    scopes: ["openid", "email"],
+    expiresAt: Date.UTC(2030, 0, 1),
+  };
   const auth = {
     preload: async () => {},
     signIn: async () => (show(ada), ada),
@@ -33,12 +38,25 @@ function createFakeAuth({ signOut = async () => {} } = {}) {
     subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
     destroy() {},
   } as unknown as GoogleAuth;
-  return { auth, isIn: () => state.status === "signed-in", expire: () => show({ ...ada, status: "expired" } as SessionState), fail: (error: SignInError) => show({ status: "ready", error }), redirects: () => redirects };
+  return {
+    auth,
+    isIn: () => state.status === "signed-in",
+    expire: () => show({ ...ada, status: "expired" } as SessionState),
+    fail: (error: SignInError) => show({ status: "ready", error }),
+    redirects: () => redirects,
+  };
 }
 
 async function show(route: string, guarded = /secret/, { auth, isIn } = createFakeAuth()) {
-  const world = createWorld("type Query { secret: String secretTwo: String open: String }", { secret: () => "the plans", secretTwo: () => "more plans", open: () => "hours" });
-  world.intercept = ({ document }) => (guarded.test(String(document)) && !isIn() ? { data: null, errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] } : undefined);
+  const world = createWorld("type Query { secret: String secretTwo: String open: String }", {
+    secret: () => "the plans",
+    secretTwo: () => "more plans",
+    open: () => "hours",
+  });
+  world.intercept = ({ document }) =>
+    guarded.test(String(document)) && !isIn()
+      ? { data: null, errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] }
+      : undefined;
   screen = await render(<QueryletApp {...world.options} auth={auth} route={route} />);
   return world;
 }
@@ -108,7 +126,10 @@ for (const route of ["/q/secret", "/settings"]) {
       await screen.press("button", "Account: Ada");
       await screen.press("button", "Sign out");
     }
-    await screen.until(() => screen.all("alert").some((each) => /signed out here, but/.test(each.textContent ?? "")), "a word about it");
+    await screen.until(
+      () => screen.all("alert").some((each) => /signed out here, but/.test(each.textContent ?? "")),
+      "a word about it",
+    );
     await screen.tap(inMain("Sign in with Google"));
     await screen.until(() => !/signed out here, but/.test(screen.text()), "the word is taken back");
   });
@@ -117,7 +138,11 @@ for (const route of ["/q/secret", "/settings"]) {
 test("finishes a sign-in that came back by redirect, once, in strict mode too", async () => {
   const { auth, redirects } = createFakeAuth();
   const world = createWorld("type Query { open: String }", {});
-  screen = await render(<StrictMode><QueryletApp {...world.options} auth={auth} route="/" /></StrictMode>);
+  screen = await render(
+    <StrictMode>
+      <QueryletApp {...world.options} auth={auth} route="/" />
+    </StrictMode>,
+  );
   await screen.until(() => screen.all("navigation", "Lists").length);
   assert.is(redirects(), 1);
 });

@@ -21,7 +21,15 @@ let events: { type: string; path?: string }[] = [];
 
 async function show(route = "/e/Boat/b") {
   const sail = { id: "s", name: "Jib" };
-  const world = createWorld(sdl, { boat: () => ({ id: "b", name: "Anna", sails: [sail, { ...sail, id: "t" }], trips: { totalCount: 12345, nodes: [sail], pageInfo: { hasNextPage: true, endCursor: "x" } }, crew: [] }) });
+  const world = createWorld(sdl, {
+    boat: () => ({
+      id: "b",
+      name: "Anna",
+      sails: [sail, { ...sail, id: "t" }],
+      trips: { totalCount: 12345, nodes: [sail], pageInfo: { hasNextPage: true, endCursor: "x" } },
+      crew: [],
+    }),
+  });
   screen = await render(<QueryletApp {...world.options} route={route} onEvent={(event) => events.push(event)} />);
   await screen.until(() => screen.all("tab").length === 3);
   return world;
@@ -55,7 +63,8 @@ test("the page, the order and the view of the open tab are on the link, and go w
 
 test("are walked by the arrow keys, which follow the direction of the page", async () => {
   await show();
-  const press = (key: string) => act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  const press = (key: string) =>
+    act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
   const chosen = () => screen.all("tab").findIndex((each) => each.getAttribute("aria-selected") === "true");
   await act(async () => screen.all("tab")[0]?.focus());
   await press("ArrowRight");

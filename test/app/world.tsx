@@ -2,7 +2,7 @@
  * The app on a real GraphQL schema that runs in the test's own process: no network, no clock.
  * `answer` may be replaced to make the server fail in any way.
  */
-import { buildSchema, graphql, parse, subscribe, type ExecutionResult } from "graphql";
+import { buildSchema, graphql, parse, subscribe, type ExecutionResult, type GraphQLSchema } from "graphql";
 import { createClient } from "../../src/client/client.js";
 import { operationKind } from "../../src/transport/document.js";
 import type { Operation, Result, Transport } from "../../src/transport/types.js";
@@ -16,8 +16,22 @@ export interface World {
   intercept: ((operation: Operation) => Result | Promise<Result> | undefined) | undefined;
 }
 
+interface Made {
+  schema: GraphQLSchema;
+  /** Answers to introspection, by document: they are the same each time. */
+  answers: Map<string, string>;
+}
+const made = new Map<string, Made>();
+
+/** The schema of a text: made once, as the tests of a file mostly share one. */
+function makeSchema(sdl: string): Made {
+  const known = made.get(sdl) ?? { schema: buildSchema(sdl), answers: new Map<string, string>() };
+  made.set(sdl, known);
+  return known;
+}
+
 export function createWorld(sdl: string, rootValue: object): World {
-  const schema = buildSchema(sdl);
+  const { schema, answers } = makeSchema(sdl);
   const world: World = { options: {}, sent: [], intercept: undefined };
   const transport: Transport = (operation, sink) => {
     const document = String(operation.document);
@@ -33,12 +47,31 @@ export function createWorld(sdl: string, rootValue: object): World {
           return sink.complete();
         }
         if (operationKind(document, operation.operationName) !== "subscription") {
-          const result = (await graphql({ schema, rootValue, source: document, variableValues: variables, operationName: operation.operationName })) as Result;
+          const isIntrospection = document.includes("__schema");
+          const request = JSON.stringify([document, operation.operationName]);
+          const execute = async () =>
+            JSON.stringify(
+              await graphql({
+                schema,
+                rootValue,
+                source: document,
+                variableValues: variables,
+                operationName: operation.operationName,
+              }),
+            );
+          const text = (isIntrospection && answers.get(request)) || (await execute());
+          if (isIntrospection) answers.set(request, text);
           // As it comes off the wire: plain objects.
-          if (!stopped) sink.next(JSON.parse(JSON.stringify(result)) as Result);
+          if (!stopped) sink.next(JSON.parse(text) as Result);
           return stopped || sink.complete();
         }
-        const stream = await subscribe({ schema, rootValue, document: parse(document), variableValues: variables, operationName: operation.operationName });
+        const stream = await subscribe({
+          schema,
+          rootValue,
+          document: parse(document),
+          variableValues: variables,
+          operationName: operation.operationName,
+        });
         if (!(Symbol.asyncIterator in stream)) {
           sink.next(JSON.parse(JSON.stringify(stream)) as Result);
           return sink.complete();
@@ -59,7 +92,13 @@ export function createWorld(sdl: string, rootValue: object): World {
       void iterator?.return?.();
     };
   };
-  world.options = { client: createClient({ transport }), routing: "memory", endpoint: "/graphql", live: null, title: "Test" };
+  world.options = {
+    client: createClient({ transport }),
+    routing: "memory",
+    endpoint: "/graphql",
+    live: null,
+    title: "Test",
+  };
   return world;
 }
 

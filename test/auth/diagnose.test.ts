@@ -4,8 +4,16 @@ import * as assert from "uvu/assert";
 import { diagnose } from "../../src/auth/index.js";
 
 type Given = NonNullable<Parameters<typeof diagnose>[0]>;
-const pageAt = (href: string, { coop, ...more }: { coop?: string; crossOriginIsolated?: boolean; fetch?: unknown } = {}) =>
-  ({ location: new URL(href), crossOriginIsolated: false, fetch: async () => new Response(null, coop ? { headers: { "cross-origin-opener-policy": coop } } : {}), ...more }) as unknown as Given;
+const pageAt = (
+  href: string,
+  { coop, ...more }: { coop?: string; crossOriginIsolated?: boolean; fetch?: unknown } = {},
+) =>
+  ({
+    location: new URL(href),
+    crossOriginIsolated: false,
+    fetch: async () => new Response(null, coop ? { headers: { "cross-origin-opener-policy": coop } } : {}),
+    ...more,
+  }) as unknown as Given;
 const problems = async (page: Given) => (await diagnose(page)).map(({ problem }) => problem);
 
 test("finds nothing on a page that is fit", async () => {
@@ -14,7 +22,10 @@ test("finds nothing on a page that is fit", async () => {
 });
 
 test("finds COOP same-origin, with its report-to too, and isolation", async () => {
-  assert.equal(await problems(pageAt("https://app.example/", { coop: 'same-origin; report-to="x"', crossOriginIsolated: true })), ["coop", "isolated"]);
+  assert.equal(
+    await problems(pageAt("https://app.example/", { coop: 'same-origin; report-to="x"', crossOriginIsolated: true })),
+    ["coop", "isolated"],
+  );
 });
 
 test("finds plain http on a host other than localhost, and 127.0.0.1 in place of it", async () => {
@@ -24,11 +35,17 @@ test("finds plain http on a host other than localhost, and 127.0.0.1 in place of
 });
 
 test("says what to do in each message", async () => {
-  for (const { message } of await diagnose(pageAt("http://127.0.0.1/", { coop: "same-origin", crossOriginIsolated: true }))) assert.match(message, /Send|Sign in on|Use|Open/);
+  for (const { message } of await diagnose(
+    pageAt("http://127.0.0.1/", { coop: "same-origin", crossOriginIsolated: true }),
+  ))
+    assert.match(message, /Send|Sign in on|Use|Open/);
 });
 
 test("looks on when the page's own server does not answer", async () => {
-  assert.equal(await problems(pageAt("http://app.example/", { fetch: () => Promise.reject(new TypeError("Failed to fetch")) })), ["insecure"]);
+  assert.equal(
+    await problems(pageAt("http://app.example/", { fetch: () => Promise.reject(new TypeError("Failed to fetch")) })),
+    ["insecure"],
+  );
 });
 
 test("finds policy violations that name Google, and no others", async () => {

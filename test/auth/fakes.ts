@@ -5,15 +5,18 @@ export interface FakeClock extends Clock {
   tick(ms: number): void;
   /** The clock goes on, timers do not: a machine that sleeps. */
   sleep(ms: number): void;
+  /** Somebody sets the clock back; timers go on as they were. */
+  setBack(ms: number): void;
   pending(): number;
 }
 
 export function createClock(start = 1_700_000_000_000): FakeClock {
   let time = start;
+  let offset = 0;
   let last = -1;
   const timers = new Map<number, { at: number; run: () => void }>();
   return {
-    now: () => time,
+    now: () => time + offset,
     setTimeout(run, ms) {
       // As in browsers: a wait of more than 31 bits is none.
       timers.set(++last, { at: time + (ms > 2 ** 31 - 1 ? 0 : ms), run });
@@ -32,6 +35,7 @@ export function createClock(start = 1_700_000_000_000): FakeClock {
       time = end;
     },
     sleep: (ms) => void (time += ms),
+    setBack: (ms) => void (offset -= ms),
     pending: () => timers.size,
   };
 }
@@ -57,12 +61,24 @@ export class FakeScript {
 }
 
 /** Puts a page into the globals; `restore` takes it away. */
-export function createPage({ href = "http://localhost:3000/app?tab=1#here", gesture }: { href?: string; gesture?: boolean } = {}) {
+export function createPage({
+  href = "http://localhost:3000/app?tab=1#here",
+  gesture,
+}: {
+  href?: string;
+  gesture?: boolean;
+} = {}) {
   const url = new URL(href);
   const asked: Asked[] = [];
   const scripts: FakeScript[] = [];
   const log: string[] = [];
   const storage = new Map<string, string>();
+  const shared = new Map<string, string>();
+  const storageOver = (map: Map<string, string>) => ({
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  });
   const documentListeners = new Set<() => void>();
   let throwing: Error | undefined;
 
@@ -75,7 +91,8 @@ export function createPage({ href = "http://localhost:3000/app?tab=1#here", gest
         answer: (more = {}) =>
           (config["callback"] as (answer: GoogleAnswer) => void)({
             ...(kind === "token" ? { access_token: "secret-token", expires_in: "3599" } : { code: "secret-code" }),
-            scope: "email profile openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile",
+            scope:
+              "email profile openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile",
             state: config.state,
             ...more,
           }),
@@ -86,7 +103,11 @@ export function createPage({ href = "http://localhost:3000/app?tab=1#here", gest
   };
   const google = {
     accounts: {
-      oauth2: { initTokenClient: ask("token"), initCodeClient: ask("code"), revoke: (token: string) => void log.push(`revoke ${token}`) },
+      oauth2: {
+        initTokenClient: ask("token"),
+        initCodeClient: ask("code"),
+        revoke: (token: string) => void log.push(`revoke ${token}`),
+      },
       id: { disableAutoSelect: () => void log.push("disableAutoSelect") },
     },
   };
@@ -100,12 +121,14 @@ export function createPage({ href = "http://localhost:3000/app?tab=1#here", gest
     document,
     location: url,
     navigator: { userActivation: gesture === undefined ? undefined : { isActive: gesture } },
-    sessionStorage: {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => void storage.set(key, value),
-      removeItem: (key: string) => void storage.delete(key),
+    sessionStorage: storageOver(storage),
+    localStorage: storageOver(shared),
+    history: {
+      state: { kept: 1 },
+      replaceState: (state: unknown, _title: string, next: URL | string) =>
+        void ((url.href = String(next)),
+        log.push(`replaceState ${JSON.stringify(state)} ${url.pathname}${url.search}${url.hash}`)),
     },
-    history: { state: { kept: 1 }, replaceState: (state: unknown, _title: string, next: URL | string) => void (url.href = String(next), log.push(`replaceState ${JSON.stringify(state)} ${url.pathname}${url.search}${url.hash}`)) },
     BroadcastChannel: FakeChannel,
     google: undefined as unknown,
     trustedTypes: undefined as unknown,
@@ -117,7 +140,10 @@ export function createPage({ href = "http://localhost:3000/app?tab=1#here", gest
     asked,
     scripts,
     log,
+    /** sessionStorage: one tab's. */
     storage,
+    /** localStorage: all tabs'. */
+    shared,
     listeners: documentListeners,
     /** Google's script is there. */
     ready() {

@@ -2,7 +2,13 @@
 import { getEventListeners } from "node:events";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createGoogleAuth, SignInError, type GoogleAuth, type GoogleAuthOptions, type Session } from "../../src/auth/index.js";
+import {
+  createGoogleAuth,
+  SignInError,
+  type GoogleAuth,
+  type GoogleAuthOptions,
+  type Session,
+} from "../../src/auth/index.js";
 import { createClock, createFetch, createPage, FakeChannel, settle } from "./fakes.js";
 
 const USERINFO = "https://openidconnect.googleapis.com/v1/userinfo";
@@ -30,7 +36,14 @@ function create(options: Partial<GoogleAuthOptions> = {}): GoogleAuth {
   made.push(auth);
   return auth;
 }
-const code = (options: Partial<GoogleAuthOptions> = {}) => create({ flow: "code", exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout", ...options });
+const code = (options: Partial<GoogleAuthOptions> = {}) =>
+  create({
+    flow: "code",
+    exchangeUrl: "/auth/google",
+    refreshUrl: "/auth/refresh",
+    logoutUrl: "/auth/logout",
+    ...options,
+  });
 const answer = { access_token: "server-token", expires_in: 3600, scope: "openid profile email", user: ADA };
 
 async function signedIn(auth: GoogleAuth): Promise<Session> {
@@ -39,14 +52,20 @@ async function signedIn(auth: GoogleAuth): Promise<Session> {
   return promise;
 }
 async function failure(promise: Promise<unknown>): Promise<SignInError> {
-  const error = await promise.then(() => assert.unreachable("it should have failed"), (cause: unknown) => cause);
+  const error = await promise.then(
+    () => assert.unreachable("it should have failed"),
+    (cause: unknown) => cause,
+  );
   assert.instance(error, SignInError);
   return error as SignInError;
 }
 
 test("token flow: asks Google inside the click and reads the profile with the token", async () => {
   const auth = create({ loginHint: "ada@example.com", hd: "example.com" });
-  const promise = auth.signIn({ prompt: "select_account", scopes: ["https://www.googleapis.com/auth/calendar.readonly"] });
+  const promise = auth.signIn({
+    prompt: "select_account",
+    scopes: ["https://www.googleapis.com/auth/calendar.readonly"],
+  });
   assert.is(page.asked.length, 1, "before any await");
   assert.is(auth.getState().status, "signing-in");
   const { config } = page.asked[0]!;
@@ -57,7 +76,11 @@ test("token flow: asks Google inside the click and reads the profile with the to
   assert.is(config["prompt"], "select_account");
   page.asked[0]!.answer({ scope: `openid profile email ${config.scope}` });
   const session = await promise;
-  assert.equal(session, { user: ADA, scopes: [...ALL, "https://www.googleapis.com/auth/calendar.readonly"], expiresAt: clock.now() + 3_599_000 });
+  assert.equal(session, {
+    user: ADA,
+    scopes: [...ALL, "https://www.googleapis.com/auth/calendar.readonly"],
+    expiresAt: clock.now() + 3_599_000,
+  });
   assert.equal(auth.getState(), { status: "signed-in", ...session });
   assert.equal(auth.headers(), { Authorization: "Bearer secret-token" });
   assert.is(net.sent.length, 1);
@@ -78,7 +101,11 @@ test("code flow: sends code, redirect_uri and state to the page's server, and no
   assert.equal((await promise).user, ADA);
   const [{ url, init }] = net.sent as [(typeof net.sent)[0]];
   assert.is(url, "/auth/google");
-  assert.equal(JSON.parse(String(init.body)), { code: "secret-code", redirect_uri: "http://localhost:3000", state: config.state });
+  assert.equal(JSON.parse(String(init.body)), {
+    code: "secret-code",
+    redirect_uri: "http://localhost:3000",
+    state: config.state,
+  });
   assert.is(new Headers(init.headers).get("X-Requested-With"), "XmlHttpRequest");
   assert.is(init.credentials ?? "same-origin", "same-origin", "which is fetch's own");
   assert.is(init.redirect, "error");
@@ -89,7 +116,13 @@ test("code flow: asks which account, and for a renewed consent, only where it is
   const auth = code({ redirectUri: "https://app.example/callback", uxMode: "redirect" });
   void auth.signIn({ prompt: "select_account" }).catch(() => {});
   void auth.signIn({ prompt: "consent" }).catch(() => {});
-  assert.equal(page.asked.map(({ config }) => [config["select_account"], config["redirect_uri"]]), [[true, "https://app.example/callback"], [false, "https://app.example/callback"]]);
+  assert.equal(
+    page.asked.map(({ config }) => [config["select_account"], config["redirect_uri"]]),
+    [
+      [true, "https://app.example/callback"],
+      [false, "https://app.example/callback"],
+    ],
+  );
 });
 
 test("code flow: a code that comes after its attempt has ended is not exchanged", async () => {
@@ -147,7 +180,10 @@ test("rule 3: keeps the token in memory only, unless sessionStorage was asked fo
 });
 
 test("rule 3: forgets a stored session that has ended, or that is none", () => {
-  page.storage.set("querylet:id", JSON.stringify({ session: { user: null, scopes: [], expiresAt: clock.now() }, token: "old" }));
+  page.storage.set(
+    "querylet:id",
+    JSON.stringify({ session: { user: null, scopes: [], expiresAt: clock.now() }, token: "old" }),
+  );
   assert.is(create({ storage: "session" }).getState().status, "signed-out");
   for (const text of ["{", "null", "[]", '"text"']) {
     page.storage.set("querylet:id", text);
@@ -156,7 +192,11 @@ test("rule 3: forgets a stored session that has ended, or that is none", () => {
 });
 
 test("rule 3: goes on in memory where the browser forbids storage", async () => {
-  Object.defineProperty(page.window, "sessionStorage", { get: () => { throw new Error("SecurityError"); } });
+  Object.defineProperty(page.window, "sessionStorage", {
+    get: () => {
+      throw new Error("SecurityError");
+    },
+  });
   const auth = create({ storage: "session" });
   assert.equal((await signedIn(auth)).user, ADA);
 });
@@ -201,11 +241,12 @@ test("rule 5: after a redirect the address holds no code and no state, whatever 
   assert.is(page.window.location.search, "?tab=2");
 
   page.window.location.href = "http://localhost:3000/app?error=access_denied&state=x";
-  assert.is((await failure(code(options).handleRedirect())).code, "access_denied");
+  assert.is((await failure(code(options).handleRedirect())).code, "state_mismatch", "nobody asked for this refusal");
   assert.is(page.window.location.search, "");
 });
 
 test("a refusal by redirect stays to be read when the script is loaded after it", async () => {
+  page.storage.set("querylet:id:state", JSON.stringify({ state: "x", scope: "openid" }));
   page.window.location.href = "http://localhost:3000/app?error=access_denied&error_description=No&state=x";
   page.window.google = undefined;
   const auth = code({ uxMode: "redirect" });
@@ -218,7 +259,11 @@ test("a refusal by redirect stays to be read when the script is loaded after it"
 });
 
 test("rule 5: an ordinary page is no redirect, and stays as it is", async () => {
-  for (const href of ["http://localhost:3000/app?code=voucher", "http://localhost:3000/app?state=open", "http://localhost:3000/"]) {
+  for (const href of [
+    "http://localhost:3000/app?code=voucher",
+    "http://localhost:3000/app?state=open",
+    "http://localhost:3000/",
+  ]) {
     page.window.location.href = href;
     assert.is(await code({ uxMode: "redirect" }).handleRedirect(), null);
   }
@@ -390,7 +435,9 @@ test("a server or a profile that never answers ends in time", async () => {
   const { timeout } = AbortSignal;
   AbortSignal.timeout = (ms) => (limits.push(ms), AbortSignal.abort(new DOMException("late", "TimeoutError")));
   try {
-    const fetch = async (_: unknown, { signal }: RequestInit = {}) => (signal?.throwIfAborted(), new Promise<never>(() => {}));
+    const fetch = async (_: unknown, { signal }: RequestInit = {}) => (
+      signal?.throwIfAborted(), new Promise<never>(() => {})
+    );
     assert.is((await failure(signedIn(code({ fetch })))).code, "exchange_failed");
     const auth = create({ fetch });
     assert.is((await signedIn(auth)).user, null);
@@ -536,7 +583,7 @@ test("rule 8: goes from signed-in to expiring a minute before the end, then to e
   clock.tick(60_000);
   assert.equal(states, ["expiring", "expired"]);
   assert.is(auth.getToken(), null);
-  assert.equal(auth.headers(), {});
+  assert.is((await failure(Promise.resolve(auth.headers()))).code, "session_expired", "no request goes out as nobody");
   assert.is(clock.pending(), 0);
 });
 
@@ -737,11 +784,25 @@ test("rule 9: a renewal that waits ends with sign-out, and after two minutes", a
 });
 
 test("counts options that change from the next attempt on", async () => {
-  const options: GoogleAuthOptions = { clientId: "id", flow: "code", exchangeUrl: "/auth/google", clock, fetch: net.fetch };
+  const options: GoogleAuthOptions = {
+    clientId: "id",
+    flow: "code",
+    exchangeUrl: "/auth/google",
+    clock,
+    fetch: net.fetch,
+  };
   const auth = createGoogleAuth(options);
   made.push(auth);
   void auth.signIn().catch(() => {});
-  Object.assign(options, { clientId: "other", loginHint: "ben@example.com", hd: "example.com", scopes: ["openid"], uxMode: "redirect", redirectUri: "http://localhost:3000/x", timeout: 5 });
+  Object.assign(options, {
+    clientId: "other",
+    loginHint: "ben@example.com",
+    hd: "example.com",
+    scopes: ["openid"],
+    uxMode: "redirect",
+    redirectUri: "http://localhost:3000/x",
+    timeout: 5,
+  });
   const error = failure(auth.signIn());
   const { config } = page.asked[1]!;
   assert.equal(
@@ -762,7 +823,14 @@ test("hasScopes takes short names and Google's long ones", async () => {
 
 test("works while a server renders: creation and getState, and nothing else does anything", async () => {
   page.restore();
-  const auth = create({ flow: "code", exchangeUrl: "https://any.example/", refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout", storage: "session", uxMode: "redirect" });
+  const auth = create({
+    flow: "code",
+    exchangeUrl: "https://any.example/",
+    refreshUrl: "/auth/refresh",
+    logoutUrl: "/auth/logout",
+    storage: "session",
+    uxMode: "redirect",
+  });
   assert.equal(auth.getState(), { status: "signed-out" });
   await auth.preload();
   assert.is(await auth.handleRedirect(), null);

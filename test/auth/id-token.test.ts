@@ -21,11 +21,15 @@ function refusal(credential: string, now = NOW): SignInError {
 }
 
 test("reads who it is and until when", () => {
-  assert.equal(readIdToken(jwt(good), { clientId: "id", nonce: "n", now: NOW }), { user: { sub: "1", email: "ada@example.com" }, expiresAt: NOW + 3_600_000 });
+  assert.equal(readIdToken(jwt(good), { clientId: "id", nonce: "n", now: NOW }), {
+    user: { sub: "1", email: "ada@example.com" },
+    expiresAt: NOW + 3_600_000,
+  });
 });
 
 test("refuses what is no JWT", () => {
-  for (const text of ["", "text", "a.b.c", "..", jwt([]), jwt({ ...good, sub: undefined })]) assert.match(refusal(text).hint, "no ID token");
+  for (const text of ["", "text", "a.b.c", "..", jwt([]), jwt({ ...good, sub: undefined })])
+    assert.match(refusal(text).hint, "no ID token");
 });
 
 test("refuses another nonce and another client's token", () => {
@@ -43,15 +47,34 @@ test("says how far a clock is off", () => {
 test("draws Google's button, asks with a nonce, and hands the token over with it", async () => {
   const page = createPage().ready();
   const drawn: object[] = [];
-  let config!: { client_id: string; nonce: string; login_hint?: string; hd?: string; callback(answer: { credential: string }): void };
+  let config!: {
+    client_id: string;
+    nonce: string;
+    login_hint?: string;
+    hd?: string;
+    callback(answer: { credential: string }): void;
+  };
   Object.assign((page.window.google as { accounts: object }).accounts, {
-    id: { initialize: (given: typeof config) => (config = given), renderButton: (_element: unknown, look: object) => drawn.push(look), prompt: () => drawn.push({ prompt: 1 }), cancel: () => drawn.push({ cancel: 1 }) },
+    id: {
+      initialize: (given: typeof config) => (config = given),
+      renderButton: (_element: unknown, look: object) => drawn.push(look),
+      prompt: () => drawn.push({ prompt: 1 }),
+      cancel: () => drawn.push({ cancel: 1 }),
+    },
   });
   const found: Credential[] = [];
   const errors: SignInError[] = [];
   const element = { replaceChildren: () => drawn.push({ empty: 1 }) } as unknown as HTMLElement;
   const clock = { now: () => NOW, setTimeout: () => 0, clearTimeout() {} };
-  const remove = await showGoogleId(element, { clientId: "id", oneTap: true, loginHint: "ada@example.com", hd: "example.com", clock, onCredential: (one) => found.push(one), onError: (error) => errors.push(error) });
+  const remove = await showGoogleId(element, {
+    clientId: "id",
+    oneTap: true,
+    loginHint: "ada@example.com",
+    hd: "example.com",
+    clock,
+    onCredential: (one) => found.push(one),
+    onError: (error) => errors.push(error),
+  });
   assert.equal([config.client_id, config.login_hint, config.hd], ["id", "ada@example.com", "example.com"]);
   assert.is(config.nonce.split(",").length, 4, "128 bits");
   config.callback({ credential: jwt({ ...good, nonce: config.nonce }) });
@@ -69,7 +92,10 @@ test("draws Google's button, asks with a nonce, and hands the token over with it
 test("a script without the part for ID tokens is script_failed", async () => {
   const page = createPage().ready();
   Object.assign((page.window.google as { accounts: object }).accounts, { id: undefined });
-  const error = await showGoogleId({} as HTMLElement, { clientId: "id", onCredential() {}, onError() {} }).then(() => assert.unreachable(), (cause: unknown) => cause);
+  const error = await showGoogleId({} as HTMLElement, { clientId: "id", onCredential() {}, onError() {} }).then(
+    () => assert.unreachable(),
+    (cause: unknown) => cause,
+  );
   assert.is((error as SignInError).code, "script_failed");
   page.restore();
 });

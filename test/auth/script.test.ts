@@ -9,7 +9,10 @@ test.before.each(() => void (page = createPage()));
 test.after.each(() => page.restore());
 
 async function failed(promise: Promise<unknown>): Promise<void> {
-  const error = await promise.then(() => assert.unreachable(), (cause: unknown) => cause);
+  const error = await promise.then(
+    () => assert.unreachable(),
+    (cause: unknown) => cause,
+  );
   assert.instance(error, SignInError);
   assert.is((error as SignInError).code, "script_failed");
 }
@@ -66,7 +69,10 @@ test("gives a script ten seconds where nothing else is said, and says why it fai
   clock.tick(9_999);
   assert.is(page.scripts[0]!.removed, false);
   clock.tick(1);
-  const error = await load.then(() => assert.unreachable() as never, (cause: SignInError) => cause);
+  const error = await load.then(
+    () => assert.unreachable() as never,
+    (cause: SignInError) => cause,
+  );
   assert.equal([error.code, error.cause, clock.pending()], ["script_failed", "late", 0]);
   await settle();
   assert.is(page.scripts[0]!.removed, true);
@@ -83,7 +89,11 @@ test("does not take a script for Google's that defines nothing, nor an element w
 
 test("goes through the Trusted Types policy that it was given, or one of its own named querylet, made once", async () => {
   const names: string[] = [];
-  page.window.trustedTypes = { createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => (names.push(name), { createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}` }) };
+  page.window.trustedTypes = {
+    createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => (
+      names.push(name), { createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}` }
+    ),
+  };
   for (const scriptUrl of ["https://a.example/", "https://b.example/"]) {
     const load = loadGoogle({ scriptUrl });
     await settle();
@@ -100,7 +110,15 @@ test("goes through the Trusted Types policy that it was given, or one of its own
 });
 
 test("a policy that refuses is script_failed, and leaves no tag", async () => {
-  await failed(loadGoogle({ trustedTypesPolicy: { createScriptURL: () => { throw new TypeError("refused"); } } }));
+  await failed(
+    loadGoogle({
+      trustedTypesPolicy: {
+        createScriptURL: () => {
+          throw new TypeError("refused");
+        },
+      },
+    }),
+  );
   assert.is(page.scripts.length, 0);
 });
 

@@ -2,8 +2,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createGoogleAuth } from "../../src/auth/index.js";
-import { http, refresh, request } from "../../src/index.js";
+import { createClient, http, refresh, request, type TransportError } from "../../src/index.js";
 import { createClock, createFetch, createPage, settle } from "./fakes.js";
+import { held } from "./setting.js";
 
 const ADA = { sub: "1", name: "Ada" };
 
@@ -14,7 +15,9 @@ function server() {
   const fetch = async (_url: unknown, init?: RequestInit) => {
     const sent = new Headers(init?.headers).get("authorization");
     asked.push(sent);
-    return sent === `Bearer ${good}` ? Response.json({ data: { me: "Ada" } }) : Response.json({ data: null, errors: [{ message: "Who?", extensions: { code: "UNAUTHENTICATED" } }] });
+    return sent === `Bearer ${good}`
+      ? Response.json({ data: { me: "Ada" } })
+      : Response.json({ data: null, errors: [{ message: "Who?", extensions: { code: "UNAUTHENTICATED" } }] });
   };
   return { asked, fetch: fetch as typeof globalThis.fetch, take: (token: string) => (good = token) };
 }
@@ -28,54 +31,232 @@ const paged = (gesture: boolean, run: (page: ReturnType<typeof createPage>) => P
   }
 };
 
-test("operations that meet an expired token wait for one renewal and go on", paged(false, async (page) => {
+test(
+  "operations that meet an expired token wait for one renewal and go on",
+  paged(false, async (page) => {
+    const clock = createClock();
+    const net = createFetch({
+      "/auth/google": { access_token: "first", expires_in: 3600, user: ADA },
+      "/auth/refresh": { access_token: "second", expires_in: 3600, user: ADA },
+    });
+    const auth = createGoogleAuth({
+      clientId: "id",
+      flow: "code",
+      exchangeUrl: "/auth/google",
+      refreshUrl: "/auth/refresh",
+      clock,
+      fetch: net.fetch,
+    });
+    const signingIn = auth.signIn();
+    page.asked[0]?.answer();
+    await signingIn;
+    const api = server();
+    api.take("second"); // the first was revoked, whatever the clock says
+    const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), {
+      renew: auth.renew,
+    });
+    const results = await Promise.all([1, 2, 3].map(() => request(transport, "{ me }")));
+    assert.equal(
+      results.map(({ data }) => data),
+      [{ me: "Ada" }, { me: "Ada" }, { me: "Ada" }],
+    );
+    assert.equal(api.asked, [...Array(3).fill("Bearer first"), ...Array(3).fill("Bearer second")]);
+    assert.is(net.sent.filter(({ url }) => url === "/auth/refresh").length, 1);
+    auth.destroy();
+  }),
+);
+
+test(
+  "where renewal needs a gesture, an operation waits for the next sign-in and goes on after it",
+  paged(false, async (page) => {
+    const clock = createClock();
+    const net = createFetch({ "https://openidconnect.googleapis.com/v1/userinfo": ADA });
+    const auth = createGoogleAuth({ clientId: "id", flow: "token", clock, fetch: net.fetch });
+    const signIn = async (access_token: string) => {
+      const session = auth.signIn();
+      page.asked.at(-1)?.answer({ access_token });
+      await session;
+    };
+    await signIn("first");
+    const api = server();
+    api.take("second");
+    const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), {
+      renew: auth.renew,
+    });
+    const call = request(transport, "{ me }");
+    let done = false;
+    void call.then(() => (done = true));
+    await settle();
+    assert.equal([auth.getState().status, done, page.asked.length], ["expiring", false, 1]);
+    await signIn("second");
+    assert.equal((await call).data, { me: "Ada" });
+    assert.equal(api.asked, ["Bearer first", "Bearer second"]);
+    auth.destroy();
+  }),
+);
+
+test(
+  "a renewal that fails leaves the server's own answer to whoever asked",
+  paged(false, async () => {
+    const auth = createGoogleAuth({
+      clientId: "id",
+      flow: "token",
+      clock: createClock(),
+      fetch: createFetch({}).fetch,
+    });
+    const api = server();
+    const { errors } = await request(
+      refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), {
+        renew: auth.renew,
+      }),
+      "{ me }",
+    );
+    assert.is(errors?.[0]?.message, "Who?");
+    assert.equal(api.asked, [null]);
+    auth.destroy();
+  }),
+);
+
+/** A page of Ada's, with the stack of the documentation, and a server that takes no token but "second". */
+async function adasPage(page: ReturnType<typeof createPage>, answers: Record<string, unknown>) {
   const clock = createClock();
-  const net = createFetch({ "/auth/google": { access_token: "first", expires_in: 3600, user: ADA }, "/auth/refresh": { access_token: "second", expires_in: 3600, user: ADA } });
-  const auth = createGoogleAuth({ clientId: "id", flow: "code", exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh", clock, fetch: net.fetch });
+  const net = createFetch({ "/auth/google": { access_token: "first", expires_in: 3600, user: ADA }, ...answers });
+  const options = { exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" };
+  const auth = createGoogleAuth({ clientId: "id", flow: "code", ...options, clock, fetch: net.fetch });
   const signingIn = auth.signIn();
   page.asked[0]?.answer();
   await signingIn;
   const api = server();
-  api.take("second"); // the first was revoked, whatever the clock says
-  const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: auth.renew });
-  const results = await Promise.all([1, 2, 3].map(() => request(transport, "{ me }")));
-  assert.equal(results.map(({ data }) => data), [{ me: "Ada" }, { me: "Ada" }, { me: "Ada" }]);
-  assert.equal(api.asked, [...Array(3).fill("Bearer first"), ...Array(3).fill("Bearer second")]);
-  assert.is(net.sent.filter(({ url }) => url === "/auth/refresh").length, 1);
-  auth.destroy();
-}));
-
-test("where renewal needs a gesture, an operation waits for the next sign-in and goes on after it", paged(false, async (page) => {
-  const clock = createClock();
-  const net = createFetch({ "https://openidconnect.googleapis.com/v1/userinfo": ADA });
-  const auth = createGoogleAuth({ clientId: "id", flow: "token", clock, fetch: net.fetch });
-  const signIn = async (access_token: string) => {
-    const session = auth.signIn();
-    page.asked.at(-1)?.answer({ access_token });
-    await session;
-  };
-  await signIn("first");
-  const api = server();
   api.take("second");
-  const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: auth.renew });
-  const call = request(transport, "{ me }");
-  let done = false;
-  void call.then(() => (done = true));
-  await settle();
-  assert.equal([auth.getState().status, done, page.asked.length], ["expiring", false, 1]);
-  await signIn("second");
-  assert.equal((await call).data, { me: "Ada" });
-  assert.equal(api.asked, ["Bearer first", "Bearer second"]);
-  auth.destroy();
-}));
+  const bare = http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers });
+  return { auth, api, bare, clock, net };
+}
 
-test("a renewal that fails leaves the server's own answer to whoever asked", paged(false, async () => {
-  const auth = createGoogleAuth({ clientId: "id", flow: "token", clock: createClock(), fetch: createFetch({}).fetch });
-  const api = server();
-  const { errors } = await request(refresh(http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers }), { renew: auth.renew }), "{ me }");
-  assert.is(errors?.[0]?.message, "Who?");
-  assert.equal(api.asked, [null]);
-  auth.destroy();
-}));
+const outcomeOf = (call: PromiseLike<unknown>) =>
+  Promise.resolve(call).catch(({ kind, message }: TransportError) => ({ kind, message }));
+const USER_CHANGED = { kind: "abort", message: "The signed-in user changed: this was asked for by the one before" };
+
+test(
+  "a renewal that ends in another user ends whoever waited for it: nothing is sent as that user",
+  paged(false, async (page) => {
+    const ben = { access_token: "second", expires_in: 3600, user: { sub: "2", name: "Ben" } };
+    for (const byUser of [true, false]) {
+      page.asked.length = 0;
+      const { auth, api, bare } = await adasPage(page, { "/auth/refresh": ben });
+      const transport = refresh(bare, byUser ? auth : { renew: auth.renew });
+      const outcomes = await Promise.all(
+        ["{ me }", "mutation { pay }"].map((text) => outcomeOf(request(transport, text))),
+      );
+      assert.equal(outcomes, [USER_CHANGED, USER_CHANGED]);
+      assert.equal(api.asked, ["Bearer first", "Bearer first"]);
+      assert.equal((await request(transport, "{ me }")).data, { me: "Ada" }, "what Ben asks for goes out as Ben");
+      auth.destroy();
+    }
+  }),
+);
+
+test(
+  "after hours of sleep the first request waits for the renewal, and its caller may leave meanwhile",
+  paged(false, async (page) => {
+    const renewed = held<object>();
+    const { auth, api, bare, clock } = await adasPage(page, { "/auth/refresh": renewed.promise });
+    const transport = refresh(bare, auth);
+    clock.sleep(5 * 3_600_000);
+    const caller = new AbortController();
+    const waiting = request(transport, "mutation { pay }");
+    const left = outcomeOf(request(transport, "{ me }", {}, { signal: caller.signal }));
+    await settle();
+    caller.abort("left");
+    assert.equal([((await left) as TransportError).kind, api.asked], ["abort", []]);
+    renewed.answer({ access_token: "second", expires_in: 3600, user: ADA });
+    assert.equal((await waiting).data, { me: "Ada" });
+    assert.equal(api.asked, ["Bearer second"]);
+    auth.destroy();
+  }),
+);
+
+test(
+  "a session that has ended for good is a status 401, sent to nobody; without a network the request may be tried again",
+  paged(false, async (page) => {
+    for (const [answer, kind, status] of [
+      [401, "http", 401],
+      [new TypeError("no network"), "network", undefined],
+    ] as const) {
+      page.asked.length = 0;
+      const { auth, api, bare, clock } = await adasPage(page, { "/auth/refresh": answer });
+      clock.sleep(5 * 3_600_000);
+      const error = (await request(refresh(bare, auth), "{ me }").then(null, (cause) => cause)) as TransportError;
+      assert.equal([error.kind, error.status, error.retryable, api.asked], [kind, status, kind === "network", []]);
+      auth.destroy();
+    }
+  }),
+);
+
+test(
+  "what is asked for after a reload waits for the session, and is the user's",
+  paged(false, async (page) => {
+    const { auth: before, api, clock, net } = await adasPage(page, {});
+    before.destroy();
+    const renewed = held<object>();
+    net.answers["/auth/refresh"] = renewed.promise;
+    const options = { exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" };
+    const auth = createGoogleAuth({ clientId: "id", flow: "code", ...options, clock, fetch: net.fetch });
+    const bare = http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers });
+    void auth.renew();
+    const calls = [refresh(bare, auth), bare].map((transport) => request(transport, "{ me }"));
+    await settle();
+    assert.equal(api.asked, []);
+    renewed.answer({ access_token: "second", expires_in: 3600, user: ADA });
+    await Promise.all(calls);
+    assert.equal(api.asked, ["Bearer second", "Bearer second"]);
+    auth.destroy();
+  }),
+);
+
+test(
+  "an answer obtained as nobody never reaches who has signed in meanwhile",
+  paged(false, async (page) => {
+    const answered = held<Response>();
+    const { auth, clock, net } = await adasPage(page, {});
+    await auth.signOut();
+    const fetch = async () => answered.promise;
+    const transport = refresh(http({ url: "http://localhost:3000/graphql", fetch, headers: auth.headers }), auth);
+    const outcome = outcomeOf(request(transport, "{ me }"));
+    await settle();
+    net.answers["/auth/google"] = { access_token: "second", expires_in: 3600, user: ADA };
+    const signingIn = auth.signIn();
+    page.asked.at(-1)?.answer();
+    await signingIn;
+    answered.answer(Response.json({ data: { me: null } }));
+    assert.equal(await outcome, USER_CHANGED);
+    clock.tick(1);
+    auth.destroy();
+  }),
+);
+
+test(
+  "client.clear at a change of the user asks again, as the next user, for what is on screen",
+  paged(false, async (page) => {
+    const { auth, api, bare, net } = await adasPage(page, {});
+    api.take("first");
+    const client = createClient({ transport: refresh(bare, auth) });
+    auth.onUserChange(client.clear);
+    const onScreen = client.watch("{ me }");
+    const shown: unknown[] = [];
+    const leave = onScreen.subscribe(() => shown.push(onScreen.get().data));
+    await settle();
+    assert.equal([shown.at(-1), api.asked], [{ me: "Ada" }, ["Bearer first"]]);
+    api.take("second");
+    net.answers["/auth/google"] = { access_token: "second", expires_in: 3600, user: { sub: "2", name: "Ben" } };
+    const signingIn = auth.signIn();
+    page.asked.at(-1)?.answer();
+    await signingIn;
+    assert.is(onScreen.get().data, undefined, "what Ada has read is forgotten");
+    await settle();
+    assert.equal([shown.at(-1), api.asked], [{ me: "Ada" }, ["Bearer first", "Bearer second"]]);
+    leave();
+    auth.destroy();
+  }),
+);
 
 test.run();

@@ -22,7 +22,12 @@ const take = (result: { data?: { thing?: unknown } } | undefined) => {
 const clients: Record<string, () => Promise<BenchSocket>> = {
   async "Querylet cable()"() {
     const sockets = benchSockets();
-    const link = cable({ url: "ws://localhost/cable", WebSocket: sockets.WebSocket as never, clock: createFakeClock(), page: { online: () => true, listen: () => () => {} } });
+    const link = cable({
+      url: "ws://localhost/cable",
+      WebSocket: sockets.WebSocket as never,
+      clock: createFakeClock(),
+      page: { online: () => true, listen: () => () => {} },
+    });
     const sink = { next: take as never, error: () => {}, complete: () => {} };
     for (let n = 0; n < COUNT; n++) link({ document: TEXT, variables: { n } }, sink);
     await settle();
@@ -33,16 +38,23 @@ const clients: Record<string, () => Promise<BenchSocket>> = {
     Object.assign(adapters, { WebSocket: sockets.WebSocket });
     const consumer = createConsumer("ws://localhost/cable");
     for (let n = 0; n < COUNT; n++) {
-      const subscription = consumer.subscriptions.create({ channel: "GraphqlChannel", channelId: String(n) }, {
-        connected: () => subscription.perform("execute", { query: TEXT, variables: { n } }),
-        received: ({ result }: { result: never }) => take(result),
-      });
+      const subscription = consumer.subscriptions.create(
+        { channel: "GraphqlChannel", channelId: String(n) },
+        {
+          connected: () => subscription.perform("execute", { query: TEXT, variables: { n } }),
+          received: ({ result }: { result: never }) => take(result),
+        },
+      );
     }
     return sockets.last();
   },
   async "@anycable/core"() {
     const sockets = benchSockets();
-    const consumer = createCable("ws://localhost/cable", { websocketImplementation: sockets.WebSocket, monitor: false, protocol: "actioncable-v1-json" });
+    const consumer = createCable("ws://localhost/cable", {
+      websocketImplementation: sockets.WebSocket,
+      monitor: false,
+      protocol: "actioncable-v1-json",
+    });
     for (let n = 0; n < COUNT; n++) {
       const channel = consumer.subscribeTo("GraphqlChannel", { channelId: String(n) });
       channel.on("message", ({ result }: { result: never }) => take(result));
@@ -55,14 +67,25 @@ const clients: Record<string, () => Promise<BenchSocket>> = {
     const sockets = benchSockets();
     Object.assign(adapters, { WebSocket: sockets.WebSocket });
     const consumer = createConsumer("ws://localhost/cable");
-    const apollo = new ApolloClient({ link: new (ActionCableLink.default ?? ActionCableLink)({ cable: consumer }), cache: new InMemoryCache() });
-    for (let n = 0; n < COUNT; n++) apollo.subscribe({ query: gql(TEXT), variables: { n } }).subscribe({ next: take as never });
+    const apollo = new ApolloClient({
+      link: new (ActionCableLink.default ?? ActionCableLink)({ cable: consumer }),
+      cache: new InMemoryCache(),
+    });
+    for (let n = 0; n < COUNT; n++)
+      apollo.subscribe({ query: gql(TEXT), variables: { n } }).subscribe({ next: take as never });
     await settle();
     return sockets.last();
   },
 };
 
-const frameOf = (identifier: string, id: number) => JSON.stringify({ identifier, message: { result: { data: { thing: { __typename: "Thing", id, name: `thing ${id}`, at: "2026-01-01T00:00:00Z" } } }, more: true } });
+const frameOf = (identifier: string, id: number) =>
+  JSON.stringify({
+    identifier,
+    message: {
+      result: { data: { thing: { __typename: "Thing", id, name: `thing ${id}`, at: "2026-01-01T00:00:00Z" } } },
+      more: true,
+    },
+  });
 
 console.log("\n## Cable");
 const contenders: Record<string, Run> = {};
@@ -73,7 +96,8 @@ for (const [name, make] of Object.entries(clients)) {
   socket.say({ type: "welcome", sid: "1" });
   await settle();
   const identifiers = new Set<string>();
-  for (let at = 0; identifiers.size < COUNT && at < COUNT * 3; at++) { // some wait for each confirm before they subscribe to the next
+  for (let at = 0; identifiers.size < COUNT && at < COUNT * 3; at++) {
+    // some wait for each confirm before they subscribe to the next
     for (const text of socket.sent.splice(0)) {
       const { command, identifier } = JSON.parse(text) as { command: string; identifier: string };
       if (command !== "subscribe") continue;
@@ -94,7 +118,12 @@ for (const [name, make] of Object.entries(clients)) {
   };
 }
 await race({
-  work: "a cable frame, 1,000 subscriptions", over: "JSON.parse of the frame", goal: 1.4, times: COUNT, warmUp: 10, contenders,
+  work: "a cable frame, 1,000 subscriptions",
+  over: "JSON.parse of the frame",
+  goal: 1.4,
+  times: COUNT,
+  warmUp: 10,
+  contenders,
   base: () => {
     for (const frame of parsed) JSON.parse(frame);
   },

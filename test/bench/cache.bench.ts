@@ -28,7 +28,8 @@ for (const count of [10, 10_000]) {
       times,
       run: () => {
         let found = 0;
-        for (let n = 0; n < times; n++) if ((look() as { items?: unknown[] } | undefined)?.items?.length === count) found++;
+        for (let n = 0; n < times; n++)
+          if ((look() as { items?: unknown[] } | undefined)?.items?.length === count) found++;
         if (found !== times) throw new Error("a hit was none");
       },
     };
@@ -54,7 +55,12 @@ for (const count of [10, 10_000]) {
 
   const base = hits(() => map.get(ITEMS + JSON.stringify(variables)));
   await race({
-    work: `a cache hit, ${count.toLocaleString("en")} items`, over: "Map.get by the text and the JSON of the variables", goal: 2, rounds: 15, base: base.run, times: base.times,
+    work: `a cache hit, ${count.toLocaleString("en")} items`,
+    over: "Map.get by the text and the JSON of the variables",
+    goal: 2,
+    rounds: 15,
+    base: base.run,
+    times: base.times,
     contenders: {
       "Querylet, one variables object": hits(() => ours.read<typeof data>(ITEMS, variables)?.data),
       "Querylet, a new variables object each time": hits(() => ours.read<typeof data>(ITEMS, { first: count })?.data),
@@ -83,7 +89,14 @@ for (const count of [10, 10_000]) {
     if (found !== MANY) throw new Error("a hit was none");
   };
   await race({
-    work: "a cache hit without variables, 10,000 items", over: "Map.get by the text", goal: 2, times: MANY, base: many(() => map.get(plain)),
-    contenders: { Querylet: many(() => ours.read<typeof data>(plain)?.data ?? undefined), "TanStack Query": many(() => tanstack.getQueryData(["items"])) },
+    work: "a cache hit without variables, 10,000 items",
+    over: "Map.get by the text",
+    goal: 2,
+    times: MANY,
+    base: many(() => map.get(plain)),
+    contenders: {
+      Querylet: many(() => ours.read<typeof data>(plain)?.data ?? undefined),
+      "TanStack Query": many(() => tanstack.getQueryData(["items"])),
+    },
   });
 }

@@ -14,23 +14,49 @@ mkdirSync(folder, { recursive: true });
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 async function bundle(contents: string, resolveDir: string): Promise<string> {
-  const { outputFiles: [file] } = await esbuild.build({
-    stdin: { contents, resolveDir }, bundle: true, minify: true, write: false, format: "esm", target: "es2022", conditions: ["module", "production"],
-    define: { "process.env.NODE_ENV": '"production"' }, logLevel: "error",
+  const {
+    outputFiles: [file],
+  } = await esbuild.build({
+    stdin: { contents, resolveDir },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    conditions: ["module", "production"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "error",
   });
   return file?.text ?? "";
 }
 const peer = (contents: string) => bundle(contents, resolve("test/bench"));
 const URL = '"http://localhost/graphql"';
 
-const bare = await bundle(`export const ask = async (fetch, query) => (await (await fetch(${URL}, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query }) })).json()).data;`, process.cwd());
+const bare = await bundle(
+  `export const ask = async (fetch, query) => (await (await fetch(${URL}, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query }) })).json()).data;`,
+  process.cwd(),
+);
 const modules: Record<string, string> = {
-  "Querylet, createClient()": await bundle(`import { createClient } from "./src/index.ts"; export const ask = async (fetch, query) => (await createClient({ url: ${URL}, fetch }).query(query)).data;`, process.cwd()),
-  "Querylet, request()": await bundle(`import { http, request } from "./src/index.ts"; export const ask = async (fetch, query) => (await request(http({ url: ${URL}, fetch }), query)).data;`, process.cwd()),
-  "graphql-request": await peer(`import { GraphQLClient } from "graphql-request"; export const ask = (fetch, query) => new GraphQLClient(${URL}, { fetch }).request(query);`),
-  "graphql-hooks": await peer(`import { GraphQLClient } from "graphql-hooks"; export const ask = async (fetch, query) => (await new GraphQLClient({ url: ${URL}, fetch, ssrMode: false }).request({ query })).data;`),
-  urql: await peer(`import { createClient, cacheExchange, fetchExchange } from "@urql/core"; export const ask = async (fetch, query) => (await createClient({ url: ${URL}, fetch, preferGetMethod: false, exchanges: [cacheExchange, fetchExchange] }).query(query, {}).toPromise()).data;`),
-  Apollo: await peer(`import { ApolloClient, HttpLink, InMemoryCache, gql } from "@apollo/client"; export const ask = async (fetch, query) => (await new ApolloClient({ link: new HttpLink({ uri: ${URL}, fetch }), cache: new InMemoryCache() }).query({ query: gql(query) })).data;`),
+  "Querylet, createClient()": await bundle(
+    `import { createClient } from "./src/index.ts"; export const ask = async (fetch, query) => (await createClient({ url: ${URL}, fetch }).query(query)).data;`,
+    process.cwd(),
+  ),
+  "Querylet, request()": await bundle(
+    `import { http, request } from "./src/index.ts"; export const ask = async (fetch, query) => (await request(http({ url: ${URL}, fetch }), query)).data;`,
+    process.cwd(),
+  ),
+  "graphql-request": await peer(
+    `import { GraphQLClient } from "graphql-request"; export const ask = (fetch, query) => new GraphQLClient(${URL}, { fetch }).request(query);`,
+  ),
+  "graphql-hooks": await peer(
+    `import { GraphQLClient } from "graphql-hooks"; export const ask = async (fetch, query) => (await new GraphQLClient({ url: ${URL}, fetch, ssrMode: false }).request({ query })).data;`,
+  ),
+  urql: await peer(
+    `import { createClient, cacheExchange, fetchExchange } from "@urql/core"; export const ask = async (fetch, query) => (await createClient({ url: ${URL}, fetch, preferGetMethod: false, exchanges: [cacheExchange, fetchExchange] }).query(query, {}).toPromise()).data;`,
+  ),
+  Apollo: await peer(
+    `import { ApolloClient, HttpLink, InMemoryCache, gql } from "@apollo/client"; export const ask = async (fetch, query) => (await new ApolloClient({ link: new HttpLink({ uri: ${URL}, fetch }), cache: new InMemoryCache() }).query({ query: gql(query) })).data;`,
+  ),
 };
 
 const fetch = fetchOf('{"data":{"me":{"__typename":"User","id":1}}}');
@@ -50,6 +76,11 @@ function start(text: string) {
 }
 
 await race({
-  work: "cold start: import and first query", over: "a bare fetch module", goal: 1.6, rounds: 41, warmUp: 5, base: start(bare),
+  work: "cold start: import and first query",
+  over: "a bare fetch module",
+  goal: 1.6,
+  rounds: 41,
+  warmUp: 5,
+  base: start(bare),
   contenders: Object.fromEntries(Object.entries(modules).map(([name, text]) => [name, start(text)])),
 });

@@ -37,8 +37,19 @@ export interface Row {
 const LONG = 6000; // ms after which a contender sits out the remaining rounds, once it has had FEW
 const FEW = 5;
 
-export async function race({ work, over, base, contenders, goal, times = 1, rounds = 21, warmUp = 3 }: Race): Promise<Row> {
-  const rest = Object.entries(contenders).map(([name, one]) => start(name, typeof one === "function" ? { run: one, times } : one));
+export async function race({
+  work,
+  over,
+  base,
+  contenders,
+  goal,
+  times = 1,
+  rounds = 21,
+  warmUp = 3,
+}: Race): Promise<Row> {
+  const rest = Object.entries(contenders).map(([name, one]) =>
+    start(name, typeof one === "function" ? { run: one, times } : one),
+  );
   const first = start(over, { run: base, times });
   const all = [first, ...rest];
   for (let round = -warmUp; round < rounds; round++) {
@@ -62,18 +73,34 @@ export async function race({ work, over, base, contenders, goal, times = 1, roun
     }
   }
   const row: Row = { work, over, goal, ratios: rest.map(({ name, ratios }) => [name, median(ratios)]) };
-  table(work, ["", "time", "ratio", "goal"], all.map(({ name, each, ratios }, at) =>
-    [name, time(median(each)), at ? figure(median(ratios)) : "1.00", at === 1 && goal ? verdict(median(ratios), goal) : ""]));
+  table(
+    work,
+    ["", "time", "ratio", "goal"],
+    all.map(({ name, each, ratios }, at) => [
+      name,
+      time(median(each)),
+      at ? figure(median(ratios)) : "1.00",
+      at === 1 && goal ? verdict(median(ratios), goal) : "",
+    ]),
+  );
   keep(row);
   return row;
 }
 
-const start = (name: string, { run, times }: { run: Run; times: number }) => ({ name, run, times, spent: 0, each: [] as number[], ratios: [] as number[] });
+const start = (name: string, { run, times }: { run: Run; times: number }) => ({
+  name,
+  run,
+  times,
+  spent: 0,
+  each: [] as number[],
+  ratios: [] as number[],
+});
 
 /** A table that reads well in a terminal and is Markdown too. */
 export function table(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((cell, column) => Math.max(cell.length, 3, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join(" | ")} |`;
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join(" | ")} |`;
   const rule = `|${widths.map((width, column) => (column ? `${"-".repeat(width + 1)}:` : "-".repeat(width + 2))).join("|")}|`;
   console.log(`\n### ${title}\n${[line(head), rule, ...rows.map(line)].join("\n")}`);
 }
@@ -86,8 +113,17 @@ export function keep(row: Row): void {
 
 export const verdict = (ratio: number, goal: number): string => `${ratio <= goal ? "≤" : "missed"} ${goal}`;
 
-export const figure = (ratio: number): string => (ratio < 10 ? ratio.toFixed(2) : ratio < 100 ? ratio.toFixed(1) : Math.round(ratio).toLocaleString("en"));
+const figure = (ratio: number): string =>
+  ratio < 10 ? ratio.toFixed(2) : ratio < 100 ? ratio.toFixed(1) : Math.round(ratio).toLocaleString("en");
 
-export const time = (ms: number): string => (ms < 1e-3 ? `${(ms * 1e6).toPrecision(3)} ns` : ms < 1 ? `${(ms * 1e3).toPrecision(3)} µs` : ms < 1000 ? `${ms.toPrecision(3)} ms` : `${(ms / 1000).toFixed(2)} s`);
+export const time = (ms: number): string =>
+  ms < 1e-3
+    ? `${(ms * 1e6).toPrecision(3)} ns`
+    : ms < 1
+      ? `${(ms * 1e3).toPrecision(3)} µs`
+      : ms < 1000
+        ? `${ms.toPrecision(3)} ms`
+        : `${(ms / 1000).toFixed(2)} s`;
 
-export const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+export const median = (numbers: number[]): number =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;

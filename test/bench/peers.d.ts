@@ -10,8 +10,6 @@ declare module "@urql/core";
 declare module "@urql/exchange-graphcache";
 declare module "graphql-hooks";
 declare module "graphql-request";
-declare module "graphql-sse";
-declare module "graphql-ws";
 declare module "meros";
 declare module "meros/browser";
 declare module "react-relay";

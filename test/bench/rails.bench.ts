@@ -1,6 +1,6 @@
 /**
  * How long a screen stands still after a fault of a real Rails server's, beside the official clients on the same server in the
- * same moments. Needs Ruby (see README). Takes minutes, since the others do. `npm run bench -- rails`
+ * same moments. Needs Ruby (see CONTRIBUTING.md). Takes minutes, since the others do. `npm run bench -- rails`
  */
 import { createCable } from "@anycable/core";
 import { adapters, createConsumer } from "@rails/actioncable";
@@ -36,29 +36,58 @@ const starts: Record<string, Start> = {
   "Querylet cable(), with catchUp"(rails, take) {
     const missed = http({ url: `${rails.origin}/graphql`, timeout: 5000 });
     const link = cable({
-      url: rails.cableUrl, WebSocket: WebSocket as unknown as SocketClass,
+      url: rails.cableUrl,
+      WebSocket: WebSocket as unknown as SocketClass,
       catchUp: {
         since: idOf,
         async query(since) {
-          const { data } = await request<{ ticks: { id: number }[] }, { since: number }>(missed, "query Missed($since: Int) { ticks(since: $since) { id } }", { since: since as number });
+          const { data } = await request<{ ticks: { id: number }[] }, { since: number }>(
+            missed,
+            "query Missed($since: Int) { ticks(since: $since) { id } }",
+            { since: since as number },
+          );
           return (data?.ticks ?? []).map((tick) => ({ data: { tick } }));
         },
       },
     });
-    link({ document: SUBSCRIPTION }, { next: (result) => take(idOf(result) ?? 0), error: (error) => { throw error; }, complete: () => {} });
+    link(
+      { document: SUBSCRIPTION },
+      {
+        next: (result) => take(idOf(result) ?? 0),
+        error: (error) => {
+          throw error;
+        },
+        complete: () => {},
+      },
+    );
   },
   "Querylet cable()"(rails, take) {
     const link = cable({ url: rails.cableUrl, WebSocket: WebSocket as unknown as SocketClass });
-    link({ document: SUBSCRIPTION }, { next: (result) => take(idOf(result) ?? 0), error: (error) => { throw error; }, complete: () => {} });
+    link(
+      { document: SUBSCRIPTION },
+      {
+        next: (result) => take(idOf(result) ?? 0),
+        error: (error) => {
+          throw error;
+        },
+        complete: () => {},
+      },
+    );
   },
   "@rails/actioncable"(rails, take) {
-    const subscription = createConsumer(rails.cableUrl).subscriptions.create({ channel: "GraphqlChannel", channelId: "1" }, {
-      connected: () => subscription.perform("execute", { query: SUBSCRIPTION }),
-      received: ({ result }: { result: Result }) => take(idOf(result) ?? 0),
-    });
+    const subscription = createConsumer(rails.cableUrl).subscriptions.create(
+      { channel: "GraphqlChannel", channelId: "1" },
+      {
+        connected: () => subscription.perform("execute", { query: SUBSCRIPTION }),
+        received: ({ result }: { result: Result }) => take(idOf(result) ?? 0),
+      },
+    );
   },
   "@anycable/core"(rails, take) {
-    const channel = createCable(rails.cableUrl, { websocketImplementation: WebSocket, protocol: "actioncable-v1-json" }).subscribeTo("GraphqlChannel", { channelId: "1" });
+    const channel = createCable(rails.cableUrl, {
+      websocketImplementation: WebSocket,
+      protocol: "actioncable-v1-json",
+    }).subscribeTo("GraphqlChannel", { channelId: "1" });
     channel.on("connect", () => channel.perform("execute", { query: SUBSCRIPTION }));
     channel.on("message", ({ result }: { result: Result }) => take(idOf(result) ?? 0));
   },
@@ -66,11 +95,15 @@ const starts: Record<string, Start> = {
 
 /** Each resolves when the server can be reached again. */
 const FAULTS: [name: string, times: number, fault: (rails: Rails) => Promise<void> | void][] = [
-  ["kill -9 and restart", 5, async (rails) => {
-    await rails.kill();
-    await wait(2000);
-    await rails.start();
-  }],
+  [
+    "kill -9 and restart",
+    5,
+    async (rails) => {
+      await rails.kill();
+      await wait(2000);
+      await rails.start();
+    },
+  ],
   ["connections cut, server alive", 5, (rails) => rails.network.drop()],
   ["silent network", 3, (rails) => rails.network.freeze()],
 ];
@@ -89,7 +122,11 @@ const producer = (async () => {
 
 const caughtUp = (since: number) => names.every((name) => [...(seen[name]?.values() ?? [])].some((at) => at > since));
 async function all(since: number): Promise<void> {
-  for (const begin = performance.now(); !caughtUp(since); await wait(20)) if (performance.now() - begin > 120_000) throw new Error(`a client never came back: ${names.filter((name) => ![...(seen[name]?.values() ?? [])].some((at) => at > since))}`);
+  for (const begin = performance.now(); !caughtUp(since); await wait(20))
+    if (performance.now() - begin > 120_000)
+      throw new Error(
+        `a client never came back: ${names.filter((name) => ![...(seen[name]?.values() ?? [])].some((at) => at > since))}`,
+      );
 }
 
 await all(0);
@@ -113,10 +150,19 @@ for (const [fault, times, strike] of FAULTS) {
   }
   for (const name of names) {
     const [times = [], gone = []] = [pauses[name], lost[name]];
-    rows.push([`${fault}: ${name}`, `${(median(times) / 1000).toFixed(2)} s`, `${(Math.max(...times) / 1000).toFixed(2)} s`, String(median(gone))]);
+    rows.push([
+      `${fault}: ${name}`,
+      `${(median(times) / 1000).toFixed(2)} s`,
+      `${(Math.max(...times) / 1000).toFixed(2)} s`,
+      String(median(gone)),
+    ]);
   }
 }
-table(`Real Rails, ${1000 / PACE} updates a second: from the server being reachable to the first update`, ["", "median", "worst", "updates lost, median"], rows);
+table(
+  `Real Rails, ${1000 / PACE} updates a second: from the server being reachable to the first update`,
+  ["", "median", "worst", "updates lost, median"],
+  rows,
+);
 producing = false;
 await producer;
 await rails.close();

@@ -6,7 +6,8 @@ import type { Stack } from "./peers/react.js";
 
 // React looks for a document when it is imported.
 const window = new Window({ url: "http://localhost:3000/" });
-for (const [name, value] of Object.entries({ window, document: window.document, location: window.location })) Object.defineProperty(globalThis, name, { value, configurable: true });
+for (const [name, value] of Object.entries({ window, document: window.document, location: window.location }))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 const { createRoot } = await import("react-dom/client");
 const { flushSync } = await import("react-dom");
 const { stacks } = await import("./peers/react.js");
@@ -34,11 +35,21 @@ console.log("\n## React");
 // 1,000 components on one query whose answer is there.
 {
   const listen = () => () => {};
-  const page = (Item: () => ReactNode, wrap = (children: ReactNode) => children) => () => {
-    const view = mount(wrap(Array.from({ length: COUNT }, (_, key) => <p key={key}><Item /></p>)));
-    if (view.text() !== "a".repeat(COUNT)) throw new Error("not all is shown");
-    return () => view.unmount();
-  };
+  const page =
+    (Item: () => ReactNode, wrap = (children: ReactNode) => children) =>
+    () => {
+      const view = mount(
+        wrap(
+          Array.from({ length: COUNT }, (_, key) => (
+            <p key={key}>
+              <Item />
+            </p>
+          )),
+        ),
+      );
+      if (view.text() !== "a".repeat(COUNT)) throw new Error("not all is shown");
+      return () => view.unmount();
+    };
   const contenders: Record<string, () => unknown> = {};
   for (const [name, make] of Object.entries(stacks)) {
     const stack = make(({ name }) => (name === "Me" ? { me: { __typename: "User", id: "1", name: "a" } } : undefined));
@@ -47,7 +58,12 @@ console.log("\n## React");
     contenders[name] = page(() => useMe(), stack.wrap);
   }
   await race({
-    work: "1,000 components on one query, mount", over: "the same without a hook", goal: 1.8, rounds: 31, warmUp: 10, base: page(() => "a"),
+    work: "1,000 components on one query, mount",
+    over: "the same without a hook",
+    goal: 1.8,
+    rounds: 31,
+    warmUp: 10,
+    base: page(() => "a"),
     contenders: { ...contenders, "a bare useSyncExternalStore": page(() => useSyncExternalStore(listen, () => "a")) },
   });
 }
@@ -73,7 +89,17 @@ console.log("\n## React");
       renders++;
       return `${useUser(id) ?? "…"};`;
     };
-    const view = mount(stack.wrap(Array.from({ length: COUNT }, (_, id) => <p key={id}><Suspense fallback="…"><User id={String(id)} /></Suspense></p>)));
+    const view = mount(
+      stack.wrap(
+        Array.from({ length: COUNT }, (_, id) => (
+          <p key={id}>
+            <Suspense fallback="…">
+              <User id={String(id)} />
+            </Suspense>
+          </p>
+        )),
+      ),
+    );
     await until(() => !view.text().includes("…"), name);
     await quiet();
     const times: number[] = [];
@@ -92,9 +118,26 @@ console.log("\n## React");
     const middle = median(times);
     over ||= middle;
     const isOurs = rows.length === 0;
-    rows.push([name, time(middle), `${(middle / over).toFixed(2)}×`, String(most.renders), String(most.requests), isOurs ? verdict(most.renders + most.requests, 1) : ""]);
-    if (isOurs) keep({ work: "one of 1,000 renamed by a mutation: renders and requests", over: "1 render, 0 requests", goal: 1, ratios: [[name, most.renders + most.requests]] });
+    rows.push([
+      name,
+      time(middle),
+      `${(middle / over).toFixed(2)}×`,
+      String(most.renders),
+      String(most.requests),
+      isOurs ? verdict(most.renders + most.requests, 1) : "",
+    ]);
+    if (isOurs)
+      keep({
+        work: "one of 1,000 renamed by a mutation: renders and requests",
+        over: "1 render, 0 requests",
+        goal: 1,
+        ratios: [[name, most.renders + most.requests]],
+      });
   }
-  table("1,000 components by id, one renamed by a mutation", ["", "until it is shown", "over ours", "renders", "requests", "goal: 1 render, 0 requests"], rows);
+  table(
+    "1,000 components by id, one renamed by a mutation",
+    ["", "until it is shown", "over ours", "renders", "requests", "goal: 1 render, 0 requests"],
+    rows,
+  );
 }
 process.exit(0); // some keep timers

@@ -17,7 +17,11 @@ const headers = { accept: "application/graphql-response+json", "content-type": "
 
 /** What a person writes who has no client. */
 const bare = async (fetch: Fetch, first: number) => {
-  const response = await fetch(URL, { method: "POST", headers, body: JSON.stringify({ query: ITEMS, variables: { first } }) });
+  const response = await fetch(URL, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ query: ITEMS, variables: { first } }),
+  });
   return (await response.json()) as { data: { items: unknown[] } };
 };
 
@@ -31,37 +35,80 @@ const plain = (fetch: Fetch): Record<string, Ask> => {
   const urql = createUrql({ url: URL, fetch, exchanges: [fetchExchange], preferGetMethod: false });
   const apollo = new ApolloClient({ link: new HttpLink({ uri: URL, fetch }), cache: new InMemoryCache() });
   return {
-    "Querylet request()": (first) => request<{ items: unknown[] }>(transport, ITEMS, { first }).then(({ data }) => data),
+    "Querylet request()": (first) =>
+      request<{ items: unknown[] }>(transport, ITEMS, { first }).then(({ data }) => data),
     "graphql-request": (first) => byRequest.request(ITEMS, { first }),
-    "graphql-hooks": (first) => hooks.request({ query: ITEMS, variables: { first } }).then(({ data }: { data: never }) => data),
-    urql: (first) => urql.query(ITEMS, { first }, { requestPolicy: "network-only" }).toPromise().then(({ data }: { data: never }) => data),
-    Apollo: (first) => apollo.query({ query: document, variables: { first }, fetchPolicy: "no-cache" }).then(({ data }: { data: never }) => data),
+    "graphql-hooks": (first) =>
+      hooks.request({ query: ITEMS, variables: { first } }).then(({ data }: { data: never }) => data),
+    urql: (first) =>
+      urql
+        .query(ITEMS, { first }, { requestPolicy: "network-only" })
+        .toPromise()
+        .then(({ data }: { data: never }) => data),
+    Apollo: (first) =>
+      apollo
+        .query({ query: document, variables: { first }, fetchPolicy: "no-cache" })
+        .then(({ data }: { data: never }) => data),
   };
 };
 
 /** A client with an empty cache for each answer, which is kept in it. */
 const kept = (fetch: Fetch): Record<string, Ask> => ({
-  "Querylet client.query()": (first) => createClient({ url: URL, fetch }).query<{ items: unknown[] }>(ITEMS, { first }).then(({ data }) => data),
-  "TanStack Query + graphql-request": (first) => new QueryClient().fetchQuery({ queryKey: ["items", first], queryFn: () => new RequestClient(URL, { fetch }).request(ITEMS, { first }) }),
+  "Querylet client.query()": (first) =>
+    createClient({ url: URL, fetch })
+      .query<{ items: unknown[] }>(ITEMS, { first })
+      .then(({ data }) => data),
+  "TanStack Query + graphql-request": (first) =>
+    new QueryClient().fetchQuery({
+      queryKey: ["items", first],
+      queryFn: () => new RequestClient(URL, { fetch }).request(ITEMS, { first }),
+    }),
   "urql, document cache": (first) =>
-    createUrql({ url: URL, fetch, exchanges: [cacheExchange, fetchExchange], preferGetMethod: false }).query(ITEMS, { first }).toPromise().then(({ data }: { data: never }) => data),
+    createUrql({ url: URL, fetch, exchanges: [cacheExchange, fetchExchange], preferGetMethod: false })
+      .query(ITEMS, { first })
+      .toPromise()
+      .then(({ data }: { data: never }) => data),
   "urql, graphcache": (first) =>
-    createUrql({ url: URL, fetch, exchanges: [graphcache({}), fetchExchange], preferGetMethod: false }).query(ITEMS, { first }).toPromise().then(({ data }: { data: never }) => data),
+    createUrql({ url: URL, fetch, exchanges: [graphcache({}), fetchExchange], preferGetMethod: false })
+      .query(ITEMS, { first })
+      .toPromise()
+      .then(({ data }: { data: never }) => data),
   Relay: (first) => relayFetch(fetch, first),
-  Apollo: (first) => new ApolloClient({ link: ApolloLink.from([new HttpLink({ uri: URL, fetch })]), cache: new InMemoryCache() }).query({ query: document, variables: { first } }).then(({ data }: { data: never }) => data),
+  Apollo: (first) =>
+    new ApolloClient({ link: ApolloLink.from([new HttpLink({ uri: URL, fetch })]), cache: new InMemoryCache() })
+      .query({ query: document, variables: { first } })
+      .then(({ data }: { data: never }) => data),
 });
 
 const many = (asks: Record<string, Ask>, times: number, count: number) =>
-  Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, async () => {
-    for (let n = 0; n < times; n++) if ((await ask(count))?.items?.length !== count) throw new Error(`${name} did not get the answer`);
-  }]));
+  Object.fromEntries(
+    Object.entries(asks).map(([name, ask]) => [
+      name,
+      async () => {
+        for (let n = 0; n < times; n++)
+          if ((await ask(count))?.items?.length !== count) throw new Error(`${name} did not get the answer`);
+      },
+    ]),
+  );
 
-async function compare(work: string, asks: (fetch: Fetch) => Record<string, Ask>, count: number, times: number, goal?: number, make = fetchOf) {
+async function compare(
+  work: string,
+  asks: (fetch: Fetch) => Record<string, Ask>,
+  count: number,
+  times: number,
+  goal?: number,
+  make = fetchOf,
+) {
   const fetch = make(answerOf(count, true));
   await race({
-    work, over: "bare fetch", warmUp: times > 1 ? 15 : 3, ...(goal && { goal }), times,
+    work,
+    over: "bare fetch",
+    warmUp: times > 1 ? 15 : 3,
+    ...(goal && { goal }),
+    times,
     base: async () => {
-      for (let n = 0; n < times; n++) if ((await bare(fetch, count)).data.items.length !== count) throw new Error("no answer");
+      for (let n = 0; n < times; n++)
+        if ((await bare(fetch, count)).data.items.length !== count) throw new Error("no answer");
     },
     contenders: many(asks(fetch), times, count),
   });

@@ -26,7 +26,10 @@ export function benchSockets() {
     onerror: Listener | null = null;
     readonly sent: string[] = [];
     #listeners: Record<string, Listener[]> = {};
-    constructor(readonly url: string, protocols: string | string[] = []) {
+    constructor(
+      readonly url: string,
+      protocols: string | string[] = [],
+    ) {
       this.protocol = [protocols].flat()[0] ?? "";
       last = this;
     }

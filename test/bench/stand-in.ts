@@ -9,7 +9,14 @@ export const fetchOf = (text: string, type = "application/graphql-response+json"
 /** The same with as little of a Response as clients ask for, so that what Node's own one costs does not hide what they cost. */
 export const fetchPlain = (text: string, type = "application/graphql-response+json"): Fetch => {
   const headers = new Headers({ "content-type": type });
-  const response = { ok: true, status: 200, headers, body: null, text: () => Promise.resolve(text), json: () => Promise.resolve(JSON.parse(text)) };
+  const response = {
+    ok: true,
+    status: 200,
+    headers,
+    body: null,
+    text: () => Promise.resolve(text),
+    json: () => Promise.resolve(JSON.parse(text)),
+  };
   return (() => Promise.resolve(response)) as unknown as Fetch;
 };
 
@@ -32,18 +39,36 @@ export const URL = "http://localhost/graphql";
 
 /** An answer of `count` items, about 80 bytes each; with `__typename` where a cache wants it. */
 export const answerOf = (count: number, typename = false): string =>
-  JSON.stringify({ data: { items: Array.from({ length: count }, (_, id) => ({ ...(typename && { __typename: "Item" }), id: String(id), name: `item ${id}`, price: "12.50", tags: ["a", "b"] })) } });
+  JSON.stringify({
+    data: {
+      items: Array.from({ length: count }, (_, id) => ({
+        ...(typename && { __typename: "Item" }),
+        id: String(id),
+        name: `item ${id}`,
+        price: "12.50",
+        tags: ["a", "b"],
+      })),
+    },
+  });
 
 /** `count` parts of together 5 MB for a document with @defer, and the same as bytes on the wire in random chunks. */
 export function deferred(count: number): { parts: string[]; chunks: Uint8Array[]; rows: number } {
   const size = 5_000_000 / count;
   const each = Math.max(1, Math.floor(size / 95));
   const parts = Array.from({ length: count }, (_, at) => {
-    const rows = Array.from({ length: each }, (_, row) => ({ id: `${at}-${row}`, title: "A title of some length, as they are", note: "ümläut — dash", count: row }));
-    if (at === 0) return JSON.stringify({ data: { items: Array.from({ length: count }, (_, id) => ({ id })) }, hasNext: true });
+    const rows = Array.from({ length: each }, (_, row) => ({
+      id: `${at}-${row}`,
+      title: "A title of some length, as they are",
+      note: "ümläut — dash",
+      count: row,
+    }));
+    if (at === 0)
+      return JSON.stringify({ data: { items: Array.from({ length: count }, (_, id) => ({ id })) }, hasNext: true });
     return JSON.stringify({ incremental: [{ path: ["items", at], data: { rows } }], hasNext: at < count - 1 });
   });
-  const bytes = new TextEncoder().encode(`${parts.map((part) => `\r\n---\r\nContent-Type: application/json\r\n\r\n${part}`).join("")}\r\n-----\r\n`);
+  const bytes = new TextEncoder().encode(
+    `${parts.map((part) => `\r\n---\r\nContent-Type: application/json\r\n\r\n${part}`).join("")}\r\n-----\r\n`,
+  );
   const chunks: Uint8Array[] = [];
   let seed = 1;
   for (let from = 0; from < bytes.length; ) {

@@ -18,17 +18,25 @@ const document = gql(DOCUMENT);
 
 function waysOf(count: number, { chunks, rows }: ReturnType<typeof deferred>): Record<string, Run> {
   const check = (data: Data) => {
-    if (data?.items.length !== count || data.items.at(-1)?.rows?.length !== rows) throw new Error("the stream was not merged");
+    if (data?.items.length !== count || data.items.at(-1)?.rows?.length !== rows)
+      throw new Error("the stream was not merged");
   };
   const fetch = fetchChunks(chunks);
   const transport = http({ url: URL, fetch, streaming });
   const urql = createUrql({ url: URL, fetch, exchanges: [fetchExchange], preferGetMethod: false });
-  const apollo = new ApolloClient({ link: new HttpLink({ uri: URL, fetch }), cache: new InMemoryCache(), incrementalHandler: new Defer20220824Handler() });
+  const apollo = new ApolloClient({
+    link: new HttpLink({ uri: URL, fetch }),
+    cache: new InMemoryCache(),
+    incrementalHandler: new Defer20220824Handler(),
+  });
   return {
     "Querylet, parser and merger": () => {
       const merger = createIncrementalMerger();
       let data: Data;
-      const parser = createMultipartParser({ boundary: "-", onPart: ({ body }) => void (data = merger.push(JSON.parse(body) as object).data as Data) });
+      const parser = createMultipartParser({
+        boundary: "-",
+        onPart: ({ body }) => void (data = merger.push(JSON.parse(body) as object).data as Data),
+      });
       for (const chunk of chunks) parser.push(chunk);
       parser.end();
       check(data);
@@ -41,20 +49,31 @@ function waysOf(count: number, { chunks, rows }: ReturnType<typeof deferred>): R
     },
     urql: () =>
       new Promise<void>((done, fail) => {
-        const { unsubscribe } = urql.query(DOCUMENT, {}, { requestPolicy: "network-only" }).subscribe(({ data, error, hasNext }: { data: Data; error?: Error; hasNext: boolean }) => {
-          if (hasNext) return;
-          queueMicrotask(() => unsubscribe()); // it would wait for ever, and say the same again at once
-          if (error) return fail(error);
-          check(data);
-          done();
-        });
+        const { unsubscribe } = urql
+          .query(DOCUMENT, {}, { requestPolicy: "network-only" })
+          .subscribe(({ data, error, hasNext }: { data: Data; error?: Error; hasNext: boolean }) => {
+            if (hasNext) return;
+            queueMicrotask(() => unsubscribe()); // it would wait for ever, and say the same again at once
+            if (error) return fail(error);
+            check(data);
+            done();
+          });
       }),
     Apollo: async () => check((await apollo.query({ query: document, fetchPolicy: "no-cache" })).data),
   };
 }
 
 console.log("\n## Streams");
-for (const [work, count, goal] of [["5 MB of @defer in 1,000 parts, random chunks", 1000, 2.2], ["the same 5 MB in 3 large parts", 3, 2.2]] as const) {
+for (const [work, count, goal] of [
+  ["5 MB of @defer in 1,000 parts, random chunks", 1000, 2.2],
+  ["the same 5 MB in 3 large parts", 3, 2.2],
+] as const) {
   const stream = deferred(count);
-  await race({ work, over: "JSON.parse of the parts", goal, base: () => stream.parts.forEach((part) => JSON.parse(part)), contenders: waysOf(count, stream) });
+  await race({
+    work,
+    over: "JSON.parse of the parts",
+    goal,
+    base: () => stream.parts.forEach((part) => JSON.parse(part)),
+    contenders: waysOf(count, stream),
+  });
 }

@@ -11,7 +11,29 @@ import { requires } from "../helpers/requires.js";
 const test = suite("accessibility in Chromium");
 requires(test, "chromium");
 
-const SCREENS = ["/", "/q/lines", "/q/lines?as=cards", "/q/lines?as=json", "/q/tickets?as=chart", "/q/tickets?as=chart&chart=boughtAt,price,line,average,status", "/q/incidents?as=chart&chart=severity,,bar,count", "/q/tickets", "/q/company", "/q/staff", "/q/readings", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema/Line", "/edit", "/settings", "/debug", "/q/nothing"];
+const SCREENS = [
+  "/",
+  "/q/lines",
+  "/q/lines?as=cards",
+  "/q/lines?as=json",
+  "/q/tickets?as=chart",
+  "/q/tickets?as=chart&chart=boughtAt,price,line,average,status",
+  "/q/incidents?as=chart&chart=severity,,bar,count",
+  "/q/tickets",
+  "/q/company",
+  "/q/staff",
+  "/q/readings",
+  "/e/Line/line-2",
+  "/e/Line",
+  "/m/reportIncident",
+  "/m/buyTicket",
+  "/s/incidentReported",
+  "/schema/Line",
+  "/edit",
+  "/settings",
+  "/debug",
+  "/q/nothing",
+];
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" },
   { colorScheme: "dark", viewport: { width: 390, height: 844 }, reducedMotion: "reduce" }, // axe would measure colours half-way through a fade
@@ -38,8 +60,12 @@ interface Violation {
 /** What axe finds on the page as it stands. */
 async function findings(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
-    const { axe: tool } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> } };
-    return (await tool.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })).violations;
+    const { axe: tool } = globalThis as unknown as {
+      axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
+    };
+    return (
+      await tool.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+    ).violations;
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 }
@@ -113,15 +139,24 @@ test("finds nothing in the open search, filter, columns, query and account, and 
   await page.keyboard.press("Escape");
   await visit(page, "/m/reportIncident");
   await page.getByRole("button", { name: "Report incident" }).click();
-  await page.getByText(/attention/).first().waitFor();
+  await page
+    .getByText(/attention/)
+    .first()
+    .waitFor();
   await check("form with errors");
 
-  const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("banner").getByRole("button", { name: "Sign in with Google" }).click()]);
+  const [popup] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("banner").getByRole("button", { name: "Sign in with Google" }).click(),
+  ]);
   await popup.getByRole("button", { name: /^Allow/ }).waitFor();
   found.push(...(await findings(popup)).map((line) => `stand-in: ${line}`));
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByText(/ada@example\.com/).first().waitFor();
+  await page
+    .getByText(/ada@example\.com/)
+    .first()
+    .waitFor();
   await check("account");
   await context.close();
   assert.equal(found, []);

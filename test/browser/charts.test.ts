@@ -67,11 +67,16 @@ test("everything drawn stays inside its box, at both widths, and nothing goes si
         const box = (document.querySelector(".plot, .bars") as Element).getBoundingClientRect();
         return [...document.querySelectorAll(".plot svg *, .bars svg *")].flatMap((each) => {
           const { left, right, width } = each.getBoundingClientRect();
-          return width > 0 && (left < box.left - 9 || right > box.right + 9) ? [`${each.outerHTML} from ${left} to ${right}, not ${box.left} to ${box.right}`] : [];
+          return width > 0 && (left < box.left - 9 || right > box.right + 9)
+            ? [`${each.outerHTML} from ${left} to ${right}, not ${box.left} to ${box.right}`]
+            : [];
         });
       });
       assert.equal(out, [], `${chart} at ${width}`);
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${chart} at ${width} goes sideways`);
+      assert.ok(
+        (await page.evaluate(() => document.documentElement.scrollWidth)) <= width,
+        `${chart} at ${width} goes sideways`,
+      );
       if (width === 390 || chart !== "status,price,bar,total") await page.context().close();
     }
   }
@@ -84,7 +89,12 @@ test("pointer and arrow keys read the same values, which the table behind has to
   await page.keyboard.press("End");
   const last = await readout().innerText();
   await page.keyboard.press("Escape");
-  const { x, y, width, height } = (await plot().boundingBox()) as { x: number; y: number; width: number; height: number };
+  const { x, y, width, height } = (await plot().boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
   await page.mouse.move(x + width - 2, y + height / 2);
   assert.is(await readout().innerText(), last);
   await page.getByText("The chart as a table").click();
@@ -105,7 +115,10 @@ test("a chart of all 20,000 rows, once they are got", async () => {
 test("the updates of a live screen become a chart", async () => {
   await open("/s/readingAdded?as=chart");
   const ticking = setInterval(() => demo.graphql?.tick(), 100);
-  await page.locator(".plot polyline").waitFor().finally(() => clearInterval(ticking));
+  await page
+    .locator(".plot polyline")
+    .waitFor()
+    .finally(() => clearInterval(ticking));
   assert.match(await page.locator(".chart").innerText(), /Drawn from \d+ rows/);
 });
 

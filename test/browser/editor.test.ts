@@ -32,7 +32,11 @@ test.after(async () => {
 
 async function open(width = 1280, scheme: "light" | "dark" = "light") {
   await page?.context().close();
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: scheme, reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+  });
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -54,7 +58,10 @@ test("is loaded when it is opened, not before", async () => {
   const before = asked.length;
   await fresh.getByRole("link", { name: "Editor" }).click();
   await fresh.getByRole("textbox", { name: "Document" }).waitFor();
-  assert.ok(asked.slice(before).some((url) => url.endsWith(".js")), "a script of its own");
+  assert.ok(
+    asked.slice(before).some((url) => url.endsWith(".js")),
+    "a script of its own",
+  );
   await fresh.close();
 });
 
@@ -70,7 +77,8 @@ test("paints each letter where the text area has it, also where lines are long",
     await area().fill(LONG);
     const [paper, field] = await page.evaluate(() => {
       const boxOf = (element: HTMLElement) => {
-        const { font, padding, letterSpacing, whiteSpace, overflowWrap, tabSize, textAlign } = getComputedStyle(element);
+        const { font, padding, letterSpacing, whiteSpace, overflowWrap, tabSize, textAlign } =
+          getComputedStyle(element);
         const { left, top, width, height } = element.getBoundingClientRect();
         return { font, padding, letterSpacing, whiteSpace, overflowWrap, tabSize, textAlign, left, top, width, height };
       };
@@ -89,7 +97,10 @@ test("follows the caret through a long document", async () => {
   await area().press("Control+End");
   const end = page.locator(".paper pre .c-comment", { hasText: "# the end" });
   const [code, last] = [await page.locator(".code").first().boundingBox(), await end.boundingBox()];
-  assert.ok(code && last && last.y + last.height <= code.y + code.height + 1 && last.y >= code.y, "the last line is in view");
+  assert.ok(
+    code && last && last.y + last.height <= code.y + code.height + 1 && last.y >= code.y,
+    "the last line is in view",
+  );
 });
 
 test("a query is written by keyboard alone, with suggestions, and run", async () => {
@@ -104,7 +115,8 @@ test("a query is written by keyboard alone, with suggestions, and run", async ()
   const word = await page.locator(".suggestions").boundingBox();
   const box = await page.locator(".code").first().boundingBox();
   assert.ok(word && box && word.x >= box.x - 1 && word.y > box.y, "below the word");
-  while ((await page.locator("[role=option][aria-selected=true] code").textContent()) !== "lines") await page.keyboard.press("ArrowDown");
+  while ((await page.locator("[role=option][aria-selected=true] code").textContent()) !== "lines")
+    await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   assert.match(await value(), /^query Lines \{\n {2}lines \{/);
   await page.keyboard.type("na");
@@ -112,7 +124,11 @@ test("a query is written by keyboard alone, with suggestions, and run", async ()
   await page.keyboard.press("Tab");
   assert.match(await value(), /lines \{\s*name\s*\}/);
   await page.keyboard.press("Control+Enter");
-  await page.getByRole("gridcell", { name: "Brunnhorn" }).or(page.getByRole("rowheader", { name: "Brunnhorn" })).first().waitFor();
+  await page
+    .getByRole("gridcell", { name: "Brunnhorn" })
+    .or(page.getByRole("rowheader", { name: "Brunnhorn" }))
+    .first()
+    .waitFor();
 });
 
 test("undo takes back a suggestion, a bracket and what was put in order, step by step", async () => {
@@ -136,7 +152,11 @@ test("undo takes back what was put in order, an example and a paste, and opens n
   await prettify.click();
   assert.is(await value(), "{\n  lines {\n    id\n    name\n  }\n}\n");
   assert.ok(await prettify.evaluate((button) => button === document.activeElement), "the focus stays");
-  assert.is(await area().evaluate((field: HTMLTextAreaElement) => field.value.slice(0, field.selectionStart)), "{\n  lines {\n    id\n    name", "the caret is where it was");
+  assert.is(
+    await area().evaluate((field: HTMLTextAreaElement) => field.value.slice(0, field.selectionStart)),
+    "{\n  lines {\n    id\n    name",
+    "the caret is where it was",
+  );
   await area().focus();
   await page.keyboard.press("Control+z");
   assert.is(await value(), "{lines{id name}}");
@@ -173,7 +193,8 @@ test("the focus comes into a document that is opened, and into the one beside it
 });
 
 test("Page Down and Page Up move the caret by what is in view", async () => {
-  const caret = () => area().evaluate(({ value, selectionEnd }: HTMLTextAreaElement) => value.slice(0, selectionEnd).split("\n").length);
+  const caret = () =>
+    area().evaluate(({ value, selectionEnd }: HTMLTextAreaElement) => value.slice(0, selectionEnd).split("\n").length);
   await area().fill(`{\n${"  lines { id }\n".repeat(100)}}`);
   await area().press("Control+Home");
   await page.keyboard.press("PageDown");
@@ -181,14 +202,22 @@ test("Page Down and Page Up move the caret by what is in view", async () => {
   assert.ok(page1 > 8 && page1 < 40, `line ${page1}`);
   await page.keyboard.press("PageDown");
   assert.is(await caret(), 2 * page1 - 1);
-  const [box, scrolled] = await page.locator(".code").first().evaluate((element) => [element.clientHeight, element.scrollTop]);
+  const [box, scrolled] = await page
+    .locator(".code")
+    .first()
+    .evaluate((element) => [element.clientHeight, element.scrollTop]);
   assert.ok(scrolled > box / 2, "the caret is in view");
   await page.keyboard.press("PageUp");
   await page.keyboard.press("PageUp");
   await page.keyboard.press("PageUp");
   assert.is(await caret(), 1);
   await page.keyboard.press("Shift+PageDown");
-  assert.is(await area().evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd).split("\n").length), page1);
+  assert.is(
+    await area().evaluate(
+      (field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd).split("\n").length,
+    ),
+    page1,
+  );
   for (let step = 0; step < 20; step++) await page.keyboard.press("PageDown");
   assert.is(await caret(), 102);
 });
@@ -251,7 +280,12 @@ test("says what is wrong at the word, and goes there", async () => {
   await problem.waitFor();
   assert.is(await page.locator(".paper pre .c-error").first().textContent(), "nam");
   await problem.click();
-  assert.is(await area().evaluate((element: HTMLTextAreaElement) => element.value.slice(element.selectionStart, element.selectionEnd)), "nam");
+  assert.is(
+    await area().evaluate((element: HTMLTextAreaElement) =>
+      element.value.slice(element.selectionStart, element.selectionEnd),
+    ),
+    "nam",
+  );
 });
 
 test("Escape and Tab lead out of the text: nobody is caught in it", async () => {
@@ -273,19 +307,38 @@ test("a live feed runs until it is stopped", async () => {
 
 test("axe finds nothing: empty, with suggestions, with problems, with an answer", async () => {
   const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-  for (const [width, scheme] of [[1280, "light"], [390, "dark"]] as const) {
+  for (const [width, scheme] of [
+    [1280, "light"],
+    [390, "dark"],
+  ] as const) {
     await open(width, scheme);
     const states = [
       async () => {},
-      async () => (await area().focus(), await page.keyboard.type("{ lin"), await page.getByRole("option").first().waitFor()),
-      async () => (await area().fill("{ lines { nam old } }"), await page.getByRole("button", { name: /Line 1/ }).first().waitFor()),
-      async () => (await area().fill("query Q($n: Int) { lines { id name } }"), await page.keyboard.press("Control+Enter"), await page.getByText(/\d ms/).waitFor()),
+      async () => (
+        await area().focus(), await page.keyboard.type("{ lin"), await page.getByRole("option").first().waitFor()
+      ),
+      async () => (
+        await area().fill("{ lines { nam old } }"),
+        await page
+          .getByRole("button", { name: /Line 1/ })
+          .first()
+          .waitFor()
+      ),
+      async () => (
+        await area().fill("query Q($n: Int) { lines { id name } }"),
+        await page.keyboard.press("Control+Enter"),
+        await page.getByText(/\d ms/).waitFor()
+      ),
     ];
     for (const [index, enter] of states.entries()) {
       await enter();
       await page.evaluate(axe);
       const found = await page.evaluate(async () => {
-        const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
+        const { violations } = await (
+          globalThis as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+          }
+        ).axe.run();
         return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       });
       assert.equal(found, [], `${scheme}, state ${index}`);

@@ -20,8 +20,15 @@ test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
   const built = await esbuild.build({
-    entryPoints: ["src/embed.tsx"], bundle: true, write: false, format: "iife", target: "es2022", jsx: "automatic", loader: { ".css": "text" },
-    define: { "process.env.NODE_ENV": '"production"' }, logLevel: "error",
+    entryPoints: ["src/embed.tsx"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    jsx: "automatic",
+    loader: { ".css": "text" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "error",
   });
   script = built.outputFiles[0]?.text ?? "";
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -34,14 +41,20 @@ test.after(async () => {
 /** A page of somebody else's, with the app in it. */
 async function host(body: string, ready = "tbody tr") {
   await page.unrouteAll();
-  await page.route("**/host.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Host</title><body style="margin: 0">${body}<script src="/embed.js"></script>` }));
+  await page.route("**/host.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>Host</title><body style="margin: 0">${body}<script src="/embed.js"></script>`,
+    }),
+  );
   await page.route("**/embed.js", (route) => route.fulfill({ contentType: "text/javascript", body: script }));
   await page.goto("about:blank");
   await page.goto(`${demo.url}/host.html`);
   await page.locator(`querylet-app ${ready}`).first().waitFor();
 }
 
-const app = (style: string) => `<querylet-app endpoint="/graphql" live="none" route="/q/incidents" style="${style}"></querylet-app>`;
+const app = (style: string) =>
+  `<querylet-app endpoint="/graphql" live="none" route="/q/incidents" style="${style}"></querylet-app>`;
 
 test("shows the screen that its route names, and stays there", async () => {
   await host(app("height: 700px"));
@@ -54,7 +67,13 @@ test("is a narrow app in a narrow column, however wide the window is", async () 
   assert.ok(await page.locator("querylet-app").getByRole("button", { name: "Menu" }).isVisible());
   const wide = await page.locator("querylet-app").evaluate((element) => {
     const edge = element.getBoundingClientRect().right;
-    return [...(element.shadowRoot?.querySelectorAll("main *") ?? [])].filter((each) => each.checkVisibility() && !each.closest(".hide, thead") && each.getBoundingClientRect().right > edge + 1).map((each) => each.outerHTML.slice(0, 80)).slice(0, 3);
+    return [...(element.shadowRoot?.querySelectorAll("main *") ?? [])]
+      .filter(
+        (each) =>
+          each.checkVisibility() && !each.closest(".hide, thead") && each.getBoundingClientRect().right > edge + 1,
+      )
+      .map((each) => each.outerHTML.slice(0, 80))
+      .slice(0, 3);
   });
   assert.equal(wide, []);
   await page.locator("querylet-app").getByRole("button", { name: "Filter" }).click();
@@ -73,16 +92,24 @@ test("follows its column when that grows and shrinks", async () => {
 });
 
 test("takes the room that is left beside others in a row", async () => {
-  await host(`<div style="display: flex"><p style="flex: none; width: 300px; margin: 0">Beside it</p>${app("height: 700px")}</div>`);
+  await host(
+    `<div style="display: flex"><p style="flex: none; width: 300px; margin: 0">Beside it</p>${app("height: 700px")}</div>`,
+  );
   const box = await page.locator("querylet-app").boundingBox();
   assert.equal([box?.x, box?.width], [300, 980]);
 });
 
 /** What the browser makes of a property of the first element there. */
-const computed = (selector: string, ...names: string[]) => page.locator(`querylet-app ${selector}`).first().evaluate((element, names) => names.map((name) => getComputedStyle(element).getPropertyValue(name)), names);
+const computed = (selector: string, ...names: string[]) =>
+  page
+    .locator(`querylet-app ${selector}`)
+    .first()
+    .evaluate((element, names) => names.map((name) => getComputedStyle(element).getPropertyValue(name)), names);
 
 test("takes the page's colours where they are meant for it, and no others that it may have", async () => {
-  await host(`<style>:root { --ql-accent: light-dark(rgb(200 0 100), red); --ql-radius: 0; --surface: red; --text: lime; --radius: 30px } querylet-app { --ql-surface: rgb(250 250 240) }</style>${app("height: 700px")}`);
+  await host(
+    `<style>:root { --ql-accent: light-dark(rgb(200 0 100), red); --ql-radius: 0; --surface: red; --text: lime; --radius: 30px } querylet-app { --ql-surface: rgb(250 250 240) }</style>${app("height: 700px")}`,
+  );
   assert.equal(await computed(".ql", "background-color"), ["rgb(250, 250, 240)"]);
   assert.equal(await computed("nav [aria-current] ", "color"), ["rgb(200, 0, 100)"]);
   assert.equal(await computed("main .button", "border-radius"), ["0px"]);
@@ -90,15 +117,43 @@ test("takes the page's colours where they are meant for it, and no others that i
 });
 
 test("reads as it does by itself in a page whose text is in capitals, wide and in one line", async () => {
-  await host(`<style>* { margin: 3px; box-sizing: content-box } button { all: unset } a { color: red !important } h1 { font: 40px serif } body { text-transform: uppercase; letter-spacing: 2px; word-spacing: 6px; white-space: nowrap; text-indent: 20px; line-height: 3; text-align: center; cursor: crosshair; text-shadow: 0 0 4px red }</style><div style="width: 380px">${app("height: 700px")}</div>`);
-  const names = ["text-transform", "letter-spacing", "word-spacing", "white-space", "text-indent", "line-height", "text-align", "cursor", "text-shadow", "font-size", "margin"];
-  assert.equal(await computed(".lead p", ...names), ["none", "normal", "0px", "normal", "0px", "20.3px", "left", "auto", "none", "14px", "0px"]);
+  await host(
+    `<style>* { margin: 3px; box-sizing: content-box } button { all: unset } a { color: red !important } h1 { font: 40px serif } body { text-transform: uppercase; letter-spacing: 2px; word-spacing: 6px; white-space: nowrap; text-indent: 20px; line-height: 3; text-align: center; cursor: crosshair; text-shadow: 0 0 4px red }</style><div style="width: 380px">${app("height: 700px")}</div>`,
+  );
+  const names = [
+    "text-transform",
+    "letter-spacing",
+    "word-spacing",
+    "white-space",
+    "text-indent",
+    "line-height",
+    "text-align",
+    "cursor",
+    "text-shadow",
+    "font-size",
+    "margin",
+  ];
+  assert.equal(await computed(".lead p", ...names), [
+    "none",
+    "normal",
+    "0px",
+    "normal",
+    "0px",
+    "20.3px",
+    "left",
+    "auto",
+    "none",
+    "14px",
+    "0px",
+  ]);
   assert.equal(await computed("h1", "font-size", "margin"), ["20px", "0px"]);
   assert.not.equal(await computed("main a", "color"), ["rgb(255, 0, 0)"]);
 });
 
 test("lies under what the page lays over it", async () => {
-  await host(`<div style="position: sticky; top: 0; z-index: 1; height: 40px; background: white" id="bar">The page's bar</div>${app("height: 1500px")}`);
+  await host(
+    `<div style="position: sticky; top: 0; z-index: 1; height: 40px; background: white" id="bar">The page's bar</div>${app("height: 1500px")}`,
+  );
   await page.evaluate(() => scrollTo(0, 30)); // the app's own bar is now beside it
   const over = () => page.evaluate(() => document.elementFromPoint(400, 20)?.id);
   assert.is(await over(), "bar");
@@ -110,7 +165,9 @@ test("goes on where it was when its element is moved", async () => {
   await page.locator("querylet-app h1", { hasText: "Stations" }).waitFor();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.evaluate(() => document.getElementById("other")?.append(document.querySelector("querylet-app") as Element));
+  await page.evaluate(() =>
+    document.getElementById("other")?.append(document.querySelector("querylet-app") as Element),
+  );
   await page.locator("#other querylet-app tbody tr").first().waitFor();
   assert.is(await page.locator("querylet-app h1").textContent(), "Stations");
   assert.equal(asked, []);
@@ -171,14 +228,19 @@ test("keeps the way to the content, which the Tab key comes to first, within its
   assert.is(await skip.evaluate((element) => getComputedStyle(element).opacity), "0");
   await page.getByRole("button", { name: "Its own" }).focus();
   await page.keyboard.press("Tab");
-  assert.equal([await skip.evaluate((element) => getComputedStyle(element).opacity), (await skip.boundingBox())?.y], ["1", top + 8]);
+  assert.equal(
+    [await skip.evaluate((element) => getComputedStyle(element).opacity), (await skip.boundingBox())?.y],
+    ["1", top + 8],
+  );
   await page.keyboard.press("Enter");
   assert.is(await page.locator("querylet-app h1").evaluate((element) => element.matches(":focus")), true);
   assert.is(await page.evaluate(() => location.hash), "");
 });
 
 test("takes the focus along from screen to screen, and leaves it where it is when the page itself has it", async () => {
-  await host(`<select><option>Incidents<option>Stations</select>${app("height: 700px").replace("<querylet-app", "<querylet-app routing='memory'")}`);
+  await host(
+    `<select><option>Incidents<option>Stations</select>${app("height: 700px").replace("<querylet-app", "<querylet-app routing='memory'")}`,
+  );
   const focused = () => page.locator("querylet-app h1").evaluate((element) => element.matches(":focus"));
   const link = page.locator("querylet-app").getByRole("link", { name: "Tickets", exact: true });
   await link.focus();
@@ -193,7 +255,10 @@ test("takes the focus along from screen to screen, and leaves it where it is whe
 });
 
 test("goes on by keyboard when what had the focus is gone, and the browser gave it to what scrolls", async () => {
-  await host(`<div style="width: 380px">${app("height: 640px").replace("<querylet-app", "<querylet-app routing='memory'").replace("/q/incidents", "/e/Incident")}</div>`, "h1");
+  await host(
+    `<div style="width: 380px">${app("height: 640px").replace("<querylet-app", "<querylet-app routing='memory'").replace("/q/incidents", "/e/Incident")}</div>`,
+    "h1",
+  );
   await page.locator("querylet-app").getByRole("link", { name: "About", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector("querylet-app")?.shadowRoot?.activeElement?.tagName === "H1");

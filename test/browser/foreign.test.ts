@@ -47,23 +47,32 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 }
 
-const json = (body: unknown): RequestListener => (request, response) => {
-  request.resume();
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
-};
+const json =
+  (body: unknown): RequestListener =>
+  (request, response) => {
+    request.resume();
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
 
 test("reads another real server: lists, pages, records, links", async () => {
   const foreign = await startForeignServer();
   closers.push(() => foreign.close());
   const own = await app(foreign.url);
   await page.goto(own.url);
-  await page.getByRole("main").getByRole("link", { name: /^Works/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Works/ })
+    .click();
   const table = page.getByRole("grid", { name: "Works" });
   await table.getByRole("link", { name: "Study no. 1", exact: true }).waitFor();
   await page.getByRole("button", { name: "Next" }).click();
   await table.getByRole("link", { name: "Study no. 26", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Study no. 26" }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: /Caspar/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Caspar/ })
+    .first()
+    .click();
   await page.getByRole("heading", { level: 1, name: "Caspar" }).waitFor();
 });
 
@@ -78,7 +87,10 @@ test("a server that breaks down in the middle: says where and what to do, keeps 
   await page.keyboard.press("Tab"); // away from what is on offer for it, which may lie over the button
   foreign.breakDown(true);
   await page.getByRole("button", { name: "Rename work" }).click();
-  await page.getByRole("alert").filter({ hasText: /503|not known/ }).waitFor();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /503|not known/ })
+    .waitFor();
   assert.is(await page.getByRole("textbox", { name: /^Title/ }).inputValue(), "A better title");
 
   await page.goto(`${own.url}/#/q/artists`);
@@ -90,15 +102,27 @@ test("a server that breaks down in the middle: says where and what to do, keeps 
   await page.goto(`${own.url}/#/m/renameWork`);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Rename work" }).waitFor();
-  assert.is(await page.getByRole("textbox", { name: /^Title/ }).inputValue(), "A better title", "a reload keeps it too");
+  assert.is(
+    await page.getByRole("textbox", { name: /^Title/ }).inputValue(),
+    "A better title",
+    "a reload keeps it too",
+  );
 });
 
 test("a server that refuses introspection: says so, and why nothing is listed", async () => {
-  const own = await app(await serve((request, response) => {
-    let body = "";
-    request.on("data", (chunk) => (body += chunk));
-    request.on("end", () => json(body.includes("__schema") ? { errors: [{ message: "GraphQL introspection is not allowed" }] } : { data: { __typename: "Query" } })(request, response));
-  }));
+  const own = await app(
+    await serve((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => (body += chunk));
+      request.on("end", () =>
+        json(
+          body.includes("__schema")
+            ? { errors: [{ message: "GraphQL introspection is not allowed" }] }
+            : { data: { __typename: "Query" } },
+        )(request, response),
+      );
+    }),
+  );
   await page.goto(own.url);
   await page.getByRole("heading", { name: "The server does not say what it offers" }).waitFor();
   await page.getByRole("button", { name: "Try again" }).waitFor();
@@ -106,25 +130,35 @@ test("a server that refuses introspection: says so, and why nothing is listed", 
 
 test("a server that stops being GraphQL: says what answered and where to look", async () => {
   let html = false;
-  const own = await app(await serve((request, response) => {
-    if (html) response.writeHead(200, { "content-type": "text/html" }).end("<h1>Parked</h1>");
-    else json({ data: { __typename: "Query" } })(request, response);
-  }));
+  const own = await app(
+    await serve((request, response) => {
+      if (html) response.writeHead(200, { "content-type": "text/html" }).end("<h1>Parked</h1>");
+      else json({ data: { __typename: "Query" } })(request, response);
+    }),
+  );
   html = true;
   await page.goto(own.url);
-  await page.getByRole("alert").filter({ hasText: /not in GraphQL|not a GraphQL/ }).waitFor();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /not in GraphQL|not a GraphQL/ })
+    .waitFor();
 });
 
 test("a server that dies before the page asks: says that it cannot be reached", async () => {
   let server: Server | undefined;
   const url = await new Promise<string>((resolve) => {
-    server = createServer(json({ data: { __typename: "Query" } })).listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server?.address() as AddressInfo).port}/graphql`));
+    server = createServer(json({ data: { __typename: "Query" } })).listen(0, "127.0.0.1", () =>
+      resolve(`http://127.0.0.1:${(server?.address() as AddressInfo).port}/graphql`),
+    );
   });
   const own = await app(url);
   server?.closeAllConnections();
   await new Promise((closed) => server?.close(closed));
   await page.goto(own.url);
-  await page.getByRole("alert").filter({ hasText: /cannot be reached/ }).waitFor();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /cannot be reached/ })
+    .waitFor();
   await page.getByRole("button", { name: "Try again" }).waitFor();
 });
 

@@ -25,8 +25,14 @@ const NARROW = { width: 390, height: 844 };
 const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /** In the narrow view everything is looked at; in the wide one what differs there, and not the rail, which is the same everywhere. */
-const ALL = { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
-const COLOURS = { resultTypes: ["violations"], runOnly: ["color-contrast", "label-content-name-mismatch", "nested-interactive"] };
+const ALL = {
+  resultTypes: ["violations"],
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+};
+const COLOURS = {
+  resultTypes: ["violations"],
+  runOnly: ["color-contrast", "label-content-name-mismatch", "nested-interactive"],
+};
 
 let demo: Demo;
 let browser: Browser;
@@ -52,7 +58,10 @@ async function open(): Promise<Page> {
   await context.addInitScript({ content: axe });
   const page = await context.newPage();
   page.on("pageerror", (error) => errors.get(page)?.push(`an error: ${error.message}`));
-  page.on("console", (message) => message.type() === "error" && errors.get(page)?.push(`on the console: ${message.text()}`));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && errors.get(page)?.push(`on the console: ${message.text()}`),
+  );
   return page;
 }
 
@@ -79,7 +88,8 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
   };
   const turn = (dir: "ltr" | "rtl") => page.evaluate((to) => void (document.documentElement.dir = to), dir);
   const layout = async (how: string) => {
-    for (const what of [...(await page.evaluate(sideways)), ...(await page.evaluate(overlaps))]) found.push(`${how}: ${what}`);
+    for (const what of [...(await page.evaluate(sideways)), ...(await page.evaluate(overlaps))])
+      found.push(`${how}: ${what}`);
   };
   const audit = async (how: string, options: object, exclude?: string) => {
     for (const what of await violations(page, options, exclude)) found.push(`${how}: ${what}`);
@@ -88,7 +98,9 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(`${demo.url}${addressOf({ screen, state })}`);
-  const reached = await page.waitForFunction(() => document.documentElement.dataset.gallery, undefined, { polling: 20 });
+  const reached = await page.waitForFunction(() => document.documentElement.dataset.gallery, undefined, {
+    polling: 20,
+  });
   if ((await reached.jsonValue()) !== "there") return found; // the page has said why
   await settled(page);
   await audit("light, 1280 px", COLOURS, ".rail");
@@ -135,8 +147,17 @@ async function settled(page: Page): Promise<void> {
 async function violations(page: Page, options: object, exclude?: string): Promise<string[]> {
   const list = await page.evaluate(
     async ([options, exclude]) => {
-      const { axe: tool } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-      return (await tool.run(exclude && document.querySelector(exclude) ? { include: [["html"]], exclude: [[exclude]] } : document, options)).violations;
+      const { axe: tool } = globalThis as unknown as {
+        axe: {
+          run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
+      };
+      return (
+        await tool.run(
+          exclude && document.querySelector(exclude) ? { include: [["html"]], exclude: [[exclude]] } : document,
+          options,
+        )
+      ).violations;
     },
     [options, exclude] as const,
   );
@@ -144,7 +165,8 @@ async function violations(page: Page, options: object, exclude?: string): Promis
 }
 
 for (const { screen, title, states } of chapters) {
-  test(`${title}: reaches each of its states, and nothing is wrong with any of them`, async () => assert.equal(await walk(screen, states), []));
+  test(`${title}: reaches each of its states, and nothing is wrong with any of them`, async () =>
+    assert.equal(await walk(screen, states), []));
 }
 
 test("lists every state with the ways to look at it, and nothing is wrong with the list", async () => {

@@ -38,7 +38,8 @@ async function open(route: string, place = context): Promise<Page> {
   opened.on("pageerror", (error) => complaints.push(error.message));
   opened.on("console", (message) => {
     // A refused request is the server's answer, shown on the screen; it is no fault of the page.
-    if (["error", "warning"].includes(message.type()) && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !/Failed to load resource/.test(message.text()))
+      complaints.push(message.text());
   });
   await opened.goto(`${demo.url}/#${route}`);
   return opened;
@@ -47,8 +48,12 @@ async function open(route: string, place = context): Promise<Page> {
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 test("the home lists what the schema offers, and a list leads to a record", async () => {
-  for (const name of ["Things", "Lists", "Actions", "Live"]) await page.getByRole("main").getByRole("heading", { name, exact: true }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: /^Lines/ }).click();
+  for (const name of ["Things", "Lists", "Actions", "Live"])
+    await page.getByRole("main").getByRole("heading", { name, exact: true }).waitFor();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Lines/ })
+    .click();
   await heading("Lines");
   const table = page.getByRole("grid", { name: "Lines" });
   await table.getByRole("link", { name: "Brunnhorn" }).click();
@@ -64,7 +69,10 @@ test("an action through a form shows on the live screen within a second", async 
   const elsewhere = await browser.newContext(); // another person's window: a page behind another is slowed down
   const live = await open("/s/incidentReported", elsewhere);
   await live.getByText("Waiting for the first update").waitFor();
-  await page.getByRole("main").getByRole("link", { name: /^Report incident/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Report incident/ })
+    .click();
   await heading("Report incident");
   const title = `A door does not close (${Date.now()})`;
   await page.getByRole("textbox", { name: /^Title/ }).fill(title);
@@ -90,7 +98,10 @@ test("what a person typed is still there after the server refused it", async () 
   assert.is((await page.getByRole("textbox", { name: /^Title/ }).inputValue()).length, 130);
 });
 
-for (const [flow, label] of [["code", /authorization code/], ["token", /access token/]] as const) {
+for (const [flow, label] of [
+  ["code", /authorization code/],
+  ["token", /access token/],
+] as const) {
   test(`signs in by the ${flow} flow, reaches what needs it, signs out`, async () => {
     await page.goto(`${demo.url}/#/settings`);
     await page.getByRole("radio", { name: label }).check();
@@ -98,16 +109,28 @@ for (const [flow, label] of [["code", /authorization code/], ["token", /access t
     await heading("Staff");
     await page.getByText("Sign in to see this").first().waitFor();
 
-    const [popup] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Sign in with Google" }).first().click()]);
-    await popup.getByText(/stand-in/i).first().waitFor();
+    const [popup] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("button", { name: "Sign in with Google" }).first().click(),
+    ]);
+    await popup
+      .getByText(/stand-in/i)
+      .first()
+      .waitFor();
     assert.not.equal(new URL(popup.url()).host, new URL(demo.url).host);
     await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
 
     await page.getByRole("grid", { name: "Staff" }).getByText("Ada Berg").waitFor();
     await page.getByRole("button", { name: /Ada/ }).click();
-    await page.getByText(/ada@example\.com/).first().waitFor();
+    await page
+      .getByText(/ada@example\.com/)
+      .first()
+      .waitFor();
     await page.getByText(/until/i).first().waitFor();
-    await page.getByRole("button", { name: "Sign out" }).or(page.getByRole("menuitem", { name: "Sign out" })).click();
+    await page
+      .getByRole("button", { name: "Sign out" })
+      .or(page.getByRole("menuitem", { name: "Sign out" }))
+      .click();
     await page.getByRole("button", { name: "Sign in with Google" }).first().waitFor();
     await page.reload();
     await page.getByText("Sign in to see this").first().waitFor();
@@ -127,10 +150,16 @@ test("signs in by leaving the page for Google, and comes back to the same screen
 
     // A refusal brings the person back as well, and says what it was.
     await page.getByRole("button", { name: /Ada/ }).click();
-    await page.getByRole("button", { name: "Sign out" }).or(page.getByRole("menuitem", { name: "Sign out" })).click();
+    await page
+      .getByRole("button", { name: "Sign out" })
+      .or(page.getByRole("menuitem", { name: "Sign out" }))
+      .click();
     await page.getByRole("button", { name: "Sign in with Google" }).first().click();
     await page.getByRole("button", { name: "Deny", exact: true }).click();
-    await page.getByText(/not allowed|denied|refused|did not allow/i).first().waitFor();
+    await page
+      .getByText(/not allowed|denied|refused|did not allow/i)
+      .first()
+      .waitFor();
     assert.is(page.url(), `${redirecting.url}/#/q/staff`);
     assert.equal(complaints, []);
   } finally {
@@ -150,7 +179,18 @@ test("works by the keyboard alone: search, open, read", async () => {
 
 test("nothing scrolls sideways at 390 px", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const route of ["/", "/q/lines", "/q/tickets", "/e/Line/line-2", "/m/reportIncident", "/s/incidentReported", "/edit", "/settings", "/debug", "/schema/Query"]) {
+  for (const route of [
+    "/",
+    "/q/lines",
+    "/q/tickets",
+    "/e/Line/line-2",
+    "/m/reportIncident",
+    "/s/incidentReported",
+    "/edit",
+    "/settings",
+    "/debug",
+    "/schema/Query",
+  ]) {
     await page.goto(`${demo.url}/#${route}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle").catch(() => undefined);

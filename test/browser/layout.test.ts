@@ -12,7 +12,21 @@ requires(test, "chromium");
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
-const SCREENS = ["/", "/q/tickets", "/q/company", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/m/buyTicket", "/s/incidentReported", "/schema", "/edit", "/settings", "/q/nothing", "/q/staff"];
+const SCREENS = [
+  "/",
+  "/q/tickets",
+  "/q/company",
+  "/e/Line/line-2",
+  "/e/Line",
+  "/m/reportIncident",
+  "/m/buyTicket",
+  "/s/incidentReported",
+  "/schema",
+  "/edit",
+  "/settings",
+  "/q/nothing",
+  "/q/staff",
+];
 
 let demo: Demo;
 let browser: Browser;
@@ -47,14 +61,19 @@ test("gives a finger 44 px by 44 px on every control of a phone", async () => {
     await visit(page, route);
     const found = await page.evaluate(() => {
       // Heads of columns are only heard there. A link of a few letters is as wide as they are, and a line of text is a line of text.
-      const controls = document.querySelectorAll("main a[href], main button, main input, main select, main summary, .bar button, .bar a[href]");
+      const controls = document.querySelectorAll(
+        "main a[href], main button, main input, main select, main summary, .bar button, .bar a[href]",
+      );
       return [...controls].flatMap((control) => {
         if (!control.checkVisibility() || control.closest("thead, .hide, .switch, .crumbs")) return [];
         const { width, height } = (control.closest("label, .pick") ?? control).getBoundingClientRect();
         const after = getComputedStyle(control, "::after");
-        const reach = after.position === "absolute" ? height - parseFloat(after.top) - parseFloat(after.bottom) : height;
+        const reach =
+          after.position === "absolute" ? height - parseFloat(after.top) - parseFloat(after.bottom) : height;
         const wide = control.matches("a:not(.button)") ? 44 : width;
-        return reach < 44 || wide < 44 ? [`${Math.round(width)} x ${Math.round(reach)}: ${control.outerHTML.slice(0, 90)}`] : [];
+        return reach < 44 || wide < 44
+          ? [`${Math.round(width)} x ${Math.round(reach)}: ${control.outerHTML.slice(0, 90)}`]
+          : [];
       });
     });
     small.push(...found.slice(0, 3).map((what) => `${route}: ${what}`));
@@ -70,7 +89,10 @@ test("moves nothing that is there already when the rest comes", async () => {
     await context.addInitScript(() => {
       const shifts: { value: number; hadRecentInput: boolean }[] = [];
       (globalThis as { shifts?: unknown }).shifts = shifts;
-      new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as typeof shifts))).observe({ type: "layout-shift", buffered: true });
+      new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as typeof shifts))).observe({
+        type: "layout-shift",
+        buffered: true,
+      });
     });
     // The schema, then the data, after the frame stands.
     await page.route("**/graphql", async (route) => {
@@ -80,7 +102,12 @@ test("moves nothing that is there already when the rest comes", async () => {
     for (const route of ["/", "/q/tickets", "/e/Line/line-2", "/e/Line", "/m/reportIncident", "/settings"]) {
       await page.goto("about:blank");
       await visit(page, route);
-      const sum = await page.evaluate(() => (globalThis as unknown as { shifts: { value: number }[] }).shifts.reduce((total, { value }) => total + value, 0));
+      const sum = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: { value: number }[] }).shifts.reduce(
+          (total, { value }) => total + value,
+          0,
+        ),
+      );
       if (sum > 0.02) moved.push(`${route} at ${viewport.width} px: ${sum.toFixed(3)}`);
     }
     await context.close();
@@ -91,17 +118,26 @@ test("moves nothing that is there already when the rest comes", async () => {
 test("keeps what opens from a button within the page, from left to right and from right to left", async () => {
   const { context, page } = await open({ viewport: NARROW, hasTouch: true, isMobile: true });
   const outside: string[] = [];
-  for (const [route, name] of [["/q/incidents", ""], ["/q/incidents", "Columns"], ["/q/incidents", "Filter"]] as const) {
+  for (const [route, name] of [
+    ["/q/incidents", ""],
+    ["/q/incidents", "Columns"],
+    ["/q/incidents", "Filter"],
+  ] as const) {
     await visit(page, route);
     if (!name) {
       await page.getByRole("main").getByRole("link", { name: /./ }).first().click();
       await page.locator("main .facts").first().waitFor();
     }
-    await page.getByRole("main").getByRole("button", { name: name || "More actions" }).first().click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: name || "More actions" })
+      .first()
+      .click();
     for (const dir of ["ltr", "rtl"]) {
       await page.evaluate((to) => void (document.documentElement.dir = to), dir);
       const box = await page.locator("main .menu-panel").first().boundingBox();
-      if (!box || box.x < 0 || box.x + box.width > NARROW.width) outside.push(`${name || "More"}, ${dir}: ${JSON.stringify(box)}`);
+      if (!box || box.x < 0 || box.x + box.width > NARROW.width)
+        outside.push(`${name || "More"}, ${dir}: ${JSON.stringify(box)}`);
     }
     await page.evaluate(() => void (document.documentElement.dir = "ltr"));
   }
@@ -113,17 +149,20 @@ test("writes numbers and the server's sentences in their own direction where the
   const { context, page } = await open({ viewport: WIDE });
   await visit(page, "/e/Station/station-1");
   await page.evaluate(() => void (document.documentElement.dir = "rtl"));
-  const order = (pattern: RegExp) => page.evaluate((source) => {
-    const text = [...document.querySelectorAll("main *")].map((each) => each.firstChild).find((node) => node?.nodeType === 3 && new RegExp(source).test(node.textContent ?? ""));
-    if (!text) return "there is no such text here";
-    const at = (index: number) => {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + 1);
-      return range.getBoundingClientRect().left;
-    };
-    return at(0) < at((text.textContent ?? "").length - 1) ? "from left to right" : "from right to left";
-  }, pattern.source);
+  const order = (pattern: RegExp) =>
+    page.evaluate((source) => {
+      const text = [...document.querySelectorAll("main *")]
+        .map((each) => each.firstChild)
+        .find((node) => node?.nodeType === 3 && new RegExp(source).test(node.textContent ?? ""));
+      if (!text) return "there is no such text here";
+      const at = (index: number) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return at(0) < at((text.textContent ?? "").length - 1) ? "from left to right" : "from right to left";
+    }, pattern.source);
   assert.is(await order(/^\+\d/), "from left to right", "a telephone number");
   assert.is(await order(/^The lines that call here\.$/), "from left to right", "a description");
   const edge = await page.locator("h1").evaluate((title) => {
@@ -157,7 +196,11 @@ test("goes back to where one was: in the page, and in the table in it", async ()
 test("gives the focus back to what opened a dialog", async () => {
   const { context, page } = await open({ viewport: WIDE });
   await visit(page, "/q/tickets");
-  for (const [name, how] of [["Columns", "Control+k"], ["Get all", "Enter"], ["Show query", "Enter"]] as const) {
+  for (const [name, how] of [
+    ["Columns", "Control+k"],
+    ["Get all", "Enter"],
+    ["Show query", "Enter"],
+  ] as const) {
     const button = page.getByRole("main").getByRole("button", { name });
     await button.focus();
     await page.keyboard.press(how);
@@ -172,7 +215,11 @@ test("gives the focus back to what opened a dialog", async () => {
 test("ends the bar and the content at the same edge", async () => {
   const { context, page } = await open({ viewport: WIDE });
   await visit(page, "/q/tickets");
-  const edge = (selector: string) => page.locator(selector).last().evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  const edge = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().right));
   assert.is(await edge(".bar button"), await edge("main .scroll"));
   await context.close();
 });
@@ -186,7 +233,10 @@ test("keeps what is wrong with a form in view on a phone, above the buttons", as
   await fault.waitFor();
   const box = await fault.boundingBox();
   const button = await page.getByRole("button", { name: "Report incident" }).boundingBox();
-  assert.ok(box && button && box.y + box.height <= button.y + 1 && button.y + button.height <= 600, JSON.stringify({ box, button }));
+  assert.ok(
+    box && button && box.y + box.height <= button.y + 1 && button.y + button.height <= 600,
+    JSON.stringify({ box, button }),
+  );
   await context.close();
 });
 
@@ -205,7 +255,10 @@ test("does not cover a short form in the middle of a screen with its own button"
 test("shows in the rail where one is, however far down it stands", async () => {
   const { context, page } = await open({ viewport: { width: 1280, height: 640 } });
   await visit(page, "/s/readingAdded");
-  const [entry, foot] = await Promise.all([page.locator(".rail li > [aria-current]").boundingBox(), page.locator(".rail-end").boundingBox()]);
+  const [entry, foot] = await Promise.all([
+    page.locator(".rail li > [aria-current]").boundingBox(),
+    page.locator(".rail-end").boundingBox(),
+  ]);
   assert.ok(entry && foot && entry.y > 0 && entry.y + entry.height <= foot.y + 1, JSON.stringify({ entry, foot }));
   assert.is(await page.evaluate(() => scrollY), 0);
   await context.close();

@@ -35,7 +35,12 @@ const cells = (page: Page, list: string, column: string) => async () => {
   const table = page.getByRole("grid", { name: list });
   const heads = await table.getByRole("columnheader").allInnerTexts();
   const at = heads.findIndex((head) => head.trim() === column);
-  return table.locator("tbody tr").evaluateAll((rows, at) => rows.flatMap((row) => (row.children[at] as HTMLElement | undefined)?.innerText.trim() || []), at);
+  return table
+    .locator("tbody tr")
+    .evaluateAll(
+      (rows, at) => rows.flatMap((row) => (row.children[at] as HTMLElement | undefined)?.innerText.trim() || []),
+      at,
+    );
 };
 
 const JOURNEYS: readonly Journey[] = [
@@ -50,7 +55,13 @@ const JOURNEYS: readonly Journey[] = [
       { tab: "Loans", link: "Omar Sayed", leads: /#\/e\/Reader\//, heading: "Omar Sayed" },
     ],
     list: "All books",
-    filter: (page) => page.getByRole("group", { name: /^Condition/ }).getByRole("radio", { name: "Worn" }).or(page.getByRole("radio", { name: "Worn" })).first().check(),
+    filter: (page) =>
+      page
+        .getByRole("group", { name: /^Condition/ })
+        .getByRole("radio", { name: "Worn" })
+        .or(page.getByRole("radio", { name: "Worn" }))
+        .first()
+        .check(),
     filtered: /Worn/,
     sort: { column: "Pages", values: async (page) => (await cells(page, "All books", "Pages")()).map(Number) },
     rows: 40,
@@ -159,9 +170,19 @@ for (const journey of JOURNEYS) {
     await page.getByRole("button", { name: "Filter" }).click();
     await journey.filter(page);
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.getByRole("button", { name: "Filter (1)" }).or(page.getByRole("button", { name: /1 filter/i })).first().waitFor();
+    await page
+      .getByRole("button", { name: "Filter (1)" })
+      .or(page.getByRole("button", { name: /1 filter/i }))
+      .first()
+      .waitFor();
     await page.getByRole("columnheader", { name: journey.sort.column }).getByRole("button").first().click();
-    await page.waitForFunction((name) => [...document.querySelectorAll("th[aria-sort]")].some((head) => head.getAttribute("aria-sort") === "ascending" && head.textContent?.includes(name)), journey.sort.column);
+    await page.waitForFunction(
+      (name) =>
+        [...document.querySelectorAll("th[aria-sort]")].some(
+          (head) => head.getAttribute("aria-sort") === "ascending" && head.textContent?.includes(name),
+        ),
+      journey.sort.column,
+    );
     await settled(async () => {
       const values = await journey.sort.values(page);
       return values.length >= 10 && values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
@@ -172,14 +193,20 @@ for (const journey of JOURNEYS) {
     await page.getByRole("button", { name: "Chart", exact: true }).click();
     await page.getByLabel("Value", { exact: true }).selectOption({ label: journey.sort.column });
     await page.locator(".series").first().waitFor();
-    assert.match(await page.getByRole("figure").innerText(), new RegExp(`${journey.sort.column}[^]*Drawn from \\d+ (of ${journey.rows} )?rows`));
+    assert.match(
+      await page.getByRole("figure").innerText(),
+      new RegExp(`${journey.sort.column}[^]*Drawn from \\d+ (of ${journey.rows} )?rows`),
+    );
     await page.getByRole("button", { name: "Table", exact: true }).click();
 
     await page.getByRole("button", { name: "Get all", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: /^(Begin|Get \d+ rows all the same)$/ }).click();
     await dialog.getByText(`All ${journey.rows} rows are here.`).waitFor();
-    const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save as CSV" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Save as CSV" }).click(),
+    ]);
     const csv = readFileSync(await download.path(), "utf8");
     const lines = csv.trim().split("\r\n");
     assert.is(lines.length, journey.rows + 1, "a head and the rows");
@@ -192,19 +219,33 @@ for (const journey of JOURNEYS) {
     test("adds a record with others picked by name, where the table's numbers are not the records' keys", async () => {
       await search("create loan", /^Create loan/);
       await heading("Create loan");
-      for (const [input, words, name] of [["Book", "The tin map, vol. 1", "The tin map, vol. 1"], ["Reader", "Raj", "Raj Patel"]] as const) {
+      for (const [input, words, name] of [
+        ["Book", "The tin map, vol. 1", "The tin map, vol. 1"],
+        ["Reader", "Raj", "Raj Patel"],
+      ] as const) {
         await page.getByRole("combobox", { name: new RegExp(`^${input}`) }).fill(words);
         await page.getByRole("option", { name, exact: false }).first().click();
       }
       await page.getByLabel(/^Due/).fill("2031-05-04");
       await page.getByRole("radio", { name: "No" }).check();
       await page.getByRole("main").getByRole("button", { name: "Create loan" }).click();
-      await page.getByRole("main").getByRole("link", { name: /Loan|The tin map/ }).first().waitFor();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /Loan|The tin map/ })
+        .first()
+        .waitFor();
       await search("All loans", /^All loans/);
       await heading("All loans");
       await page.getByRole("columnheader", { name: "Due", exact: true }).getByRole("button").first().click();
       await page.getByRole("columnheader", { name: "Due", exact: true }).getByRole("button").first().click();
-      await settled(async () => /May 4, 2031[^]*The tin map, vol\. 1[^]*Raj Patel/.test((await page.getByRole("grid", { name: "All loans" }).locator("tbody tr").allInnerTexts()).find(Boolean) ?? ""), "the new loan on top");
+      await settled(
+        async () =>
+          /May 4, 2031[^]*The tin map, vol\. 1[^]*Raj Patel/.test(
+            (await page.getByRole("grid", { name: "All loans" }).locator("tbody tr").allInnerTexts()).find(Boolean) ??
+              "",
+          ),
+        "the new loan on top",
+      );
       assert.equal(complaints, []);
     });
   }

@@ -65,12 +65,19 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
 const written = (text: string) =>
   until(async () => {
     const all = await rows();
-    return all.some((row) => row.key.includes("{") && row.text.includes(text)) && all.some((row) => row.key === "own schema hash");
+    return (
+      all.some((row) => row.key.includes("{") && row.text.includes(text)) &&
+      all.some((row) => row.key === "own schema hash")
+    );
   }, `${text} is written`);
-const gone = (name: string | undefined) => until(async () => !(await databases()).includes(String(name)), `${name} is gone`);
+const gone = (name: string | undefined) =>
+  until(async () => !(await databases()).includes(String(name)), `${name} is gone`);
 
 async function signIn(name: RegExp, on = page): Promise<void> {
-  const [popup] = await Promise.all([context.waitForEvent("page"), on.getByRole("button", { name: "Sign in with Google" }).first().click()]);
+  const [popup] = await Promise.all([
+    context.waitForEvent("page"),
+    on.getByRole("button", { name: "Sign in with Google" }).first().click(),
+  ]);
   const person = popup.getByRole("radio", { name });
   if (await person.count()) await person.check();
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
@@ -111,8 +118,14 @@ test("what came just before the page is left is written as well", async () => {
   });
   await page.goto(`${demo.url}/#/q/lines`);
   await table("Lines").getByText("Brunnhorn").waitFor();
-  await until(async () => (await rows()).some((row) => row.key === "own schema hash"), "the database is open, and nothing is being written");
-  assert.not((await rows()).some((row) => row.key.includes("{")), "written before the page is left");
+  await until(
+    async () => (await rows()).some((row) => row.key === "own schema hash"),
+    "the database is open, and nothing is being written",
+  );
+  assert.not(
+    (await rows()).some((row) => row.key.includes("{")),
+    "written before the page is left",
+  );
   await page.reload();
   await until(async () => (await rows()).some((row) => row.key.includes("{")), "the answer is written");
 });
@@ -133,9 +146,15 @@ test("at sign-out the person's database is gone, in both tabs, and stays gone", 
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByText("Sign in to see this").first().waitFor();
   await gone(mine[0]);
-  await other.getByRole("button", { name: "Refresh" }).click().catch(() => undefined);
+  await other
+    .getByRole("button", { name: "Refresh" })
+    .click()
+    .catch(() => undefined);
   await other.waitForTimeout(1_500); // longer than a write waits
-  assert.equal((await databases()).filter((name) => name === mine[0]), []);
+  assert.equal(
+    (await databases()).filter((name) => name === mine[0]),
+    [],
+  );
 
   await page.reload();
   await page.getByText("Sign in to see this").first().waitFor();

@@ -40,24 +40,53 @@ const written: string[] = [];
 function whatIsWritten(): string {
   const asked = location.search.includes("session");
   const { errors } = window as unknown as Handles;
-  return JSON.stringify([location.href, document.cookie, { ...localStorage }, asked ? {} : { ...sessionStorage }, document.documentElement.outerHTML, history.state, window.name, errors]);
+  return JSON.stringify([
+    location.href,
+    document.cookie,
+    { ...localStorage },
+    asked ? {} : { ...sessionStorage },
+    document.documentElement.outerHTML,
+    history.state,
+    window.name,
+    errors,
+  ]);
 }
 
 test.before(async () => {
   google = await startGoogle({ clients: [CLIENT] });
-  const auth = createAuthServer({ clientId: CLIENT.id, clientSecret: CLIENT.secret, tokenUrl: google.tokenUrl, userinfoUrl: google.userinfoUrl, tokeninfoUrl: google.tokeninfoUrl });
-  const built = await esbuild.build({ entryPoints: ["test/fixtures/sign-in/page.tsx"], bundle: true, write: false, format: "iife", jsx: "automatic", define: { "process.env.NODE_ENV": '"development"' }, logLevel: "error" });
+  const auth = createAuthServer({
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    tokenUrl: google.tokenUrl,
+    userinfoUrl: google.userinfoUrl,
+    tokeninfoUrl: google.tokeninfoUrl,
+  });
+  const built = await esbuild.build({
+    entryPoints: ["test/fixtures/sign-in/page.tsx"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"development"' },
+    logLevel: "error",
+  });
   script = built.outputFiles[0]!.text; // one entry, one file
   site = createServer((request, response) => {
     void auth.handle(request, response).then((handled) => {
       if (handled) return;
       const url = new URL(request.url ?? "/", origin);
-      if (url.pathname === "/page.js") return void response.writeHead(200, { "content-type": "text/javascript" }).end(script);
+      if (url.pathname === "/page.js")
+        return void response.writeHead(200, { "content-type": "text/javascript" }).end(script);
       const headers = HEADERS[url.pathname.slice(1)];
       if (!headers) return void response.writeHead(404).end();
-      const settings = (url.searchParams.get("settings") ?? "{}").replace(/[&"<]/g, (char) => `&#${char.charCodeAt(0)};`);
+      const settings = (url.searchParams.get("settings") ?? "{}").replace(
+        /[&"<]/g,
+        (char) => `&#${char.charCodeAt(0)};`,
+      );
       response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers() });
-      response.end(`<!doctype html><title>Page</title><meta name="settings" content="${settings}"><div id="root"></div><div id="google"></div><script src="/page.js"></script>`);
+      response.end(
+        `<!doctype html><title>Page</title><meta name="settings" content="${settings}"><div id="root"></div><div id="google"></div><script src="/page.js"></script>`,
+      );
     });
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -70,7 +99,8 @@ test.before.each(async () => {
   context = await browser.newContext();
 });
 test.after.each(async () => {
-  for (const page of context?.pages() ?? []) if (page.url().startsWith(origin)) written.push(await page.evaluate(whatIsWritten));
+  for (const page of context?.pages() ?? [])
+    if (page.url().startsWith(origin)) written.push(await page.evaluate(whatIsWritten));
   await context?.close();
 });
 test.after(async () => {
@@ -89,8 +119,19 @@ interface Handles {
   diagnose(): Promise<{ problem: string }[]>;
 }
 
-const TOKEN = () => ({ clientId: CLIENT.id, flow: "token", scriptUrl: google.scriptUrl, userinfoUrl: google.userinfoUrl });
-const CODE = () => ({ ...TOKEN(), flow: "code", exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout" });
+const TOKEN = () => ({
+  clientId: CLIENT.id,
+  flow: "token",
+  scriptUrl: google.scriptUrl,
+  userinfoUrl: google.userinfoUrl,
+});
+const CODE = () => ({
+  ...TOKEN(),
+  flow: "code",
+  exchangeUrl: "/auth/google",
+  refreshUrl: "/auth/refresh",
+  logoutUrl: "/auth/logout",
+});
 
 async function visit(settings: object, kind = "plain"): Promise<Page> {
   const page = await context.newPage();
@@ -98,7 +139,8 @@ async function visit(settings: object, kind = "plain"): Promise<Page> {
   await page.waitForSelector("html[data-ready]", { state: "attached" });
   return page;
 }
-const addressOf = (settings: object, kind = "plain") => `${origin}/${kind}?${new URLSearchParams({ settings: JSON.stringify(settings) })}`;
+const addressOf = (settings: object, kind = "plain") =>
+  `${origin}/${kind}?${new URLSearchParams({ settings: JSON.stringify(settings) })}`;
 
 /** A page with the button, in StrictMode, and the script loaded. */
 async function withButton(settings: object, kind?: string): Promise<Page> {
@@ -114,7 +156,10 @@ async function readyButton(settings: object, kind?: string): Promise<Page> {
   await status(page, "ready");
   return page;
 }
-const status = (page: Page, text: string) => page.waitForFunction((wanted) => document.querySelector("#status")?.textContent === wanted, text, { timeout: 10_000 });
+const status = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.querySelector("#status")?.textContent === wanted, text, {
+    timeout: 10_000,
+  });
 const outcomes = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Handles).outcomes);
 const button = (page: Page) => page.getByRole("button", { name: "Sign in with Google" });
 
@@ -124,10 +169,14 @@ async function clickForWindow(page: Page): Promise<Page> {
   return popup;
 }
 const settled = (page: Page, count = 1) =>
-  page.waitForFunction((wanted) => {
-    const { outcomes } = window as unknown as Handles;
-    return outcomes.length === wanted && !outcomes.includes("pending");
-  }, count, { timeout: 60_000 });
+  page.waitForFunction(
+    (wanted) => {
+      const { outcomes } = window as unknown as Handles;
+      return outcomes.length === wanted && !outcomes.includes("pending");
+    },
+    count,
+    { timeout: 60_000 },
+  );
 
 /** How long a gesture counts in Chromium, and a little, in ms. */
 const GESTURE = 5_500;
@@ -244,13 +293,16 @@ test("says popup_closed when the window is closed", async () => {
   await settled(page);
   await lookTwice(page);
   assert.equal(await outcomes(page), ["popup_closed"]);
-  assert.not.match(await page.getByRole("status").first().textContent() ?? "", /COOP/);
+  assert.not.match((await page.getByRole("status").first().textContent()) ?? "", /COOP/);
 });
 
 test("says popup_blocked when the browser blocks the window", async () => {
   const page = await readyButton(TOKEN());
   // The driver's own calls count as gestures, for five seconds: what a site does that waits before it calls signIn.
-  await page.evaluate((ms) => void setTimeout(() => (window as unknown as Handles).auth.signIn().catch(() => {}), ms), GESTURE);
+  await page.evaluate(
+    (ms) => void setTimeout(() => (window as unknown as Handles).auth.signIn().catch(() => {}), ms),
+    GESTURE,
+  );
   await page.waitForTimeout(GESTURE + 1_000);
   assert.equal(await outcomes(page), ["popup_blocked"]);
 });
@@ -272,7 +324,7 @@ test("bears a slow answer, and one that never comes", async () => {
 test("says popup_closed after Google's error page for a wrong client id", async () => {
   const page = await readyButton({ ...TOKEN(), clientId: "nobody" });
   const popup = await clickForWindow(page);
-  assert.match(await popup.textContent("main") ?? "", /invalid_client/);
+  assert.match((await popup.textContent("main")) ?? "", /invalid_client/);
   assert.equal(await outcomes(page), ["pending"]);
   await popup.close();
   await settled(page);
@@ -318,10 +370,11 @@ test("takes a true double click for one window, and ends both attempts once", as
 
 test("draws the button by Google's rules, light and dark, 44 px high, and says when it is busy", async () => {
   const page = await withButton({ ...TOKEN(), scriptUrl: `${google.scriptUrl}?fault=hang` });
-  const look = () => button(page).evaluate((element) => {
-    const { backgroundColor, color, borderTopColor, fontSize, fontWeight } = getComputedStyle(element);
-    return [backgroundColor, color, borderTopColor, fontSize, fontWeight];
-  });
+  const look = () =>
+    button(page).evaluate((element) => {
+      const { backgroundColor, color, borderTopColor, fontSize, fontWeight } = getComputedStyle(element);
+      return [backgroundColor, color, borderTopColor, fontSize, fontWeight];
+    });
   const light = ["rgb(255, 255, 255)", "rgb(31, 31, 31)", "rgb(116, 119, 117)", "14px", "500"];
   await page.emulateMedia({ colorScheme: "dark" });
   assert.equal(await look(), light, "a page that knows no dark is light");
@@ -355,7 +408,12 @@ test("ends as aborted when the page destroys its session in mid-flow", async () 
 test("takes no answer from a wrong origin", async () => {
   const page = await readyButton(TOKEN());
   const popup = await clickForWindow(page);
-  await page.evaluate(() => postMessage({ channel: 1, answer: { access_token: "planted", expires_in: 3600, scope: "openid email profile" } }, location.origin));
+  await page.evaluate(() =>
+    postMessage(
+      { channel: 1, answer: { access_token: "planted", expires_in: 3600, scope: "openid email profile" } },
+      location.origin,
+    ),
+  );
   await lookTwice(page);
   assert.equal(await outcomes(page), ["pending"]);
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
@@ -375,7 +433,14 @@ test("shows a session that ended while the machine slept", async () => {
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await status(page, "expired");
-  assert.equal(await page.evaluate(() => (window as unknown as Handles).auth.headers()), {});
+  const headers = page.evaluate(async () => {
+    try {
+      return await (window as unknown as Handles).auth.headers();
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  });
+  assert.is(await headers, "session_expired", "no request goes out as nobody");
 });
 
 test("renews by itself through the page's server", async () => {
@@ -384,10 +449,14 @@ test("renews by itself through the page's server", async () => {
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await status(page, "signed-in");
   const token = await page.evaluate(() => (window as unknown as Handles).auth.getToken());
-  await page.waitForFunction((old) => {
-    const now = (window as unknown as Handles).auth.getToken();
-    return now && now !== old;
-  }, token, { timeout: 60_000 });
+  await page.waitForFunction(
+    (old) => {
+      const now = (window as unknown as Handles).auth.getToken();
+      return now && now !== old;
+    },
+    token,
+    { timeout: 60_000 },
+  );
 });
 
 test("makes whoever needs a renewal wait for the next click, in the token flow", async () => {
@@ -426,7 +495,14 @@ test("reaches the other tab with a sign-out, without a token", async () => {
   await status(first, "signed-out");
   assert.equal(await first.evaluate(() => (window as unknown as { heard: unknown[] }).heard), [""]);
   assert.is(await first.evaluate(() => sessionStorage.length), 0);
-  assert.is(await second.evaluate(() => (window as unknown as { google: { accounts: { id: { autoSelectDisabled: boolean } } } }).google.accounts.id.autoSelectDisabled), true);
+  assert.is(
+    await second.evaluate(
+      () =>
+        (window as unknown as { google: { accounts: { id: { autoSelectDisabled: boolean } } } }).google.accounts.id
+          .autoSelectDisabled,
+    ),
+    true,
+  );
 });
 
 test("stays signed in over a reload where that was asked for", async () => {
@@ -445,8 +521,11 @@ test("hints at COOP when the page has cut itself off", async () => {
   await button(page).click();
   await settled(page);
   assert.equal(await outcomes(page), ["popup_closed"]);
-  assert.match(await page.getByRole("status").first().textContent() ?? "", /COOP same-origin-allow-popups/);
-  assert.equal((await page.evaluate(() => (window as unknown as Handles).diagnose())).map(({ problem }) => problem), ["coop"]);
+  assert.match((await page.getByRole("status").first().textContent()) ?? "", /COOP same-origin-allow-popups/);
+  assert.equal(
+    (await page.evaluate(() => (window as unknown as Handles).diagnose())).map(({ problem }) => problem),
+    ["coop"],
+  );
 });
 
 test("works with same-origin-allow-popups", async () => {
@@ -470,32 +549,62 @@ test("works under a strict policy with Trusted Types", async () => {
 
 test("hands over an ID token from Google's own button, with the nonce it was asked with", async () => {
   const page = await visit(TOKEN());
-  await page.evaluate(async ([clientId, scriptUrl]) => {
-    const { showGoogleId } = window as unknown as { showGoogleId: typeof import("../../src/auth/index.js").showGoogleId };
-    const report = (answer: object) => Object.assign(window, { answer });
-    await showGoogleId(document.querySelector<HTMLElement>("#google")!, { clientId, scriptUrl, onCredential: report, onError: report });
-  }, [CLIENT.id, google.scriptUrl] as const);
-  const [popup] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "Continue with" }).click()]);
+  await page.evaluate(
+    async ([clientId, scriptUrl]) => {
+      const { showGoogleId } = window as unknown as {
+        showGoogleId: typeof import("../../src/auth/index.js").showGoogleId;
+      };
+      const report = (answer: object) => Object.assign(window, { answer });
+      await showGoogleId(document.querySelector<HTMLElement>("#google")!, {
+        clientId,
+        scriptUrl,
+        onCredential: report,
+        onError: report,
+      });
+    },
+    [CLIENT.id, google.scriptUrl] as const,
+  );
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Continue with" }).click(),
+  ]);
   await popup.getByRole("radio", { name: /Ben/ }).check();
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
-  const handle = await page.waitForFunction(() => (window as unknown as { answer?: { user?: { email: string } } }).answer);
+  const handle = await page.waitForFunction(
+    () => (window as unknown as { answer?: { user?: { email: string } } }).answer,
+  );
   assert.is((await handle.jsonValue())?.user?.email, "ben@example.com");
 });
 
 test("finds a policy that blocks Google", async () => {
   const page = await visit({ ...TOKEN(), scriptUrl: "https://accounts.google.com/gsi/client" }, "strict");
-  const code = await page.evaluate(() => (window as unknown as Handles).start().preload().then(() => "", (error: { code: string }) => error.code));
+  const code = await page.evaluate(() =>
+    (window as unknown as Handles)
+      .start()
+      .preload()
+      .then(
+        () => "",
+        (error: { code: string }) => error.code,
+      ),
+  );
   assert.is(code, "script_failed");
-  assert.equal((await page.evaluate(() => (window as unknown as Handles).diagnose())).map(({ problem }) => problem), ["csp"]);
+  assert.equal(
+    (await page.evaluate(() => (window as unknown as Handles).diagnose())).map(({ problem }) => problem),
+    ["csp"],
+  );
 });
 
 test("has sent its tokens to nobody but the provider's profile, and written them nowhere", () => {
   const { carriers, leaks } = huntIn(browser);
   assert.ok(carriers.length > 5, "tokens were used at all");
-  for (const url of carriers) assert.ok([google.userinfoUrl, `${google.url}/revoke`].includes(url), `a token went to ${url}`);
+  for (const url of carriers)
+    assert.ok([google.userinfoUrl, `${google.url}/revoke`].includes(url), `a token went to ${url}`);
   assert.equal(leaks, []);
   assert.ok(written.length > 25, "pages were looked at");
-  assert.equal(written.filter((text) => /ya29\.|4\/[\w-]{20}|1\/\/|test-secret/.test(text)), []);
+  assert.equal(
+    written.filter((text) => /ya29\.|4\/[\w-]{20}|1\/\/|test-secret/.test(text)),
+    [],
+  );
 });
 
 test.run();

@@ -7,10 +7,12 @@ import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
 import { launch } from "../helpers/browser.js";
 import { startMockedServer, type MockedServer } from "../helpers/mocked-server.js";
-import { requires } from "../helpers/requires.js";
+import { packageFile } from "../helpers/interop-install.js";
+import { requires, requiresPackages } from "../helpers/requires.js";
 
 const test = suite("strangers' schemas in Chromium");
 requires(test, "chromium");
+requiresPackages(test, "test/interop/schemas");
 
 let browser: Browser;
 let server: MockedServer;
@@ -20,7 +22,9 @@ const complaints: string[] = [];
 
 test.before(async () => {
   browser = await launch();
-  server = await startMockedServer(readFileSync("node_modules/@octokit/graphql-schema/schema.graphql", "utf8"));
+  server = await startMockedServer(
+    readFileSync(packageFile("test/interop/schemas", "@octokit/graphql-schema/schema.graphql"), "utf8"),
+  );
   own = await startApp({ endpoint: server.url });
 });
 test.before.each(async () => {
@@ -50,7 +54,8 @@ async function find(words: string, choose = 0) {
 test("GitHub: the home shows first what people look for", async () => {
   const things = await page.getByRole("main").locator("section").first().getByRole("link").allInnerTexts();
   const names = things.map((text) => text.split("\n")[0]);
-  for (const wanted of ["User", "Repository", "Issue", "Pull request", "Organization"]) assert.ok(names.includes(wanted), `${wanted} is not among ${names.join(", ")}`);
+  for (const wanted of ["User", "Repository", "Issue", "Pull request", "Organization"])
+    assert.ok(names.includes(wanted), `${wanted} is not among ${names.join(", ")}`);
 });
 
 test("GitHub: finds who is signed in by search, and follows three links", async () => {
@@ -60,7 +65,11 @@ test("GitHub: finds who is signed in by search, and follows three links", async 
   await page.waitForURL(/#\/e\/User\//);
   await heading("name 1");
   await page.getByRole("tab", { name: "Repositories", exact: true }).click();
-  await page.getByRole("grid", { name: "Repositories" }).getByRole("link", { name: "name 4", exact: true }).first().click();
+  await page
+    .getByRole("grid", { name: "Repositories" })
+    .getByRole("link", { name: "name 4", exact: true })
+    .first()
+    .click();
   await page.waitForURL(/#\/e\/Repository\/Repository%3A4/);
   await page.getByRole("tab", { name: "Issues", exact: true }).click();
   await page.getByRole("grid", { name: "Issues" }).getByRole("link", { name: "title 2", exact: true }).first().click();
@@ -79,7 +88,11 @@ test("GitHub: filters a list, has the server sort it, pages through it, and the 
   await table.getByRole("row").nth(5).waitFor();
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByRole("combobox", { name: /^Ecosystem/ }).selectOption({ label: "Npm" });
-  await page.getByRole("button", { name: "Apply" }).or(page.getByRole("button", { name: "Show" })).first().click();
+  await page
+    .getByRole("button", { name: "Apply" })
+    .or(page.getByRole("button", { name: "Show" }))
+    .first()
+    .click();
   await page.waitForFunction(() => /NPM/.test(decodeURIComponent(location.hash)));
   await expectAsked((variables) => variables["ecosystem"] === "NPM", "the filter");
   await page.getByRole("button", { name: "Columns" }).click();
@@ -92,12 +105,18 @@ test("GitHub: filters a list, has the server sort it, pages through it, and the 
   await expectAsked((variables) => isOrder(variables, "DESC"), "the order turned round");
   assert.is(await head.getAttribute("aria-sort"), "descending");
   await page.getByRole("button", { name: "Next" }).click();
-  await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM" && isOrder(variables, "DESC"), "the second page of it");
+  await expectAsked(
+    (variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM" && isOrder(variables, "DESC"),
+    "the second page of it",
+  );
   const address = page.url();
   await page.reload();
   await table.getByRole("row").nth(5).waitFor();
   assert.is(page.url(), address);
-  await expectAsked((variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM" && isOrder(variables, "DESC"), "the same after a reload");
+  await expectAsked(
+    (variables) => variables["after"] === "25" && variables["ecosystem"] === "NPM" && isOrder(variables, "DESC"),
+    "the same after a reload",
+  );
   assert.equal(complaints, []);
 });
 
@@ -107,15 +126,25 @@ test("GitHub: charts a list, one page of it and all of it", async () => {
   await page.getByRole("button", { name: "Chart", exact: true }).click();
   await page.locator(".series").first().waitFor();
   await page.getByLabel("Over", { exact: true }).selectOption({ label: "Severity" });
-  await page.getByRole("table", { name: /Severity/ }).getByRole("row").nth(1).waitFor();
+  await page
+    .getByRole("table", { name: /Severity/ })
+    .getByRole("row")
+    .nth(1)
+    .waitFor();
   assert.match(await page.getByRole("figure").innerText(), /Drawn from 25 of 60 rows/);
   await page.getByRole("button", { name: "Get all to draw all" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Begin" }).click();
   await dialog.getByRole("button", { name: "Show here" }).click();
   await page.getByText("Drawn from 60 rows.").waitFor();
-  const bars = await page.getByRole("table", { name: /Severity/ }).getByRole("row").allInnerTexts();
-  assert.is(bars.slice(1).reduce((sum, bar) => sum + Number(bar.match(/\d+$/)?.[0]), 0), 60);
+  const bars = await page
+    .getByRole("table", { name: /Severity/ })
+    .getByRole("row")
+    .allInnerTexts();
+  assert.is(
+    bars.slice(1).reduce((sum, bar) => sum + Number(bar.match(/\d+$/)?.[0]), 0),
+    60,
+  );
   assert.equal(complaints, []);
 });
 
@@ -126,7 +155,10 @@ test("GitHub: gets a list as a whole, as a file for a spreadsheet", async () => 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /^(Begin|Get \d+ rows all the same)$/ }).click();
   await dialog.getByText("All 60 rows are here.").waitFor();
-  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save as CSV" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Save as CSV" }).click(),
+  ]);
   const csv = readFileSync(await download.path(), "utf8");
   assert.is(csv.trim().split("\r\n").length, 61, "a head and 60 rows");
   assert.match(csv, "summary 60");
@@ -134,7 +166,8 @@ test("GitHub: gets a list as a whole, as a file for a spreadsheet", async () => 
   assert.equal(complaints, []);
 });
 
-const isOrder = ({ orderBy }: Record<string, unknown>, direction: string) => JSON.stringify(orderBy) === JSON.stringify({ field: "UPDATED_AT", direction });
+const isOrder = ({ orderBy }: Record<string, unknown>, direction: string) =>
+  JSON.stringify(orderBy) === JSON.stringify({ field: "UPDATED_AT", direction });
 
 /** Waits until the newest question was like that. */
 async function expectAsked(like: (variables: Record<string, unknown>) => boolean, what: string) {

@@ -20,7 +20,10 @@ test.before(async () => {
   browser = await launch();
 });
 test.before.each(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ["clipboard-read", "clipboard-write"] });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
   complaints = [];
@@ -38,7 +41,8 @@ const open = async (route: string) => {
   await grid().waitFor();
 };
 /** Frames, until what was asked for is drawn. */
-const frames = () => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+const frames = () =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 const scrolled = () => page.locator(".scroll").evaluate((scroller) => scroller.scrollTop);
 const here = () =>
   page.evaluate(() => {
@@ -73,23 +77,31 @@ async function openAll() {
   await page.addInitScript(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))),
+    ).observe({ type: "longtask", buffered: true });
   });
   await open("/q/tickets");
   await page.locator('[aria-rowcount="20001"]').waitFor({ timeout: 60_000 });
 }
 const tasks = () => page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
-const long = (all: number[]) => `${all.filter((ms) => ms > 100).length} tasks over 100 ms of ${all.length} over 50 ms, the longest ${Math.max(0, ...all)} ms`;
+const long = (all: number[]) =>
+  `${all.filter((ms) => ms > 100).length} tasks over 100 ms of ${all.length} over 50 ms, the longest ${Math.max(0, ...all)} ms`;
 
 test("scrolls to the last of 20,000 rows with few of them in the page, and no column or row jumps", async () => {
   await openAll();
   console.log(`20,000 rows, from the answer to the screen: ${long(await tasks())}`);
-  const columns = () => page.locator("thead th").evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left * 2)));
+  const columns = () =>
+    page
+      .locator("thead th")
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left * 2)));
   const before = await columns();
   const height = await page.locator(".scroll").evaluate((scroller) => scroller.scrollHeight);
   let most = 0;
   for (const share of [0.001, 0.01, 0.25, 0.5, 0.73, 0.999, 1, 0.4, 1]) {
-    await page.locator(".scroll").evaluate((scroller, to) => (scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * to), share);
+    await page
+      .locator(".scroll")
+      .evaluate((scroller, to) => (scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * to), share);
     await frames();
     const seen = await page.locator(".scroll").evaluate((scroller) => {
       const head = scroller.querySelector("thead")?.getBoundingClientRect().height ?? 0;
@@ -100,11 +112,15 @@ test("scrolls to the last of 20,000 rows with few of them in the page, and no co
         rows: rows.length,
         whole: scroller.scrollHeight,
         // Each row stands where it would if all rows were there.
-        off: Math.max(...rows.map((row) => Math.abs(row.getBoundingClientRect().top - top - Number(row.dataset.index) * of))),
+        off: Math.max(
+          ...rows.map((row) => Math.abs(row.getBoundingClientRect().top - top - Number(row.dataset.index) * of)),
+        ),
         // The view is full of rows.
         filled: [0.2, 0.5, 0.95].every((part) => {
           const box = scroller.getBoundingClientRect();
-          return !!document.elementFromPoint(box.left + 200, Math.min(box.top + box.height * part, innerHeight - 2))?.closest("tr[data-row], thead");
+          return !!document
+            .elementFromPoint(box.left + 200, Math.min(box.top + box.height * part, innerHeight - 2))
+            ?.closest("tr[data-row], thead");
         }),
       };
     });
@@ -183,11 +199,17 @@ test("copies rows as a spreadsheet takes them, by button and by Ctrl+C", async (
   assert.is((JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown[]).length, 3);
   await page.getByRole("rowheader").first().focus();
   await page.keyboard.press("Control+c");
-  assert.is((await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\r\n", "\n"), text.replaceAll("\r\n", "\n"));
+  assert.is(
+    (await page.evaluate(() => navigator.clipboard.readText())).replaceAll("\r\n", "\n"),
+    text.replaceAll("\r\n", "\n"),
+  );
   assert.equal(complaints, []);
 });
 
-const width = (name: string) => page.getByRole("columnheader", { name, exact: true }).evaluate((head) => Math.round(head.getBoundingClientRect().width));
+const width = (name: string) =>
+  page
+    .getByRole("columnheader", { name, exact: true })
+    .evaluate((head) => Math.round(head.getBoundingClientRect().width));
 
 for (const dir of ["ltr", "rtl"] as const) {
   test(`makes a column wider by pointer and by keyboard, fits it, and keeps that for the next visit (${dir})`, async () => {
@@ -209,7 +231,10 @@ for (const dir of ["ltr", "rtl"] as const) {
     assert.is(await width("Name"), others, "another column");
     await head.focus();
     await page.keyboard.press(dir === "rtl" ? "Shift+ArrowLeft" : "Shift+ArrowRight");
-    await page.getByRole("status").getByText(`Color: ${was + 96} pixels wide`).waitFor();
+    await page
+      .getByRole("status")
+      .getByText(`Color: ${was + 96} pixels wide`)
+      .waitFor();
     await page.reload();
     await grid().waitFor();
     await page.waitForFunction(() => document.querySelector("table.fixed"));
@@ -217,7 +242,9 @@ for (const dir of ["ltr", "rtl"] as const) {
     await head.locator(".edge").dblclick();
     const fitted = await width("Color");
     assert.ok(fitted < was + 96 && fitted > 56, `${fitted} px`);
-    const cut = await page.locator("tbody td[data-label=Color]").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    const cut = await page
+      .locator("tbody td[data-label=Color]")
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
     assert.is(cut, 0, "cells are cut off");
     assert.equal(complaints, []);
   });
@@ -240,7 +267,10 @@ test("shows the same answer as a table, cards and JSON, each with a link of its 
 });
 
 test("unfolds a cell's value under its row at 390 px and at 1280 px", async () => {
-  for (const size of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize(size);
     await page.goto(`${demo.url}/#/q/stations`);
     const button = page.getByRole("button", { name: "Description in full" }).first();

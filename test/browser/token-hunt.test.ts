@@ -16,13 +16,25 @@ let here: string;
 let elsewhere: string;
 
 test.before(async () => {
-  servers = await Promise.all([0, 1].map(() => new Promise<Server>((resolve) => {
-    const server: Server = createServer((_, response) => {
-      response.writeHead(200, { "content-type": "text/html", "access-control-allow-origin": "*", "access-control-allow-headers": "*" });
-      response.end("<!doctype html><title>Page</title><input>");
-    }).listen(0, "127.0.0.1", () => resolve(server));
-  })));
-  [here, elsewhere] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`) as [string, string];
+  servers = await Promise.all(
+    [0, 1].map(
+      () =>
+        new Promise<Server>((resolve) => {
+          const server: Server = createServer((_, response) => {
+            response.writeHead(200, {
+              "content-type": "text/html",
+              "access-control-allow-origin": "*",
+              "access-control-allow-headers": "*",
+            });
+            response.end("<!doctype html><title>Page</title><input>");
+          }).listen(0, "127.0.0.1", () => resolve(server));
+        }),
+    ),
+  );
+  [here, elsewhere] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`) as [
+    string,
+    string,
+  ];
 });
 test.after(async () => {
   for (const server of servers) {
@@ -34,28 +46,63 @@ test.after(async () => {
 /** What a page does with a token, and the words for it; "" where it may. */
 const WAYS: [does: string, script: (token: string, elsewhere: string) => unknown, says: string][] = [
   ["sends it to its own server", (token) => fetch("/graphql", { headers: { Authorization: `Bearer ${token}` } }), ""],
-  ["asks the provider for the profile", (token, elsewhere) => fetch(`${elsewhere}/userinfo`, { headers: { Authorization: `Bearer ${token}` } }), ""],
-  ["sends it to another server", (token, elsewhere) => fetch(`${elsewhere}/graphql`, { headers: { Authorization: `Bearer ${token}` } }), "in a request"],
+  [
+    "asks the provider for the profile",
+    (token, elsewhere) => fetch(`${elsewhere}/userinfo`, { headers: { Authorization: `Bearer ${token}` } }),
+    "",
+  ],
+  [
+    "sends it to another server",
+    (token, elsewhere) => fetch(`${elsewhere}/graphql`, { headers: { Authorization: `Bearer ${token}` } }),
+    "in a request",
+  ],
   ["sends it in a body", (token) => fetch("/graphql", { method: "POST", body: token }), "in a request"],
-  ["sends it in another header", (token) => fetch("/graphql", { headers: { "X-Token": token } }), "in another header than Authorization"],
+  [
+    "sends it in another header",
+    (token) => fetch("/graphql", { headers: { "X-Token": token } }),
+    "in another header than Authorization",
+  ],
   ["puts it into an address", (token) => fetch(`/graphql?token=${token}`), "in an address"],
-  ["opens a socket with it", (token) => void new WebSocket(`ws://${location.host}/cable?token=${token}`), "in a socket's address"],
+  [
+    "opens a socket with it",
+    (token) => void new WebSocket(`ws://${location.host}/cable?token=${token}`),
+    "in a socket's address",
+  ],
   ["puts it behind its own address", (token) => void (location.hash = token), "in the page's address"],
   ["prints it", (token) => console.debug("got", token), "on the console"],
-  ["throws it", (token) => void setTimeout(() => { throw new Error(token); }), "in an error"],
+  [
+    "throws it",
+    (token) =>
+      void setTimeout(() => {
+        throw new Error(token);
+      }),
+    "in an error",
+  ],
   ["keeps it in localStorage", (token) => localStorage.setItem("token", token), "in localStorage"],
-  ["keeps it in sessionStorage unasked", (token) => { sessionStorage.setItem("token", token); sessionStorage.clear(); }, "in sessionStorage"],
+  [
+    "keeps it in sessionStorage unasked",
+    (token) => {
+      sessionStorage.setItem("token", token);
+      sessionStorage.clear();
+    },
+    "in sessionStorage",
+  ],
   ["keeps it in a cookie", (token) => void (document.cookie = `token=${token}`), "in a cookie"],
   ["tells other tabs", (token) => new BroadcastChannel("x").postMessage({ token }), "in a message to other tabs"],
   ["remembers it in the history", (token) => history.replaceState({ token }, ""), "in the history"],
-  ["keeps it in IndexedDB", (token) => new Promise<void>((done) => {
-    const opening = indexedDB.open("x");
-    opening.onupgradeneeded = () => opening.result.createObjectStore("s");
-    opening.onsuccess = () => {
-      opening.result.transaction("s", "readwrite").objectStore("s").put({ deep: { token } }, 1);
-      done();
-    };
-  }), "in IndexedDB"],
+  [
+    "keeps it in IndexedDB",
+    (token) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open("x");
+        opening.onupgradeneeded = () => opening.result.createObjectStore("s");
+        opening.onsuccess = () => {
+          opening.result.transaction("s", "readwrite").objectStore("s").put({ deep: { token } }, 1);
+          done();
+        };
+      }),
+    "in IndexedDB",
+  ],
   ["shows it", (token) => document.body.append(token), "on the page"],
   ["fills it in", (token) => void (document.querySelector("input")!.value = token), "in an input"],
 ];
@@ -66,10 +113,19 @@ for (const [does, script, says] of WAYS) {
     browser = await launch();
     const page = await browser.newPage();
     await page.goto(here);
-    await page.evaluate(`Promise.resolve((${script.toString()})(${JSON.stringify(TOKEN)}, ${JSON.stringify(elsewhere)})).catch(() => {}).then(() => new Promise((done) => setTimeout(done, 50)))`);
-    const closed = await browser.close().then(() => "", (error: Error) => error.message);
+    await page.evaluate(
+      `Promise.resolve((${script.toString()})(${JSON.stringify(TOKEN)}, ${JSON.stringify(elsewhere)})).catch(() => {}).then(() => new Promise((done) => setTimeout(done, 50)))`,
+    );
+    const closed = await browser.close().then(
+      () => "",
+      (error: Error) => error.message,
+    );
     const { leaks, carriers } = huntIn(browser);
-    if (says) assert.ok(leaks.some((leak) => leak.startsWith(`${says}: `)), `found: ${leaks.join(" | ")}`);
+    if (says)
+      assert.ok(
+        leaks.some((leak) => leak.startsWith(`${says}: `)),
+        `found: ${leaks.join(" | ")}`,
+      );
     assert.is(leaks.length > 0, says !== "");
     assert.is(closed.includes("Tokens were seen"), says !== "");
     assert.not.match(closed, TOKEN);

@@ -15,7 +15,9 @@ export interface Ask extends Omit<HttpOptions, "fetch" | "streaming" | "upload" 
 export interface Told {
   results: Result[];
   completed?: boolean;
-  error?: Pick<TransportError, "kind" | "status" | "body" | "message" | "retryable" | "retryAfter" | "errors"> & { cause: string };
+  error?: Pick<TransportError, "kind" | "status" | "body" | "message" | "retryable" | "retryAfter" | "errors"> & {
+    cause: string;
+  };
 }
 
 declare global {
@@ -52,17 +54,29 @@ window.begin = (options, operation) => {
   const controller = new AbortController();
   let stop = () => {};
   const ended = new Promise<void>((end) => {
-    stop = transportOf(options)({ ...(typeof operation === "string" ? { document: operation } : operation), signal: controller.signal }, {
-      next: (result) => void told.results.push(result),
-      error({ kind, status, body, message, retryable, retryAfter, errors, cause }) {
-        told.error = { kind, message, retryable, cause: String(cause), ...(status && { status }), ...(body !== undefined && { body }), ...(retryAfter !== undefined && { retryAfter }), ...(errors && { errors }) };
-        end();
+    stop = transportOf(options)(
+      { ...(typeof operation === "string" ? { document: operation } : operation), signal: controller.signal },
+      {
+        next: (result) => void told.results.push(result),
+        error({ kind, status, body, message, retryable, retryAfter, errors, cause }) {
+          told.error = {
+            kind,
+            message,
+            retryable,
+            cause: String(cause),
+            ...(status && { status }),
+            ...(body !== undefined && { body }),
+            ...(retryAfter !== undefined && { retryAfter }),
+            ...(errors && { errors }),
+          };
+          end();
+        },
+        complete() {
+          told.completed = true;
+          end();
+        },
       },
-      complete() {
-        told.completed = true;
-        end();
-      },
-    });
+    );
   });
   controls.push({ controller, stop, ended });
   return call;

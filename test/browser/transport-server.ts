@@ -1,5 +1,11 @@
 /** The servers of transport.test.ts: one that answers as each test says and keeps what it was asked, and a real graphql-yoga. */
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { useDeferStream } from "@graphql-yoga/plugin-defer-stream";
 import { createSchema, createYoga } from "graphql-yoga";
@@ -19,7 +25,7 @@ export interface Listening {
   close(): void;
 }
 
-export async function listen(listener: RequestListener): Promise<Listening> {
+async function listen(listener: RequestListener): Promise<Listening> {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
@@ -57,11 +63,17 @@ export async function tellingServer(script: () => string): Promise<Told> {
   let answers: Answer[] = [];
   const server = await listen(async (request, response) => {
     const { method = "", url = "", headers } = request;
-    if (url === "/" || url === "/elsewhere") return void response.writeHead(200, { "content-type": "text/html" }).end('<!doctype html><title>t</title><script src="/page.js"></script>');
+    if (url === "/" || url === "/elsewhere")
+      return void response
+        .writeHead(200, { "content-type": "text/html" })
+        .end('<!doctype html><title>t</title><script src="/page.js"></script>');
     if (url === "/page.js") return void response.writeHead(200, { "content-type": "text/javascript" }).end(script());
     if (url === "/favicon.ico") return void response.writeHead(404).end();
     const seen: Seen = {
-      method, url, headers, body: "",
+      method,
+      url,
+      headers,
+      body: "",
       ended: new Promise((ended) => response.on("close", () => ended(response.writableFinished ? "whole" : "cut"))),
     };
     told.seen.push(seen);
@@ -79,8 +91,12 @@ export async function tellingServer(script: () => string): Promise<Told> {
   return told;
 }
 
-export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Answer => (response) =>
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(typeof body === "string" ? body : JSON.stringify(body));
+export const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response
+      .writeHead(status, { "content-type": "application/json", ...headers })
+      .end(typeof body === "string" ? body : JSON.stringify(body));
 
 /** A promise, and the means to keep it. */
 export function gate<T = void>(): { open(value: T): void; passed: Promise<T> } {
@@ -116,7 +132,10 @@ export async function yogaServer(): Promise<Yoga> {
       `,
       resolvers: {
         Query: { hello: () => "hello", slow: () => slow.passed, letters: () => ["a", "b", "c"] },
-        Mutation: { keep: async (_: unknown, { file, note }: { file: File; note?: string }) => `${file.name} ${file.type} ${await file.text()} ${note}` },
+        Mutation: {
+          keep: async (_: unknown, { file, note }: { file: File; note?: string }) =>
+            `${file.name} ${file.type} ${await file.text()} ${note}`,
+        },
         Subscription: {
           tick: {
             async *subscribe() {

@@ -10,7 +10,17 @@ import * as assert from "uvu/assert";
 import { launch } from "../helpers/browser.js";
 import { requires } from "../helpers/requires.js";
 import type { Ask, Told } from "./transport-page.js";
-import { gate, json, openTo, tellingServer, yogaServer, type Answer, type Seen, type Told as Server, type Yoga } from "./transport-server.js";
+import {
+  gate,
+  json,
+  openTo,
+  tellingServer,
+  yogaServer,
+  type Answer,
+  type Seen,
+  type Told as Server,
+  type Yoga,
+} from "./transport-server.js";
 
 const test = suite("the transport in Chromium");
 requires(test, "chromium");
@@ -25,7 +35,14 @@ let yoga: Yoga;
 let script = "";
 
 test.before(async () => {
-  const built = await esbuild.build({ entryPoints: ["test/browser/transport-page.ts"], bundle: true, write: false, format: "iife", target: "es2022", logLevel: "error" });
+  const built = await esbuild.build({
+    entryPoints: ["test/browser/transport-page.ts"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    logLevel: "error",
+  });
   script = built.outputFiles[0]?.text ?? "";
   browser = await launch({ names: true });
 });
@@ -48,8 +65,10 @@ const begin = (options: Ask, operation: Parameters<Window["ask"]>[1] = "{ a }"):
   page.evaluate(([options, operation]) => window.begin(options, operation), [options, operation] as const);
 const told = (call: number): Promise<Told> => page.evaluate((call) => window.told[call] as Told, call);
 /** When so many results are there, and no sooner. */
-const results = (call: number, count: number) => page.waitForFunction(([call, count]) => (window.told[call]?.results.length ?? 0) >= count, [call, count] as const);
-const ended = (call: number) => page.waitForFunction((call) => window.told[call]?.completed || window.told[call]?.error, call);
+const results = (call: number, count: number) =>
+  page.waitForFunction(([call, count]) => (window.told[call]?.results.length ?? 0) >= count, [call, count] as const);
+const ended = (call: number) =>
+  page.waitForFunction((call) => window.told[call]?.completed || window.told[call]?.error, call);
 
 const away = (path = "/graphql") => other.origin + path;
 const GOOD = json({ data: { a: 1 } });
@@ -62,8 +81,12 @@ const last = ({ seen }: Server) => seen.at(-1) as Seen;
 test("on the page's own origin a request goes straight, with its cookies; relative URLs are the page's", async () => {
   own.answer(GOOD);
   await context.addCookies([{ name: "session", value: "1", url: own.origin }]);
-  for (const url of ["/graphql", "graphql", "./graphql", `${own.origin}/graphql`]) assert.equal((await ask({ url })).results, A);
-  assert.equal(own.seen.map(({ method, url, headers }) => [method, url, headers.cookie]), Array(4).fill(["POST", "/graphql", "session=1"]));
+  for (const url of ["/graphql", "graphql", "./graphql", `${own.origin}/graphql`])
+    assert.equal((await ask({ url })).results, A);
+  assert.equal(
+    own.seen.map(({ method, url, headers }) => [method, url, headers.cookie]),
+    Array(4).fill(["POST", "/graphql", "session=1"]),
+  );
 });
 
 test("to another origin the browser asks first, and cookies stay at home", async () => {
@@ -71,7 +94,11 @@ test("to another origin the browser asks first, and cookies stay at home", async
   await context.addCookies([{ name: "session", value: "1", url: other.origin }]);
   assert.equal((await ask({ url: away() })).results, A);
   assert.equal(methods(other), ["OPTIONS", "POST"]);
-  assert.is(other.seen[0]?.headers["access-control-request-headers"], "content-type", "nothing else in a request needs leave");
+  assert.is(
+    other.seen[0]?.headers["access-control-request-headers"],
+    "content-type",
+    "nothing else in a request needs leave",
+  );
   assert.is(last(other).headers.cookie, undefined);
   assert.is(last(other).headers.origin, own.origin);
   assert.is(last(other).headers.accept, "application/graphql-response+json, application/json;q=0.9");
@@ -157,13 +184,33 @@ test("a page on plain http, which has no crypto.subtle, makes the same hash for 
 
 // --- redirects
 
-const redirect = (status: number, location: () => string): Answer => (response) => response.writeHead(status, { location: location() }).end();
-const onlyAt = (path: string, there: Answer, first: Answer): Answer => (response, seen) => (seen.url === path ? there(response, seen) : first(response, seen));
+const redirect =
+  (status: number, location: () => string): Answer =>
+  (response) =>
+    response.writeHead(status, { location: location() }).end();
+const onlyAt =
+  (path: string, there: Answer, first: Answer): Answer =>
+  (response, seen) =>
+    seen.url === path ? there(response, seen) : first(response, seen);
 
 test("a 307 and a 308 keep method, body and headers", async () => {
   for (const status of [307, 308]) {
-    own.answer(onlyAt("/moved", GOOD, redirect(status, () => "/moved")));
-    assert.equal((await ask({ headers: { authorization: "Bearer t" } }, { document: "query ($x: Int) { a(x: $x) }", variables: { x: 1 } })).results, A);
+    own.answer(
+      onlyAt(
+        "/moved",
+        GOOD,
+        redirect(status, () => "/moved"),
+      ),
+    );
+    assert.equal(
+      (
+        await ask(
+          { headers: { authorization: "Bearer t" } },
+          { document: "query ($x: Int) { a(x: $x) }", variables: { x: 1 } },
+        )
+      ).results,
+      A,
+    );
     assert.is(last(own).method, "POST");
     assert.equal(JSON.parse(last(own).body), { query: "query ($x: Int) { a(x: $x) }", variables: { x: 1 } });
     assert.is(last(own).headers.authorization, "Bearer t");
@@ -171,7 +218,13 @@ test("a 307 and a 308 keep method, body and headers", async () => {
 });
 
 test("a 302 turns the browser's POST into a GET without a body: what answers that is told as what it is", async () => {
-  own.answer(onlyAt("/login", (response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>Log in</h1>"), redirect(302, () => "/login")));
+  own.answer(
+    onlyAt(
+      "/login",
+      (response) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>Log in</h1>"),
+      redirect(302, () => "/login"),
+    ),
+  );
   const { error } = await ask({});
   assert.equal([last(own).method, last(own).body], ["GET", ""]);
   assert.equal([error?.kind, error?.status, error?.body], ["parse", 200, "<h1>Log in</h1>"]);
@@ -206,7 +259,9 @@ test("406, 415, 404 and 500 without a body are kind http with their status", asy
 });
 
 test("HTML with 200 is kind parse: the page is evidence, not message", async () => {
-  other.answer((response) => response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<title>Hotel WLAN</title>"));
+  other.answer((response) =>
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end("<title>Hotel WLAN</title>"),
+  );
   const { error } = await ask({ url: away() });
   assert.equal([error?.kind, error?.status, error?.body], ["parse", 200, "<title>Hotel WLAN</title>"]);
   assert.not.match(error?.message ?? "", "Hotel");
@@ -216,14 +271,20 @@ test("Retry-After of another origin is read where the server shows it, and 503 i
   other.cors = (request) => ({ ...openTo(request), "access-control-expose-headers": "retry-after" });
   other.answer(json({ errors: [{ message: "Later" }] }, 503, { "retry-after": "2" }));
   const { error } = await ask({ url: away() });
-  assert.equal([error?.kind, error?.status, error?.retryAfter, error?.errors], ["http", 503, 2000, [{ message: "Later" }]]);
+  assert.equal(
+    [error?.kind, error?.status, error?.retryAfter, error?.errors],
+    ["http", 503, 2000, [{ message: "Later" }]],
+  );
   other.answer(json("", 503), GOOD);
   assert.equal((await ask({ url: away(), retryAfter: 10 })).results, A);
 });
 
 test("graphql-response+json with 400 is a result", async () => {
   other.answer(json({ errors: [{ message: "No" }] }, 400, { "content-type": "application/graphql-response+json" }));
-  assert.equal(await ask({ url: away() }), { results: [{ errors: [{ message: "No" }], status: 400 }], completed: true });
+  assert.equal(await ask({ url: away() }), {
+    results: [{ errors: [{ message: "No" }], status: 400 }],
+    completed: true,
+  });
 });
 
 test("gzip is the browser's: an answer arrives unpacked", async () => {
@@ -257,14 +318,21 @@ test("the same 431 on the page's own origin, where it can be seen, goes by POST 
 });
 
 test("answers that are fallen back from, and never end, hold none of the six connections", async () => {
-  other.answer((response, { method }) => (method === "GET" ? response.writeHead(414, { "content-type": "text/html" }).write("<p>".repeat(50_000)) : response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"a":1}}')));
+  other.answer((response, { method }) =>
+    method === "GET"
+      ? response.writeHead(414, { "content-type": "text/html" }).write("<p>".repeat(50_000))
+      : response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"a":1}}'),
+  );
   for (let turn = 0; turn < 8; turn++) assert.equal((await ask({ url: away(), method: "GET" })).results, A);
   assert.equal(await other.seen[0]?.ended, "cut");
 });
 
 test("a name that nobody knows is kind network", async () => {
   const { error } = await ask({ url: "http://nobody.invalid/graphql" });
-  assert.equal([error?.kind, error?.retryable, error?.message], ["network", true, "http://nobody.invalid/graphql: no answer, or it broke off: see cause"]);
+  assert.equal(
+    [error?.kind, error?.retryable, error?.message],
+    ["network", true, "http://nobody.invalid/graphql: no answer, or it broke off: see cause"],
+  );
 });
 
 test("a mutation of 20 kB is sent once, by POST, whatever the method", async () => {
@@ -292,7 +360,10 @@ test("each part of @defer is told when the server has sent it, not at the end", 
 });
 
 test("@stream of a list ends with all its items", async () => {
-  const { results: all, completed } = await ask({ url: `${yoga.origin}/graphql`, streaming: true }, "{ letters @stream(initialCount: 1) }");
+  const { results: all, completed } = await ask(
+    { url: `${yoga.origin}/graphql`, streaming: true },
+    "{ letters @stream(initialCount: 1) }",
+  );
   assert.equal(all[0]?.data, { letters: ["a"] });
   assert.equal(all.at(-1)?.data, { letters: ["a", "b", "c"] });
   assert.ok(completed);
@@ -307,7 +378,10 @@ test("each event of a subscription is told when it comes; complete ends it", asy
   }
   yoga.end();
   await ended(call);
-  assert.equal(await told(call), { results: [1, 2, 3].map((tick) => ({ data: { tick }, status: 200 })), completed: true });
+  assert.equal(await told(call), {
+    results: [1, 2, 3].map((tick) => ({ data: { tick }, status: 200 })),
+    completed: true,
+  });
 });
 
 test("a query that may be deferred from another origin also asks leave for Accept: the list is longer than what goes without", async () => {
@@ -334,32 +408,43 @@ test("a part is told with the delimiter that ends it, before the line break that
 
 test("gzip that holds parts back loses none of them; flushed, each is told in time", async () => {
   const go = gate();
-  const zipped = (flush: boolean): Answer => async (response) => {
-    response.writeHead(200, { "content-type": MIXED, "content-encoding": "gzip" });
-    const zip = createGzip();
-    zip.pipe(response);
-    zip.write(`${part({ data: { a: 1 }, hasNext: true })}\r\n---`);
-    if (flush) {
-      zip.flush();
-      await go.passed;
-    }
-    zip.end(`${part({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false }).slice(5)}\r\n-----\r\n`);
-  };
+  const zipped =
+    (flush: boolean): Answer =>
+    async (response) => {
+      response.writeHead(200, { "content-type": MIXED, "content-encoding": "gzip" });
+      const zip = createGzip();
+      zip.pipe(response);
+      zip.write(`${part({ data: { a: 1 }, hasNext: true })}\r\n---`);
+      if (flush) {
+        zip.flush();
+        await go.passed;
+      }
+      zip.end(`${part({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false }).slice(5)}\r\n-----\r\n`);
+    };
   const both = [{ a: 1 }, { a: 1, b: 2 }];
   own.answer(zipped(false));
   const { results: held, completed } = await ask({ streaming: true }, "{ a ... @defer { b } }");
-  assert.equal(held.map(({ data }) => data), both);
+  assert.equal(
+    held.map(({ data }) => data),
+    both,
+  );
   assert.ok(completed);
   own.answer(zipped(true));
   const call = await begin({ streaming: true }, "{ a ... @defer { b } }");
   await results(call, 1);
   go.open();
   await ended(call);
-  assert.equal((await told(call)).results.map(({ data }) => data), both);
+  assert.equal(
+    (await told(call)).results.map(({ data }) => data),
+    both,
+  );
 });
 
 test("a stream whose socket dies is kind network, after the results so far; one that ends early is kind protocol", async () => {
-  for (const [how, kind] of [["destroy", "network"], ["end", "protocol"]] as const) {
+  for (const [how, kind] of [
+    ["destroy", "network"],
+    ["end", "protocol"],
+  ] as const) {
     const go = gate();
     own.answer(async (response) => {
       response.writeHead(200, { "content-type": MIXED }).write(`${part({ data: { a: 1 }, hasNext: true })}\r\n---`);
@@ -371,13 +456,21 @@ test("a stream whose socket dies is kind network, after the results so far; one 
     go.open();
     await ended(call);
     const { results: all, error } = await told(call);
-    assert.equal(all.map(({ data }) => data), [{ a: 1 }]);
+    assert.equal(
+      all.map(({ data }) => data),
+      [{ a: 1 }],
+    );
     assert.is(error?.kind, kind);
   }
 });
 
 test("a JSON answer that breaks off is kind network", async () => {
-  own.answer((response) => void response.writeHead(200, { "content-type": "application/json", "content-length": "99" }).write('{"data":', () => setImmediate(() => response.destroy())));
+  own.answer(
+    (response) =>
+      void response
+        .writeHead(200, { "content-type": "application/json", "content-length": "99" })
+        .write('{"data":', () => setImmediate(() => response.destroy())),
+  );
   assert.is((await ask({})).error?.kind, "network");
 });
 
@@ -385,8 +478,12 @@ test("a JSON answer that breaks off is kind network", async () => {
 
 test("an abort ends the request on the server, before the answer and in a stream, with the caller's reason", async () => {
   const silent: Answer = () => {};
-  const talking: Answer = (response) => response.writeHead(200, { "content-type": MIXED }).write(`${part({ data: { a: 1 }, hasNext: true })}\r\n---`);
-  for (const [answer, count] of [[silent, 0], [talking, 1]] as const) {
+  const talking: Answer = (response) =>
+    response.writeHead(200, { "content-type": MIXED }).write(`${part({ data: { a: 1 }, hasNext: true })}\r\n---`);
+  for (const [answer, count] of [
+    [silent, 0],
+    [talking, 1],
+  ] as const) {
     own.answer(answer);
     const before = own.seen.length;
     const call = await begin({ streaming: true }, "{ a ... @defer { b } }");
@@ -411,7 +508,9 @@ test("a stop ends the request on the server and says nothing more; a subscriptio
 });
 
 test("leaving the loop over a call ends the request on the server", async () => {
-  own.answer((response) => response.writeHead(200, { "content-type": MIXED }).write(`${part({ data: { a: 1 }, hasNext: true })}\r\n---`));
+  own.answer((response) =>
+    response.writeHead(200, { "content-type": MIXED }).write(`${part({ data: { a: 1 }, hasNext: true })}\r\n---`),
+  );
   const first = await page.evaluate(async () => {
     const { http, request, streaming } = window.querylet;
     for await (const { data } of request(http({ streaming }), "{ a ... @defer { b } }")) return data;
@@ -450,7 +549,13 @@ test("a page that goes away ends its requests on the server", async () => {
 
 test("a mutation sent as the page goes away arrives whole, with keepalive from a fetch of the caller's", async () => {
   own.answer(GOOD);
-  await page.evaluate(() => addEventListener("pagehide", () => void window.begin({ keepalive: true }, { document: "mutation ($x: Int) { a(x: $x) }", variables: { x: 1 } })));
+  await page.evaluate(() =>
+    addEventListener(
+      "pagehide",
+      () =>
+        void window.begin({ keepalive: true }, { document: "mutation ($x: Int) { a(x: $x) }", variables: { x: 1 } }),
+    ),
+  );
   await page.goto(`${own.origin}/elsewhere`);
   await until(() => own.seen.length === 1);
   await last(own).ended;
@@ -461,11 +566,18 @@ test("a mutation sent as the page goes away arrives whole, with keepalive from a
 
 test("a file goes to a real server with its name, type and bytes, after the browser has asked for leave", async () => {
   const preflights: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && preflights.push(request.headers()["apollo-require-preflight"] ?? "none"));
+  page.on(
+    "request",
+    (request) =>
+      request.method() === "POST" && preflights.push(request.headers()["apollo-require-preflight"] ?? "none"),
+  );
   const { data } = await page.evaluate(async (url) => {
     const { http, request, upload } = window.querylet;
     const file = new File(["grüße 😀"], "naïve name.txt", { type: "text/plain" });
-    return request(http({ url, upload }), "mutation ($file: File!, $note: String) { keep(file: $file, note: $note) }", { file, note: "n" });
+    return request(http({ url, upload }), "mutation ($file: File!, $note: String) { keep(file: $file, note: $note) }", {
+      file,
+      note: "n",
+    });
   }, `${yoga.origin}/graphql`);
   assert.equal(data, { keep: "naïve name.txt text/plain grüße 😀 n" });
   assert.equal(preflights, ["true"]);
@@ -474,19 +586,32 @@ test("a file goes to a real server with its name, type and bytes, after the brow
 test("a file chosen by a person goes as it is chosen, and the form's boundary is the browser's", async () => {
   own.answer(GOOD);
   await page.setContent('<input type="file" multiple>');
-  await page.setInputFiles("input", [{ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("1,2") }, { name: "b.csv", mimeType: "text/csv", buffer: Buffer.from("3,4") }]);
+  await page.setInputFiles("input", [
+    { name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("1,2") },
+    { name: "b.csv", mimeType: "text/csv", buffer: Buffer.from("3,4") },
+  ]);
   await page.addScriptTag({ content: script });
   await page.evaluate(async () => {
     const { http, request, upload } = window.querylet;
     const { files } = document.querySelector("input") as HTMLInputElement;
-    await request(http({ upload, headers: { "Content-Type": "application/json" } }), "mutation ($files: [File!]!) { keep(files: $files) }", { files });
+    await request(
+      http({ upload, headers: { "Content-Type": "application/json" } }),
+      "mutation ($files: [File!]!) { keep(files: $files) }",
+      { files },
+    );
   });
   const { headers, body } = last(own);
   const [, boundary = "?"] = /^multipart\/form-data; boundary=(.+)$/.exec(headers["content-type"] ?? "") ?? [];
   const [operations = "", map = "", ...files] = body.split(`--${boundary}`).slice(1, -1);
   assert.match(operations, '"variables":{"files":[null,null]}');
   assert.match(map, '{"0":["variables.files.0"],"1":["variables.files.1"]}');
-  assert.equal(files.map((file) => /filename="(.*)"\r\nContent-Type: (.*)\r\n\r\n(.*)\r\n$/.exec(file)?.slice(1)), [["a.csv", "text/csv", "1,2"], ["b.csv", "text/csv", "3,4"]]);
+  assert.equal(
+    files.map((file) => /filename="(.*)"\r\nContent-Type: (.*)\r\n\r\n(.*)\r\n$/.exec(file)?.slice(1)),
+    [
+      ["a.csv", "text/csv", "1,2"],
+      ["b.csv", "text/csv", "3,4"],
+    ],
+  );
 });
 
 /** Waits for what the server sees. */

@@ -50,7 +50,10 @@ test("an answer without id or __typename: nothing is written into it, and nothin
 });
 
 test("a change that comes without its id: what it may have changed is asked for again", () => {
-  for (const answer of [{ user: { __typename: "User", id: 1, name: "a" } }, { user: { __typename: "User", id: 1, name: "a", best: { __typename: "User", name: "b" } } }]) {
+  for (const answer of [
+    { user: { __typename: "User", id: 1, name: "a" } },
+    { user: { __typename: "User", id: 1, name: "a", best: { __typename: "User", name: "b" } } },
+  ]) {
     const { data, mutate, asked } = shown("{ user { id name best { name } } }", answer);
     mutate({ rename: { __typename: "User", name: "b" } });
     assert.equal(data(), answer);
@@ -61,8 +64,13 @@ test("a change that comes without its id: what it may have changed is asked for 
 });
 
 test("what never has an id is no such change: it says nothing of others of its type", () => {
-  const { data, mutate, asked } = shown("{ user { id price { amount } } }", { user: { __typename: "User", id: 1, price: { __typename: "Money", amount: 1 } } });
-  mutate({ pay: { __typename: "Receipt", id: 5, price: { __typename: "Money", amount: 2 } } }, "mutation Pay { pay { id price { amount } } }");
+  const { data, mutate, asked } = shown("{ user { id price { amount } } }", {
+    user: { __typename: "User", id: 1, price: { __typename: "Money", amount: 1 } },
+  });
+  mutate(
+    { pay: { __typename: "Receipt", id: 5, price: { __typename: "Money", amount: 2 } } },
+    "mutation Pay { pay { id price { amount } } }",
+  );
   assert.equal(data(), { user: { __typename: "User", id: 1, price: { __typename: "Money", amount: 1 } } });
   assert.is(asked(), 1);
 });
@@ -79,25 +87,44 @@ test("ids that are null, empty or zero", () => {
 });
 
 test("an id that is a number in one answer and text in another is one id, and each keeps its way of writing it", () => {
-  const { data, mutate, client, net, asked } = shown("{ a { id name } }", { a: { __typename: "User", id: 7, name: "x" } });
+  const { data, mutate, client, net, asked } = shown("{ a { id name } }", {
+    a: { __typename: "User", id: 7, name: "x" },
+  });
   const text = client.watch("{ b { id name } }");
   text.subscribe(() => {});
   net.last.reply({ b: { __typename: "User", id: "7", name: "x" } });
   mutate({ rename: { __typename: "User", id: "7", name: "y" } });
-  assert.equal([data(), text.get().data], [{ a: { __typename: "User", id: 7, name: "y" } }, { b: { __typename: "User", id: "7", name: "y" } }]);
+  assert.equal(
+    [data(), text.get().data],
+    [{ a: { __typename: "User", id: 7, name: "y" } }, { b: { __typename: "User", id: "7", name: "y" } }],
+  );
   assert.is(asked(), 2);
 });
 
 test("two types with one id are two things", () => {
-  const { data, mutate } = shown("{ both { id name } }", { both: [{ __typename: "User", id: 1, name: "a" }, { __typename: "Team", id: 1, name: "a" }] });
+  const { data, mutate } = shown("{ both { id name } }", {
+    both: [
+      { __typename: "User", id: 1, name: "a" },
+      { __typename: "Team", id: 1, name: "a" },
+    ],
+  });
   mutate({ rename: { __typename: "Team", id: 1, name: "b" } });
-  assert.equal(data(), { both: [{ __typename: "User", id: 1, name: "a" }, { __typename: "Team", id: 1, name: "b" }] });
+  assert.equal(data(), {
+    both: [
+      { __typename: "User", id: 1, name: "a" },
+      { __typename: "Team", id: 1, name: "b" },
+    ],
+  });
 });
 
 test("an entity that holds itself, as servers send it, is no circle", () => {
-  const { data, mutate } = shown("{ me { id name boss { id name } } }", { me: { __typename: "User", id: 1, name: "a", boss: { __typename: "User", id: 1, name: "a" } } });
+  const { data, mutate } = shown("{ me { id name boss { id name } } }", {
+    me: { __typename: "User", id: 1, name: "a", boss: { __typename: "User", id: 1, name: "a" } },
+  });
   mutate({ rename: { __typename: "User", id: 1, name: "b" } });
-  assert.equal(data(), { me: { __typename: "User", id: 1, name: "b", boss: { __typename: "User", id: 1, name: "b" } } });
+  assert.equal(data(), {
+    me: { __typename: "User", id: 1, name: "b", boss: { __typename: "User", id: 1, name: "b" } },
+  });
 });
 
 const circle = () => {
@@ -173,9 +200,14 @@ test("data that is a list, a text or a number instead of an object is shown and 
 });
 
 test("names that every object has are fields like any other", () => {
-  const answer = JSON.parse('{"me":{"__typename":"User","id":1,"constructor":"a","toString":"b","__proto__":{"x":1},"hasOwnProperty":"c"}}');
+  const answer = JSON.parse(
+    '{"me":{"__typename":"User","id":1,"constructor":"a","toString":"b","__proto__":{"x":1},"hasOwnProperty":"c"}}',
+  );
   const { data, mutate } = shown("{ me { id constructor toString __proto__ { x } hasOwnProperty } }", answer);
-  mutate({ rename: JSON.parse('{"__typename":"User","id":1,"constructor":"z","__proto__":{"x":2}}') }, "mutation R { rename { id constructor __proto__ { x } } }");
+  mutate(
+    { rename: JSON.parse('{"__typename":"User","id":1,"constructor":"z","__proto__":{"x":2}}') },
+    "mutation R { rename { id constructor __proto__ { x } } }",
+  );
   const me = (data() as { me: Record<string, unknown> }).me;
   assert.is(me["constructor"], "z");
   assert.is(({} as Record<string, unknown>)["x"], undefined, "no object got it but this one");

@@ -59,7 +59,13 @@ test("gives an iteration every result, however late it starts", async () => {
   await reading;
   const late: unknown[] = [];
   for await (const { data } of call) late.push(data);
-  assert.equal([seen, late], [[1, 2, 3], [1, 2, 3]]);
+  assert.equal(
+    [seen, late],
+    [
+      [1, 2, 3],
+      [1, 2, 3],
+    ],
+  );
 });
 
 test("gives an iteration the results first and then the error", async () => {
@@ -68,9 +74,11 @@ test("gives an iteration the results first and then the error", async () => {
   fake.last.next({ data: 1 });
   fake.last.error(new TransportError("network", "gone"));
   const seen: unknown[] = [];
-  const error = await rejection((async () => {
-    for await (const { data } of call) seen.push(data);
-  })());
+  const error = await rejection(
+    (async () => {
+      for await (const { data } of call) seen.push(data);
+    })(),
+  );
   assert.equal([seen, error.kind], [[1], "network"]);
 });
 
@@ -127,13 +135,20 @@ test("a signal ends the Call, whether the transport minds it or not; aborted bef
   controller.abort("enough");
   assert.ok(fake.last.stopped);
   assert.equal((({ kind, cause }) => [kind, cause])(await rejection(call)), ["abort", "enough"]);
-  assert.equal((({ kind, cause }) => [kind, cause])(await rejection(request(fake.transport, "{ a }", {}, { signal: controller.signal }))), ["abort", "enough"]);
+  assert.equal(
+    (({ kind, cause }) => [kind, cause])(
+      await rejection(request(fake.transport, "{ a }", {}, { signal: controller.signal })),
+    ),
+    ["abort", "enough"],
+  );
   assert.is(fake.sent.length, 1);
 });
 
 test("a transport that throws is an error of the Call with the cause", async () => {
   const cause = new Error("mine");
-  const call = request(() => { throw cause; }, "{ a }");
+  const call = request(() => {
+    throw cause;
+  }, "{ a }");
   const error = await rejection(call);
   assert.instance(error, TransportError);
   assert.equal([error.kind, error.cause], ["protocol", cause]);

@@ -17,9 +17,21 @@ function setup(answer?: (operation: Operation) => unknown, options?: CacheOption
 }
 
 /** Looks at a query like a component does. */
-function look(client: Client, document: string, variables?: object, options?: Parameters<ReturnType<Client["watch"]>["subscribe"]>[1]) {
+function look(
+  client: Client,
+  document: string,
+  variables?: object,
+  options?: Parameters<ReturnType<Client["watch"]>["subscribe"]>[1],
+) {
   const watch = client.watch(document, variables);
-  const view = { watch, renders: 0, leave: () => {}, get state() { return watch.get(); } };
+  const view = {
+    watch,
+    renders: 0,
+    leave: () => {},
+    get state() {
+      return watch.get();
+    },
+  };
   view.leave = watch.subscribe(() => void view.renders++, options);
   return view;
 }
@@ -140,6 +152,19 @@ test("maxAge: asks again for an answer that is older", async () => {
   assert.is(fake.sent.length, 3);
 });
 
+test("maxAge: an answer from later than now, by a clock that was set back, is asked for again", async () => {
+  const time = { now: 5_000_000 };
+  const fake = fakeTransport(() => ({ a: 1 }));
+  const client = createClient({ transport: fake.transport, maxAge: 1000, now: () => time.now });
+  await client.query(A);
+  time.now -= 3_600_000;
+  await client.query(A);
+  await client.query(A);
+  assert.is(fake.sent.length, 2);
+  await client.query(A, {}, { maxAge: Infinity });
+  assert.is(fake.sent.length, 2);
+});
+
 test("shows an answer with errors, and does not take it for good", async () => {
   const { fake, client } = setup();
   const view = look(client, A);
@@ -226,7 +251,12 @@ test("a signal aborts one who waits", async () => {
 
 test("what did not change keeps its identity", async () => {
   let name = "x";
-  const { client } = setup(() => ({ list: [{ id: 1, tags: ["a"] }, { id: 2, name }] }));
+  const { client } = setup(() => ({
+    list: [
+      { id: 1, tags: ["a"] },
+      { id: 2, name },
+    ],
+  }));
   const before = (await client.query<{ list: unknown[] }>("{ list { id } }")).data;
   const same = (await client.query<{ list: unknown[] }>("{ list { id } }", {}, { policy: "network-only" })).data;
   assert.is(same, before);
@@ -254,7 +284,10 @@ test("entry bound: the least recently used goes, never one that is looked at", a
   for (const id of [1, 2]) await client.query(A, { id });
   await client.query(A, { id: 1 }); // used again
   await client.query(A, { id: 3 });
-  assert.equal([0, 1, 2, 3].map((id) => client.read(A, { id }) !== undefined), [true, true, false, true]);
+  assert.equal(
+    [0, 1, 2, 3].map((id) => client.read(A, { id }) !== undefined),
+    [true, true, false, true],
+  );
   assert.is(fake.sent.length, 4);
   view.leave();
   await settle();
@@ -263,11 +296,16 @@ test("entry bound: the least recently used goes, never one that is looked at", a
 });
 
 test("byte bound: large answers go", async () => {
-  const { client } = setup(() => ({ list: Array.from({ length: 100 }, () => ({ text: "x".repeat(100) })) }), { maxBytes: 30_000 });
+  const { client } = setup(() => ({ list: Array.from({ length: 100 }, () => ({ text: "x".repeat(100) })) }), {
+    maxBytes: 30_000,
+  });
   for (const id of [1, 2, 3, 4]) await client.query(A, { id });
   await settle();
   await client.query(A, { id: 5 });
-  assert.equal([1, 2, 3, 4, 5].map((id) => client.read(A, { id }) !== undefined), [false, false, false, true, true]);
+  assert.equal(
+    [1, 2, 3, 4, 5].map((id) => client.read(A, { id }) !== undefined),
+    [false, false, false, true, true],
+  );
 });
 
 test("update: a recipe may change its copy or return another, and what it leaves keeps its identity", async () => {
@@ -283,21 +321,30 @@ test("update: a recipe may change its copy or return another, and what it leaves
 });
 
 test("update: a recipe that throws, or gives what is no JSON, changes nothing, and the error names the document", async () => {
-  const { fake, client } = setup(({ document }) => (String(document).includes("list") ? { list: [{ id: 1 }] } : { a: 1 }));
+  const { fake, client } = setup(({ document }) =>
+    String(document).includes("list") ? { list: [{ id: 1 }] } : { a: 1 },
+  );
   const LIST = "query List($of: ID) { list(of: $of) { id } }";
   const { data } = await client.query<{ list: unknown[] }>(LIST, { of: "secret" });
-  const error = thrown(() => client.update<{ list: unknown[] }>(LIST, { of: "secret" }, (draft) => {
-    draft?.list.pop();
-    throw new Error("oh");
-  }));
+  const error = thrown(() =>
+    client.update<{ list: unknown[] }>(LIST, { of: "secret" }, (draft) => {
+      draft?.list.pop();
+      throw new Error("oh");
+    }),
+  );
   assert.match(error.message, /query List\b/);
   assert.not.match(error.message, /secret|oh/);
   assert.is((error.cause as Error).message, "oh");
-  const circle = thrown(() => client.update<{ list: unknown[] }>(LIST, { of: "secret" }, (draft) => {
-    draft?.list.push(draft);
-  }));
+  const circle = thrown(() =>
+    client.update<{ list: unknown[] }>(LIST, { of: "secret" }, (draft) => {
+      draft?.list.push(draft);
+    }),
+  );
   assert.match((circle.cause as Error).message, /circular/i);
-  assert.match(thrown(() => client.update("{ list { id } }", {}, () => assert.unreachable())).message, /without a name/);
+  assert.match(
+    thrown(() => client.update("{ list { id } }", {}, () => assert.unreachable())).message,
+    /without a name/,
+  );
   assert.is(client.read(LIST, { of: "secret" })?.data, data);
   assert.is(fake.sent.length, 1);
 });
@@ -311,7 +358,11 @@ test("update: a recipe that throws while a request is under way does not make it
 });
 
 test("what is written into an answer does not make it fresher; what is put where none was is as of now", async () => {
-  const { fake, client, pass } = setup(({ kind }) => (kind === "query" ? { a: { __typename: "T", id: 1, n: 1 } } : { set: { __typename: "T", id: 1, n: 2 } }), { maxAge: 500 });
+  const { fake, client, pass } = setup(
+    ({ kind }) =>
+      kind === "query" ? { a: { __typename: "T", id: 1, n: 1 } } : { set: { __typename: "T", id: 1, n: 2 } },
+    { maxAge: 500 },
+  );
   await client.query(A);
   pass(400);
   client.update("{ b }", {}, () => ({ b: 1 }));
@@ -344,7 +395,11 @@ test("update while a request is under way: asks again, since its answer may not 
 });
 
 test("invalidate: by type, entity, choice and all; what is looked at is asked for again, the rest when it is wanted", async () => {
-  const answers: Record<string, unknown> = { "{ u }": { u: { __typename: "User", id: 1 } }, "{ t }": { t: [{ __typename: "Team", id: "1" }] }, "{ e }": { e: [] } };
+  const answers: Record<string, unknown> = {
+    "{ u }": { u: { __typename: "User", id: 1 } },
+    "{ t }": { t: [{ __typename: "Team", id: "1" }] },
+    "{ e }": { e: [] },
+  };
   const { fake, client } = setup(({ document }) => answers[String(document)]);
   for (const document of Object.keys(answers)) look(client, document);
   const asked = (what?: Parameters<Client["invalidate"]>[0]) => {
@@ -356,7 +411,10 @@ test("invalidate: by type, entity, choice and all; what is looked at is asked fo
   assert.equal(asked({ __typename: "User", id: "1" }), ["{ u }"]);
   assert.equal(asked({ __typename: "User" }), ["{ u }", "{ e }"]);
   assert.equal(asked({ __typename: "User", id: "2" }), []);
-  assert.equal(asked(({ document }) => document === "{ t }"), ["{ t }"]);
+  assert.equal(
+    asked(({ document }) => document === "{ t }"),
+    ["{ t }"],
+  );
   assert.equal(asked().length, 3);
   await client.query("{ off }", {}, { policy: "cache-only" });
   assert.equal(asked().length, 3, "nobody looks at the fourth");
@@ -415,41 +473,33 @@ test("clear: what was under way for the one before is stopped and never shown", 
   const { fake, client } = setup();
   const view = look(client, A);
   const before = fake.last;
-  const call = client.query(A);
+  const theirs = client.query(A).then(undefined, ({ kind }: TransportError) => kind);
   client.clear();
+  const mine = client.query(A);
   assert.ok(before.stopped);
   before.reply({ a: "theirs" });
   fake.last.reply({ a: "mine" });
-  assert.equal([view.state.data, (await call).data], [{ a: "mine" }, { a: "mine" }]);
+  assert.equal([view.state.data, (await mine).data, await theirs], [{ a: "mine" }, { a: "mine" }, "abort"]);
 });
 
-test("clear: a mutation of the one before writes nothing into what the next one sees; that is asked for again", async () => {
+test("clear: a mutation of the one before writes nothing into what the next one sees, or is waiting for", async () => {
   const of = (name: string) => ({ me: { __typename: "User", id: 1, name } });
-  const { fake, client } = setup();
-  const view = look(client, "{ me { id name } }");
-  fake.last.reply(of("before"));
-  let recipes = 0;
-  const call = client.mutate("mutation R { rename { id name } }", {}, { update: () => void recipes++ });
-  const mutation = fake.last;
-  client.clear();
-  fake.last.reply(of("mine"));
-  mutation.reply({ rename: of("theirs").me });
-  assert.equal([(await call).data, view.state.data, recipes], [{ rename: of("theirs").me }, of("mine"), 0]);
-  assert.is(view.state.status, "refreshing");
-  fake.last.reply(of("mine still"));
-  assert.equal([view.state.data, view.state.status, fake.sent.length], [of("mine still"), "done", 4]);
-});
-
-test("clear: nor into an answer that the next one is still waiting for", async () => {
-  const of = (name: string) => ({ me: { __typename: "User", id: 1, name } });
-  const { fake, client } = setup();
-  const view = look(client, "{ me { id name } }");
-  client.mutate("mutation R { rename { id name } }");
-  const mutation = fake.last;
-  client.clear();
-  mutation.reply({ rename: of("theirs").me });
-  fake.last.reply(of("mine"));
-  assert.equal([view.state.data, view.state.status], [of("mine"), "refreshing"]);
+  for (const isAnswered of [true, false]) {
+    const { fake, client } = setup();
+    const view = look(client, "{ me { id name } }");
+    fake.last.reply(of("before"));
+    let recipes = 0;
+    const call = client
+      .mutate("mutation R { rename { id name } }", {}, { update: () => void recipes++ })
+      .then(undefined, ({ kind }: TransportError) => kind);
+    const mutation = fake.last;
+    client.clear();
+    if (isAnswered) fake.last.reply(of("mine"));
+    mutation.reply({ rename: of("theirs").me });
+    if (!isAnswered) fake.last.reply(of("mine"));
+    assert.equal([await call, view.state.data, view.state.status, recipes], ["abort", of("mine"), "done", 0]);
+    assert.ok(mutation.stopped);
+  }
 });
 
 test("clear: what the one before hoped for is not shown to the next one", () => {
@@ -501,7 +551,10 @@ test("dispose: stops everything; whoever waits is told", async () => {
 test("subscribe: every result, and stops when the loop is left", async () => {
   const { fake, client } = setup();
   const call = client.subscribe("subscription { a { id } }");
-  assert.equal([fake.last.operation.kind, fake.last.operation.document], ["subscription", "subscription { a {__typename  id } }"]);
+  assert.equal(
+    [fake.last.operation.kind, fake.last.operation.document],
+    ["subscription", "subscription { a {__typename  id } }"],
+  );
   const seen: unknown[] = [];
   const reading = (async () => {
     for await (const { data } of call) if (seen.push(data) === 2) break;
@@ -516,8 +569,17 @@ test("subscribe: every result, and stops when the loop is left", async () => {
 test("a transport that throws is an error, and the next one may ask again", async () => {
   let broken = true;
   const fake = fakeTransport(() => ({ a: { id: "1", n: 1 } }));
-  const client = createClient({ transport: (operation, sink) => { if (broken) throw new Error("mine"); return fake.transport(operation, sink); } });
-  for (const call of [() => client.query(A), () => client.mutate("mutation { b }", {}, { optimistic: { b: 1 } }), () => client.subscribe("subscription { c }")]) {
+  const client = createClient({
+    transport: (operation, sink) => {
+      if (broken) throw new Error("mine");
+      return fake.transport(operation, sink);
+    },
+  });
+  for (const call of [
+    () => client.query(A),
+    () => client.mutate("mutation { b }", {}, { optimistic: { b: 1 } }),
+    () => client.subscribe("subscription { c }"),
+  ]) {
     assert.equal((({ kind, cause }) => [kind, (cause as Error).message])(await failed(call())), ["protocol", "mine"]);
   }
   broken = false;
@@ -529,7 +591,11 @@ test("a signal that was aborted beforehand sends nothing and shows nothing", asy
   await client.query(A);
   const signal = AbortSignal.abort("never");
   const optimistic = { set: { __typename: "T", id: "1", n: 2 } };
-  for (const call of [client.query("{ b }", {}, { signal }), client.mutate("mutation { set { id n } }", {}, { signal, optimistic }), client.subscribe("subscription { c }", {}, { signal })]) {
+  for (const call of [
+    client.query("{ b }", {}, { signal }),
+    client.mutate("mutation { set { id n } }", {}, { signal, optimistic }),
+    client.subscribe("subscription { c }", {}, { signal }),
+  ]) {
     assert.equal((({ kind, cause }) => [kind, cause])(await failed(call)), ["abort", "never"]);
   }
   assert.is(fake.sent.length, 1);

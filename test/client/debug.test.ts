@@ -6,6 +6,7 @@ import { request } from "../../src/client/call.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { LinkStatus } from "../../src/transport/types.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { assertLinear, repeated } from "../helpers/growth.js";
 
 const SECRET = "hunter2-ya29.secret-of-ada";
 
@@ -21,10 +22,25 @@ test("lists what is on screen, what is cached, and what was sent, the newest fir
   await settle();
 
   const { queries, entries, operations, links } = debug(client);
-  assert.equal(queries.map(({ name, variables, users, status, time }) => ({ name, variables, users, status, time })), [{ name: "Orders", variables: { first: "number" }, users: 1, status: "done", time: 5_000 }]);
-  assert.equal(entries.map(({ name, users, errors }) => [name, users, errors]), [["me", 0, 1], ["Orders", 1, 0]]);
+  assert.equal(
+    queries.map(({ name, variables, users, status, time }) => ({ name, variables, users, status, time })),
+    [{ name: "Orders", variables: { first: "number" }, users: 1, status: "done", time: 5_000 }],
+  );
+  assert.equal(
+    entries.map(({ name, users, errors }) => [name, users, errors]),
+    [
+      ["me", 0, 1],
+      ["Orders", 1, 0],
+    ],
+  );
   assert.ok(entries.every(({ bytes }) => bytes > 10));
-  assert.equal(operations.map(({ id, kind, name, status, results, errors }) => [id, kind, name, status, results, errors]), [[2, "query", "me", "done", 1, 1], [1, "query", "Orders", "done", 1, 0]]);
+  assert.equal(
+    operations.map(({ id, kind, name, status, results, errors }) => [id, kind, name, status, results, errors]),
+    [
+      [2, "query", "me", "done", 1, 1],
+      [1, "query", "Orders", "done", 1, 0],
+    ],
+  );
   assert.ok(operations.every(({ ms, bytes }) => typeof ms === "number" && bytes > 10));
   assert.equal(links, []);
   leave();
@@ -43,12 +59,15 @@ test("tells how each operation ended: done, failed, stopped, or still under way"
   net.last.next({ data: { tick: 2 } });
   void client.query("{ waits }");
   await settle();
-  assert.equal(debug(client).operations.map(({ name, kind, status, results, error }) => [name, kind, status, results, error]), [
-    ["waits", "query", "under way", 0, undefined],
-    ["Ticks", "subscription", "under way", 2, undefined],
-    ["slow", "query", "stopped", 0, undefined],
-    ["Save", "mutation", "failed", 0, "http 500: https://a.example: status 500"],
-  ]);
+  assert.equal(
+    debug(client).operations.map(({ name, kind, status, results, error }) => [name, kind, status, results, error]),
+    [
+      ["waits", "query", "under way", 0, undefined],
+      ["Ticks", "subscription", "under way", 2, undefined],
+      ["slow", "query", "stopped", 0, undefined],
+      ["Save", "mutation", "failed", 0, "http 500: https://a.example: status 500"],
+    ],
+  );
   live.abort();
 });
 
@@ -57,7 +76,10 @@ test("records what goes past the cache through the client's transport as well", 
   const client = createClient({ transport: net.transport });
   debug(client);
   await request(client.transport, "{ past }");
-  assert.equal(debug(client).operations.map(({ name }) => name), ["past"]);
+  assert.equal(
+    debug(client).operations.map(({ name }) => name),
+    ["past"],
+  );
 });
 
 test("keeps the last hundred", async () => {
@@ -74,8 +96,19 @@ test("holds no value of a variable, no text of a document, no answer, no header"
   const net = fakeTransport();
   const client = createClient({ transport: net.transport });
   debug(client);
-  const variables = { password: SECRET, count: 4711, deep: { token: SECRET }, list: [SECRET], nothing: null, file: new Blob(["x"]) };
-  void client.mutate(`mutation Login { login(password: "${SECRET}", note: """${SECRET}""") # ${SECRET}\n }`, variables, { headers: { authorization: SECRET }, context: { SECRET }, extensions: { SECRET } });
+  const variables = {
+    password: SECRET,
+    count: 4711,
+    deep: { token: SECRET },
+    list: [SECRET],
+    nothing: null,
+    file: new Blob(["x"]),
+  };
+  void client.mutate(
+    `mutation Login { login(password: "${SECRET}", note: """${SECRET}""") # ${SECRET}\n }`,
+    variables,
+    { headers: { authorization: SECRET }, context: { SECRET }, extensions: { SECRET } },
+  );
   net.last.reply({ login: SECRET }, { errors: [{ message: SECRET, extensions: { code: SECRET } }] });
   void client.query(`query Mine($secret: String) { mine(key: "${SECRET}") { id } }`, { secret: SECRET });
   net.last.reply({ mine: { id: SECRET } });
@@ -85,8 +118,37 @@ test("holds no value of a variable, no text of a document, no answer, no header"
   assert.not.match(text, SECRET);
   assert.not.match(text, "4711");
   const [, { variables: shown } = { variables: {} }] = debug(client).operations;
-  assert.equal(shown, { password: "text", count: "number", deep: "object", list: "list of 1", nothing: "null", file: "file" });
+  assert.equal(shown, {
+    password: "text",
+    count: "number",
+    deep: "object",
+    list: "list of 1",
+    nothing: "null",
+    file: "file",
+  });
   assert.equal(debug(client).entries.find(({ name }) => name === "Restored")?.variables, { token: "text" });
+});
+
+test("shows no text whose end is missing, and stays quick on documents full of quotes", () => {
+  const client = createClient({ transport: fakeTransport().transport });
+  debug(client);
+  for (const text of [`{ mine(key: "${SECRET}) }`, `{ mine(key: """${SECRET}") }`, `{ a # ${SECRET}\r}`]) {
+    void client.query(text);
+    assert.not.match(JSON.stringify(debug(client).operations[0]), SECRET);
+  }
+  for (const textOfLength of [
+    repeated('\\"', '{ a(x: "'),
+    repeated('"\n'),
+    repeated("# c\n", "{ a( "),
+    repeated(" {"),
+  ]) {
+    const ask = (text: string) => {
+      const asking = createClient({ transport: fakeTransport().transport });
+      debug(asking);
+      void asking.query(text);
+    };
+    assertLinear(textOfLength(20), ask, textOfLength);
+  }
 });
 
 test("names what has no name: by its first field, by its hash", async () => {
@@ -97,15 +159,27 @@ test("names what has no name: by its first field, by its hash", async () => {
   await client.query({ documentId: "sha256:abc" });
   await client.query("query A { a } query B { b }", undefined, {});
   client.restore({ "query Plain\n{ a }": { data: { a: 1 } } });
-  assert.equal(debug(client).operations.map(({ name }) => name), ["A", "sha256:abc", "first"]);
-  assert.equal(debug(client).entries.map(({ name }) => name), ["Plain", "A", "sha256:abc", "first"]);
+  assert.equal(
+    debug(client).operations.map(({ name }) => name),
+    ["A", "sha256:abc", "first"],
+  );
+  assert.equal(
+    debug(client).entries.map(({ name }) => name),
+    ["Plain", "A", "sha256:abc", "first"],
+  );
 });
 
 test("shows the link below, and tells of its changes", () => {
   const net = fakeTransport();
   let state: LinkStatus = { state: "connecting" };
   const listeners = new Set<(status: LinkStatus) => void>();
-  const transport = Object.assign(net.transport, { status: () => state, onStatus: (listener: (status: LinkStatus) => void) => (listeners.add(listener), () => void listeners.delete(listener)), close() {} });
+  const transport = Object.assign(net.transport, {
+    status: () => state,
+    onStatus: (listener: (status: LinkStatus) => void) => (
+      listeners.add(listener), () => void listeners.delete(listener)
+    ),
+    close() {},
+  });
   const client = createClient({ transport });
   assert.equal(debug(client).links, [{ state: "connecting" }]);
   let told = 0;

@@ -5,13 +5,19 @@ import { fetchMore } from "../../src/client/fetch-more.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
-const PAGE = "query P($after: String, $before: String) { shop { name tickets(after: $after, before: $before) { edges { cursor node { id } } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } } }";
+const PAGE =
+  "query P($after: String, $before: String) { shop { name tickets(after: $after, before: $before) { edges { cursor node { id } } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } } }";
 const page = (ids: number[]) => ({
   shop: {
     name: "a",
     tickets: {
       edges: ids.map((id) => ({ cursor: `c${id}`, node: { __typename: "Ticket", id } })),
-      pageInfo: { startCursor: `c${ids[0]}`, endCursor: `c${ids.at(-1)}`, hasNextPage: (ids.at(-1) ?? 0) < 6, hasPreviousPage: (ids[0] ?? 0) > 1 },
+      pageInfo: {
+        startCursor: `c${ids[0]}`,
+        endCursor: `c${ids.at(-1)}`,
+        hasNextPage: (ids.at(-1) ?? 0) < 6,
+        hasPreviousPage: (ids[0] ?? 0) > 1,
+      },
     },
   },
 });
@@ -32,7 +38,12 @@ test("puts the next page behind, none twice, with the end of the pages together"
   const result = await fetchMore(client, PAGE, {}, { after: "c4" });
   assert.equal((result.data as Data).shop.tickets.edges.length, 3);
   assert.equal(ids(), [3, 4, 5, 6]);
-  assert.equal(shown().shop.tickets.pageInfo, { startCursor: "c3", endCursor: "c6", hasNextPage: false, hasPreviousPage: true });
+  assert.equal(shown().shop.tickets.pageInfo, {
+    startCursor: "c3",
+    endCursor: "c6",
+    hasNextPage: false,
+    hasPreviousPage: true,
+  });
   assert.is(shown().shop.tickets.edges[0], before.shop.tickets.edges[0]);
 });
 
@@ -41,7 +52,12 @@ test("puts an earlier page ahead", async () => {
   await client.query(PAGE, {});
   await fetchMore(client, PAGE, {}, { before: "c3" });
   assert.equal(ids(), [1, 2, 3, 4]);
-  assert.equal(shown().shop.tickets.pageInfo, { startCursor: "c1", endCursor: "c4", hasNextPage: true, hasPreviousPage: false });
+  assert.equal(shown().shop.tickets.pageInfo, {
+    startCursor: "c1",
+    endCursor: "c4",
+    hasNextPage: true,
+    hasPreviousPage: false,
+  });
 });
 
 test("changes nothing when the page does not come", async () => {

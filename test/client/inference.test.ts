@@ -9,7 +9,9 @@ import type { useQuery } from "../../src/react/use-query.js";
 import type { useSubscription } from "../../src/react/use-subscription.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
-interface Shop { shop: { id: string } }
+interface Shop {
+  shop: { id: string };
+}
 const needs = "query ($id: ID!) { shop(id: $id) { id } }" as unknown as TypedDocumentString<Shop, { id: string }>;
 const may = "query ($id: ID) { shop(id: $id) { id } }" as unknown as TypedDocumentNode<Shop, { id?: string }>;
 const none = "{ shop { id } }" as unknown as TypedDocumentString<Shop, { [key: string]: never }>;
@@ -21,7 +23,10 @@ test("infers results and variables, and requires them exactly when they are need
   const call: Call<Shop> = client.query(may);
   const maybe: Result<Shop> | undefined = client.read(none);
   const text: Result = await client.query("{ shop { id } }", { anything: 1 });
-  assert.equal([result.data?.shop.id, (await call).data?.shop.id, maybe, text.data !== undefined], ["1", "1", undefined, true]);
+  assert.equal(
+    [result.data?.shop.id, (await call).data?.shop.id, maybe, text.data !== undefined],
+    ["1", "1", undefined, true],
+  );
 
   const never = (): void => {
     // @ts-expect-error variables are missing
@@ -45,7 +50,11 @@ test("infers results and variables, and requires them exactly when they are need
     client.update(needs, { id: "1" }, (data) => void (data && (data.shop.id = "2")));
     // @ts-expect-error of another type
     client.update(needs, { id: "1" }, () => ({ shop: 1 }));
-    client.mutate(needs, { id: "1" }, { optimistic: { shop: { id: "1" } }, update: (update, { shop }) => update(none, {}, () => ({ shop })) });
+    client.mutate(
+      needs,
+      { id: "1" },
+      { optimistic: { shop: { id: "1" } }, update: (update, { shop }) => update(none, {}, () => ({ shop })) },
+    );
     // @ts-expect-error not what the mutation answers
     client.mutate(needs, { id: "1" }, { optimistic: { shop: 1 } });
   };
@@ -63,7 +72,11 @@ test("hooks infer likewise", () => {
     const answer: Call<Shop> = run({ id: "1" }, { refetch: ["Shop", { __typename: "Shop", id: 1 }] });
     // @ts-expect-error variables are missing
     run();
-    const sum: number | null | undefined = subscription(may, {}, { reduce: (total: number | undefined, { data }) => (total ?? 0) + Number(data?.shop.id) }).data;
+    const sum: number | null | undefined = subscription(
+      may,
+      {},
+      { reduce: (total: number | undefined, { data }) => (total ?? 0) + Number(data?.shop.id) },
+    ).data;
     void [id, answer, state.data?.shop.id, sum];
   };
   assert.type(never, "function");

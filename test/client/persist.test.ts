@@ -1,57 +1,10 @@
-import { IDBFactory } from "fake-indexeddb";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import type { PersistError } from "../../src/client/database.js";
-import { persist, type PersistOptions } from "../../src/client/persist.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { createFakeClock, settle } from "../helpers/fake-clock.js";
+import { settle } from "../helpers/fake-clock.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
-
-const ITEM = "query Item($id: ID) { item(id: $id) { id name } }";
-const item = (name: string, id = "1") => ({ item: { __typename: "Item", id, name } });
-
-function setting(indexedDB: IDBFactory = new IDBFactory(), clock = createFakeClock()) {
-  const troubles: PersistError[] = [];
-  let put: (() => void) | undefined;
-  const page = { online: () => true, listen: ({ sleep }: { sleep(): void }) => ((put = sleep), () => void (put = undefined)) };
-  const visit = (options: Partial<PersistOptions> = {}, clientOptions: object = {}) => {
-    const net = fakeTransport();
-    const client = createClient({ transport: net.transport, now: clock.now, ...clientOptions });
-    const kept = persist(client, { endpoint: "/graphql", indexedDB, clock, page, onTrouble: (error) => troubles.push(error), ...options });
-    const load = (document: string, variables: object | undefined, data: unknown, rest?: object) => {
-      const call = client.query(document, variables, { policy: "network-only" });
-      net.last.reply(data, rest);
-      return call;
-    };
-    return { net, client, kept, load };
-  };
-  return { indexedDB, clock, troubles, visit, putAway: () => put?.() };
-}
-
-/** Lets IndexedDB, which answers in turns of the event loop, get on. */
-const turns = async (count = 12) => {
-  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
-};
-
-const names = async (factory: IDBFactory) => (await factory.databases()).map(({ name }) => name);
-
-/** What lies on disk, raw. */
-async function onDisk(factory: IDBFactory, store = "answers"): Promise<{ key: string; text: string; time: number }[]> {
-  const [name] = await names(factory);
-  if (!name) return [];
-  return new Promise((resolve, reject) => {
-    const request = factory.open(name);
-    request.onerror = reject;
-    request.onsuccess = () => {
-      const all = request.result.transaction(store).objectStore(store).getAll();
-      all.onsuccess = () => {
-        request.result.close();
-        resolve(all.result as never);
-      };
-    };
-  });
-}
+import { changed, changePut, ITEM, item, limited, names, onDisk, setting, turns } from "./persist-setting.js";
 
 /** Writes straight to disk, as a bug or a bad sector would. */
 const scribble = (factory: IDBFactory, name: string, row: object) =>
@@ -224,7 +177,10 @@ test("drops what another version kept", async () => {
 test("drops a database of another format, older or newer", async () => {
   const { indexedDB, visit, troubles } = setting();
   const name = 'querylet ["/graphql",""]';
-  for (const [format, store] of [[1, "other"], [7, "answers"]] as const) {
+  for (const [format, store] of [
+    [1, "other"],
+    [7, "answers"],
+  ] as const) {
     await new Promise<void>((resolve) => {
       const request = indexedDB.open(name, format);
       request.onupgradeneeded = () => request.result.createObjectStore(store);
@@ -258,37 +214,6 @@ test("writes at most once a second however much changes, and at once when the pa
   await turns();
   assert.is((await onDisk(indexedDB)).length, 21);
 });
-
-/** A real one; `change` may change each transaction of the databases that it opens. */
-function changed(change: (transaction: IDBTransaction) => void): IDBFactory {
-  const factory = new IDBFactory();
-  const open = factory.open.bind(factory);
-  factory.open = (...args) => {
-    const request = open(...args);
-    request.addEventListener("success", () => {
-      const { transaction } = request.result;
-      request.result.transaction = (...rest: Parameters<typeof transaction>) => {
-        const made = transaction.apply(request.result, rest);
-        change(made);
-        return made;
-      };
-    });
-    return request;
-  };
-  return factory;
-}
-
-type Put = (row: { key: string; text?: string }) => IDBRequest;
-
-/** Replaces `put` in the stores of a transaction. */
-function changePut(made: IDBTransaction, change: (put: Put) => Put): void {
-  const store = made.objectStore.bind(made);
-  made.objectStore = (name) => {
-    const one = store(name);
-    one.put = change(one.put.bind(one) as Put) as typeof one.put;
-    return one;
-  };
-}
 
 /** A real one that tells which rows were put, at the moment when they are. */
 function watched() {
@@ -327,7 +252,10 @@ test("writes what has changed and nothing else", async () => {
   await scribble(indexedDB, 'querylet ["/graphql",""]', { key: `${ITEM}\n{"id":"2"}`, text: "untouched", time: 1 });
   await load(ITEM, { id: "1" }, item("c"));
   await kept.save();
-  assert.equal((await onDisk(indexedDB)).map(({ text }) => text), [JSON.stringify({ data: item("c") }), "untouched"]);
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ text }) => text),
+    [JSON.stringify({ data: item("c") }), "untouched"],
+  );
 });
 
 test("the disk follows the client: what is cleared or evicted goes", async () => {
@@ -390,7 +318,9 @@ test("keeps what the server said, not what is shown before it answers", async ()
   const { kept, load, client, net } = visit();
   await kept.ready;
   await load(ITEM, { id: "1" }, item("said"));
-  void client.mutate("mutation { rename { id name } }", undefined, { optimistic: { rename: { __typename: "Item", id: "1", name: "hoped" } } });
+  void client.mutate("mutation { rename { id name } }", undefined, {
+    optimistic: { rename: { __typename: "Item", id: "1", name: "hoped" } },
+  });
   assert.equal(client.read(ITEM, { id: "1" })?.data, item("hoped"));
   await kept.save();
   assert.equal(JSON.parse((await onDisk(indexedDB))[0]?.text ?? ""), { data: item("said") });
@@ -403,18 +333,31 @@ test("keeps data and errors and nothing else of an answer; no unfinished one, no
   const { visit, indexedDB } = setting();
   const { kept, load, client, net } = visit();
   await kept.ready;
-  await load("{ a }", undefined, { a: null }, { errors: [{ message: "no a" }], extensions: { trace: "t" }, status: 200 });
+  await load(
+    "{ a }",
+    undefined,
+    { a: null },
+    { errors: [{ message: "no a" }], extensions: { trace: "t" }, status: 200 },
+  );
   await load("{ b }", undefined, null, { errors: [{ message: "no" }] });
   void client.query("{ c }");
   net.last.next({ data: { c: 1 }, hasNext: true });
   await kept.save();
-  assert.equal((await onDisk(indexedDB)).map(({ key, text }) => [key, JSON.parse(text)]), [["{ a }", { data: { a: null }, errors: [{ message: "no a" }] }]]);
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ key, text }) => [key, JSON.parse(text)]),
+    [["{ a }", { data: { a: null }, errors: [{ message: "no a" }] }]],
+  );
 });
 
 for (const [what, document, variables, data] of [
   ["a field called token", "{ session { accessToken } }", undefined, { session: { accessToken: "a" } }],
   ["an alias that hides it", "{ x: apiKey }", undefined, { x: "a" }],
-  ["a variable called password", "query ($password: String) { me(p: $password) { id } }", { password: "p" }, { me: { id: "1" } }],
+  [
+    "a variable called password",
+    "query ($password: String) { me(p: $password) { id } }",
+    { password: "p" },
+    { me: { id: "1" } },
+  ],
   ["a key in a JSON value", "{ settings }", undefined, { settings: { client_secret: "s" } }],
   ["what looks like a Google token", "{ a }", undefined, { a: "ya29.a0AfH6SMBx" }],
   ["what looks like a JSON web token", "{ a }", undefined, { a: "eyJhbGciOi.eyJzdWIiOiIx.c2ln" }],
@@ -426,14 +369,21 @@ for (const [what, document, variables, data] of [
     await load("{ plain }", undefined, { plain: "the secret of my password is a token" });
     await load(document, variables, data);
     await kept.save();
-    assert.equal((await onDisk(indexedDB)).map(({ key }) => key), ["{ plain }"]);
+    assert.equal(
+      (await onDisk(indexedDB)).map(({ key }) => key),
+      ["{ plain }"],
+    );
   });
 
 test("keeps lists whose pages are named by tokens, which open nothing", async () => {
   const { visit, indexedDB } = setting();
   const { kept, load } = visit();
   await kept.ready;
-  await load("query ($pageToken: String) { list(pageToken: $pageToken) { nextPageToken } }", { pageToken: "a" }, { list: { nextPageToken: "b" } });
+  await load(
+    "query ($pageToken: String) { list(pageToken: $pageToken) { nextPageToken } }",
+    { pageToken: "a" },
+    { list: { nextPageToken: "b" } },
+  );
   await kept.save();
   assert.is((await onDisk(indexedDB)).length, 1);
 });
@@ -445,7 +395,10 @@ test("leaves out what it is told to leave out", async () => {
   await load("{ salary }", undefined, { salary: 1 });
   await load("{ name }", undefined, { name: "a" });
   await kept.save();
-  assert.equal((await onDisk(indexedDB)).map(({ key }) => key), ["{ name }"]);
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ key }) => key),
+    ["{ name }"],
+  );
 });
 
 test("damaged rows are dropped, and the good ones beside them shown", async () => {
@@ -456,15 +409,26 @@ test("damaged rows are dropped, and the good ones beside them shown", async () =
   await before.kept.stop();
   const name = 'querylet ["/graphql",""]';
   const time = 1_000_000;
-  for (const row of [{ key: "{ a }", text: '{"data":{"a":', time }, { key: "{ b }", time }, { key: "{ c }", text: "{}", time }, { key: "{ d }", text: '{"data":{"d":1}}' }, { key: 7, text: '{"data":{"d":1}}', time }, { key: "{ f }", text: '{"data":"text"}', time }])
+  for (const row of [
+    { key: "{ a }", text: '{"data":{"a":', time },
+    { key: "{ b }", time },
+    { key: "{ c }", text: "{}", time },
+    { key: "{ d }", text: '{"data":{"d":1}}' },
+    { key: 7, text: '{"data":{"d":1}}', time },
+    { key: "{ f }", text: '{"data":"text"}', time },
+  ])
     await scribble(indexedDB, name, row);
   const { kept, client } = visit();
   await kept.ready;
   assert.equal(client.extract(), {}, "what came back counts as stale");
   assert.equal(client.read("{ good }")?.data, { good: 1 });
-  for (const document of ["{ a }", "{ b }", "{ c }", "{ d }", "{ f }"]) assert.is(client.read(document), undefined, document);
+  for (const document of ["{ a }", "{ b }", "{ c }", "{ d }", "{ f }"])
+    assert.is(client.read(document), undefined, document);
   await kept.stop();
-  assert.equal((await onDisk(indexedDB)).map(({ key }) => key), ["{ good }"]);
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ key }) => key),
+    ["{ good }"],
+  );
   assert.equal(troubles, []);
 });
 
@@ -477,14 +441,25 @@ test("keeps a fact of your own beside the answers, and drops it with them", asyn
   await before.kept.set("gone", undefined);
   await before.kept.stop();
   const { kept } = visit();
-  assert.equal([await kept.get("schema"), await kept.get("text"), await kept.get("gone"), await kept.get("never")], [{ types: [1, 2] }, '"7"\n{', undefined, undefined]);
+  assert.equal(
+    [await kept.get("schema"), await kept.get("text"), await kept.get("gone"), await kept.get("never")],
+    [{ types: [1, 2] }, '"7"\n{', undefined, undefined],
+  );
   await kept.forget();
   assert.is(await kept.get("schema"), undefined);
   const later = visit();
   assert.is(await later.kept.get("schema"), undefined);
 });
 
-const throwing = (name: string) => ({ open: () => { throw new DOMException("no", name); }, deleteDatabase: () => { throw new DOMException("no", name); } }) as unknown as IDBFactory;
+const throwing = (name: string) =>
+  ({
+    open: () => {
+      throw new DOMException("no", name);
+    },
+    deleteDatabase: () => {
+      throw new DOMException("no", name);
+    },
+  }) as unknown as IDBFactory;
 
 for (const [why, indexedDB, kind] of [
   ["is not there", null, "missing"],
@@ -504,7 +479,10 @@ for (const [why, indexedDB, kind] of [
     await kept.forget();
     await kept.stop();
     assert.equal(client.read(ITEM, { id: "1" })?.data, item("x"));
-    assert.equal(troubles.map((error) => [error.name, error.kind]), [["PersistError", kind]]);
+    assert.equal(
+      troubles.map((error) => [error.name, error.kind]),
+      [["PersistError", kind]],
+    );
     assert.match(troubles[0]?.message ?? "", "/graphql");
   });
 
@@ -515,34 +493,16 @@ test("an IndexedDB that never answers is given up after five seconds", async () 
   await load(ITEM, { id: "1" }, item("x"));
   await clock.pass(5_000);
   await kept.ready;
-  assert.equal(troubles.map(({ kind }) => kind), ["blocked"]);
+  assert.equal(
+    troubles.map(({ kind }) => kind),
+    ["blocked"],
+  );
   assert.equal(client.read(ITEM, { id: "1" })?.data, item("x"));
   const gone = kept.forget();
   await clock.pass(5_000);
   await gone;
   assert.is(troubles.length, 1);
 });
-
-/** A real one whose writes fail while `full()`. */
-function limited(full: (size: number) => boolean): IDBFactory {
-  return changed((made) => {
-    let size = 0;
-    let over = false;
-    const commit = made.commit.bind(made);
-    made.commit = () => over || commit();
-    changePut(made, (put) => (row) => {
-      if (over) return undefined as never;
-      const answer = put(row);
-      size += row.text?.length ?? 0;
-      if (row.text?.startsWith("{") && full(size)) {
-        over = true;
-        Object.defineProperty(made, "error", { get: () => new DOMException("full", "QuotaExceededError"), set() {} });
-        made.abort();
-      }
-      return answer;
-    });
-  });
-}
 
 test("keeps half as much where the browser has no room for all, and says so once", async () => {
   const factory = limited((size) => size > 60_000);
@@ -551,7 +511,10 @@ test("keeps half as much where the browser has no room for all, and says so once
   await kept.ready;
   for (let id = 0; id < 10; id++) await load(ITEM, { id: `${id}` }, item("x".repeat(10_000), `${id}`));
   await kept.save();
-  assert.equal(troubles.map(({ kind }) => kind), ["full"]);
+  assert.equal(
+    troubles.map(({ kind }) => kind),
+    ["full"],
+  );
   assert.equal(await onDisk(factory), []);
   await clock.pass(1_000);
   await turns();

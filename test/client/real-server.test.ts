@@ -8,7 +8,9 @@ let server: ForeignServer;
 test.before(async () => void (server = await startForeignServer()));
 test.after(() => server.close());
 
-interface Works { works: { id: number; title: string; artist: { name: string } }[] }
+interface Works {
+  works: { id: number; title: string; artist: { name: string } }[];
+}
 const WORKS = "query W($limit: Int) { works(limit: $limit) { id title artist { id name } } }";
 
 test("asks once, and writes a mutation through without asking again", async () => {
@@ -16,11 +18,18 @@ test("asks once, and writes a mutation through without asking again", async () =
   const client = createClient({ url: server.url, fetch: (...rest) => (requests++, fetch(...rest)) });
   const [first] = await Promise.all([client.query<Works>(WORKS, { limit: 3 }), client.query(WORKS, { limit: 3 })]);
   assert.equal([requests, first.data?.works.length], [1, 3]);
-  await client.mutate("mutation R($id: Int!, $title: String!) { renameWork(id: $id, title: $title) { id title } }", { id: 2, title: "Untitled" });
+  await client.mutate("mutation R($id: Int!, $title: String!) { renameWork(id: $id, title: $title) { id title } }", {
+    id: 2,
+    title: "Untitled",
+  });
   const after = client.read<Works>(WORKS, { limit: 3 })?.data?.works;
   assert.equal([requests, after?.[1]?.title], [2, "Untitled"]);
   assert.is(after?.[0], first.data?.works[0]);
-  assert.equal((await client.query<Works>(WORKS, { limit: 3 }, { policy: "network-only" })).data?.works, after, "the server says the same");
+  assert.equal(
+    (await client.query<Works>(WORKS, { limit: 3 }, { policy: "network-only" })).data?.works,
+    after,
+    "the server says the same",
+  );
 });
 
 test("shows the server's errors as part of the answer, and a broken server as an error", async () => {
@@ -28,7 +37,10 @@ test("shows the server's errors as part of the answer, and a broken server as an
   const { errors } = await client.query("{ nothing }");
   assert.match(errors?.[0]?.message ?? "", "nothing");
   server.breakDown(true);
-  const error = await client.query("{ artists { id } }").then(() => undefined, (error) => error);
+  const error = await client.query("{ artists { id } }").then(
+    () => undefined,
+    (error) => error,
+  );
   server.breakDown(false);
   assert.equal([error?.kind, error?.status], ["http", 503]);
   assert.equal((await client.query<{ artists: unknown[] }>("{ artists { id } }")).data?.artists.length, 3);

@@ -34,14 +34,18 @@ function createBells() {
     stream(): AsyncIterableIterator<{ bells: number }> {
       const queue: IteratorResult<{ bells: number }>[] = [];
       const waiting: ((step: IteratorResult<{ bells: number }>) => void)[] = [];
-      const listener = (step: IteratorResult<{ bells: number }>) => (waiting.shift() ?? ((late) => queue.push(late)))(step);
+      const listener = (step: IteratorResult<{ bells: number }>) =>
+        (waiting.shift() ?? ((late) => queue.push(late)))(step);
       listeners.add(listener);
       open += 1;
       return {
         [Symbol.asyncIterator]() {
           return this;
         },
-        next: () => new Promise((resolve) => (queue.length > 0 ? resolve(queue.shift() as IteratorResult<{ bells: number }>) : waiting.push(resolve))),
+        next: () =>
+          new Promise((resolve) =>
+            queue.length > 0 ? resolve(queue.shift() as IteratorResult<{ bells: number }>) : waiting.push(resolve),
+          ),
         return: async () => {
           if (listeners.delete(listener)) open -= 1;
           for (const resolve of waiting) resolve({ done: true, value: undefined });
@@ -100,7 +104,13 @@ function createEngine(bells: ReturnType<typeof createBells>): Engine {
         const document = parse(query);
         const errors = validate(schema, document);
         if (errors.length > 0) return { errors };
-        return await execute({ schema, document, rootValue: rootValue(headers), variableValues: variables ?? null, operationName: operationName ?? null });
+        return await execute({
+          schema,
+          document,
+          rootValue: rootValue(headers),
+          variableValues: variables ?? null,
+          operationName: operationName ?? null,
+        });
       } catch (error) {
         return { errors: [error as never] };
       }
@@ -109,7 +119,13 @@ function createEngine(bells: ReturnType<typeof createBells>): Engine {
       const document = parse(query);
       const errors = validate(schema, document);
       if (errors.length > 0) return { errors };
-      return (await subscribe({ schema, document, rootValue: rootValue(headers), variableValues: variables ?? null, operationName: operationName ?? null })) as AsyncIterable<ExecutionResult> | ExecutionResult;
+      return (await subscribe({
+        schema,
+        document,
+        rootValue: rootValue(headers),
+        variableValues: variables ?? null,
+        operationName: operationName ?? null,
+      })) as AsyncIterable<ExecutionResult> | ExecutionResult;
     },
   };
 }
@@ -145,17 +161,28 @@ export interface Client {
 }
 
 /** Runs one test against a cable of its own; afterwards nothing listens any more. */
-export async function withCable(options: Partial<CableOptions>, run: (setting: Setting) => Promise<void>): Promise<void> {
+export async function withCable(
+  options: Partial<CableOptions>,
+  run: (setting: Setting) => Promise<void>,
+): Promise<void> {
   const bells = createBells();
   const clock = createClock();
   const errors: unknown[] = [];
   const userOf: CableOptions["userOf"] = async ({ authorization, cookie }) => {
-    if (authorization === "Bearer expired") throw Object.assign(new Error("the token has expired"), { code: "UNAUTHENTICATED" });
-    if (authorization === "Bearer unlucky") throw Object.assign(new Error("nobody to ask"), { code: "PROVIDER_UNREACHABLE" });
+    if (authorization === "Bearer expired")
+      throw Object.assign(new Error("the token has expired"), { code: "UNAUTHENTICATED" });
+    if (authorization === "Bearer unlucky")
+      throw Object.assign(new Error("nobody to ask"), { code: "PROVIDER_UNREACHABLE" });
     if (authorization) return { name: authorization.replace("Bearer ", "") };
     return cookie === "sid=1" ? { name: "cookie" } : null;
   };
-  const cable = createCableServer({ engine: createEngine(bells), userOf, clock, onError: (error) => errors.push(error), ...options });
+  const cable = createCableServer({
+    engine: createEngine(bells),
+    userOf,
+    clock,
+    onError: (error) => errors.push(error),
+    ...options,
+  });
   const http = createServer((_, response) => response.end());
   http.on("upgrade", (request, socket, head) => {
     socket.on("error", () => {});
@@ -164,8 +191,18 @@ export async function withCable(options: Partial<CableOptions>, run: (setting: S
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  const open: Setting["open"] = ({ protocols = ["actioncable-v1-json", "actioncable-unsupported"], path = "/cable", cookie, ...rest } = {}) =>
-    createTestClient(new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { ...("origin" in rest ? (rest.origin ? { origin: rest.origin } : {}) : { origin }), ...(cookie ? { headers: { cookie } } : {}) }));
+  const open: Setting["open"] = ({
+    protocols = ["actioncable-v1-json", "actioncable-unsupported"],
+    path = "/cable",
+    cookie,
+    ...rest
+  } = {}) =>
+    createTestClient(
+      new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, {
+        ...("origin" in rest ? (rest.origin ? { origin: rest.origin } : {}) : { origin }),
+        ...(cookie ? { headers: { cookie } } : {}),
+      }),
+    );
   try {
     await run({ cable, bells, clock, errors, origin, port, open });
   } finally {
@@ -190,13 +227,15 @@ function createTestClient(socket: WebSocket): Client {
   const client: Client = {
     socket,
     frames,
-    next: () => new Promise((resolve) => (unseen.length > 0 ? resolve(unseen.shift() as Frame) : waiting.push(resolve))),
+    next: () =>
+      new Promise((resolve) => (unseen.length > 0 ? resolve(unseen.shift() as Frame) : waiting.push(resolve))),
     say: (frame) => socket.send(typeof frame === "string" ? frame : JSON.stringify(frame)),
     async subscribe(identifier) {
       client.say({ command: "subscribe", identifier });
       assert.equal(await client.next(), { identifier, type: "confirm_subscription" });
     },
-    run: (identifier, query, more = {}) => client.say({ command: "message", identifier, data: JSON.stringify({ action: "execute", query, ...more }) }),
+    run: (identifier, query, more = {}) =>
+      client.say({ command: "message", identifier, data: JSON.stringify({ action: "execute", query, ...more }) }),
     closed,
     failed,
   };

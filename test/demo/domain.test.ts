@@ -25,9 +25,26 @@ function setting(seed = 7) {
 }
 
 /** Everything that a world keeps, as text. */
-const written = ({ lines, stations, cabins, staff, tickets, departures, readings, incidents, stateChanges }: World): string =>
-  JSON.stringify({ lines, stations, cabins, staff, tickets, departures, readings, incidents, stateChanges }, (_, value: unknown) =>
-    typeof value === "bigint" ? `${value}n` : value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value);
+const written = ({
+  lines,
+  stations,
+  cabins,
+  staff,
+  tickets,
+  departures,
+  readings,
+  incidents,
+  stateChanges,
+}: World): string =>
+  JSON.stringify(
+    { lines, stations, cabins, staff, tickets, departures, readings, incidents, stateChanges },
+    (_, value: unknown) =>
+      typeof value === "bigint"
+        ? `${value}n`
+        : value instanceof Uint8Array
+          ? Buffer.from(value).toString("base64")
+          : value,
+  );
 
 const unique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
@@ -39,26 +56,49 @@ function checkInvariants(world: World): void {
   assert.ok(unique(everything.map(({ id }) => id)), "an id is there twice");
   const ids = new Set(everything.map(({ id }) => id));
   for (const [name, list] of Object.entries(lists)) {
-    for (const record of list as { id: string; lineId?: string; stationId?: string; towardsId?: string; cabinId?: string | null; stationIds?: string[] }[]) {
-      for (const link of [record.lineId, record.stationId, record.towardsId, record.cabinId, ...(record.stationIds ?? [])]) {
-        if (link != null && !ids.has(link)) assert.unreachable(`${name}: ${record.id} leads to ${link}, which is not there`);
+    for (const record of list as {
+      id: string;
+      lineId?: string;
+      stationId?: string;
+      towardsId?: string;
+      cabinId?: string | null;
+      stationIds?: string[];
+    }[]) {
+      for (const link of [
+        record.lineId,
+        record.stationId,
+        record.towardsId,
+        record.cabinId,
+        ...(record.stationIds ?? []),
+      ]) {
+        if (link != null && !ids.has(link))
+          assert.unreachable(`${name}: ${record.id} leads to ${link}, which is not there`);
       }
     }
   }
   for (const { id, passengers, capacity, state } of cabins) {
     assert.ok(passengers >= 0 && passengers <= capacity, `${id}: ${passengers} of ${capacity}`);
-    assert.ok(passengers === 0 || state === "IN_SERVICE" || state === "BOARDING", `${id} is ${state} with ${passengers} on board`);
+    assert.ok(
+      passengers === 0 || state === "IN_SERVICE" || state === "BOARDING",
+      `${id} is ${state} with ${passengers} on board`,
+    );
   }
   for (const { id, status, departedAt, scheduledAt, lineId, stationId, cabinId } of departures) {
     assert.is(departedAt !== null, status === "DEPARTED", id);
     assert.ok(departedAt === null || departedAt >= scheduledAt, `${id} left early`);
-    assert.ok(lines.find((line) => line.id === lineId)?.stationIds.includes(stationId), `${id} leaves from a station of another line`);
+    assert.ok(
+      lines.find((line) => line.id === lineId)?.stationIds.includes(stationId),
+      `${id} leaves from a station of another line`,
+    );
     assert.is(cabins.find((cabin) => cabin.id === cabinId)?.lineId, lineId, `${id}: a cabin of another line`);
   }
   for (const { id, status, resolvedAt, resolution, reportedAt } of incidents) {
     assert.is(resolvedAt !== null, status === "RESOLVED", id);
     assert.is(resolution !== null, status === "RESOLVED", id);
-    assert.ok(resolvedAt === null || (resolvedAt >= reportedAt && resolvedAt <= world.now()), `${id} is resolved before it is reported, or in the future`);
+    assert.ok(
+      resolvedAt === null || (resolvedAt >= reportedAt && resolvedAt <= world.now()),
+      `${id} is resolved before it is reported, or in the future`,
+    );
     assert.ok(reportedAt <= world.now(), `${id} is reported in the future`);
   }
 }
@@ -84,7 +124,10 @@ test("gives the same tickets whenever they are first asked for", () => {
 });
 
 test("gives other data for another seed", () => {
-  const parts = (seed: number) => Object.entries(JSON.parse(written(setting(seed).world)) as Record<string, unknown[]>).filter(([, list]) => list.length > 0);
+  const parts = (seed: number) =>
+    Object.entries(JSON.parse(written(setting(seed).world)) as Record<string, unknown[]>).filter(
+      ([, list]) => list.length > 0,
+    );
   const other = Object.fromEntries(parts(8));
   for (const [name, list] of parts(7)) assert.not.equal(list, other[name], name);
 });
@@ -93,8 +136,16 @@ test("sells 20,000 tickets before it opens", () => {
   const { tickets } = setting().world;
   assert.is(tickets.length, 20_000);
   assert.ok(unique(tickets.map(({ number }) => String(number))));
-  assert.ok(tickets.every(({ number }) => number > 2n ** 53n), "a ticket's number fits a double");
-  assert.ok(tickets.every(({ boughtAt }, index) => boughtAt <= START && (index === 0 || boughtAt >= (tickets[index - 1]?.boughtAt ?? 0))), "bought in the future, or out of order");
+  assert.ok(
+    tickets.every(({ number }) => number > 2n ** 53n),
+    "a ticket's number fits a double",
+  );
+  assert.ok(
+    tickets.every(
+      ({ boughtAt }, index) => boughtAt <= START && (index === 0 || boughtAt >= (tickets[index - 1]?.boughtAt ?? 0)),
+    ),
+    "bought in the future, or out of order",
+  );
 });
 
 test("starts with links that lead somewhere, and with something of every kind", () => {
@@ -142,13 +193,16 @@ test("stays bounded and true to its rules over 20,000 steps", () => {
   let last = Math.max(...[...world.departures, ...world.readings, ...world.incidents].map(({ sequence }) => sequence));
   const heard: string[] = [];
   // Each event is later than the one before: whoever keeps the last sequence can catch up.
-  const listen = (topic: string) => ({ sequence }: { sequence: number }) => {
-    assert.ok(sequence > last, `${topic}: ${sequence} after ${last}`);
-    last = sequence;
-    heard.push(topic);
-    return false;
-  };
-  for (const topic of ["departure", "reading", "incident", "cabin", "ticket"] as const) world.events.iterate(topic, listen(topic));
+  const listen =
+    (topic: string) =>
+    ({ sequence }: { sequence: number }) => {
+      assert.ok(sequence > last, `${topic}: ${sequence} after ${last}`);
+      last = sequence;
+      heard.push(topic);
+      return false;
+    };
+  for (const topic of ["departure", "reading", "incident", "cabin", "ticket"] as const)
+    world.events.iterate(topic, listen(topic));
   for (let round = 0; round < 20; round++) {
     live(1000);
     checkInvariants(world);
@@ -167,11 +221,23 @@ test("has departures ahead from every station of every passenger line, for 24 ho
   const check = () => {
     for (const line of world.lines.filter(({ inService }) => inService)) {
       for (const station of line.stationIds) {
-        const next = world.departures.some((one) => one.lineId === line.id && one.stationId === station && one.scheduledAt > world.now() && one.status !== "DEPARTED");
+        const next = world.departures.some(
+          (one) =>
+            one.lineId === line.id &&
+            one.stationId === station &&
+            one.scheduledAt > world.now() &&
+            one.status !== "DEPARTED",
+        );
         assert.ok(next, `${(world.now() - START) / HOUR} h: nothing leaves ${station} on line ${line.code}`);
       }
     }
-    assert.not.ok(world.departures.some(({ scheduledAt, status }) => scheduledAt < world.now() - HOUR / 2 && (status === "SCHEDULED" || status === "DELAYED")), "a departure waits for ever");
+    assert.not.ok(
+      world.departures.some(
+        ({ scheduledAt, status }) =>
+          scheduledAt < world.now() - HOUR / 2 && (status === "SCHEDULED" || status === "DELAYED"),
+      ),
+      "a departure waits for ever",
+    );
   };
   check();
   for (let quarter = 0; quarter < 96; quarter++) {
@@ -191,12 +257,31 @@ test("goes on after a night's sleep of the machine", () => {
 
 test("keeps at most 64 MB of uploaded photos: the oldest go first", () => {
   const { world } = setting();
-  const given = { title: "Photographed", severity: "MINOR" as const, tags: [], lineId: "line-1", cabinId: null, description: null, reporter: null, details: null };
-  const one = (index: number) => addIncident(world, { ...given, photos: [{ id: `upload-${index}`, caption: null, type: "image/png", bytes: new Uint8Array(4 << 20) }] });
+  const given = {
+    title: "Photographed",
+    severity: "MINOR" as const,
+    tags: [],
+    lineId: "line-1",
+    cabinId: null,
+    description: null,
+    reporter: null,
+    details: null,
+  };
+  const one = (index: number) =>
+    addIncident(world, {
+      ...given,
+      photos: [{ id: `upload-${index}`, caption: null, type: "image/png", bytes: new Uint8Array(4 << 20) }],
+    });
   const incidents = Array.from({ length: 20 }, (_, index) => one(index));
   trim(world);
-  assert.equal(incidents.map(({ photos }) => photos.length), [...Array<number>(4).fill(0), ...Array<number>(16).fill(1)]);
-  assert.ok(world.incidents.some(({ photos }) => photos.some(({ id }) => id.startsWith("photo-"))), "the seeded ones stay");
+  assert.equal(
+    incidents.map(({ photos }) => photos.length),
+    [...Array<number>(4).fill(0), ...Array<number>(16).fill(1)],
+  );
+  assert.ok(
+    world.incidents.some(({ photos }) => photos.some(({ id }) => id.startsWith("photo-"))),
+    "the seeded ones stay",
+  );
 });
 
 test("numbers what it sells without a gap or a double, also after the oldest are dropped", () => {
@@ -208,7 +293,9 @@ test("numbers what it sells without a gap or a double, also after the oldest are
   }
   assert.ok(world.tickets.length <= 22_000);
   assert.ok(unique(world.tickets.map(({ id }) => id)));
-  assert.ok(world.tickets.every(({ number }, index, all) => index === 0 || number === (all[index - 1]?.number ?? 0n) + 7n));
+  assert.ok(
+    world.tickets.every(({ number }, index, all) => index === 0 || number === (all[index - 1]?.number ?? 0n) + 7n),
+  );
 });
 
 test("gives what is told to whoever waits for it, in order, and only what they want", async () => {
@@ -268,7 +355,9 @@ test("opens quickly", () => {
   const { world } = setting(11);
   const opened = performance.now();
   assert.ok(world.tickets.length > 0);
-  console.log(`the world opens in ${(opened - from).toFixed(1)} ms; its 20,000 tickets, made when first asked for, take ${(performance.now() - opened).toFixed(1)} ms more`);
+  console.log(
+    `the world opens in ${(opened - from).toFixed(1)} ms; its 20,000 tickets, made when first asked for, take ${(performance.now() - opened).toFixed(1)} ms more`,
+  );
 });
 
 test.run();

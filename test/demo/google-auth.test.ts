@@ -7,7 +7,10 @@ import { AuthError, createAuthServer, type AuthServer } from "../../src/demo/aut
 import { startGoogle, type GoogleStandIn } from "../../src/demo/google/server.js";
 import { allowed, ORIGIN } from "./google-person.js";
 
-const clients = [{ id: "one", secret: "s1", origins: [ORIGIN] }, { id: "two", secret: "s2", origins: [ORIGIN] }];
+const clients = [
+  { id: "one", secret: "s1", origins: [ORIGIN] },
+  { id: "two", secret: "s2", origins: [ORIGIN] },
+];
 let time = 1_700_000_000_000;
 const now = () => time;
 let google: GoogleStandIn;
@@ -17,8 +20,18 @@ let base: string;
 
 test.before(async () => {
   google = await startGoogle({ clients, now, expiresIn: 100 });
-  auth = createAuthServer({ clientId: "one", clientSecret: "s1", tokenUrl: google.tokenUrl, userinfoUrl: google.userinfoUrl, tokeninfoUrl: google.tokeninfoUrl, now });
-  site = createServer((request, response) => void auth.handle(request, response).then((handled) => handled || response.writeHead(404).end()));
+  auth = createAuthServer({
+    clientId: "one",
+    clientSecret: "s1",
+    tokenUrl: google.tokenUrl,
+    userinfoUrl: google.userinfoUrl,
+    tokeninfoUrl: google.tokeninfoUrl,
+    now,
+  });
+  site = createServer(
+    (request, response) =>
+      void auth.handle(request, response).then((handled) => handled || response.writeHead(404).end()),
+  );
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
@@ -32,9 +45,14 @@ test.after.each(() => {
 });
 
 const post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-  fetch(base + path, { method: "POST", headers: { "content-type": "application/json", "x-requested-with": "XmlHttpRequest", ...headers }, body: typeof body === "string" ? body : JSON.stringify(body) });
+  fetch(base + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "XmlHttpRequest", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
 const newCode = async () => String((await allowed(google, { client_id: "one", response_type: "code" })).answer["code"]);
-const newToken = async (client = "one") => String((await allowed(google, { client_id: client, response_type: "token" })).answer["access_token"]);
+const newToken = async (client = "one") =>
+  String((await allowed(google, { client_id: client, response_type: "token" })).answer["access_token"]);
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 async function signedIn() {
   const response = await post("/auth/google", { code: await newCode(), redirect_uri: ORIGIN });
@@ -42,7 +60,10 @@ async function signedIn() {
   return { response, cookie: cookieOf(response), body: await response.json() };
 }
 async function refusal(promise: Promise<unknown>): Promise<AuthError> {
-  const error = await promise.then(() => assert.unreachable("it should have refused"), (cause: unknown) => cause);
+  const error = await promise.then(
+    () => assert.unreachable("it should have refused"),
+    (cause: unknown) => cause,
+  );
   assert.instance(error, AuthError);
   return error as AuthError;
 }
@@ -79,7 +100,10 @@ test("refuses a used code and a wrong redirect_uri, in words, without the code",
   const text = await used.text();
   assert.match(text, "invalid_grant");
   assert.not.match(text, code);
-  assert.match(await (await post("/auth/google", { code: await newCode(), redirect_uri: "http://localhost:1" })).text(), "redirect_uri_mismatch");
+  assert.match(
+    await (await post("/auth/google", { code: await newCode(), redirect_uri: "http://localhost:1" })).text(),
+    "redirect_uri_mismatch",
+  );
 });
 
 test("renews with the refresh token that only it knows", async () => {
@@ -116,7 +140,11 @@ test("signs out: the cookie is worth nothing afterwards", async () => {
 
 test("gives a new sign-in a new cookie", async () => {
   const first = await signedIn();
-  const response = await post("/auth/google", { code: await newCode(), redirect_uri: ORIGIN }, { cookie: first.cookie });
+  const response = await post(
+    "/auth/google",
+    { code: await newCode(), redirect_uri: ORIGIN },
+    { cookie: first.cookie },
+  );
   assert.is.not(cookieOf(response), first.cookie);
   assert.is(await auth.userOf({ cookie: first.cookie }), null);
 });
@@ -153,7 +181,13 @@ test("keeps the session when the provider is out of order for a while", async ()
 });
 
 test("tells a provider that is gone from a token that is bad", async () => {
-  const lost = createAuthServer({ clientId: "one", clientSecret: "s1", tokenUrl: "http://127.0.0.1:9/token", userinfoUrl: "http://127.0.0.1:9/u", tokeninfoUrl: "http://127.0.0.1:9/i" });
+  const lost = createAuthServer({
+    clientId: "one",
+    clientSecret: "s1",
+    tokenUrl: "http://127.0.0.1:9/token",
+    userinfoUrl: "http://127.0.0.1:9/u",
+    tokeninfoUrl: "http://127.0.0.1:9/i",
+  });
   assert.is((await refusal(lost.userOf({ authorization: "Bearer x" }))).code, "PROVIDER_UNREACHABLE");
 });
 

@@ -5,7 +5,10 @@ import * as assert from "uvu/assert";
 import { startGoogle, type GoogleStandIn } from "../../src/demo/google/server.js";
 import { allowed, ORIGIN, type Answer } from "./google-person.js";
 
-const clients = [{ id: "one", secret: "s1", origins: [ORIGIN] }, { id: "two", secret: "s2", origins: [ORIGIN] }];
+const clients = [
+  { id: "one", secret: "s1", origins: [ORIGIN] },
+  { id: "two", secret: "s2", origins: [ORIGIN] },
+];
 let time = 1_700_000_000_000;
 let google: GoogleStandIn;
 
@@ -14,10 +17,19 @@ test.before(async () => {
 });
 test.after(() => google.close());
 
-const form = (url: string, fields: Record<string, string>) => fetch(url, { method: "POST", body: new URLSearchParams(fields) });
-const exchange = (fields: Record<string, string>) => form(google.tokenUrl, { grant_type: "authorization_code", client_id: "one", client_secret: "s1", redirect_uri: ORIGIN, ...fields });
+const form = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: "POST", body: new URLSearchParams(fields) });
+const exchange = (fields: Record<string, string>) =>
+  form(google.tokenUrl, {
+    grant_type: "authorization_code",
+    client_id: "one",
+    client_secret: "s1",
+    redirect_uri: ORIGIN,
+    ...fields,
+  });
 const profile = (token: string) => fetch(google.userinfoUrl, { headers: { authorization: `Bearer ${token}` } });
-const ask = (more: Record<string, string> = {}, decision: object = {}): Promise<Answer> => allowed(google, { client_id: "one", ...more }, decision);
+const ask = (more: Record<string, string> = {}, decision: object = {}): Promise<Answer> =>
+  allowed(google, { client_id: "one", ...more }, decision);
 
 test("listens on 127.0.0.1, another origin than localhost, and on a free port", () => {
   assert.match(google.url, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -25,7 +37,10 @@ test("listens on 127.0.0.1, another origin than localhost, and on a free port", 
 
 test("says which port is taken", async () => {
   const port = Number(new URL(google.url).port);
-  const error = await startGoogle({ clients, port }).then(() => assert.unreachable(), (cause: Error) => cause);
+  const error = await startGoogle({ clients, port }).then(
+    () => assert.unreachable(),
+    (cause: Error) => cause,
+  );
   assert.match((error as Error).message, String(port));
 });
 
@@ -34,26 +49,42 @@ test("serves a script that defines what Google's does", async () => {
   assert.match(response.headers.get("content-type") ?? "", /javascript/);
   const page: { google?: { accounts: Record<string, Record<string, unknown>> } } = {};
   new Function("window", await response.text())(page);
-  for (const name of ["initTokenClient", "initCodeClient", "revoke", "hasGrantedAllScopes"]) assert.type(page.google?.accounts["oauth2"]?.[name], "function");
+  for (const name of ["initTokenClient", "initCodeClient", "revoke", "hasGrantedAllScopes"])
+    assert.type(page.google?.accounts["oauth2"]?.[name], "function");
   assert.type(page.google?.accounts["id"]?.["disableAutoSelect"], "function");
-  assert.throws(() => (page.google?.accounts["oauth2"]?.["initTokenClient"] as (config: object) => void)({ scope: "x" }), /client_id/);
+  assert.throws(
+    () => (page.google?.accounts["oauth2"]?.["initTokenClient"] as (config: object) => void)({ scope: "x" }),
+    /client_id/,
+  );
 });
 
 test("fails as it is told", async () => {
   assert.is((await fetch(`${google.scriptUrl}?fault=missing`)).status, 404);
-  const [once, twice] = await Promise.all(["", "?fault=twice"].map(async (query) => (await fetch(google.scriptUrl + query)).text()));
+  const [once, twice] = await Promise.all(
+    ["", "?fault=twice"].map(async (query) => (await fetch(google.scriptUrl + query)).text()),
+  );
   assert.is(twice, `${once}${once}`);
 });
 
 test("shows plainly that it is a stand-in", async () => {
-  const html = await (await fetch(`${google.url}/authorize?${new URLSearchParams({ client_id: "one", response_type: "token", scope: "openid", origin: ORIGIN })}`)).text();
+  const html = await (
+    await fetch(
+      `${google.url}/authorize?${new URLSearchParams({ client_id: "one", response_type: "token", scope: "openid", origin: ORIGIN })}`,
+    )
+  ).text();
   assert.match(html, "Stand-in for Google");
   for (const name of ["Allow", "Deny", "Close", "Use another account"]) assert.match(html, `>${name}</button>`);
 });
 
 test("blocks an unknown client, a foreign page and a missing scope, with a page that never answers", async () => {
   const good = { client_id: "one", response_type: "token", scope: "openid", origin: ORIGIN };
-  for (const [bad, words] of [[{ client_id: "nobody" }, /invalid_client/], [{ origin: "https://evil.example" }, /origin_mismatch/], [{ redirect_uri: "https://evil.example/" }, /redirect_uri_mismatch/], [{ scope: "" }, /scope/], [{ response_type: "fish" }, /invalid_request/]] as const) {
+  for (const [bad, words] of [
+    [{ client_id: "nobody" }, /invalid_client/],
+    [{ origin: "https://evil.example" }, /origin_mismatch/],
+    [{ redirect_uri: "https://evil.example/" }, /redirect_uri_mismatch/],
+    [{ scope: "" }, /scope/],
+    [{ response_type: "fish" }, /invalid_request/],
+  ] as const) {
     const response = await fetch(`${google.url}/authorize?${new URLSearchParams({ ...good, ...bad })}`);
     assert.is(response.status, 400);
     const html = await response.text();
@@ -63,7 +94,11 @@ test("blocks an unknown client, a foreign page and a missing scope, with a page 
 });
 
 test("writes nothing from the address into its page unescaped", async () => {
-  const html = await (await fetch(`${google.url}/authorize?${new URLSearchParams({ client_id: "one", response_type: "token", scope: "<script>alert(1)</script>", origin: ORIGIN, login_hint: '"><b>@x' })}`)).text();
+  const html = await (
+    await fetch(
+      `${google.url}/authorize?${new URLSearchParams({ client_id: "one", response_type: "token", scope: "<script>alert(1)</script>", origin: ORIGIN, login_hint: '"><b>@x' })}`,
+    )
+  ).text();
   assert.not.match(html, "<script>alert");
   assert.not.match(html, '"><b>');
 });
@@ -74,14 +109,25 @@ test("token flow: answers a token, the scopes under both names, and the state", 
   assert.is(answer["state"], "s");
   assert.is(answer["expires_in"], 100);
   assert.match(String(answer["scope"]), "https://www.googleapis.com/auth/userinfo.email");
-  assert.equal(await (await profile(String(answer["access_token"]))).json().then(({ sub, name, email }) => ({ sub, name, email })), { sub: "100000000000000000001", name: "Ada Berg", email: "ada@example.com" });
+  assert.equal(
+    await (await profile(String(answer["access_token"]))).json().then(({ sub, name, email }) => ({ sub, name, email })),
+    { sub: "100000000000000000001", name: "Ada Berg", email: "ada@example.com" },
+  );
 });
 
 test("answers each question once, and only its own page", async () => {
   const first = await ask({ response_type: "token" });
-  const again = await fetch(`${google.url}/decide`, { method: "POST", headers: { origin: google.url }, body: JSON.stringify({ id: first.id, allowed: true, email: "ada@example.com", scopes: ["openid"] }) });
+  const again = await fetch(`${google.url}/decide`, {
+    method: "POST",
+    headers: { origin: google.url },
+    body: JSON.stringify({ id: first.id, allowed: true, email: "ada@example.com", scopes: ["openid"] }),
+  });
   assert.is(again.status, 410);
-  const foreign = await fetch(`${google.url}/decide`, { method: "POST", headers: { origin: ORIGIN }, body: JSON.stringify({ id: first.id, allowed: true }) });
+  const foreign = await fetch(`${google.url}/decide`, {
+    method: "POST",
+    headers: { origin: ORIGIN },
+    body: JSON.stringify({ id: first.id, allowed: true }),
+  });
   assert.is(foreign.status, 403);
 });
 
@@ -109,10 +155,25 @@ test("code flow: a code works once, with the secret and the redirect_uri it was 
   const tokens = await (await exchange({ code: once, redirect_uri: "postmessage" })).json();
   assert.ok(tokens.access_token && tokens.refresh_token && tokens.id_token);
   assert.is((await (await exchange({ code: once })).json()).error, "invalid_grant");
-  assert.is((await (await exchange({ code: await code(), client_id: "two", client_secret: "s2" })).json()).error, "invalid_grant", "another client's code");
-  const renewed = await (await form(google.tokenUrl, { grant_type: "refresh_token", client_id: "one", client_secret: "s1", refresh_token: tokens.refresh_token })).json();
+  assert.is(
+    (await (await exchange({ code: await code(), client_id: "two", client_secret: "s2" })).json()).error,
+    "invalid_grant",
+    "another client's code",
+  );
+  const renewed = await (
+    await form(google.tokenUrl, {
+      grant_type: "refresh_token",
+      client_id: "one",
+      client_secret: "s1",
+      refresh_token: tokens.refresh_token,
+    })
+  ).json();
   assert.is((await profile(renewed.access_token)).status, 200);
-  assert.is((await (await form(google.tokenUrl, { grant_type: "password", client_id: "one", client_secret: "s1" })).json()).error, "unsupported_grant_type");
+  assert.is(
+    (await (await form(google.tokenUrl, { grant_type: "password", client_id: "one", client_secret: "s1" })).json())
+      .error,
+    "unsupported_grant_type",
+  );
 });
 
 test("redirect: goes back with code and state in the query", async () => {
@@ -121,7 +182,10 @@ test("redirect: goes back with code and state in the query", async () => {
   assert.is(url.origin + url.pathname, `${ORIGIN}/app`);
   assert.is(url.searchParams.get("tab"), "1");
   assert.is(url.searchParams.get("state"), "s");
-  assert.is((await exchange({ code: url.searchParams.get("code") ?? "", redirect_uri: `${ORIGIN}/app?tab=1` })).status, 200);
+  assert.is(
+    (await exchange({ code: url.searchParams.get("code") ?? "", redirect_uri: `${ORIGIN}/app?tab=1` })).status,
+    200,
+  );
 });
 
 test("tokens end: 401 with CORS for userinfo, 400 for tokeninfo", async () => {
@@ -151,7 +215,11 @@ test("signs ID tokens that its certificates verify, with the nonce", async () =>
   const { answer } = await ask({ response_type: "id_token", nonce: "n" });
   const [head, payload, signature] = String(answer["credential"]).split(".") as [string, string, string];
   const { keys } = await (await fetch(`${google.url}/certs`)).json();
-  assert.ok(createVerify("RSA-SHA256").update(`${head}.${payload}`).verify(createPublicKey({ key: keys[0], format: "jwk" }), Buffer.from(signature, "base64url")));
+  assert.ok(
+    createVerify("RSA-SHA256")
+      .update(`${head}.${payload}`)
+      .verify(createPublicKey({ key: keys[0], format: "jwk" }), Buffer.from(signature, "base64url")),
+  );
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
   assert.is(claims.aud, "one");
   assert.is(claims.nonce, "n");
@@ -159,7 +227,9 @@ test("signs ID tokens that its certificates verify, with the nonce", async () =>
 });
 
 test("draws a picture for each account", async () => {
-  const { picture } = await (await profile(String((await ask({ response_type: "token" })).answer["access_token"]))).json();
+  const { picture } = await (
+    await profile(String((await ask({ response_type: "token" })).answer["access_token"]))
+  ).json();
   const response = await fetch(picture);
   assert.is(response.headers.get("content-type"), "image/svg+xml; charset=utf-8");
   assert.match(await response.text(), "<svg");
@@ -167,7 +237,11 @@ test("draws a picture for each account", async () => {
 
 test("answers only to its own name", async () => {
   const { request } = await import("node:http");
-  const status = await new Promise((resolve) => request(google.url, { headers: { host: "evil.example" } }, (response) => resolve(response.resume().statusCode)).end());
+  const status = await new Promise((resolve) =>
+    request(google.url, { headers: { host: "evil.example" } }, (response) =>
+      resolve(response.resume().statusCode),
+    ).end(),
+  );
   assert.is(status, 421);
 });
 

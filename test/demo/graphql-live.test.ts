@@ -10,8 +10,14 @@ test.before.each(async () => {
 });
 test.after.each(() => setting.close());
 
-const REPORT = 'mutation R($title: String!, $line: ID!) { reportIncident(input: {title: $title, lineId: $line}) { incident { id sequence updatedAt } } }';
-const report = async (title: string, line = "line-1") => (await setting.run(REPORT, { title, line })).data?.reportIncident.incident as { id: string; sequence: number; updatedAt: string };
+const REPORT =
+  "mutation R($title: String!, $line: ID!) { reportIncident(input: {title: $title, lineId: $line}) { incident { id sequence updatedAt } } }";
+const report = async (title: string, line = "line-1") =>
+  (await setting.run(REPORT, { title, line })).data?.reportIncident.incident as {
+    id: string;
+    sequence: number;
+    updatedAt: string;
+  };
 
 /** As the cable does: null where it is refused. */
 async function watch(query: string, variables?: object, who?: Who) {
@@ -34,7 +40,9 @@ async function watch(query: string, variables?: object, who?: Who) {
 async function watchHttp(query: string, who?: Who) {
   const gone = new AbortController();
   const response = await fetch(setting.url, {
-    method: "POST", signal: gone.signal, body: JSON.stringify({ query }),
+    method: "POST",
+    signal: gone.signal,
+    body: JSON.stringify({ query }),
     headers: { "content-type": "application/json", accept: "text/event-stream", ...as(who) } as Record<string, string>,
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream() as never).getReader();
@@ -70,7 +78,9 @@ test("shows an incident to whoever watches at once, with its id, sequence and ti
   const watcher = await watch("subscription { incidentReported { id title sequence updatedAt line { name } } }");
   const told = watcher.next?.();
   const { id, sequence, updatedAt } = await report("Rope squeaks");
-  assert.equal(await told, { incidentReported: { id, title: "Rope squeaks", sequence, updatedAt, line: { name: "Arvenkamm" } } });
+  assert.equal(await told, {
+    incidentReported: { id, title: "Rope squeaks", sequence, updatedAt, line: { name: "Arvenkamm" } },
+  });
 });
 
 test("shows it over HTTP as an event", async () => {
@@ -78,7 +88,10 @@ test("shows it over HTTP as an event", async () => {
   assert.match(watcher.response.headers.get("content-type") ?? "", /^text\/event-stream/);
   await soon(() => listeners() === 1);
   const { id } = (await setting.ask(REPORT, { title: "Gate open", line: "line-2" })).data?.reportIncident.incident;
-  assert.equal(await watcher.next(), { event: "next", data: JSON.stringify({ data: { incidentReported: { id, title: "Gate open" } } }) });
+  assert.equal(await watcher.next(), {
+    event: "next",
+    data: JSON.stringify({ data: { incidentReported: { id, title: "Gate open" } } }),
+  });
   watcher.stop();
   await soon(() => listeners() === 0);
 });
@@ -105,7 +118,10 @@ test("tells only of the line, the cabin and the kind that were asked for", async
 
 test("numbers what it tells, on every subscription, so that a gap can be seen", async () => {
   const watched = {
-    departureUpdated: "id sequence updatedAt", readingAdded: "id sequence at", incidentReported: "id sequence updatedAt", ticketSold: "id sequence updatedAt",
+    departureUpdated: "id sequence updatedAt",
+    readingAdded: "id sequence at",
+    incidentReported: "id sequence updatedAt",
+    ticketSold: "id sequence updatedAt",
   };
   for (const [field, leaves] of Object.entries(watched)) {
     const own = await openDemo();
@@ -131,14 +147,31 @@ test("numbers what it tells, on every subscription, so that a gap can be seen", 
 });
 
 test("tells of a cabin of one line when an operator moves it, to the one it became", async () => {
-  const cabin = setting.world.cabins.find(({ lineId, state }) => lineId === "line-2" && state === "IN_SERVICE") ?? assert.unreachable();
-  const watcher = await watch("subscription C($line: ID!) { cabinChanged(lineId: $line) { id state sequence nextStates } }", { line: "line-2" });
+  const cabin =
+    setting.world.cabins.find(({ lineId, state }) => lineId === "line-2" && state === "IN_SERVICE") ??
+    assert.unreachable();
+  const watcher = await watch(
+    "subscription C($line: ID!) { cabinChanged(lineId: $line) { id state sequence nextStates } }",
+    { line: "line-2" },
+  );
   const other = await watch("subscription C($line: ID!) { cabinChanged(lineId: $line) { id } }", { line: "line-1" });
   const quiet = other.next?.();
-  const move = (state: string) => setting.run("mutation M($id: ID!, $state: CabinState!) { setCabinState(input: {cabinId: $id, state: $state}) { cabin { sequence } userErrors { code } } }", { id: cabin?.id, state }, "ada");
+  const move = (state: string) =>
+    setting.run(
+      "mutation M($id: ID!, $state: CabinState!) { setCabinState(input: {cabinId: $id, state: $state}) { cabin { sequence } userErrors { code } } }",
+      { id: cabin?.id, state },
+      "ada",
+    );
   const told = watcher.next?.();
   const { data } = await move("STOPPED");
-  assert.equal(await told, { cabinChanged: { id: cabin?.id, state: "STOPPED", sequence: data?.setCabinState.cabin.sequence, nextStates: ["IN_SERVICE", "BOARDING", "MAINTENANCE"] } });
+  assert.equal(await told, {
+    cabinChanged: {
+      id: cabin?.id,
+      state: "STOPPED",
+      sequence: data?.setCabinState.cabin.sequence,
+      nextStates: ["IN_SERVICE", "BOARDING", "MAINTENANCE"],
+    },
+  });
   // What is refused is not told.
   const next = watcher.next?.();
   assert.is((await move("RETIRED")).data?.setCabinState.userErrors[0].code, "TRANSITION");
@@ -155,13 +188,27 @@ test("lets who lost the link catch up by the last sequence, with nothing missing
   const { sequence } = (await first).incidentReported as { sequence: number };
   await watcher.stop?.();
   const lost = [await report("In the gap 1"), await report("In the gap 2"), await report("In the gap 3")];
-  const { data } = await setting.ask("query Since($sequence: Int!) { incidentsSince(sequence: $sequence) { id sequence updatedAt } }", { sequence });
+  const { data } = await setting.ask(
+    "query Since($sequence: Int!) { incidentsSince(sequence: $sequence) { id sequence updatedAt } }",
+    { sequence },
+  );
   assert.equal(data?.incidentsSince, lost);
-  assert.equal((await setting.ask("query Since($sequence: Int!) { incidentsSince(sequence: $sequence) { id } }", { sequence: lost[2]?.sequence })).data?.incidentsSince, []);
+  assert.equal(
+    (
+      await setting.ask("query Since($sequence: Int!) { incidentsSince(sequence: $sequence) { id } }", {
+        sequence: lost[2]?.sequence,
+      })
+    ).data?.incidentsSince,
+    [],
+  );
 });
 
 test("tells sales to operators only, over the cable and over HTTP", async () => {
-  for (const [who, code] of [[undefined, "UNAUTHENTICATED"], ["old", "UNAUTHENTICATED"], ["ben", "FORBIDDEN"]] as const) {
+  for (const [who, code] of [
+    [undefined, "UNAUTHENTICATED"],
+    ["old", "UNAUTHENTICATED"],
+    ["ben", "FORBIDDEN"],
+  ] as const) {
     assert.is(codeOf((await watch("subscription { ticketSold { id } }", undefined, who)).refused ?? {}), code);
     const { response, next, stop } = await watchHttp("subscription { ticketSold { id } }", who);
     assert.is(response.status, 200);
@@ -170,7 +217,11 @@ test("tells sales to operators only, over the cable and over HTTP", async () => 
   }
   const watcher = await watch("subscription { ticketSold { holder price } }", undefined, "ada");
   const told = watcher.next?.();
-  await setting.run('mutation { buyTicket(input: {fare: DAY, lineId: "line-1", payBy: {voucher: "GENTIAN"}}) { total } }', undefined, "ben");
+  await setting.run(
+    'mutation { buyTicket(input: {fare: DAY, lineId: "line-1", payBy: {voucher: "GENTIAN"}}) { total } }',
+    undefined,
+    "ben",
+  );
   assert.equal(await told, { ticketSold: { holder: "Ben Thal", price: "54.00" } });
 });
 
@@ -184,7 +235,10 @@ test("says what is wrong with a subscription before it begins", async () => {
 });
 
 test("leaves no listener behind when watchers leave, and ends everybody when it closes", async () => {
-  const watchers = [await watch("subscription { readingAdded { id } }"), await watch("subscription { incidentReported { id } }")];
+  const watchers = [
+    await watch("subscription { readingAdded { id } }"),
+    await watch("subscription { incidentReported { id } }"),
+  ];
   const http = await watchHttp("subscription { readingAdded { id } }");
   await soon(() => listeners() === 3);
   const [first, second] = watchers;

@@ -31,7 +31,8 @@ export async function openDemo(seed = 7) {
     tick: false,
     async userOf({ authorization }) {
       const who = authorization?.replace("Bearer ", "");
-      if (who === "old") throw Object.assign(new Error("Your sign-in has expired. Sign in again."), { code: "UNAUTHENTICATED" });
+      if (who === "old")
+        throw Object.assign(new Error("Your sign-in has expired. Sign in again."), { code: "UNAUTHENTICATED" });
       return (who && PEOPLE[who]) || null;
     },
   });
@@ -40,7 +41,11 @@ export async function openDemo(seed = 7) {
   });
   const url = `${server.url}/graphql`;
   const post = (body: object, who?: Who, headers: Record<string, string> = {}) =>
-    fetch(url, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", ...as(who), ...headers } as Record<string, string> });
+    fetch(url, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...as(who), ...headers } as Record<string, string>,
+    });
 
   return {
     demo,
@@ -53,14 +58,24 @@ export async function openDemo(seed = 7) {
       return (await (await post({ query, variables }, who)).json()) as Answer;
     },
     /** Without HTTP, as the cable does. */
-    run: async (query: string, variables?: object, who?: Who): Promise<Answer> => JSON.parse(JSON.stringify(await demo.execute({ query, ...(variables && { variables }), headers: as(who) }))) as Answer,
+    run: async (query: string, variables?: object, who?: Who): Promise<Answer> =>
+      JSON.parse(
+        JSON.stringify(await demo.execute({ query, ...(variables && { variables }), headers: as(who) })),
+      ) as Answer,
     /** By the GraphQL multipart request specification; each file at its variable's path. */
     async upload(query: string, variables: object, files: Record<string, File>, who?: Who): Promise<Answer> {
       const form = new FormData();
       form.set("operations", JSON.stringify({ query, variables }));
-      form.set("map", JSON.stringify(Object.fromEntries(Object.keys(files).map((path, index) => [String(index), [`variables.${path}`]]))));
+      form.set(
+        "map",
+        JSON.stringify(
+          Object.fromEntries(Object.keys(files).map((path, index) => [String(index), [`variables.${path}`]])),
+        ),
+      );
       Object.values(files).forEach((file, index) => form.set(String(index), file));
-      return (await (await fetch(url, { method: "POST", body: form, headers: as(who) as Record<string, string> })).json()) as Answer;
+      return (await (
+        await fetch(url, { method: "POST", body: form, headers: as(who) as Record<string, string> })
+      ).json()) as Answer;
     },
     pass: (ms: number) => (at += ms),
     async close() {

@@ -10,7 +10,9 @@ import { startForeignServer } from "../helpers/foreign-server.js";
 import { allowed } from "./google-person.js";
 import { folder, freePort, send, serve } from "../serve/helpers.js";
 
-const appRoot = folder({ "index.html": `<!doctype html><html><head><meta name="querylet" content='{}'></head><body>the app</body></html>` });
+const appRoot = folder({
+  "index.html": `<!doctype html><html><head><meta name="querylet" content='{}'></head><body>the app</body></html>`,
+});
 
 let demo: Demo;
 test.before(async () => {
@@ -24,13 +26,24 @@ async function settingsOf(url: string): Promise<AppSettings> {
   return JSON.parse(document.querySelector("meta[name=querylet]")?.getAttribute("content") ?? "") as AppSettings;
 }
 
-async function ask(url: string, query: string, variables?: object): Promise<{ data?: Record<string, unknown> | null; errors?: { message: string }[] }> {
-  const { text } = await send(url, { method: "POST", body: JSON.stringify({ query, variables }), headers: { "content-type": "application/json" } });
+async function ask(
+  url: string,
+  query: string,
+  variables?: object,
+): Promise<{ data?: Record<string, unknown> | null; errors?: { message: string }[] }> {
+  const { text } = await send(url, {
+    method: "POST",
+    body: JSON.stringify({ query, variables }),
+    headers: { "content-type": "application/json" },
+  });
   return JSON.parse(text) as { data?: Record<string, unknown> };
 }
 
 async function failure(run: Promise<unknown>): Promise<StartError> {
-  const error = await run.then(() => undefined, (reason: unknown) => reason);
+  const error = await run.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   assert.instance(error, StartError);
   return error as StartError;
 }
@@ -42,7 +55,10 @@ interface Frame {
 }
 
 /** A cable client with nothing but frames. */
-function openCable(url: string, protocols: string[] = ["actioncable-v1-json"]): { next(): Promise<Frame>; say(frame: object): void; socket: WebSocket } {
+function openCable(
+  url: string,
+  protocols: string[] = ["actioncable-v1-json"],
+): { next(): Promise<Frame>; say(frame: object): void; socket: WebSocket } {
   const socket = new WebSocket(`${url.replace("http", "ws")}/cable`, protocols, { origin: url });
   const frames: Frame[] = [];
   const waiting: ((frame: Frame) => void)[] = [];
@@ -51,7 +67,12 @@ function openCable(url: string, protocols: string[] = ["actioncable-v1-json"]): 
     const frame = JSON.parse(String(data)) as Frame;
     if (frame.type !== "ping") (waiting.shift() ?? ((late) => frames.push(late)))(frame);
   });
-  return { socket, next: () => new Promise((resolve) => (frames.length > 0 ? resolve(frames.shift() as Frame) : waiting.push(resolve))), say: (frame) => socket.send(JSON.stringify(frame)) };
+  return {
+    socket,
+    next: () =>
+      new Promise((resolve) => (frames.length > 0 ? resolve(frames.shift() as Frame) : waiting.push(resolve))),
+    say: (frame) => socket.send(JSON.stringify(frame)),
+  };
 }
 
 test("serves the app, told where everything is", async () => {
@@ -94,7 +115,11 @@ test("shows an update over the cable after a mutation over HTTP", async () => {
   assert.is((await cable.next()).type, "welcome");
   cable.say({ command: "subscribe", identifier });
   assert.is((await cable.next()).type, "confirm_subscription");
-  cable.say({ command: "message", identifier, data: JSON.stringify({ action: "execute", query: "subscription { incidentReported { __typename } }" }) });
+  cable.say({
+    command: "message",
+    identifier,
+    data: JSON.stringify({ action: "execute", query: "subscription { incidentReported { __typename } }" }),
+  });
   assert.equal((await cable.next()).message, { result: { data: {} }, more: true });
   await reportIncident();
   const update = (await cable.next()).message;
@@ -107,9 +132,13 @@ test("shows an update over the cable after a mutation over HTTP", async () => {
 async function reportIncident(): Promise<void> {
   const { data } = await ask(`${demo.url}/graphql`, `{ lines { id } }`);
   const lines = data?.lines as { id: string }[];
-  const answer = await ask(`${demo.url}/graphql`, `mutation($input: ReportIncidentInput!) { reportIncident(input: $input) { __typename } }`, {
-    input: { title: "A door does not close", severity: "MINOR", lineId: lines[0]?.id },
-  });
+  const answer = await ask(
+    `${demo.url}/graphql`,
+    `mutation($input: ReportIncidentInput!) { reportIncident(input: $input) { __typename } }`,
+    {
+      input: { title: "A door does not close", severity: "MINOR", lineId: lines[0]?.id },
+    },
+  );
   assert.is(answer.errors, undefined, JSON.stringify(answer));
 }
 
@@ -120,7 +149,11 @@ test("knows who signed in at the stand-in, over HTTP and over the cable", async 
   const token = String(answer.access_token);
   const query = "{ me { email } }";
   const me = { data: { me: { email: "ada@example.com" } } };
-  const { text } = await send(`${demo.url}/graphql`, { method: "POST", body: JSON.stringify({ query }), headers: { "content-type": "application/json", authorization: `Bearer ${token}` } });
+  const { text } = await send(`${demo.url}/graphql`, {
+    method: "POST",
+    body: JSON.stringify({ query }),
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+  });
   assert.equal(JSON.parse(text), me);
 
   const cable = openCable(demo.url, ["actioncable-v1-json", `bearer.${token}`]);
@@ -140,7 +173,13 @@ test("says unauthorized over the cable to a token that nobody gave out", async (
 });
 
 test("asks handlers of the build first, and puts its script into the page", async () => {
-  const own = await startDemo({ appRoot, port: 0, tick: false, extraScripts: ["/reload.js"], handlers: [(request, response) => request.url === "/reload" && !!response.end("reload")] });
+  const own = await startDemo({
+    appRoot,
+    port: 0,
+    tick: false,
+    extraScripts: ["/reload.js"],
+    handlers: [(request, response) => request.url === "/reload" && !!response.end("reload")],
+  });
   try {
     assert.is((await send(`${own.url}/reload`)).text, "reload");
     assert.match((await send(own.url)).text, `<script type="module" src="/reload.js">`);
@@ -180,7 +219,13 @@ test("takes any port for the stand-in when its own is in use, and says so when o
 test("with a client id uses Google's own script, and the code flow only where there is a secret", async () => {
   const googleClientId = "1.apps.googleusercontent.com";
   for (const googleClientSecret of [undefined, "s3cret"]) {
-    const own = await startDemo({ appRoot, port: 0, tick: false, googleClientId, ...(googleClientSecret ? { googleClientSecret } : {}) });
+    const own = await startDemo({
+      appRoot,
+      port: 0,
+      tick: false,
+      googleClientId,
+      ...(googleClientSecret ? { googleClientSecret } : {}),
+    });
     try {
       const { google, standIn } = await settingsOf(own.url);
       assert.is(own.googleUrl, undefined);
@@ -206,9 +251,15 @@ test("with an endpoint serves the app for that server and nothing of the demo", 
     assert.is(settings.server, foreign.url);
     assert.equal(settings.live, { protocol: "sse", url: "/graphql" });
     assert.is(settings.google, undefined);
-    assert.equal(await ask(`${own.url}/graphql`, "{ work(id: 3) { title } }"), { data: { work: { title: "Study no. 3" } } });
+    assert.equal(await ask(`${own.url}/graphql`, "{ work(id: 3) { title } }"), {
+      data: { work: { title: "Study no. 3" } },
+    });
     foreign.breakDown(true);
-    assert.is((await send(`${own.url}/graphql`, { method: "POST", body: "{}" })).status, 503, "a server that fails later is shown as it is");
+    assert.is(
+      (await send(`${own.url}/graphql`, { method: "POST", body: "{}" })).status,
+      503,
+      "a server that fails later is shown as it is",
+    );
     assert.is((await send(`${own.url}/auth/refresh`, { method: "POST" })).status, 405);
   } finally {
     await own.close();
@@ -217,7 +268,12 @@ test("with an endpoint serves the app for that server and nothing of the demo", 
 });
 
 test("with an endpoint pipes its cable", async () => {
-  const own = await startDemo({ appRoot, port: 0, endpoint: `${demo.url}/graphql`, live: { protocol: "cable", url: "/cable" } });
+  const own = await startDemo({
+    appRoot,
+    port: 0,
+    endpoint: `${demo.url}/graphql`,
+    live: { protocol: "cable", url: "/cable" },
+  });
   try {
     assert.equal((await settingsOf(own.url)).live, { protocol: "cable", url: "/cable" });
     const cable = openCable(own.url);
@@ -232,7 +288,10 @@ test("fails with one message for people, whatever is wrong", async () => {
   const site = await serve((_, response) => response.end("<p>hello"));
   assert.is((await failure(startDemo({ appRoot, port: site.port, tick: false }))).code, "PORT_IN_USE");
   assert.is((await failure(startDemo({ appRoot, port: 0, endpoint: "no url" }))).code, "BAD_URL");
-  assert.is((await failure(startDemo({ appRoot, port: 0, endpoint: `http://127.0.0.1:${await freePort()}/graphql` }))).code, "UNREACHABLE");
+  assert.is(
+    (await failure(startDemo({ appRoot, port: 0, endpoint: `http://127.0.0.1:${await freePort()}/graphql` }))).code,
+    "UNREACHABLE",
+  );
   assert.is((await failure(startDemo({ appRoot, port: 0, endpoint: site.url }))).code, "NOT_GRAPHQL");
   assert.is((await failure(startDemo({ appRoot: folder({}), port: 0, tick: false }))).code, "APP_NOT_BUILT");
   await site.close();
@@ -242,7 +301,11 @@ test("fails with one message for people, whatever is wrong", async () => {
 async function run(...args: string[]): Promise<{ code: number | undefined; out: string; err: string }> {
   let out = "";
   let err = "";
-  const code = await main(args, { appRoot }, { env: {}, out: (text) => void (out += text), err: (text) => void (err += text) });
+  const code = await main(
+    args,
+    { appRoot },
+    { env: {}, out: (text) => void (out += text), err: (text) => void (err += text) },
+  );
   return { code, out, err };
 }
 
@@ -257,7 +320,13 @@ test("the command ends with 1 and a message when it cannot start", async () => {
 });
 
 test("the command ends with 2 for words that it does not understand", async () => {
-  for (const [args, what] of [[["--prot", "1"], "--prot"], [["--endpoint"], "--endpoint needs a value"], [["--seed", "x"], "--seed needs a whole number"], [["--sse"], "add --endpoint URL"], [["--header", "A: b"], "add --endpoint URL"]] as const) {
+  for (const [args, what] of [
+    [["--prot", "1"], "--prot"],
+    [["--endpoint"], "--endpoint needs a value"],
+    [["--seed", "x"], "--seed needs a whole number"],
+    [["--sse"], "add --endpoint URL"],
+    [["--header", "A: b"], "add --endpoint URL"],
+  ] as const) {
     const { code, err } = await run(...args);
     assert.is(code, 2, err);
     assert.match(err, what);

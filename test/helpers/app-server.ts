@@ -13,7 +13,9 @@ export function appRoot(): Promise<string> {
     const folder = mkdtempSync(join(tmpdir(), "querylet-app-"));
     process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
     // Not bundled into the test: the build has paths of its own.
-    const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as { buildApp(outdir: string): Promise<unknown> };
+    const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
+      buildApp(outdir: string): Promise<unknown>;
+    };
     await build.buildApp(folder);
     return folder;
   })();
@@ -27,7 +29,9 @@ export function galleryRoot(): Promise<string> {
   gallery ??= (async () => {
     const folder = join(await appRoot(), "..", `querylet-gallery-${process.pid}`);
     process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-    const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as { buildGallery(outdir: string): Promise<unknown> };
+    const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
+      buildGallery(outdir: string): Promise<unknown>;
+    };
     await build.buildGallery(folder);
     return folder;
   })();

@@ -4,8 +4,13 @@ import { chromiumPath } from "./requires.js";
 import { huntTokens, type Hunt } from "./token-hunt.js";
 
 const QUIET = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 const hunts = new WeakMap<Browser, Hunt>();
@@ -16,15 +21,19 @@ export const huntIn = (browser: Browser): Hunt => hunts.get(browser) ?? { leaks:
 /**
  * A browser whose pages are searched for tokens (`token-hunt.ts`): closing it rejects if one was where it must not be.
  * `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default. `names`: hosts under ".test"
- * are this machine, for pages on an origin that is not secure, as 127.0.0.1 is.
+ * are this machine, for pages on an origin that is not secure, as 127.0.0.1 is. `backForwardCache`: pages that one comes back to may have been
+ * kept in memory, which the driver turns off by default and does not hear of.
  */
-export async function launch({ blockPopups = false, names = false } = {}): Promise<Browser> {
+export async function launch({ blockPopups = false, names = false, backForwardCache = false } = {}): Promise<Browser> {
   const executablePath = chromiumPath();
-  if (!executablePath) throw new Error("No Chromium here: call requires(test, \"chromium\") first");
+  if (!executablePath) throw new Error('No Chromium here: call requires(test, "chromium") first');
   const browser = await chromium.launch({
     executablePath,
     args: [...QUIET, ...(names ? ["--host-resolver-rules=MAP *.test 127.0.0.1"] : [])],
-    ignoreDefaultArgs: blockPopups ? ["--disable-popup-blocking"] : [],
+    ignoreDefaultArgs: [
+      ...(blockPopups ? ["--disable-popup-blocking"] : []),
+      ...(backForwardCache ? ["--disable-back-forward-cache"] : []),
+    ],
   });
   hunts.set(browser, huntTokens(browser));
   return browser;

@@ -2,13 +2,9 @@
  * A document for components. Import it before anything that imports react-dom: React looks for one when it is imported.
  * Elements are found as a person finds them: by role and name, by label, by text.
  */
-import { Window } from "happy-dom";
+import "./react-development.js";
+import "./window.js";
 import type { ReactNode } from "react";
-
-const window = new Window({ url: "http://localhost:3000/" });
-for (const [name, value] of Object.entries({ window, document: window.document, navigator: window.navigator, IS_REACT_ACT_ENVIRONMENT: true })) {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
 
 const { act } = await import("react");
 const { createRoot } = await import("react-dom/client");
@@ -29,7 +25,19 @@ export interface View {
 }
 
 /** Roles that elements have by themselves. */
-const IMPLICIT: Record<string, string> = { button: "button", link: "a[href]", heading: "h1,h2,h3,h4,h5,h6", textbox: "input:not([type]),input[type=text],textarea", listitem: "li", list: "ul,ol", table: "table", row: "tr", checkbox: "input[type=checkbox]", alert: "[role=alert]", status: "[role=status],output" };
+const IMPLICIT: Record<string, string> = {
+  button: "button",
+  link: "a[href]",
+  heading: "h1,h2,h3,h4,h5,h6",
+  textbox: "input:not([type]),input[type=text],textarea",
+  listitem: "li",
+  list: "ul,ol",
+  table: "table",
+  row: "tr",
+  checkbox: "input[type=checkbox]",
+  alert: "[role=alert]",
+  status: "[role=status],output",
+};
 
 export async function render(element: ReactNode): Promise<View> {
   const container = document.body.appendChild(document.createElement("div"));
@@ -44,9 +52,29 @@ export async function render(element: ReactNode): Promise<View> {
     container,
     text: () => container.textContent ?? "",
     render: (next) => act(async () => root.render(next)),
-    byRole: (role, name) => found(`${role} "${name ?? ""}"`, all(`[role="${role}"]${IMPLICIT[role] ? `,${IMPLICIT[role]}` : ""}`).filter((item) => name === undefined || nameOf(item) === name)),
-    byLabel: (label) => found(`label "${label}"`, all<HTMLLabelElement>("label").filter((item) => item.textContent?.trim() === label).map((item): HTMLElement | null => container.querySelector<HTMLElement>(item.htmlFor ? `#${item.htmlFor}` : "input")).concat(all(`[aria-label="${label}"]`)).filter((item): item is HTMLElement => item !== null)),
-    byText: (text) => found(`text "${text}"`, all("*").filter((item) => item.children.length === 0 && item.textContent?.trim() === text)),
+    byRole: (role, name) =>
+      found(
+        `${role} "${name ?? ""}"`,
+        all(`[role="${role}"]${IMPLICIT[role] ? `,${IMPLICIT[role]}` : ""}`).filter(
+          (item) => name === undefined || nameOf(item) === name,
+        ),
+      ),
+    byLabel: (label) =>
+      found(
+        `label "${label}"`,
+        all<HTMLLabelElement>("label")
+          .filter((item) => item.textContent?.trim() === label)
+          .map((item): HTMLElement | null =>
+            container.querySelector<HTMLElement>(item.htmlFor ? `#${item.htmlFor}` : "input"),
+          )
+          .concat(all(`[aria-label="${label}"]`))
+          .filter((item): item is HTMLElement => item !== null),
+      ),
+    byText: (text) =>
+      found(
+        `text "${text}"`,
+        all("*").filter((item) => item.children.length === 0 && item.textContent?.trim() === text),
+      ),
     press: (item) => act(async () => item.click()),
     unmount: () => act(async () => root.unmount()),
   };

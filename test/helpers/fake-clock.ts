@@ -6,6 +6,8 @@ export interface FakeClock extends Clock {
   pass(ms: number): Promise<void>;
   /** Timers that wait. */
   waiting(): number;
+  /** Somebody sets the clock, by so many ms. Timers run as before. */
+  set(by: number): void;
 }
 
 /** Lets every promise that can settle do so. */
@@ -15,10 +17,11 @@ export async function settle(): Promise<void> {
 
 export function createFakeClock(start = 1_000_000): FakeClock {
   let now = start;
+  let shift = 0;
   let count = 0;
   const timers = new Map<number, { at: number; run: () => void }>();
   return {
-    now: () => now,
+    now: () => now + shift,
     setTimeout(run, ms) {
       timers.set(++count, { at: now + Math.max(0, ms), run });
       return count;
@@ -30,7 +33,8 @@ export function createFakeClock(start = 1_000_000): FakeClock {
         await settle();
         let next: number | undefined;
         let first = { at: until, run: () => {} };
-        for (const [id, timer] of timers) if (timer.at < first.at || (next === undefined && timer.at === until)) [next, first] = [id, timer];
+        for (const [id, timer] of timers)
+          if (timer.at < first.at || (next === undefined && timer.at === until)) [next, first] = [id, timer];
         if (next === undefined) break;
         timers.delete(next);
         now = first.at;
@@ -40,5 +44,8 @@ export function createFakeClock(start = 1_000_000): FakeClock {
       await settle();
     },
     waiting: () => timers.size,
+    set(by) {
+      shift += by;
+    },
   };
 }

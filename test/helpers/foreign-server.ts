@@ -27,8 +27,19 @@ const SDL = /* GraphQL */ `
 
 const PERIODS = ["RENAISSANCE", "BAROQUE", "MODERN"];
 
-interface Work { id: number; title: string; year: number; period: string; artist: () => Artist }
-interface Artist { id: number; name: string; born: number; works: () => Work[] }
+interface Work {
+  id: number;
+  title: string;
+  year: number;
+  period: string;
+  artist: () => Artist;
+}
+interface Artist {
+  id: number;
+  name: string;
+  born: number;
+  works: () => Work[];
+}
 
 export interface ForeignServer {
   /** The GraphQL endpoint. */
@@ -40,10 +51,17 @@ export interface ForeignServer {
 
 export async function startForeignServer(): Promise<ForeignServer> {
   const artists: Artist[] = ["Artemisia", "Caspar", "Hilma"].map((name, index) => ({
-    id: index + 1, name, born: 1593 + index * 100, works: () => works.filter((work) => work.artist().id === index + 1),
+    id: index + 1,
+    name,
+    born: 1593 + index * 100,
+    works: () => works.filter((work) => work.artist().id === index + 1),
   }));
   const works: Work[] = Array.from({ length: 60 }, (_, index) => ({
-    id: index + 1, title: `Study no. ${index + 1}`, year: 1600 + index, period: PERIODS[index % 3] ?? "", artist: () => artists[index % 3] as Artist,
+    id: index + 1,
+    title: `Study no. ${index + 1}`,
+    year: 1600 + index,
+    period: PERIODS[index % 3] ?? "",
+    artist: () => artists[index % 3] as Artist,
   }));
   const rootValue = {
     works: ({ limit, offset, period }: { limit: number; offset: number; period?: string }) =>

@@ -1,23 +1,58 @@
 /**
- * Packages that only the interop tests need live in folders with a package.json and a lock file of their own, so that the
- * project's own install stays small. Whoever tests against them has them installed here, once a lock file.
+ * Packages that only some tests need are workspaces of test/interop, with one lock file, so that the
+ * project's own install stays small. A folder that needs another version of graphql is no workspace: it has a lock file of its
+ * own, since packages that workspaces share would find the wrong graphql. A test that needs a folder has it installed here.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
-/** The command that installs a folder's packages. */
-export const installCommand = (folder: string): string => `npm ci --prefix ${folder}`;
+/** Where npm runs, and for which workspaces; without any for the folder itself. */
+interface Install {
+  root: string;
+  workspaces: string[];
+}
 
-/** Runs `npm ci` in a folder unless its node_modules is there and made from today's lock file. False where that fails. */
-export function installInterop(folder: string): boolean {
-  return inTurn(folder, () => install(folder));
+/** The command that installs the packages of folders, for example of `test/interop/http`. */
+export function installCommand(...folders: string[]): string {
+  return installs(folders)
+    .map(({ root, workspaces }) => `npm --prefix ${root} ${npmArguments(workspaces).join(" ")}`)
+    .join(" && ");
+}
+
+/** Installs the packages of folders that are not installed from today's lock files. False where that fails. */
+export function installInterop(...folders: string[]): boolean {
+  return installs(folders).every((each) => inTurn(each.root, () => install(each)));
+}
+
+/** Where a file of a folder's packages is: in the folder or, shared with other workspaces, beside it. */
+export function packageFile(folder: string, path: string): string {
+  const own = join(folder, "node_modules", path);
+  return existsSync(own) ? own : join(dirname(folder), "node_modules", path);
+}
+
+/** Workspaces of one lock file are installed together. */
+function installs(folders: readonly string[]): Install[] {
+  const byRoot = new Map<string, Install>();
+  for (const folder of folders) {
+    const isOwnRoot = existsSync(join(folder, "package-lock.json"));
+    const root = isOwnRoot ? folder : dirname(folder);
+    const { workspaces } = byRoot.get(root) ?? { workspaces: [] };
+    byRoot.set(root, { root, workspaces: isOwnRoot ? [] : [...workspaces, basename(folder)] });
+  }
+  return [...byRoot.values()];
+}
+
+/** `npm ci` would remove what other workspaces have installed; `npm install` takes the lock file's versions all the same. */
+function npmArguments(workspaces: readonly string[]): string[] {
+  if (workspaces.length === 0) return ["ci"];
+  return ["install", "--no-save", ...workspaces.map((name) => `--workspace=${name}`)];
 }
 
 const LOCKS = "node_modules/.cache/querylet";
 
-/** Test files run side by side: `npm ci` in a folder where another one is at work removes what that one needs. */
+/** Test files run side by side, and npm must not be at work twice in one folder. */
 function inTurn<T>(folder: string, work: () => T): T {
   mkdirSync(LOCKS, { recursive: true });
   const lock = join(LOCKS, `${folder.replace(/\W+/g, "-")}.lock`);
@@ -49,19 +84,42 @@ function isAlive(lock: string): boolean {
   }
 }
 
-function install(folder: string): boolean {
-  const lock = createHash("sha256").update(readFileSync(join(folder, "package-lock.json"))).digest("hex");
-  const stamp = join(folder, "node_modules/.installed-from");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return true;
-  console.log(`Installing the packages of ${folder}.`);
+function install({ root, workspaces }: Install): boolean {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  const stamps = join(root, "node_modules/.installed");
+  const stampOf = (name: string): string => join(stamps, name);
+  const isInstalled = (name: string): boolean =>
+    existsSync(stampOf(name)) && readFileSync(stampOf(name), "utf8") === lock;
+  const names = workspaces.length > 0 ? workspaces : ["all"];
+  const missing = names.filter((name) => !isInstalled(name));
+  if (missing.length === 0) return true;
+  console.log(`Installing the packages of ${root}${workspaces.length > 0 ? `: ${missing.join(", ")}` : ""}.`);
+  if (!runNpm(root, npmArguments(workspaces.length > 0 ? missing : []))) return false;
+  mkdirSync(stamps, { recursive: true });
+  for (const name of missing) writeFileSync(stampOf(name), lock);
+  return true;
+}
+
+function runNpm(root: string, command: readonly string[]): boolean {
   // A registry may be busy for a moment; without a network there is no point in waiting long, except where a skip is a failure.
   const retries = process.env["CI"] === "true" ? 4 : 1;
-  const args = ["ci", "--prefer-offline", "--no-progress", "--loglevel=error", `--fetch-retries=${retries}`, "--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=20000", "--fetch-timeout=60000"];
-  const { status, stderr } = spawnSync("npm", args, { cwd: folder, encoding: "utf8", timeout: 600_000, shell: process.platform === "win32" });
-  if (status !== 0) {
-    console.log(`npm ci failed in ${folder}: ${stderr?.trim()}`);
-    return false;
-  }
-  writeFileSync(stamp, lock);
-  return true;
+  const settings = [
+    "--prefer-offline",
+    "--no-progress",
+    "--loglevel=error",
+    `--fetch-retries=${retries}`,
+    "--fetch-retry-mintimeout=2000",
+    "--fetch-retry-maxtimeout=20000",
+    "--fetch-timeout=60000",
+  ];
+  const { status, stderr } = spawnSync("npm", [...command, ...settings], {
+    cwd: root,
+    encoding: "utf8",
+    timeout: 600_000,
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) console.log(`npm ${command[0]} failed in ${root}: ${stderr?.trim()}`);
+  return status === 0;
 }

@@ -8,7 +8,12 @@ export function sideways(): string[] {
     const { left, right, width } = each.getBoundingClientRect();
     return width > 0 && (right > clientWidth + 1 || left < -1);
   });
-  return [`the page is ${scrollWidth} px wide in ${clientWidth}: ${wide.slice(0, 3).map((each) => each.outerHTML.slice(0, 80)).join(" | ")}`];
+  return [
+    `the page is ${scrollWidth} px wide in ${clientWidth}: ${wide
+      .slice(0, 3)
+      .map((each) => each.outerHTML.slice(0, 80))
+      .join(" | ")}`,
+  ];
 }
 
 /**
@@ -27,11 +32,17 @@ export function overlaps(): string[] {
     for (let at = inside; at && at !== document.body; at = at.parentElement) {
       if (getComputedStyle(at).overflow === "visible" && getComputedStyle(at).clipPath === "none") continue;
       const frame = at.getBoundingClientRect();
-      [left, top, right, bottom] = [Math.max(left, frame.left), Math.max(top, frame.top), Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+      [left, top, right, bottom] = [
+        Math.max(left, frame.left),
+        Math.max(top, frame.top),
+        Math.min(right, frame.right),
+        Math.min(bottom, frame.bottom),
+      ];
     }
     return { left, top, right, bottom };
   };
-  const boxes: { element: Element; layer: Element | null; left: number; top: number; right: number; bottom: number }[] = [];
+  const boxes: { element: Element; layer: Element | null; left: number; top: number; right: number; bottom: number }[] =
+    [];
   const take = (element: Element, rect: DOMRect, inside: Element | null) => {
     const box = seen(inside, rect);
     if (box.right - box.left > 4 && box.bottom - box.top > 4) boxes.push({ element, layer: layerOf(element), ...box });
@@ -39,23 +50,38 @@ export function overlaps(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!parent || !node.textContent?.trim() || parent.closest("[aria-hidden=true], .hide, .skip, svg, select, script, style, noscript") || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (
+      !parent ||
+      !node.textContent?.trim() ||
+      parent.closest("[aria-hidden=true], .hide, .skip, svg, select, script, style, noscript") ||
+      !parent.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) take(parent, rect, parent);
   }
   for (const control of document.querySelectorAll("input, select, textarea, button svg, img")) {
-    if (!control.closest(".hide") && control.checkVisibility({ visibilityProperty: true })) take(control, control.getBoundingClientRect(), control.parentElement);
+    if (!control.closest(".hide") && control.checkVisibility({ visibilityProperty: true }))
+      take(control, control.getBoundingClientRect(), control.parentElement);
   }
   const found: string[] = [];
-  const words = (element: Element) => `<${element.tagName.toLowerCase()}> ${(element.textContent ?? "").trim().slice(0, 40)}`;
+  const words = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${(element.textContent ?? "").trim().slice(0, 40)}`;
   boxes.sort((a, b) => a.top - b.top);
   boxes.forEach((a, index) => {
     for (let next = index + 1; next < boxes.length; next++) {
       const b = boxes[next];
       if (!b || b.top >= a.bottom - 3) break;
-      if (a.layer !== b.layer || a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
-      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3) found.push(`${words(a.element)} and ${words(b.element)}`);
+      if (
+        a.layer !== b.layer ||
+        a.element === b.element ||
+        a.element.contains(b.element) ||
+        b.element.contains(a.element)
+      )
+        continue;
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3)
+        found.push(`${words(a.element)} and ${words(b.element)}`);
     }
   });
   return [...new Set(found)].slice(0, 5);
@@ -67,8 +93,11 @@ export function whereFocusIs(): string | undefined {
   if (!at || at === document.body) return "nothing has the focus";
   const { width, height, bottom, top, left } = at.getBoundingClientRect();
   // The ring may be around the box that it fills from edge to edge: a text that scrolls within it would take its own ring along.
-  const fills = (box: Element) => Math.abs(box.getBoundingClientRect().left - left) < 4 && Math.abs(box.getBoundingClientRect().width - width) < 8;
-  const boxes = [at, at.parentElement, at.parentElement?.parentElement].filter((box): box is Element => !!box && fills(box));
+  const fills = (box: Element) =>
+    Math.abs(box.getBoundingClientRect().left - left) < 4 && Math.abs(box.getBoundingClientRect().width - width) < 8;
+  const boxes = [at, at.parentElement, at.parentElement?.parentElement].filter(
+    (box): box is Element => !!box && fills(box),
+  );
   const hasRing = (box: Element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
     return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 1) || (box === at && boxShadow !== "none");

@@ -4,7 +4,19 @@
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buildSchema, getNamedType, getNullableType, graphql, isAbstractType, isEnumType, isListType, isObjectType, type GraphQLObjectType, type GraphQLOutputType, type GraphQLResolveInfo } from "graphql";
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  graphql,
+  isAbstractType,
+  isEnumType,
+  isListType,
+  isObjectType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+} from "graphql";
 
 export interface MockedServer {
   /** The GraphQL endpoint. */
@@ -17,7 +29,11 @@ export interface MockedServer {
 /** How many records each connection holds. */
 const TOTAL = 60;
 
-interface Row { type?: string; number: number; page?: { from: number; to: number } }
+interface Row {
+  type?: string;
+  number: number;
+  page?: { from: number; to: number };
+}
 
 export async function startMockedServer(sdl: string): Promise<MockedServer> {
   const schema = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
@@ -27,7 +43,12 @@ export async function startMockedServer(sdl: string): Promise<MockedServer> {
   };
   const record = (type: GraphQLOutputType, number: number): Row => ({ type: concrete(type).name, number });
 
-  function resolve(row: Row | undefined, args: Record<string, unknown>, _context: unknown, { fieldName, returnType, parentType }: GraphQLResolveInfo): unknown {
+  function resolve(
+    row: Row | undefined,
+    args: Record<string, unknown>,
+    _context: unknown,
+    { fieldName, returnType, parentType }: GraphQLResolveInfo,
+  ): unknown {
     const number = row?.number ?? 1;
     const type = getNullableType(returnType);
     const asked = typeof args["id"] === "string" && /^(\w+):(\d+)$/.exec(args["id"]);
@@ -55,7 +76,15 @@ export async function startMockedServer(sdl: string): Promise<MockedServer> {
     if (isListType(real)) return [value(real.ofType, name, number)];
     if (isEnumType(real)) return real.getValues()[number % real.getValues().length]?.value;
     if (isObjectType(real) || isAbstractType(real)) return record(real, number);
-    const known: Record<string, unknown> = { Int: number * 3, Float: number / 4, Boolean: number % 2 === 0, DateTime: new Date(Date.UTC(2026, 0, number)).toISOString(), Date: new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10), URI: `https://example.com/${number}`, BigInt: `${9007199254740993n + BigInt(number)}` };
+    const known: Record<string, unknown> = {
+      Int: number * 3,
+      Float: number / 4,
+      Boolean: number % 2 === 0,
+      DateTime: new Date(Date.UTC(2026, 0, number)).toISOString(),
+      Date: new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10),
+      URI: `https://example.com/${number}`,
+      BigInt: `${9007199254740993n + BigInt(number)}`,
+    };
     return known[getNamedType(real).name] ?? `${name} ${number}`;
   }
 
@@ -63,27 +92,36 @@ export async function startMockedServer(sdl: string): Promise<MockedServer> {
   const kept = new Map<string, string>();
   const server: Server = createServer((request, response) => {
     let body = "";
-    request.on("data", (chunk) => (body += chunk)).on("end", () => {
-      const { query, variables = {} } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> };
-      const send = (text: string) => response.writeHead(200, { "content-type": "application/json" }).end(text);
-      const known = kept.get(query);
-      if (known) return void send(known);
-      const typeResolver = (row: Row) => row.type;
-      void graphql({ schema, source: query, variableValues: variables, fieldResolver: resolve as never, typeResolver: typeResolver as never }).then((result) => {
-        const text = JSON.stringify(result);
-        if (query.includes("__schema")) kept.set(query, text);
-        else asked.push({ query, variables });
-        send(text);
+    request
+      .on("data", (chunk) => (body += chunk))
+      .on("end", () => {
+        const { query, variables = {} } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> };
+        const send = (text: string) => response.writeHead(200, { "content-type": "application/json" }).end(text);
+        const known = kept.get(query);
+        if (known) return void send(known);
+        const typeResolver = (row: Row) => row.type;
+        void graphql({
+          schema,
+          source: query,
+          variableValues: variables,
+          fieldResolver: resolve as never,
+          typeResolver: typeResolver as never,
+        }).then((result) => {
+          const text = JSON.stringify(result);
+          if (query.includes("__schema")) kept.set(query, text);
+          else asked.push({ query, variables });
+          send(text);
+        });
       });
-    });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,
     asked,
-    close: () => new Promise((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -9,7 +9,9 @@ import { installCommand, installInterop } from "./interop-install.js";
 const NEEDS = {
   chromium: { found: () => chromiumPath() !== undefined, install: "apt-get update && apt-get install -y chromium" },
   rails: {
-    found: () => spawnSync("ruby", ["-e", "require 'rails'; require 'action_cable'; require 'graphql'; require 'puma'"]).status === 0,
+    found: () =>
+      spawnSync("ruby", ["-e", "require 'rails'; require 'action_cable'; require 'graphql'; require 'puma'"]).status ===
+      0,
     install: "apt-get update && apt-get install -y --no-install-recommends ruby-rails ruby-graphql puma",
   },
 } as const;
@@ -17,13 +19,17 @@ const NEEDS = {
 /** Call it before the suite's tests are registered: `requires(test, "chromium")`. */
 export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): void {
   const missing = needs.filter((need) => !NEEDS[need].found());
-  lacks(suite, missing.map((need) => `needs ${need}: ${NEEDS[need].install}`));
+  lacks(
+    suite,
+    missing.map((need) => `needs ${need}: ${NEEDS[need].install}`),
+  );
 }
 
-/** The same for folders with packages of their own, which are installed where they are not: `requiresPackages(test, "test/interop/http")`. */
-export function requiresPackages(suite: object, ...folders: string[]): void {
-  const missing = folders.filter((folder) => !installInterop(folder));
-  lacks(suite, missing.map((folder) => `needs the packages of ${folder}: ${installCommand(folder)}`));
+/** The same for packages of a workspace, which are installed where they are not: `requiresPackages(test, "test/interop/http")`. True when they are there. */
+export function requiresPackages(suite: object, ...folders: string[]): boolean {
+  if (installInterop(...folders)) return true;
+  lacks(suite, [`needs the packages of ${folders.join(", ")}: ${installCommand(...folders)}`]);
+  return false;
 }
 
 function lacks(suite: object, reasons: string[]): void {

@@ -29,13 +29,15 @@ export function huntTokens(browser: Browser): Hunt {
   browser.close = async (options) => {
     for (const context of contexts) await lookAround(context, hunt);
     await close(options);
-    if (hunt.leaks.length > 0) throw new Error(`Tokens were seen where they must not be:\n${[...new Set(hunt.leaks)].join("\n")}`);
+    if (hunt.leaks.length > 0)
+      throw new Error(`Tokens were seen where they must not be:\n${[...new Set(hunt.leaks)].join("\n")}`);
   };
   return hunt;
 }
 
 async function follow(context: BrowserContext, hunt: Hunt): Promise<void> {
-  const look = (what: string, where: string, text: string) => TOKEN.test(text) && hunt.leaks.push(`${what}: ${withoutToken(where)}`);
+  const look = (what: string, where: string, text: string) =>
+    TOKEN.test(text) && hunt.leaks.push(`${what}: ${withoutToken(where)}`);
   context.on("request", (request) => {
     const { url, headers, body } = { url: request.url(), headers: request.headers(), body: request.postData() ?? "" };
     look("in an address", url, url);
@@ -53,7 +55,10 @@ async function follow(context: BrowserContext, hunt: Hunt): Promise<void> {
     page.on("framenavigated", (frame) => look("in the page's address", frame.url(), frame.url()));
   });
   // What a page writes is looked at as it writes it: a page may be gone, or have cleaned up, when its test is over.
-  await context.exposeBinding("tellTokenHunt", ({ page }, what: string, text: string) => void look(what, page.url(), text));
+  await context.exposeBinding(
+    "tellTokenHunt",
+    ({ page }, what: string, text: string) => void look(what, page.url(), text),
+  );
   await context.addInitScript(watchWrites);
   const close = context.close.bind(context);
   context.close = async (options) => {
@@ -75,7 +80,8 @@ async function lookAround(context: BrowserContext, hunt: Hunt): Promise<void> {
     // A window that a page opened is the provider's.
     if (await page.opener()) continue;
     const held = await Promise.race([page.evaluate(whatIsHeld).catch(() => ({})), later({})]);
-    for (const [what, text] of Object.entries(held)) if (TOKEN.test(text)) hunt.leaks.push(`${what}: ${withoutToken(page.url())}`);
+    for (const [what, text] of Object.entries(held))
+      if (TOKEN.test(text)) hunt.leaks.push(`${what}: ${withoutToken(page.url())}`);
   }
 }
 
@@ -87,19 +93,29 @@ function watchWrites(): void {
   const tell = (what: string, value: unknown) => {
     let text: string;
     try {
-      text = typeof value === "string" ? value : JSON.stringify(value, (_, inner: unknown) => (inner instanceof Map ? [...inner] : inner instanceof Error ? `${inner.stack}` : inner)) ?? "";
+      text =
+        typeof value === "string"
+          ? value
+          : (JSON.stringify(value, (_, inner: unknown) =>
+              inner instanceof Map ? [...inner] : inner instanceof Error ? `${inner.stack}` : inner,
+            ) ?? "");
     } catch {
       text = String(value);
     }
-    if (/ya29\.|1\/\//.test(text)) void (window as unknown as { tellTokenHunt(what: string, text: string): void }).tellTokenHunt(what, text);
+    if (/ya29\.|1\/\//.test(text))
+      void (window as unknown as { tellTokenHunt(what: string, text: string): void }).tellTokenHunt(what, text);
   };
   /** Calls `before` with each call's `this` and arguments. */
   const around = (owner: object, name: string, before: (self: unknown, args: unknown[]) => void) => {
     const real = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
-    Object.defineProperty(owner, name, { configurable: true, writable: true, value(this: unknown, ...args: unknown[]) {
-      before(this, args);
-      return real.apply(this, args);
-    } });
+    Object.defineProperty(owner, name, {
+      configurable: true,
+      writable: true,
+      value(this: unknown, ...args: unknown[]) {
+        before(this, args);
+        return real.apply(this, args);
+      },
+    });
   };
   // The page may ask for sessionStorage ("storage": "session"); the tests' pages say so in their address.
   around(Storage.prototype, "setItem", (self, args) => {
@@ -107,13 +123,17 @@ function watchWrites(): void {
     else if (!location.search.includes("session")) tell("in sessionStorage", args);
   });
   around(BroadcastChannel.prototype, "postMessage", (_, args) => tell("in a message to other tabs", args));
-  for (const name of ["pushState", "replaceState"]) around(History.prototype, name, (_, args) => tell("in the history", args));
+  for (const name of ["pushState", "replaceState"])
+    around(History.prototype, name, (_, args) => tell("in the history", args));
   for (const name of ["put", "add"]) around(IDBObjectStore.prototype, name, (_, args) => tell("in IndexedDB", args));
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
-  Object.defineProperty(Document.prototype, "cookie", { ...cookie, set(this: Document, value: string) {
-    tell("in a cookie", value);
-    cookie?.set?.call(this, value);
-  } });
+  Object.defineProperty(Document.prototype, "cookie", {
+    ...cookie,
+    set(this: Document, value: string) {
+      tell("in a cookie", value);
+      cookie?.set?.call(this, value);
+    },
+  });
 }
 
 /** Runs in the page. */
@@ -123,6 +143,8 @@ function whatIsHeld(): Record<string, string> {
     "in window.name": window.name,
     "in a cookie": document.cookie,
     "in localStorage": JSON.stringify({ ...localStorage }),
-    "in an input": [...document.querySelectorAll<HTMLInputElement>("input,textarea")].map(({ value }) => value).join("\n"),
+    "in an input": [...document.querySelectorAll<HTMLInputElement>("input,textarea")]
+      .map(({ value }) => value)
+      .join("\n"),
   };
 }

@@ -25,10 +25,17 @@ test.after.each(async () => {
 
 async function open({ sdl, rootValue }: { sdl: string; rootValue(): object }, route = "/"): Promise<World> {
   const world = createWorld(sdl, rootValue());
-  screen = await render(<QueryletApp {...world.options} route={route} onEvent={(event: AppEvent) => event.type === "error" && errors.push(event.error.message)} />);
+  screen = await render(
+    <QueryletApp
+      {...world.options}
+      route={route}
+      onEvent={(event: AppEvent) => event.type === "error" && errors.push(event.error.message)}
+    />,
+  );
   return world;
 }
-const heading = (name: string) => screen.until(() => screen.root.querySelector("h1")?.textContent === name, `heading ${name}`);
+const heading = (name: string) =>
+  screen.until(() => screen.root.querySelector("h1")?.textContent === name, `heading ${name}`);
 const follow = async (name: string | RegExp) => {
   await screen.until(() => screen.all("link", name).length, `link ${String(name)}`);
   await screen.tap(screen.all("link", name).at(-1));
@@ -37,7 +44,13 @@ const column = (name: string) => {
   const at = screen.all("columnheader").findIndex((head) => head.textContent?.trim() === name);
   return screen.all("row").map((row) => row.children[at]?.textContent?.trim() ?? "");
 };
-const sortBy = (name: string) => screen.tap(screen.all("columnheader").find((head) => head.textContent?.trim() === name)?.querySelector("button") as HTMLElement);
+const sortBy = (name: string) =>
+  screen.tap(
+    screen
+      .all("columnheader")
+      .find((head) => head.textContent?.trim() === name)
+      ?.querySelector("button") as HTMLElement,
+  );
 const nothingOf = (words: RegExp) => assert.not.match(screen.root.querySelector("main")?.textContent ?? "", words);
 
 test("Strapi 4: finds the things, opens one, follows its links, filters and sorts, and never sees a wrapper", async () => {
@@ -61,7 +74,10 @@ test("Strapi 4: finds the things, opens one, follows its links, filters and sort
   await follow(/^(Ines Carvalho|Jonas Wolff)$/);
   await screen.until(() => screen.all("tab", /^Articles/).length);
   await screen.tap(screen.all("tab", /^Articles/)[0]);
-  await screen.until(() => screen.all("row").length === 25 && /of 30|25 rows/.test(screen.text()), "the author's own articles");
+  await screen.until(
+    () => screen.all("row").length === 25 && /of 30|25 rows/.test(screen.text()),
+    "the author's own articles",
+  );
   const [other = ""] = column("Title");
   await follow(other);
   await heading(other);
@@ -73,7 +89,10 @@ test("Strapi 4: finds the things, opens one, follows its links, filters and sort
 });
 
 test("Strapi 4: links to a filtered list, a record and an action on it are shared", async () => {
-  await open(strapi, `/q/articles?a=${encodeURIComponent('{"filters":{"author":{"name":{"containsi":"wolff"}},"section":{"eq":"news"}}}')}`);
+  await open(
+    strapi,
+    `/q/articles?a=${encodeURIComponent('{"filters":{"author":{"name":{"containsi":"wolff"}},"section":{"eq":"news"}}}')}`,
+  );
   await screen.until(() => screen.all("row").length === 10);
   assert.equal(new Set(column("Author")), new Set(["Jonas Wolff"]));
   await screen.close();
@@ -81,7 +100,13 @@ test("Strapi 4: links to a filtered list, a record and an action on it are share
   await heading("Tides of the week, no. 7");
   await screen.close();
   await open(strapi, "/m/updateArticle?from=ArticleEntity:7");
-  await screen.until(() => screen.all("combobox", /^Article/).some((input) => (input as HTMLInputElement).value === "Tides of the week, no. 7"), "the article by its title");
+  await screen.until(
+    () =>
+      screen
+        .all("combobox", /^Article/)
+        .some((input) => (input as HTMLInputElement).value === "Tides of the week, no. 7"),
+    "the article by its title",
+  );
   const value = (name: RegExp) => (screen.get("textbox", name) as HTMLInputElement).value;
   assert.is(value(/^Title/), "Tides of the week, no. 7");
   await screen.until(() => value(/^Author/) === "Ines Carvalho", "the author by name");
@@ -122,7 +147,13 @@ test("Drizzle: a record opens from its list, from a link on another and by a sha
   await heading(title);
   await follow(/^(Mina Sorensen|Paul Adeyemi|Rut Levi)$/);
   await screen.until(() => /Mina|Paul|Rut/.test(screen.root.querySelector("h1")?.textContent ?? ""));
-  assert.match(screen.all("navigation").map((each) => each.textContent).join(), /Users/);
+  assert.match(
+    screen
+      .all("navigation")
+      .map((each) => each.textContent)
+      .join(),
+    /Users/,
+  );
   await screen.until(() => screen.all("row").length >= 23, "the user's own posts");
   const [other = ""] = column("Title");
   await follow(other);
@@ -135,7 +166,12 @@ test("Drizzle: a record opens from its list, from a link on another and by a sha
   await screen.until(() => screen.all("link", /^Go to/).length, "that it is not there");
   await screen.close();
   await open(drizzle, "/m/updatePosts?from=PostsSelectItem:7");
-  await screen.until(() => /Letter no\. 7/.test(screen.root.innerHTML) || [...screen.root.querySelectorAll("input")].some(({ value }) => value === "7" || value === "Letter no. 7"), "what is to be changed");
+  await screen.until(
+    () =>
+      /Letter no\. 7/.test(screen.root.innerHTML) ||
+      [...screen.root.querySelectorAll("input")].some(({ value }) => value === "7" || value === "Letter no. 7"),
+    "what is to be changed",
+  );
 });
 
 test("Neo4j, Hasura for a role without by_pk: finds a thing by its name, opens it and what it leads to", async () => {
@@ -172,7 +208,11 @@ test("what is typed into the search of everything finds a record by its name, wh
     await screen.close();
   }
   await open(strapi, "/q/articles?find=regatta");
-  await screen.until(() => screen.all("row").length === 20 && (screen.root.querySelector('input[type="search"]') as HTMLInputElement).value === "regatta");
+  await screen.until(
+    () =>
+      screen.all("row").length === 20 &&
+      (screen.root.querySelector('input[type="search"]') as HTMLInputElement).value === "regatta",
+  );
 });
 
 test.run();

@@ -21,9 +21,15 @@ async function sample<T>(page: string, name: string, before = ""): Promise<T> {
   if (!text) throw new Error(`${page} shows no ${name}`);
   const { outputFiles } = await esbuild.build({
     stdin: { contents: `${before}\n${text}\nexport { ${name} as shown };`, loader: "ts", resolveDir: process.cwd() },
-    alias: { querylet: "./src/index.ts" }, bundle: true, write: false, format: "esm", target: "es2022", logLevel: "error",
+    alias: { querylet: "./src/index.ts" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    logLevel: "error",
   });
-  return ((await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`)) as { shown: T }).shown;
+  return ((await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`)) as { shown: T })
+    .shown;
 }
 
 const servers: Server[] = [];
@@ -39,15 +45,26 @@ async function serve(handle: (incoming: IncomingMessage, answer: ServerResponse)
 test("docs/http.md, batched: what is asked for in one go is one request; who leaves is not in it; a refusal is told to all", async () => {
   const batched = await sample<(url: string) => Transport>("docs/http.md", "batched");
   const yoga = createYoga({
-    batching: true, logging: false,
-    schema: createSchema({ typeDefs: "type Query { twice(n: Int!): Int }", resolvers: { Query: { twice: (_: unknown, { n }: { n: number }) => n * 2 } } }),
+    batching: true,
+    logging: false,
+    schema: createSchema({
+      typeDefs: "type Query { twice(n: Int!): Int }",
+      resolvers: { Query: { twice: (_: unknown, { n }: { n: number }) => n * 2 } },
+    }),
   });
   let requests = 0;
   const transport = batched(await serve((incoming, answer) => (requests++, yoga(incoming, answer))));
   const TWICE = "query Twice($n: Int!) { twice(n: $n) }";
   const calls = [1, 2, 3].map((n) => request<{ twice: number }>(transport, TWICE, { n }));
   calls[1]?.abort("not needed");
-  const answers = await Promise.all(calls.map((call) => call.then(({ data }) => data?.twice, (error: TransportError) => error.kind)));
+  const answers = await Promise.all(
+    calls.map((call) =>
+      call.then(
+        ({ data }) => data?.twice,
+        (error: TransportError) => error.kind,
+      ),
+    ),
+  );
   assert.equal([answers, requests], [[2, "abort", 6], 1]);
 
   const alone = request(transport, TWICE, { n: 1 });
@@ -57,8 +74,15 @@ test("docs/http.md, batched: what is asked for in one go is one request; who lea
   assert.is(requests, 1, "an empty batch is not sent");
 
   const refused = batched(await serve((_, answer) => answer.writeHead(503).end()));
-  const errors = await Promise.all([request(refused, "{ a }"), request(refused, "{ b }")].map((call) => call.then(undefined, (error: TransportError) => [error.kind, error.status, error.retryable])));
-  assert.equal(errors, [["http", 503, true], ["http", 503, true]]);
+  const errors = await Promise.all(
+    [request(refused, "{ a }"), request(refused, "{ b }")].map((call) =>
+      call.then(undefined, (error: TransportError) => [error.kind, error.status, error.retryable]),
+    ),
+  );
+  assert.equal(errors, [
+    ["http", 503, true],
+    ["http", 503, true],
+  ]);
 });
 
 test("docs/http.md, timed: hands on what comes, and notes each end once", async () => {
@@ -67,13 +91,25 @@ test("docs/http.md, timed: hands on what comes, and notes each end once", async 
   const { debug } = console;
   console.debug = (...words) => notes.push(words.slice(0, 2));
   try {
-    const answer = (status: number) => timed(http({ fetch: async () => new Response('{"data":{"a":1}}', { status, headers: { "content-type": "application/json" } }) }));
+    const answer = (status: number) =>
+      timed(
+        http({
+          fetch: async () =>
+            new Response('{"data":{"a":1}}', { status, headers: { "content-type": "application/json" } }),
+        }),
+      );
     assert.equal(await request(answer(200), "{ a }", {}, { operationName: "A" }), { data: { a: 1 }, status: 200 });
-    await request(answer(500), "{ a }", {}, { operationName: "B" }).then(() => assert.unreachable(), () => {});
+    await request(answer(500), "{ a }", {}, { operationName: "B" }).then(
+      () => assert.unreachable(),
+      () => {},
+    );
   } finally {
     console.debug = debug;
   }
-  assert.equal(notes, [["A", "done"], ["B", "http"]]);
+  assert.equal(notes, [
+    ["A", "done"],
+    ["B", "http"],
+  ]);
 });
 
 test("docs/live.md, updates: comes back after a lost stream and one cut short, says that updates were missed, renews a token once", async () => {
@@ -82,7 +118,9 @@ test("docs/live.md, updates: comes back after a lost stream and one cut short, s
     const mine = ++connections;
     if (headers.authorization !== (mine < 4 ? "old" : "new")) return answer.writeHead(401).end();
     if (mine === 6) return answer.writeHead(403).end();
-    answer.writeHead(200, { "content-type": "text/event-stream" }).write(`event: next\ndata: {"data":{"n":${mine}}}\n\n`);
+    answer
+      .writeHead(200, { "content-type": "text/event-stream" })
+      .write(`event: next\ndata: {"data":{"n":${mine}}}\n\n`);
     return setTimeout(() => (mine % 2 ? answer.destroy() : answer.end()), 20);
   });
   const told: unknown[] = [];
@@ -90,10 +128,18 @@ test("docs/live.md, updates: comes back after a lost stream and one cut short, s
   let token = "old";
   Object.assign(globalThis, {
     fetch: (path: string, init: RequestInit) => fetch(new URL(path, url), init),
-    around: { headers: () => ({ authorization: token }), renew: async () => (told.push("renewed"), (token = "new"), true), invalidate: () => told.push("resumed") },
+    around: {
+      headers: () => ({ authorization: token }),
+      renew: async () => (told.push("renewed"), (token = "new"), true),
+      invalidate: () => told.push("resumed"),
+    },
   });
   try {
-    const whole = await sample<Transport>("docs/live.md", "whole", 'import { http } from "querylet"; const auth = around; const client = around;');
+    const whole = await sample<Transport>(
+      "docs/live.md",
+      "whole",
+      'import { http } from "querylet"; const auth = around; const client = around;',
+    );
     const call = request<{ n: number }>(whole, "subscription { n }");
     const error = await (async () => {
       for await (const { data } of call) told.push(data?.n);
@@ -103,7 +149,14 @@ test("docs/live.md, updates: comes back after a lost stream and one cut short, s
     Object.assign(globalThis, { fetch });
     delete (globalThis as { around?: unknown }).around;
   }
-  assert.equal([told.filter((what) => typeof what === "number"), told.filter((what) => what === "renewed").length, told.filter((what) => what === "resumed").length], [[1, 2, 3, 5], 1, 3]);
+  assert.equal(
+    [
+      told.filter((what) => typeof what === "number"),
+      told.filter((what) => what === "renewed").length,
+      told.filter((what) => what === "resumed").length,
+    ],
+    [[1, 2, 3, 5], 1, 3],
+  );
 });
 
 test("docs/live.md, catchUp: reads the version of a result, asks for what is after it, and is asked again where nothing was said", async () => {
@@ -115,26 +168,40 @@ test("docs/live.md, catchUp: reads the version of a result, asks for what is aft
     bodies.push((JSON.parse(body) as { variables?: object }).variables);
     answer.writeHead(200, { "content-type": "application/json" }).end(text);
   });
-  const catchUp = await sample<CatchUp>("docs/live.md", "catchUp", `import { http as real } from "querylet"; const http = () => real({ url: ${JSON.stringify(url)} });`);
+  const catchUp = await sample<CatchUp>(
+    "docs/live.md",
+    "catchUp",
+    `import { http as real } from "querylet"; const http = () => real({ url: ${JSON.stringify(url)} });`,
+  );
   assert.equal([catchUp.since({ data: { tick: { id: 7 } } }), catchUp.since({ errors: [] })], [7, undefined]);
   const operation = { document: "subscription { tick { id price } }" };
   assert.equal(await catchUp.query(7, operation), [{ data: { tick: { id: 8, price: 3 } } }]);
   text = '{"errors":[{"message":"busy"}]}';
-  const failed = await catchUp.query(undefined, operation).then(() => false, () => true);
+  const failed = await catchUp.query(undefined, operation).then(
+    () => false,
+    () => true,
+  );
   assert.equal([failed, bodies], [true, [{ since: 7 }, {}]]);
 });
 
 test("docs/http.md, the parsers: merges the parts of a stream as they come", async () => {
   const { fetch, console } = globalThis;
   const printed: unknown[] = [];
-  const body = '---\r\n\r\n{"data":{"a":1},"hasNext":true}\r\n---\r\n\r\n{"incremental":[{"path":[],"data":{"b":2}}],"hasNext":false}\r\n-----\r\n';
-  Object.assign(globalThis, { fetch: async () => new Response(body), console: { ...console, log: (what: unknown) => printed.push(what) } });
+  const body =
+    '---\r\n\r\n{"data":{"a":1},"hasNext":true}\r\n---\r\n\r\n{"incremental":[{"path":[],"data":{"b":2}}],"hasNext":false}\r\n-----\r\n';
+  Object.assign(globalThis, {
+    fetch: async () => new Response(body),
+    console: { ...console, log: (what: unknown) => printed.push(what) },
+  });
   try {
     await sample("docs/http.md", "merger");
   } finally {
     Object.assign(globalThis, { fetch, console });
   }
-  assert.equal(printed, [{ data: { a: 1 }, hasNext: true }, { data: { a: 1, b: 2 }, hasNext: false }]);
+  assert.equal(printed, [
+    { data: { a: 1 }, hasNext: true },
+    { data: { a: 1, b: 2 }, hasNext: false },
+  ]);
 });
 
 test.run();

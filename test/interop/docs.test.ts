@@ -23,7 +23,12 @@ declare const GoogleButton: typeof import("querylet/react").GoogleButton;
 declare const useSession: typeof import("querylet/react").useSession;
 `;
 
-const PAGES = ["README.md", ...readdirSync("docs").filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`)];
+const PAGES = [
+  "README.md",
+  ...readdirSync("docs")
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
 
 /** Each block of TypeScript, with the line on which it begins. */
 function samplesOf(page: string): { language: string; text: string; line: number }[] {
@@ -36,7 +41,9 @@ function samplesOf(page: string): { language: string; text: string; line: number
 }
 
 test("every block of TypeScript compiles", async () => {
-  const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as { declareTypes(outDir: string): number };
+  const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
+    declareTypes(outDir: string): number;
+  };
   const folder = mkdtempSync(resolve("test/.docs-"));
   try {
     const files = ["around.d.ts"];
@@ -66,7 +73,11 @@ test("every block of TypeScript compiles", async () => {
         include: [],
       }),
     );
-    const { status, stdout } = spawnSync(process.execPath, [resolve("node_modules/typescript/bin/tsc"), "-p", folder, "--pretty", "false"], { encoding: "utf8" });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [resolve("node_modules/typescript/bin/tsc"), "-p", folder, "--pretty", "false"],
+      { encoding: "utf8" },
+    );
     assert.is(status, 0, stdout.replaceAll(/^.*\.docs-[^/]*\//gm, ""));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -75,7 +86,11 @@ test("every block of TypeScript compiles", async () => {
 
 test("the package holds the pages that its README leads to", () => {
   const { files } = JSON.parse(readFileSync("package.json", "utf8")) as { files: string[] };
-  for (const [, path = ""] of readFileSync("README.md", "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) assert.ok(files.some((file) => path === file || path.startsWith(`${file}/`)), path);
+  for (const [, path = ""] of readFileSync("README.md", "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
+    assert.ok(
+      files.some((file) => path === file || path.startsWith(`${file}/`)),
+      path,
+    );
 });
 
 for (const [page, file, names] of [
@@ -94,7 +109,8 @@ for (const [page, file, names] of [
   test(`${page} names every part of ${names.join(", ")}`, () => {
     const coded = [...readFileSync(page, "utf8").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]).join("\n");
     for (const name of names) {
-      const [, body = ""] = new RegExp(`export interface ${name}\\b[^{]*\\{\n([^]*?)\n\\}`).exec(readFileSync(file, "utf8")) ?? [];
+      const [, body = ""] =
+        new RegExp(`export interface ${name}\\b[^{]*\\{\n([^]*?)\n\\}`).exec(readFileSync(file, "utf8")) ?? [];
       const members = [...body.matchAll(/^  (\w+)[?(:<]/gm)].map(([, member = ""]) => member);
       assert.ok(members.length > 0, name);
       for (const member of members) assert.match(coded, new RegExp(`\\b${member}\\b`), `${name}.${member}`);
@@ -105,7 +121,15 @@ for (const [page, file, names] of [
 test("every link between the pages leads somewhere", () => {
   for (const page of PAGES) {
     const text = readFileSync(page, "utf8");
-    const anchors = (of: string) => new Set([...readFileSync(of, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => title.toLowerCase().replace(/[^\w\s-]/g, "").replace(/\s/g, "-")));
+    const anchors = (of: string) =>
+      new Set(
+        [...readFileSync(of, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+          title
+            .toLowerCase()
+            .replace(/[^\w\s-]/g, "")
+            .replace(/\s/g, "-"),
+        ),
+      );
     for (const [, target = ""] of text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
       const [path = "", anchor] = target.split("#");
       const file = path ? join(page, "..", path) : page;

@@ -8,9 +8,48 @@ import { prettify } from "../../src/language/pretty.js";
 import { schemaOf } from "../schema/helpers.js";
 
 const LENGTH = 100_000;
-const schema = schemaOf("type Query { a(b: In, c: [Int]): Query, x: Int } input In { c: In, d: [[In]] } union U = Query");
+const schema = schemaOf(
+  "type Query { a(b: In, c: [Int]): Query, x: Int } input In { c: In, d: [[In]] } union U = Query",
+);
 
-for (const piece of ["{", "}", "(", "[", "]", "{a", "{a(", "{a(b:[", "{a(b:{c:", "query($a:[", "...", "{...", "...on U{", "@a(", "$", "$a:", ":", "a:", '"', '"""', "\\", '"\\', '"\\u', "#", "# a\n", "-", "1", "1e", ".", "a", "a ", "a\n\n", "a)", "fragment F on U{", "fragment F on U{...", "query a{a}"]) {
+for (const piece of [
+  "{",
+  "}",
+  "(",
+  "[",
+  "]",
+  "{a",
+  "{a(",
+  "{a(b:[",
+  "{a(b:{c:",
+  "query($a:[",
+  "...",
+  "{...",
+  "...on U{",
+  "@a(",
+  "$",
+  "$a:",
+  ":",
+  "a:",
+  '"',
+  '"""',
+  "\\",
+  '"\\',
+  '"\\u',
+  "#",
+  "# a\n",
+  "-",
+  "1",
+  "1e",
+  ".",
+  "a",
+  "a ",
+  "a\n\n",
+  "a)",
+  "fragment F on U{",
+  "fragment F on U{...",
+  "query a{a}",
+]) {
   test(`reads ${LENGTH / 1000} kB of ${JSON.stringify(piece)}`, () => {
     for (const before of ["", "{a(b:"]) {
       const text = (before + piece.repeat(LENGTH / piece.length + 1)).slice(0, LENGTH);
@@ -22,7 +61,14 @@ for (const piece of ["{", "}", "(", "[", "]", "{a", "{a(", "{a(b:[", "{a(b:{c:",
   });
 }
 
-for (const item of ["a(b: [1, { c: $d }]) # e\n", 'a(b: """\nc\n""")', "a\n\n# b\n", "...{a}", "a(b:[1", "a @b(c: 1) "]) {
+for (const item of [
+  "a(b: [1, { c: $d }]) # e\n",
+  'a(b: """\nc\n""")',
+  "a\n\n# b\n",
+  "...{a}",
+  "a(b:[1",
+  "a @b(c: 1) ",
+]) {
   test(`lays out ${LENGTH / 1000} kB of ${JSON.stringify(item)}`, () => {
     const text = `{${item.repeat(LENGTH / item.length)}}`;
     assert.is(prettify(text) === undefined, parseDocument(text).problems.length > 0);

@@ -1,6 +1,18 @@
 /** Screens over schemas and servers that are odd, sloppy or hostile: each still serves, and nothing breaks off. */
 import { render } from "../app/screen.js";
-import { buildSchema, getNamedType, getNullableType, graphql, isAbstractType, isEnumType, isListType, isNonNullType, isObjectType, type GraphQLFieldResolver, type GraphQLOutputType } from "graphql";
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  graphql,
+  isAbstractType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+} from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppEvent } from "../../src/app/options.js";
@@ -40,7 +52,10 @@ const SCHEMAS = { hello, pages, conflicts, reserved, described, bare };
 const DIALECTS: Record<string, string> = content;
 
 /** An answer of the right shape. `all` gives everything, `least` only what may not be null. */
-const resolver = (least: boolean): GraphQLFieldResolver<unknown, unknown> => (_source, _args, _context, { returnType }) => made(returnType, least);
+const resolver =
+  (least: boolean): GraphQLFieldResolver<unknown, unknown> =>
+  (_source, _args, _context, { returnType }) =>
+    made(returnType, least);
 
 function made(type: GraphQLOutputType, least: boolean): unknown {
   if (least && !isNonNullType(type)) return null;
@@ -53,9 +68,16 @@ function made(type: GraphQLOutputType, least: boolean): unknown {
 
 /** A server that answers something else than it was asked: fields nobody declared, lists for objects, objects for text. */
 function lie(value: unknown, depth = 0): unknown {
-  if (Array.isArray(value)) return depth % 2 ? { 0: "no list" } : [null, ...value.map((each) => lie(each, depth + 1)), 7, "text"];
+  if (Array.isArray(value))
+    return depth % 2 ? { 0: "no list" } : [null, ...value.map((each) => lie(each, depth + 1)), 7, "text"];
   if (typeof value !== "object" || value === null) return depth % 3 === 2 ? { unexpected: [value] } : value;
-  return { undeclared: { deep: [1] }, __proto: 1, ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === "__typename" ? inner : lie(inner, depth + 1)])) };
+  return {
+    undeclared: { deep: [1] },
+    __proto: 1,
+    ...Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === "__typename" ? inner : lie(inner, depth + 1)]),
+    ),
+  };
 }
 
 const SERVERS: Record<string, (result: { data?: unknown }) => object> = {
@@ -71,7 +93,9 @@ function routesOf(sdl: string): string[] {
   const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith("__"));
   const objects = types.filter((type) => isObjectType(type) || isAbstractType(type)).map(({ name }) => name);
   return [
-    "/", "/schema", "/settings",
+    "/",
+    "/schema",
+    "/settings",
     ...fields(schema.getQueryType()).map((name) => `/q/${name}`),
     ...fields(schema.getMutationType()).map((name) => `/m/${name}`),
     ...fields(schema.getSubscriptionType()).map((name) => `/s/${name}`),
@@ -92,17 +116,35 @@ for (const [name, sdl] of Object.entries({ ...SCHEMAS, ...DIALECTS })) {
         world.intercept = async ({ document, variables }) => {
           const source = String(document);
           if (source.includes("__schema") || source.startsWith("subscription")) return undefined as never;
-          const result = await graphql({ schema, source, variableValues: (variables ?? {}) as Record<string, unknown>, fieldResolver: resolver(behaves === "answers the least"), typeResolver: (_value, _context, _info, type) => schema.getPossibleTypes(type)[0]?.name });
+          const result = await graphql({
+            schema,
+            source,
+            variableValues: (variables ?? {}) as Record<string, unknown>,
+            fieldResolver: resolver(behaves === "answers the least"),
+            typeResolver: (_value, _context, _info, type) => schema.getPossibleTypes(type)[0]?.name,
+          });
           return change(JSON.parse(JSON.stringify(result)) as { data?: unknown }) as never;
         };
         const errors: string[] = [];
-        const screen = await render(<QueryletApp {...world.options} route={route} onEvent={(event: AppEvent) => event.type === "error" && errors.push(event.error.stack ?? "")} />);
-        await screen.until(() => screen.root.querySelector("h1") && !screen.root.querySelector("[aria-busy=true],.skeleton"), route).catch((error: Error) => failures.push(`${route}: ${error.message.slice(0, 200)}`));
+        const screen = await render(
+          <QueryletApp
+            {...world.options}
+            route={route}
+            onEvent={(event: AppEvent) => event.type === "error" && errors.push(event.error.stack ?? "")}
+          />,
+        );
+        await screen
+          .until(
+            () => screen.root.querySelector("h1") && !screen.root.querySelector("[aria-busy=true],.skeleton"),
+            route,
+          )
+          .catch((error: Error) => failures.push(`${route}: ${error.message.slice(0, 200)}`));
         const text = screen.text();
         if (errors.length > 0) failures.push(`${route} broke off: ${errors[0]}`);
         const odd = /\[object \w+\]|\bundefined\b|\bNaN\b|\u202E/.exec(text);
         if (odd) failures.push(`${route} shows ${odd[0]}: …${text.slice(Math.max(0, odd.index - 60), odd.index + 40)}`);
-        if (screen.root.querySelector("script, img[src^=x], a[href^='javascript']")) failures.push(`${route} runs what it was told`);
+        if (screen.root.querySelector("script, img[src^=x], a[href^='javascript']"))
+          failures.push(`${route} runs what it was told`);
         await screen.close();
       }
       assert.is(failures.join("\n"), "");

@@ -41,16 +41,26 @@ interface World {
   states: string[];
   ends: string[];
 }
-const read = (page: Page) => page.evaluate(() => {
-  const { ids, states, ends } = globalThis as unknown as World;
-  return { ids, states, ends };
-});
-const seen = (page: Page, id: number) => page.waitForFunction((wanted) => (globalThis as unknown as World).ids.includes(wanted), id, { timeout: 60_000 });
+const read = (page: Page) =>
+  page.evaluate(() => {
+    const { ids, states, ends } = globalThis as unknown as World;
+    return { ids, states, ends };
+  });
+const seen = (page: Page, id: number) =>
+  page.waitForFunction((wanted) => (globalThis as unknown as World).ids.includes(wanted), id, { timeout: 60_000 });
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function open(): Promise<Page> {
-  const built = await esbuild.build({ stdin: { contents: PAGE(rails.cableUrl), resolveDir: process.cwd(), loader: "js" }, bundle: true, write: false, format: "esm", target: "es2022" });
-  rails.servePage(`<!doctype html><title>Ticks</title><script type="module">${built.outputFiles[0]?.text.replaceAll("</script", "<\\/script")}</script>`);
+  const built = await esbuild.build({
+    stdin: { contents: PAGE(rails.cableUrl), resolveDir: process.cwd(), loader: "js" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+  });
+  rails.servePage(
+    `<!doctype html><title>Ticks</title><script type="module">${built.outputFiles[0]?.text.replaceAll("</script", "<\\/script")}</script>`,
+  );
   const page = await browser.newPage();
   await page.goto(`${rails.origin}/page`);
   await page.waitForFunction(() => (globalThis as unknown as World).states.at(-1) === "live");
@@ -77,7 +87,10 @@ test("drops, a silent socket, a restart and kill -9: everything arrives, once", 
     await rails.start();
   });
   const { ids, states, ends } = await read(page);
-  assert.equal(ids.sort((a, b) => a - b), rails.log.slice(from)); // Rails itself lets updates overtake each other
+  assert.equal(
+    ids.sort((a, b) => a - b),
+    rails.log.slice(from),
+  ); // Rails itself lets updates overtake each other
   assert.equal([ends, states.at(-1)], [[], "live"]);
   await page.close();
 });

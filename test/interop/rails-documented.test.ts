@@ -24,11 +24,16 @@ test.before(async () => {
   const shown = /\n```ruby\n([^]*?)\n```\n/.exec(readFileSync("docs/live.md", "utf8"))?.[1];
   if (!shown) throw new Error("docs/live.md shows no Ruby");
   writeFileSync(join(folder, "shown.rb"), shown);
-  child = spawn("ruby", [resolve("test/interop/rails/documented.rb"), join(folder, "shown.rb")], { stdio: ["ignore", "pipe", "pipe"] });
+  child = spawn("ruby", [resolve("test/interop/rails/documented.rb"), join(folder, "shown.rb")], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   const port = await new Promise<string>((ready, fail) => {
     child.stderr?.on("data", (chunk) => (output += chunk));
-    child.stdout?.on("data", (chunk) => /port (\d+)/.test(String(chunk)) && ready(/port (\d+)/.exec(String(chunk))?.[1] ?? ""));
+    child.stdout?.on(
+      "data",
+      (chunk) => /port (\d+)/.test(String(chunk)) && ready(/port (\d+)/.exec(String(chunk))?.[1] ?? ""),
+    );
     child.on("error", fail);
     child.on("close", () => fail(new Error(`Rails did not start: ${output}`)));
   });
@@ -47,12 +52,15 @@ const WebSocket = class extends NodeSocket {
 } as unknown as SocketClass;
 
 const registered = async (count: number) => {
-  while ((await (await fetch(`${origin}/subscriptions`)).json()) !== count) await new Promise((done) => setTimeout(done, 10));
+  while ((await (await fetch(`${origin}/subscriptions`)).json()) !== count)
+    await new Promise((done) => setTimeout(done, 10));
 };
 
 test("an update reaches the subscription, for the user that the connection has found; leaving unregisters it", async () => {
   const link = cable({ url: `${origin}/cable`, protocols: ["bearer.ada"], WebSocket });
-  const call = createClient({ transport: link }).subscribe<{ orderPlaced: { id: string; seenBy: string } }>("subscription { orderPlaced { id seenBy } }");
+  const call = createClient({ transport: link }).subscribe<{ orderPlaced: { id: string; seenBy: string } }>(
+    "subscription { orderPlaced { id seenBy } }",
+  );
   await registered(1);
   await fetch(`${origin}/trigger`, { method: "POST" });
   for await (const { data } of call) {
@@ -68,7 +76,9 @@ test("who has no good token is refused with status 401; renewed, the operation i
   const link = cable({ url: `${origin}/cable`, protocols: () => [`bearer.${token}`], WebSocket });
   const states: string[] = [];
   link.onStatus(({ state }) => states.push(state));
-  const refused = await createClient({ transport: link }).subscribe("subscription { orderPlaced { id } }").then(undefined, (error) => error);
+  const refused = await createClient({ transport: link })
+    .subscribe("subscription { orderPlaced { id } }")
+    .then(undefined, (error) => error);
   assert.equal([refused.kind, refused.status, states], ["http", 401, ["connecting", "unauthorized"]]);
 
   const renewing = refresh(link, { renew: async () => Boolean((token = "ada")) });

@@ -10,7 +10,7 @@ import { refresh } from "../../src/transport/refresh.js";
 import type { Operation, Result, Sink, Transport } from "../../src/transport/types.js";
 import type { SocketClass } from "../../src/transport/world.js";
 import { requires } from "../helpers/requires.js";
-import { seeded } from "../helpers/seeded.js";
+import { seeded } from "../helpers/random.js";
 import { createRails, type Rails } from "./rails/rails-server.js";
 
 const test = suite("rails");
@@ -36,7 +36,11 @@ const catchUp = () => {
   return {
     since: idOf,
     async query(since: number | string | undefined): Promise<Result[]> {
-      const { data, errors } = await request<{ ticks: { id: number }[] }, { since?: number }>(transport, "query Missed($since: Int) { ticks(since: $since) { id } }", { since: since as number });
+      const { data, errors } = await request<{ ticks: { id: number }[] }, { since?: number }>(
+        transport,
+        "query Missed($since: Int) { ticks(since: $since) { id } }",
+        { since: since as number },
+      );
       if (!data) throw new Error(errors?.[0]?.message);
       return data.ticks.map((tick) => ({ data: { tick } }));
     },
@@ -53,7 +57,9 @@ interface Watch extends Sink {
 
 function watch(transport: Transport, operation: Partial<Operation> = {}, onNext = () => {}): Watch {
   const one: Watch = {
-    results: [], ids: [], completed: 0,
+    results: [],
+    ids: [],
+    completed: 0,
     next(result) {
       one.results.push(result);
       one.ids.push(idOf(result));
@@ -69,7 +75,8 @@ function watch(transport: Transport, operation: Partial<Operation> = {}, onNext 
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 60_000): Promise<void> {
-  for (const end = Date.now() + ms; !(await holds()); await wait(10)) if (Date.now() > end) throw new Error(`never came: ${what}`);
+  for (const end = Date.now() + ms; !(await holds()); await wait(10))
+    if (Date.now() > end) throw new Error(`never came: ${what}`);
 }
 /** graphql-ruby registers its streams after it has answered. Each test leaves none behind, so that the next one counts its own. */
 const registered = async (count: number) => {
@@ -89,7 +96,11 @@ test("subscribes, receives, and leaves the server without a channel", async () =
 
 test("errors at subscribe are a last result: validation, authorisation, a nullable subscription that refuses", async () => {
   const link = connect();
-  const [invalid, denied, refused] = [watch(link, { document: "subscription { nothing }" }), watch(link, { document: "subscription { denied { id } }" }), watch(link, { document: "subscription { refused { id } }" })];
+  const [invalid, denied, refused] = [
+    watch(link, { document: "subscription { nothing }" }),
+    watch(link, { document: "subscription { denied { id } }" }),
+    watch(link, { document: "subscription { refused { id } }" }),
+  ];
   await until(() => invalid.completed + denied.completed + refused.completed === 3, "the three ends");
   assert.match(invalid.results[0]?.errors?.[0]?.message ?? "", "nothing");
   assert.match(denied.results[0]?.errors?.[0]?.message ?? "", "not for you");
@@ -106,7 +117,10 @@ test("an unknown channel is silence as well; a channel that refuses is an error 
   const unknown = watch(connect({ channel: "NoSuchChannel", replyTimeout: 300 }));
   const refused = watch(connect({ params: { refuse: true } }));
   await until(() => !!unknown.failure && !!refused.failure, "both errors");
-  assert.equal([unknown.failure?.kind, refused.failure?.kind, refused.failure?.retryable], ["timeout", "protocol", false]);
+  assert.equal(
+    [unknown.failure?.kind, refused.failure?.kind, refused.failure?.retryable],
+    ["timeout", "protocol", false],
+  );
 });
 
 test("a user whom the server does not know is status 401; renewed, the operation goes on", async () => {
@@ -169,7 +183,9 @@ test("a server that is slow is waited for: 700 ms for each frame", async () => {
 
 test("two hundred operations at once", async () => {
   const link = connect();
-  const all = Array.from({ length: 200 }, (_, n) => watch(link, { document: `subscription($room: Int) { s${n}: tick(room: $room) { id } }`, variables: {} }));
+  const all = Array.from({ length: 200 }, (_, n) =>
+    watch(link, { document: `subscription($room: Int) { s${n}: tick(room: $room) { id } }`, variables: {} }),
+  );
   await registered(200);
   await rails.produce(1);
   await until(() => all.every(({ results }) => results.length === 1), "200 updates");
@@ -181,7 +197,12 @@ const seed = Number(process.env["CHAOS_SEED"] ?? Date.now() % 1e6);
 const FAULTS = Number(process.env["CHAOS_FAULTS"] ?? 12); // 50 take two minutes; cable-chaos.test.ts has 50 in memory
 
 /** 25 faults a test at most, which bounds its time. */
-const parts = (rate: number) => Array.from({ length: Math.ceil(FAULTS / 25) }, (_, part) => ({ rate, part, faults: Math.min(25, FAULTS - part * 25) }));
+const parts = (rate: number) =>
+  Array.from({ length: Math.ceil(FAULTS / 25) }, (_, part) => ({
+    rate,
+    part,
+    faults: Math.min(25, FAULTS - part * 25),
+  }));
 
 for (const { rate, part, faults } of [...parts(10), ...parts(200)]) {
   test(`${rate} updates/s, ${faults} faults in a row${part ? `, part ${part + 1}` : ""}: 0 lost, 0 doubled (CHAOS_SEED=${seed})`, async () => {
@@ -228,7 +249,9 @@ for (const { rate, part, faults } of [...parts(10), ...parts(200)]) {
     assert.is(one.ids.length, seen.size, "doubled");
     backAfter.sort((a, b) => a - b);
     const median = backAfter[backAfter.length >> 1] ?? Number.NaN; // printed, not asserted: the machine may be busy
-    console.log(`${rate} updates/s: ${expected.length} updates, ${faults} faults, 0 lost, 0 doubled; back after ${median} ms (median of ${backAfter.length})`);
+    console.log(
+      `${rate} updates/s: ${expected.length} updates, ${faults} faults, 0 lost, 0 doubled; back after ${median} ms (median of ${backAfter.length})`,
+    );
     one.stop();
     await until(() => link.status().state === "offline", "the end of the link"); // which would come back from a drop, and leave Rails with half a handshake
     rails.network.drop(); // the fault "frozen" leaves sockets half open: their goodbye reaches nobody

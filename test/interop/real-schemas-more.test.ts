@@ -8,6 +8,7 @@ import * as assert from "uvu/assert";
 import { buildClientSchema, printSchema, type IntrospectionQuery } from "graphql";
 import { loadSchema, planQuery, rootField, rootFields } from "../../src/schema/index.js";
 import type { Result } from "../../src/transport/types.js";
+import { packageFile } from "../helpers/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
 import { assertDocuments } from "../schema/every-document.js";
 import { both } from "../schema/helpers.js";
@@ -20,16 +21,27 @@ for (const name of ["postgraphile", "json-graphql-server", "drizzle"]) {
     const server = await startServer(`${name}/server.mjs`);
     try {
       const ask = async (query: string, variables: Record<string, unknown> = {}): Promise<Result> => {
-        const response = await fetch(server.url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query, variables }) });
+        const response = await fetch(server.url, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ query, variables }),
+        });
         return (await response.json()) as Result;
       };
       const { schema, introspection } = await loadSchema((query) => ask(query));
       assertDocuments(both(printSchema(buildClientSchema(introspection as IntrospectionQuery))));
-      const lists = rootFields(schema).filter(({ operation, gives, required }) => operation === "query" && gives === "rows" && !required.length);
+      const lists = rootFields(schema).filter(
+        ({ operation, gives, required }) => operation === "query" && gives === "rows" && !required.length,
+      );
       assert.ok(lists.length >= 3);
       for (const list of lists) {
         const plan = planQuery(schema, list);
-        for (const state of [{}, { page: 2 }, { search: "a" }, ...(list.sort?.keys ?? []).map(({ key }) => ({ sort: "-" + key }))]) {
+        for (const state of [
+          {},
+          { page: 2 },
+          { search: "a" },
+          ...(list.sort?.keys ?? []).map(({ key }) => ({ sort: "-" + key })),
+        ]) {
           const { document, variables } = plan.request(state);
           const { data, errors } = await ask(document, variables);
           assert.equal(errors ?? [], [], document);
@@ -47,10 +59,16 @@ for (const name of ["postgraphile", "json-graphql-server", "drizzle"]) {
 
 const test = suite("published schemas");
 requiresPackages(test, "test/interop/schemas");
-const read = (path: string) => readFileSync(`test/interop/schemas/node_modules/${path}`, "utf8");
+const read = (path: string) => readFileSync(packageFile("test/interop/schemas", path), "utf8");
 
 test("one of Pokémon, by hand: every screen's document is valid and within its budget", () => {
-  assertDocuments(both(["enums", "resolvers", "schema"].map((name) => read(`@favware/graphql-pokemon/graphql/${name}.graphql`)).join("\n")));
+  assertDocuments(
+    both(
+      ["enums", "resolvers", "schema"]
+        .map((name) => read(`@favware/graphql-pokemon/graphql/${name}.graphql`))
+        .join("\n"),
+    ),
+  );
 });
 
 test("Relay's own: every screen's document is valid and within its budget", () => {

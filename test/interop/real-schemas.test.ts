@@ -2,8 +2,10 @@
  * The rules on schemas that others made and published: GitHub's (Ruby), a shop's (Python), a ledger's (from database tables),
  * a public service's (.NET). Every document that a screen would send is valid on them.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { test } from "uvu";
+import { packageFile } from "../helpers/interop-install.js";
+import { requiresPackages } from "../helpers/requires.js";
 import { printsBack, same } from "../schema/sdl-oracle.js";
 import { assertDocuments } from "../schema/every-document.js";
 import { both } from "../schema/helpers.js";
@@ -15,12 +17,8 @@ const files = {
   "@digdir/dialogporten-schema": "schema.verified.graphql",
 };
 
-const pathOf = ([name, file]: [string, string]) => `node_modules/${name}/${file}`;
-const missing = Object.entries(files).filter((entry) => !existsSync(pathOf(entry)));
-if (missing.length) {
-  const why = `needs ${missing.map(([name]) => name).join(", ")}: npm ci`;
-  (test as unknown as { unavailable(why: string): void }).unavailable(why);
-}
+requiresPackages(test, "test/interop/schemas");
+const pathOf = ([name, file]: [string, string]) => packageFile("test/interop/schemas", `${name}/${file}`);
 
 for (const entry of Object.entries(files)) {
   test(`${entry[0]}: every screen's document is valid and within its budget`, () => {

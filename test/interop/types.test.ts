@@ -21,6 +21,7 @@ import { persisted } from "../../src/transport/persisted.js";
 import { retry } from "../../src/transport/retry.js";
 import { route } from "../../src/transport/route.js";
 import type { Document, Transport } from "../../src/transport/types.js";
+import { packageFile } from "../helpers/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
 
 const FOLDER = "test/interop/types";
@@ -39,29 +40,52 @@ const run = (script: string, ...args: string[]) => {
   return { status, output: `${stdout}${stderr}` };
 };
 const OURS = resolve("node_modules/typescript/bin/tsc");
-const FIVE = resolve(FOLDER, "node_modules/typescript/bin/tsc");
+const FIVE = resolve(packageFile(FOLDER, "typescript/bin/tsc"));
 
 test.before(async () => {
   rmSync(GENERATED, { recursive: true, force: true });
-  const modules = resolve(FOLDER, "node_modules");
-  for (const [script, ...args] of [[`${modules}/@graphql-codegen/cli/cjs/bin.js`, "--config", "codegen.yml"], [`${modules}/gql.tada/bin/cli.js`, "generate-output"]] as const) {
+  for (const [file, ...args] of [
+    ["@graphql-codegen/cli/cjs/bin.js", "--config", "codegen.yml"],
+    ["gql.tada/bin/cli.js", "generate-output"],
+  ] as const) {
+    const script = resolve(packageFile(FOLDER, file));
     const { status, output } = run(script, ...args);
     if (status !== 0) throw new Error(`${script} failed:\n${output}`);
   }
   const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as { declareTypes(outDir: string): number };
-  if (build.declareTypes(resolve(GENERATED, "querylet")) !== 0) throw new Error("The library's types could not be written");
+  if (build.declareTypes(resolve(GENERATED, "querylet")) !== 0)
+    throw new Error("The library's types could not be written");
 
   await esbuild.build({
     stdin: {
-      contents: [...FORMS.map((form, index) => `export * as form${index} from "./${form === "tada" ? "tada" : `generated/${form}/graphql`}";`), `export { Trusted } from "./tada";`].join("\n"),
+      contents: [
+        ...FORMS.map(
+          (form, index) =>
+            `export * as form${index} from "./${form === "tada" ? "tada" : `generated/${form}/graphql`}";`,
+        ),
+        `export { Trusted } from "./tada";`,
+      ].join("\n"),
       resolveDir: resolve(FOLDER),
     },
-    bundle: true, format: "esm", platform: "node", target: "node20", outfile: join(GENERATED, "documents.mjs"), logLevel: "error",
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    outfile: join(GENERATED, "documents.mjs"),
+    logLevel: "error",
   });
-  const made = (await import(pathToFileURL(resolve(GENERATED, "documents.mjs")).href)) as Record<string, Record<string, Document>>;
+  const made = (await import(pathToFileURL(resolve(GENERATED, "documents.mjs")).href)) as Record<
+    string,
+    Record<string, Document>
+  >;
   for (const [index, form] of FORMS.entries()) {
     const documents = made[`form${index}`] as Record<string, Document>;
-    forms[form] = Object.fromEntries(["Station", "Stations", "AddStation", "Arrivals"].map((name) => [name, documents[form === "tada" ? name : `${name}Document`]])) as Form;
+    forms[form] = Object.fromEntries(
+      ["Station", "Stations", "AddStation", "Arrivals"].map((name) => [
+        name,
+        documents[form === "tada" ? name : `${name}Document`],
+      ]),
+    ) as Form;
   }
   forms.trusted = made["Trusted"] as unknown as Document;
   url = await serve();
@@ -73,7 +97,10 @@ test.after(() => {
 
 // --- types
 
-for (const [name, tsc] of [["this project's TypeScript", OURS], ["TypeScript 5", FIVE]] as const) {
+for (const [name, tsc] of [
+  ["this project's TypeScript", OURS],
+  ["TypeScript 5", FIVE],
+] as const) {
   test(`results and variables are inferred, missing or wrong ones are errors, and the published types are sound, with ${name}`, () => {
     const { status, output } = run(tsc, "-p", ".");
     assert.is(status, 0, output);
@@ -98,18 +125,28 @@ test("types that infer no variables or no result do not pass", () => {
 
 let server: Server;
 let url = "";
-interface Sent { method: string; query?: string; documentId?: string; extensions?: { persistedQuery?: { sha256Hash: string } } }
+interface Sent {
+  method: string;
+  query?: string;
+  documentId?: string;
+  extensions?: { persistedQuery?: { sha256Hash: string } };
+}
 let sent: Sent[] = [];
 let refuse = 0; // so many requests are answered 503
 /** Trusted documents, as the generator's manifest names them; the store of automatic ones. */
-const trusted = new Map<string, string>([["sha256:station", "query Station($id: ID!) { station(id: $id) { id name lines } }"]]);
+const trusted = new Map<string, string>([
+  ["sha256:station", "query Station($id: ID!) { station(id: $id) { id name lines } }"],
+]);
 const automatic = new Map<string, string>();
 test.before.each(() => void ((sent = []), (refuse = 0), automatic.clear()));
 
 /** A GraphQL server that also holds documents. */
 async function serve(): Promise<string> {
   for (const form of ["node-hashed", "string-hashed"]) {
-    const manifest = JSON.parse(readFileSync(join(GENERATED, form, "persisted-documents.json"), "utf8")) as Record<string, string>;
+    const manifest = JSON.parse(readFileSync(join(GENERATED, form, "persisted-documents.json"), "utf8")) as Record<
+      string,
+      string
+    >;
     for (const [hash, text] of Object.entries(manifest)) trusted.set(hash, text);
   }
   const stations = [{ id: "1", name: "North", opened: "1901-05-01", lines: ["CIRCLE"] }];
@@ -118,27 +155,57 @@ async function serve(): Promise<string> {
     stations: () => stations,
     addStation: ({ station }: { station: { name: string; lines: string[] } }) => ({ id: "2", ...station }),
   };
-  const handle = createHandler({ schema: buildSchema(readFileSync(join(FOLDER, "schema.graphql"), "utf8")), rootValue });
+  const handle = createHandler({
+    schema: buildSchema(readFileSync(join(FOLDER, "schema.graphql"), "utf8")),
+    rootValue,
+  });
   server = createServer(async (incoming, response) => {
     let text = "";
     for await (const chunk of incoming) text += chunk;
     const { method = "", url: path = "", headers } = incoming;
     const parameters: Record<string, string> = Object.fromEntries(new URL(path, url).searchParams);
-    const { query, documentId, extensions } = (text ? JSON.parse(text) : { ...parameters, extensions: parameters["extensions"] && JSON.parse(parameters["extensions"]) }) as Sent;
-    sent.push({ method, ...(query && { query }), ...(documentId && { documentId }), ...(extensions && { extensions }) });
-    const say = (status: number, message: string, code?: string) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+    const { query, documentId, extensions } = (
+      text
+        ? JSON.parse(text)
+        : { ...parameters, extensions: parameters["extensions"] && JSON.parse(parameters["extensions"]) }
+    ) as Sent;
+    sent.push({
+      method,
+      ...(query && { query }),
+      ...(documentId && { documentId }),
+      ...(extensions && { extensions }),
+    });
+    const say = (status: number, message: string, code?: string) =>
+      response
+        .writeHead(status, { "content-type": "application/json" })
+        .end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
     if (refuse-- > 0) return void say(503, "Later");
     const hash = extensions?.persistedQuery?.sha256Hash;
     if (hash && query) {
-      if (createHash("sha256").update(query).digest("hex") !== hash) return void say(400, "provided sha does not match query");
+      if (createHash("sha256").update(query).digest("hex") !== hash)
+        return void say(400, "provided sha does not match query");
       automatic.set(hash, query);
     }
     const known = query ?? (documentId ? trusted.get(documentId) : automatic.get(hash ?? ""));
-    if (known === undefined) return void say(400, hash ? "PersistedQueryNotFound" : "Not in the list", hash ? "PERSISTED_QUERY_NOT_FOUND" : "PERSISTED_QUERY_NOT_IN_LIST");
-    const body = text ? JSON.stringify({ ...JSON.parse(text), query: known, documentId: undefined, extensions: undefined }) : null;
+    if (known === undefined)
+      return void say(
+        400,
+        hash ? "PersistedQueryNotFound" : "Not in the list",
+        hash ? "PERSISTED_QUERY_NOT_FOUND" : "PERSISTED_QUERY_NOT_IN_LIST",
+      );
+    const body = text
+      ? JSON.stringify({ ...JSON.parse(text), query: known, documentId: undefined, extensions: undefined })
+      : null;
     const target = new URL(path, url);
     if (!text) target.search = String(new URLSearchParams({ ...parameters, query: known }));
-    const [answer, init] = await handle({ method, url: String(target), headers: { get: (key: string) => (headers[key] as string | undefined) ?? null }, body, raw: incoming, context: undefined });
+    const [answer, init] = await handle({
+      method,
+      url: String(target),
+      headers: { get: (key: string) => (headers[key] as string | undefined) ?? null },
+      body,
+      raw: incoming,
+      context: undefined,
+    });
     response.writeHead(init.status, init.statusText, init.headers).end(answer);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -161,7 +228,10 @@ for (const form of FORMS) {
     const { Station, AddStation } = forms[form];
     assert.equal((await request(link({ method: "GET" }), Station, { id: "1" })).data, { station: NORTH });
     assert.equal((await request(link({ method: "GET" }), AddStation, SOUTH)).data, ADDED);
-    assert.equal(sent.map(({ method }) => method), ["GET", "POST"]);
+    assert.equal(
+      sent.map(({ method }) => method),
+      ["GET", "POST"],
+    );
   });
 
   test(`${form}: wrappers see the kind of the operation: a query is tried again, a mutation is not, a subscription goes its way`, async () => {
@@ -170,20 +240,33 @@ for (const form of FORMS) {
     refuse = 1;
     assert.equal((await request(calm, Stations)).data?.constructor, Object);
     refuse = 1;
-    assert.is(await Promise.resolve(request(calm, AddStation, SOUTH)).then(() => "answered", ({ status }) => status), 503);
+    assert.is(
+      await Promise.resolve(request(calm, AddStation, SOUTH)).then(
+        () => "answered",
+        ({ status }) => status,
+      ),
+      503,
+    );
     assert.is(sent.length, 3);
     const live: Transport = (_, sink) => {
       sink.next({ data: { arrivals: 7 } });
       sink.complete();
       return () => {};
     };
-    assert.equal((await request(route({ subscription: live, otherwise: link() }), Arrivals, { station: "1" })).data, { arrivals: 7 });
+    assert.equal((await request(route({ subscription: live, otherwise: link() }), Arrivals, { station: "1" })).data, {
+      arrivals: 7,
+    });
   });
 
   test(`${form}: automatic persisted queries send the hash of the text that goes out`, async () => {
     const apq = persisted(link(), { print });
-    for (let turn = 0; turn < 2; turn++) assert.equal((await request(apq, forms[form].Station, { id: "1" })).data, { station: NORTH });
-    assert.equal(sent.map(({ query }) => query !== undefined), [false, true, false], "the hash, the text when asked, the hash");
+    for (let turn = 0; turn < 2; turn++)
+      assert.equal((await request(apq, forms[form].Station, { id: "1" })).data, { station: NORTH });
+    assert.equal(
+      sent.map(({ query }) => query !== undefined),
+      [false, true, false],
+      "the hash, the text when asked, the hash",
+    );
   });
 
   test(`${form}: a client reads, keeps and writes by it`, async () => {
@@ -204,17 +287,24 @@ for (const form of ["node-hashed", "string-hashed"] as const) {
     assert.equal((await request(byId, forms[form].AddStation, SOUTH)).data, ADDED);
     const client = createClient({ transport: byId, print });
     assert.equal((await client.query(forms[form].Station, { id: "1" })).data, { station: NORTH });
-    assert.equal(sent.map(({ method, query, documentId }) => [method, query, /^sha256:[0-9a-f]{64}$/.test(documentId ?? "")]), Array(3).fill(["POST", undefined, true]));
+    assert.equal(
+      sent.map(({ method, query, documentId }) => [method, query, /^sha256:[0-9a-f]{64}$/.test(documentId ?? "")]),
+      Array(3).fill(["POST", undefined, true]),
+    );
   });
 }
 
 test("gql.tada's persisted documents go by their id, without their text", async () => {
-  assert.equal((await request(link(), forms.trusted, { id: "1" })).data, { station: { id: "1", name: "North", lines: ["CIRCLE"] } });
+  assert.equal((await request(link(), forms.trusted, { id: "1" })).data, {
+    station: { id: "1", name: "North", lines: ["CIRCLE"] },
+  });
   assert.equal(sent, [{ method: "POST", documentId: "sha256:station" }]);
 });
 
 test("a parsed document without its text says that it needs print", async () => {
-  const error = await Promise.resolve(request(http({ url }), forms.node.Station, { id: "1" })).catch((reason) => reason);
+  const error = await Promise.resolve(request(http({ url }), forms.node.Station, { id: "1" })).catch(
+    (reason) => reason,
+  );
   assert.is(error.kind, "protocol");
   assert.match(error.message, /print/);
   assert.equal(sent, []);

@@ -51,7 +51,8 @@ export function compareOne({ schema, official }: Both, text: string, what: strin
   const problems = ours(schema, text);
   const found = errorsOf(problems);
   if (found.some(({ message }) => NO_ROOT.test(message))) return;
-  const report = () => `${what}\n${text}\ngraphql-js: ${JSON.stringify(expected, null, 1)}\nours: ${JSON.stringify(found, null, 1)}`;
+  const report = () =>
+    `${what}\n${text}\ngraphql-js: ${JSON.stringify(expected, null, 1)}\nours: ${JSON.stringify(found, null, 1)}`;
   if (!expected.length !== !found.length) assert.unreachable(report());
   for (const { start, end } of problems) assert.ok(start < end && end <= text.length, report());
   tally[expected.length ? "invalid" : "valid"]++;
@@ -61,7 +62,7 @@ export function compareOne({ schema, official }: Both, text: string, what: strin
 export function compareMany(both: Both, cases: number, random: () => number, seed: number): Tally {
   const tally = { valid: 0, invalid: 0 };
   for (let index = 0; index < cases; index++) {
-    const what = `case ${index} of QUERYLET_SEED=${seed}`;
+    const what = `case ${index} of --seed ${seed}`;
     const text = randomDocument(both.official, random);
     compareOne(both, text, what, tally);
     for (let time = 0; time < 3; time++) {

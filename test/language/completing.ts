@@ -1,9 +1,28 @@
 /** Takes the names out of valid documents one by one: each has to be offered in its place, and whatever else is has to be valid there. */
 import * as assert from "uvu/assert";
 import {
-  FieldsOnCorrectTypeRule, getNamedType, isScalarType, isSpecifiedScalarType, Kind, KnownArgumentNamesRule, KnownDirectivesRule, KnownFragmentNamesRule, KnownTypeNamesRule,
-  NoUndefinedVariablesRule, parse, PossibleFragmentSpreadsRule, ProvidedRequiredArgumentsRule, ScalarLeafsRule, TypeInfo, validate, ValuesOfCorrectTypeRule, VariablesInAllowedPositionRule, visit,
-  visitWithTypeInfo, type ASTNode, type GraphQLSchema,
+  FieldsOnCorrectTypeRule,
+  getNamedType,
+  isScalarType,
+  isSpecifiedScalarType,
+  Kind,
+  KnownArgumentNamesRule,
+  KnownDirectivesRule,
+  KnownFragmentNamesRule,
+  KnownTypeNamesRule,
+  NoUndefinedVariablesRule,
+  parse,
+  PossibleFragmentSpreadsRule,
+  ProvidedRequiredArgumentsRule,
+  ScalarLeafsRule,
+  TypeInfo,
+  validate,
+  ValuesOfCorrectTypeRule,
+  VariablesInAllowedPositionRule,
+  visit,
+  visitWithTypeInfo,
+  type ASTNode,
+  type GraphQLSchema,
 } from "graphql";
 import { completionsAt, type Completion } from "../../src/language/complete.js";
 import type { Both } from "../schema/helpers.js";
@@ -26,7 +45,15 @@ interface Gap {
 function gapsOf(schema: GraphQLSchema, text: string): Gap[] {
   const gaps: Gap[] = [];
   const add = ({ loc }: ASTNode, sign = "", whole?: ASTNode, instead = "", matters = false) => {
-    if (loc) gaps.push({ label: sign + text.slice(loc.start, loc.end), start: loc.start, end: loc.end, to: whole?.loc?.end ?? loc.end, instead, matters });
+    if (loc)
+      gaps.push({
+        label: sign + text.slice(loc.start, loc.end),
+        start: loc.start,
+        end: loc.end,
+        to: whole?.loc?.end ?? loc.end,
+        instead,
+        matters,
+      });
   };
   const word = (label: string, from: number) => {
     const start = text.indexOf(label, from);
@@ -49,10 +76,19 @@ function gapsOf(schema: GraphQLSchema, text: string): Gap[] {
             word("on", node.name.loc?.end ?? 0);
             add(node.typeCondition, "", node, " { __typename }", true);
             break;
-          case Kind.FIELD: add(node.name, "", node); break;
-          case Kind.ARGUMENT: case Kind.OBJECT_FIELD: add(node.name, "", node); break;
-          case Kind.DIRECTIVE: add(node.name, "@", node); break;
-          case Kind.FRAGMENT_SPREAD: add(node.name); break;
+          case Kind.FIELD:
+            add(node.name, "", node);
+            break;
+          case Kind.ARGUMENT:
+          case Kind.OBJECT_FIELD:
+            add(node.name, "", node);
+            break;
+          case Kind.DIRECTIVE:
+            add(node.name, "@", node);
+            break;
+          case Kind.FRAGMENT_SPREAD:
+            add(node.name);
+            break;
           case Kind.INLINE_FRAGMENT:
             if (!node.typeCondition) break;
             word("on", node.loc?.start ?? 0);
@@ -61,7 +97,11 @@ function gapsOf(schema: GraphQLSchema, text: string): Gap[] {
           case Kind.VARIABLE:
             if ((parent as ASTNode).kind !== Kind.VARIABLE_DEFINITION) add(node.name, "$");
             break;
-          case Kind.ENUM: case Kind.BOOLEAN: case Kind.NULL: add(node); break;
+          case Kind.ENUM:
+          case Kind.BOOLEAN:
+          case Kind.NULL:
+            add(node);
+            break;
           case Kind.VARIABLE_DEFINITION: {
             let { type }: { type: ASTNode } = node;
             while ("type" in type) ({ type } = type as { type: ASTNode });
@@ -75,15 +115,24 @@ function gapsOf(schema: GraphQLSchema, text: string): Gap[] {
   return gaps;
 }
 
-const UNKNOWN = [FieldsOnCorrectTypeRule, KnownArgumentNamesRule, KnownTypeNamesRule, KnownDirectivesRule, KnownFragmentNamesRule];
+const UNKNOWN = [
+  FieldsOnCorrectTypeRule,
+  KnownArgumentNamesRule,
+  KnownTypeNamesRule,
+  KnownDirectivesRule,
+  KnownFragmentNamesRule,
+];
 
 /** What has to be right with it, once it is there. */
 function rulesOf(kind: Completion["kind"], { matters, instead }: Gap, text: string) {
   if (kind === "field" || kind === "directive") return [...UNKNOWN, ProvidedRequiredArgumentsRule, ScalarLeafsRule];
   if (kind === "value") return [...UNKNOWN, ValuesOfCorrectTypeRule];
   // A fragment may use what one of its operations has.
-  if (kind === "variable" && text.match(/^(query|mutation|subscription)/gm)?.length === 1) return [...UNKNOWN, VariablesInAllowedPositionRule, NoUndefinedVariablesRule];
-  return kind === "fragment" || (kind === "type" && instead && !matters) ? [...UNKNOWN, PossibleFragmentSpreadsRule] : UNKNOWN;
+  if (kind === "variable" && text.match(/^(query|mutation|subscription)/gm)?.length === 1)
+    return [...UNKNOWN, VariablesInAllowedPositionRule, NoUndefinedVariablesRule];
+  return kind === "fragment" || (kind === "type" && instead && !matters)
+    ? [...UNKNOWN, PossibleFragmentSpreadsRule]
+    : UNKNOWN;
 }
 
 /** As a person would go on: a value for each argument, a field in each empty selection set. */
@@ -93,7 +142,9 @@ const filled = (insert: string): string => insert.replace(/: (?=[,)]|$)/g, ": nu
 export function checkDocument({ schema, official }: Both, text: string, random: Random, tries = Infinity): number {
   // Random documents have a mistake now and then.
   if (validate(official, parse(text)).length) return 0;
-  const gaps = gapsOf(official, text).sort(() => random() - 0.5).slice(0, tries);
+  const gaps = gapsOf(official, text)
+    .sort(() => random() - 0.5)
+    .slice(0, tries);
   for (const gap of gaps) {
     const { label, start, end, to, instead, keyword } = gap;
     const without = text.slice(0, start) + text.slice(end);
@@ -118,7 +169,11 @@ export function checkDocument({ schema, official }: Both, text: string, random: 
     // A keyword in another's place begins something else.
     if ((keyword || kind === "keyword") && label !== item.label) continue;
     const errors = validate(official, parse(whole), rulesOf(kind, gap, whole));
-    assert.equal(errors.map(({ message }) => message), [], `${JSON.stringify(item)} for ${describe(whole)}`);
+    assert.equal(
+      errors.map(({ message }) => message),
+      [],
+      `${JSON.stringify(item)} for ${describe(whole)}`,
+    );
   }
   return gaps.length;
 }

@@ -3,7 +3,8 @@ import { parse, print, type DocumentNode, type GraphQLSchema } from "graphql";
 import { below, pick, type Random } from "./random-document.js";
 
 type Json = { [key: string]: unknown };
-const isNode = (value: unknown): value is Json & { kind: string } => typeof value === "object" && value !== null && "kind" in value;
+const isNode = (value: unknown): value is Json & { kind: string } =>
+  typeof value === "object" && value !== null && "kind" in value;
 
 /** All nodes of a tree, and all lists of nodes. */
 function partsOf(document: DocumentNode) {
@@ -23,9 +24,43 @@ function partsOf(document: DocumentNode) {
   return { nodes, lists };
 }
 
-const LITERALS = ["1", "99999999999", "1.5", '"x"', "true", "null", "WORD", "[1]", "[]", "{ a: 1 }", "{}", "$v0", "[[null]]"];
-const SELECTIONS = ["__typename", "id", "__schema { types { name } }", '__type(name: "x") { name }', "... { id }", "... on Node { id }", "nobody", "a0: id", "a0: __typename", "...F0", "...F1"];
-const DIRECTIVES = ["@skip(if: true)", "@include(if: $v1)", "@skip", "@deprecated", "@nothing(x: 1)", "@include(if: 1)", "@skip(if: true, if: false)"];
+const LITERALS = [
+  "1",
+  "99999999999",
+  "1.5",
+  '"x"',
+  "true",
+  "null",
+  "WORD",
+  "[1]",
+  "[]",
+  "{ a: 1 }",
+  "{}",
+  "$v0",
+  "[[null]]",
+];
+const SELECTIONS = [
+  "__typename",
+  "id",
+  "__schema { types { name } }",
+  '__type(name: "x") { name }',
+  "... { id }",
+  "... on Node { id }",
+  "nobody",
+  "a0: id",
+  "a0: __typename",
+  "...F0",
+  "...F1",
+];
+const DIRECTIVES = [
+  "@skip(if: true)",
+  "@include(if: $v1)",
+  "@skip",
+  "@deprecated",
+  "@nothing(x: 1)",
+  "@include(if: 1)",
+  "@skip(if: true, if: false)",
+];
 
 /** The same with one or two things changed, text again; undefined where the change makes it no document. */
 export function mutate(text: string, schema: GraphQLSchema, random: Random): string | undefined {
@@ -45,7 +80,10 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
       case 0: {
         const name = pick(random, of(/^Name$/));
         const letters = String(name.value);
-        name.value = random() < 0.5 ? pick(random, of(/^Name$/)).value : letters.slice(0, -1) + pick(random, ["x", "", "s"]) || "x";
+        name.value =
+          random() < 0.5
+            ? pick(random, of(/^Name$/)).value
+            : letters.slice(0, -1) + pick(random, ["x", "", "s"]) || "x";
         break;
       }
       case 1: {
@@ -60,7 +98,14 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
       }
       case 3: {
         const named = one(/^NamedType$/);
-        if (named) (named.name as Json).value = random() < 0.7 ? pick(random, types) : pick(random, of(/^NamedType$/).map((node) => (node.name as Json).value));
+        if (named)
+          (named.name as Json).value =
+            random() < 0.7
+              ? pick(random, types)
+              : pick(
+                  random,
+                  of(/^NamedType$/).map((node) => (node.name as Json).value),
+                );
         break;
       }
       case 4:
@@ -81,7 +126,8 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
         const definition = one(/^VariableDefinition$/);
         if (!definition) break;
         const type = definition.type as Json;
-        definition.type = type.kind === "NonNullType" ? type.type : { kind: random() < 0.5 ? "NonNullType" : "ListType", type };
+        definition.type =
+          type.kind === "NonNullType" ? type.type : { kind: random() < 0.5 ? "NonNullType" : "ListType", type };
         break;
       }
       case 8: {
@@ -91,18 +137,28 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
         break;
       }
       case 9: {
-        const node = one(/^(Field|FragmentSpread|InlineFragment|OperationDefinition|FragmentDefinition|VariableDefinition)$/);
-        if (node) node.directives = [...((node.directives as Json[] | undefined) ?? []), ...directivesOf(pick(random, DIRECTIVES))];
+        const node = one(
+          /^(Field|FragmentSpread|InlineFragment|OperationDefinition|FragmentDefinition|VariableDefinition)$/,
+        );
+        if (node)
+          node.directives = [
+            ...((node.directives as Json[] | undefined) ?? []),
+            ...directivesOf(pick(random, DIRECTIVES)),
+          ];
         break;
       }
       case 10: {
         const field = one(/^Field$/);
-        if (field) field.alias = random() < 0.3 ? undefined : { kind: "Name", value: pick(random, ["a0", "a1", "a2", "id", "name"]) };
+        if (field)
+          field.alias =
+            random() < 0.3 ? undefined : { kind: "Name", value: pick(random, ["a0", "a1", "a2", "id", "name"]) };
         break;
       }
       case 11: {
         const set = one(/^SelectionSet$/);
-        (set?.selections as Json[]).push(...(selectionSet(`{ ${pick(random, SELECTIONS)} }`).selections as unknown as Json[]));
+        (set?.selections as Json[]).push(
+          ...(selectionSet(`{ ${pick(random, SELECTIONS)} }`).selections as unknown as Json[]),
+        );
         break;
       }
       case 12: {
@@ -113,11 +169,21 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
       }
       default: {
         const definition = one(/^VariableDefinition$/);
-        if (definition) definition.defaultValue = random() < 0.3 ? undefined : literal(pick(random, LITERALS.filter((text) => !text.includes("$"))));
+        if (definition)
+          definition.defaultValue =
+            random() < 0.3
+              ? undefined
+              : literal(
+                  pick(
+                    random,
+                    LITERALS.filter((text) => !text.includes("$")),
+                  ),
+                );
       }
     }
     for (const { kind, selectionSet: set } of nodes) {
-      if (isNode(set) && !(set.selections as Json[]).length && kind !== "Document") (set.selections as Json[]).push({ kind: "Field", name: { kind: "Name", value: "__typename" } });
+      if (isNode(set) && !(set.selections as Json[]).length && kind !== "Document")
+        (set.selections as Json[]).push({ kind: "Field", name: { kind: "Name", value: "__typename" } });
     }
   }
   try {
@@ -129,7 +195,10 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
   }
 }
 
-const selectionSet = (text: string) => JSON.parse(JSON.stringify((parse(text, { noLocation: true }).definitions[0] as unknown as Json).selectionSet)) as Json;
-const literal = (text: string) => ((selectionSet(`{ f(a: ${text}) }`).selections as Json[])[0]?.arguments as Json[])[0]?.value;
+const selectionSet = (text: string) =>
+  JSON.parse(
+    JSON.stringify((parse(text, { noLocation: true }).definitions[0] as unknown as Json).selectionSet),
+  ) as Json;
+const literal = (text: string) =>
+  ((selectionSet(`{ f(a: ${text}) }`).selections as Json[])[0]?.arguments as Json[])[0]?.value;
 const directivesOf = (text: string) => (selectionSet(`{ f ${text} }`).selections as Json[])[0]?.directives as Json[];
-

@@ -8,8 +8,18 @@ const OPTIONAL = ["variableDefinitions", "arguments", "directives"];
 export function plain(node: unknown, locations = true): unknown {
   if (Array.isArray(node)) return node.map((each) => plain(each, locations));
   if (typeof node !== "object" || node === null) return node;
-  const entries = Object.entries(node).filter(([key, value]) => value !== undefined && !(OPTIONAL.includes(key) && (value as unknown[]).length === 0) && (locations || key !== "loc"));
-  return Object.fromEntries(entries.map(([key, value]) => [key, key === "loc" ? { start: value.start, end: value.end } : plain(value, locations)]));
+  const entries = Object.entries(node).filter(
+    ([key, value]) =>
+      value !== undefined &&
+      !(OPTIONAL.includes(key) && (value as unknown[]).length === 0) &&
+      (locations || key !== "loc"),
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      key === "loc" ? { start: value.start, end: value.end } : plain(value, locations),
+    ]),
+  );
 }
 
 /** Its tree, or where it stops. */

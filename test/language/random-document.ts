@@ -75,16 +75,24 @@ export function randomDocument(schema: GraphQLSchema, random: Random): string {
     const text = String(type);
     if (!isNonNullType(type)) variables.set(name, text + sometimes(0.3, () => "!"));
     else if (hasDefault && chance(0.5)) variables.set(name, text.slice(0, -1));
-    else variables.set(name, chance(0.2) ? `${text.slice(0, -1)} = ${solid(type.ofType as GraphQLInputType, 2)}` : text);
+    else
+      variables.set(name, chance(0.2) ? `${text.slice(0, -1)} = ${solid(type.ofType as GraphQLInputType, 2)}` : text);
     return "$" + name;
   }
 
   function args(list: readonly GraphQLArgument[]): string {
     const some = list.filter((arg) => isRequiredArgument(arg) || chance(0.25));
-    return some.length ? `(${some.map((arg) => `${arg.name}: ${value(arg.type, 0, arg.defaultValue !== undefined)}`).join(", ")})` : "";
+    return some.length
+      ? `(${some.map((arg) => `${arg.name}: ${value(arg.type, 0, arg.defaultValue !== undefined)}`).join(", ")})`
+      : "";
   }
 
-  const directives = () => sometimes(0.08, () => ` @${pick(random, ["skip", "include"])}(if: ${chance(0.5) ? "true" : value(schema.getDirective("skip")?.args[0]?.type as GraphQLInputType)})`);
+  const directives = () =>
+    sometimes(
+      0.08,
+      () =>
+        ` @${pick(random, ["skip", "include"])}(if: ${chance(0.5) ? "true" : value(schema.getDirective("skip")?.args[0]?.type as GraphQLInputType)})`,
+    );
 
   function selections(type: GraphQLCompositeType, depth: number): string {
     const parts: string[] = [];
@@ -116,7 +124,8 @@ export function randomDocument(schema: GraphQLSchema, random: Random): string {
   const within = (type: GraphQLCompositeType): GraphQLCompositeType => {
     const objects = isAbstractType(type) ? schema.getPossibleTypes(type) : [type];
     const object = objects.length ? pick(random, objects) : type;
-    if (isObjectType(object) && chance(0.2) && object.getInterfaces().length) return pick(random, object.getInterfaces());
+    if (isObjectType(object) && chance(0.2) && object.getInterfaces().length)
+      return pick(random, object.getInterfaces());
     return object;
   };
 
@@ -148,9 +157,15 @@ export function randomDocument(schema: GraphQLSchema, random: Random): string {
   const operations = chance(0.15) ? 2 : 1;
   for (let index = 0; index < operations; index++) {
     variables = new Map();
-    const roots = [schema.getQueryType(), schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => !!type);
+    const roots = [
+      schema.getQueryType(),
+      schema.getQueryType(),
+      schema.getMutationType(),
+      schema.getSubscriptionType(),
+    ].filter((type) => !!type);
     const root = pick(random, roots);
-    const kind = root === schema.getQueryType() ? "query" : root === schema.getMutationType() ? "mutation" : "subscription";
+    const kind =
+      root === schema.getQueryType() ? "query" : root === schema.getMutationType() ? "mutation" : "subscription";
     let body = selections(root, 0);
     if (kind === "subscription") {
       const field = pick(random, Object.values(root.getFields()));
@@ -162,5 +177,11 @@ export function randomDocument(schema: GraphQLSchema, random: Random): string {
     definitions.push(`${kind} Q${index}${defined && `(${defined})`}${body}`);
   }
   // What only a dropped selection used.
-  return definitions.filter((text) => !text.startsWith("fragment") || definitions.some((other) => other !== text && other.includes(`...${text.split(" ")[1]}`))).join("\n");
+  return definitions
+    .filter(
+      (text) =>
+        !text.startsWith("fragment") ||
+        definitions.some((other) => other !== text && other.includes(`...${text.split(" ")[1]}`)),
+    )
+    .join("\n");
 }

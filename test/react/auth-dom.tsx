@@ -1,14 +1,10 @@
 /** A document, and a session that does what the test says. */
-import { Window } from "happy-dom";
+import "../helpers/react-development.js";
+import "../helpers/window.js";
 import type { ReactNode } from "react";
 import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
 import { SignInError } from "../../src/auth/index.js";
 
-const window = new Window({ url: "http://localhost:3000/" });
-// React reads these when it is imported, so the imports below wait.
-for (const [name, value] of Object.entries({ window, document: window.document, navigator: window.navigator, IS_REACT_ACT_ENVIRONMENT: true })) {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
 const { act } = await import("react");
 const { createRoot } = await import("react-dom/client");
 const { QueryletProvider } = await import("../../src/react/context.js");
@@ -32,6 +28,8 @@ export function createFakeAuth() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    userKnown: () => undefined,
+    onUserChange: () => () => {},
     destroy() {},
   };
   return {

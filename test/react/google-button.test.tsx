@@ -75,7 +75,15 @@ test("says errors in a status region that was there before", async () => {
 test("takes words and a look of the page's own", async () => {
   const auth = createFakeAuth();
   auth.show({ status: "failed", error: new SignInError("access_denied") });
-  const { view, unmount } = await render(<GoogleButton label="Continuer avec Google" describe={({ code }) => `(${code})`} className="mine" style={{ minHeight: 50 }} />, auth);
+  const { view, unmount } = await render(
+    <GoogleButton
+      label="Continuer avec Google"
+      describe={({ code }) => `(${code})`}
+      className="mine"
+      style={{ minHeight: 50 }}
+    />,
+    auth,
+  );
   assert.is(button(view).textContent, "Continuer avec Google");
   assert.is(button(view).className, "mine");
   assert.is(button(view).style.minHeight, "50px");
@@ -84,7 +92,10 @@ test("takes words and a look of the page's own", async () => {
 });
 
 test("names the provider that is missing", async () => {
-  const error = await render(<GoogleButton />, undefined).then(() => assert.unreachable(), (cause: unknown) => cause);
+  const error = await render(<GoogleButton />, undefined).then(
+    () => assert.unreachable(),
+    (cause: unknown) => cause,
+  );
   assert.match(String(error), /QueryletProvider auth/);
 });
 

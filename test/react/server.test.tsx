@@ -1,5 +1,6 @@
 /** Rendering on a server, and taking over in the browser without asking again. */
 import { act } from "../helpers/dom.js";
+import "../helpers/own-process.js"; // React keeps of each context which renderer it has had
 import { PassThrough } from "node:stream";
 import { Suspense } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -13,7 +14,9 @@ import { useSubscription } from "../../src/react/use-subscription.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
 const USER = "query U($id: Int) { user(id: $id) { id name } }";
-interface Data { user: { name: string } }
+interface Data {
+  user: { name: string };
+}
 
 function User({ id, suspense }: { id: number; suspense?: boolean }) {
   const { data, status } = useQuery<Data>(USER, { id }, { suspense });
@@ -22,7 +25,11 @@ function User({ id, suspense }: { id: number; suspense?: boolean }) {
 
 // Server and browser share one process here, which React remarks upon and pages never do.
 const report = console.error;
-test.before(() => void (console.error = (...args: unknown[]) => void (String(args[0]).includes("multiple renderers") || report(...args))));
+test.before(
+  () =>
+    void (console.error = (...args: unknown[]) =>
+      void (String(args[0]).includes("multiple renderers") || report(...args))),
+);
 test.after(() => void (console.error = report));
 
 test("renderToString: shows what is known, asks for nothing", () => {
@@ -30,7 +37,13 @@ test("renderToString: shows what is known, asks for nothing", () => {
   const client = createClient({ transport: fake.transport });
   client.update(USER, { id: 1 }, () => ({ user: { name: "a" } }));
   const Live = () => useSubscription("subscription { n }").status;
-  const html = renderToString(<QueryletProvider client={client}><User id={1} /><User id={2} /><Live /></QueryletProvider>);
+  const html = renderToString(
+    <QueryletProvider client={client}>
+      <User id={1} />
+      <User id={2} />
+      <Live />
+    </QueryletProvider>,
+  );
   assert.equal([html, fake.sent.length], ["<p>done a</p><p>loading -</p>loading", 0]);
 });
 
@@ -47,7 +60,10 @@ test("renderToPipeableStream waits for what suspends; the browser takes over wit
   let html = "";
   await new Promise<void>((done, fail) => {
     const out = new PassThrough().on("data", (chunk) => (html += chunk)).on("end", done);
-    const stream = renderToPipeableStream(<App client={client} />, { onAllReady: () => void stream.pipe(out), onError: fail });
+    const stream = renderToPipeableStream(<App client={client} />, {
+      onAllReady: () => void stream.pipe(out),
+      onError: fail,
+    });
     setImmediate(() => fake.last.reply({ user: { __typename: "User", id: 1, name: "</script><b>" } }));
   });
   assert.match(html, "done &lt;/script&gt;&lt;b&gt;");
@@ -61,7 +77,9 @@ test("renderToPipeableStream waits for what suspends; the browser takes over wit
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = html;
   const problems: unknown[] = [];
-  const root = await act(async () => hydrateRoot(container, <App client={taken} />, { onRecoverableError: (error) => problems.push(error) }));
+  const root = await act(async () =>
+    hydrateRoot(container, <App client={taken} />, { onRecoverableError: (error) => problems.push(error) }),
+  );
   assert.equal([container.textContent, problems, browser.sent.length], ["done </script><b>", [], 0]);
   await act(async () => root.unmount());
 });

@@ -16,12 +16,24 @@ async function setup() {
   const runs = new Set<unknown>();
   let renders = 0;
   function Rename() {
-    const [run, { status, data, errors, error }] = useMutation<{ rename: string }, { name: string }>("mutation R($name: String) { rename(name: $name) }");
+    const [run, { status, data, errors, error }] = useMutation<{ rename: string }, { name: string }>(
+      "mutation R($name: String) { rename(name: $name) }",
+    );
     renders++;
     runs.add(run);
-    return <button onClick={() => void calls.push(run({ name: "b" }))}>{[status, data?.rename, errors?.[0]?.message, error?.kind].filter(Boolean).join(" ")}</button>;
+    return (
+      <button type="button" onClick={() => void calls.push(run({ name: "b" }))}>
+        {[status, data?.rename, errors?.[0]?.message, error?.kind].filter(Boolean).join(" ")}
+      </button>
+    );
   }
-  const view = await render(<StrictMode><QueryletProvider client={client}><Rename /></QueryletProvider></StrictMode>);
+  const view = await render(
+    <StrictMode>
+      <QueryletProvider client={client}>
+        <Rename />
+      </QueryletProvider>
+    </StrictMode>,
+  );
   return { fake, calls, runs, view, press: () => view.press(view.byRole("button")), renders: () => renders };
 }
 

@@ -8,16 +8,21 @@ import { QueryletProvider } from "../../src/react/context.js";
 import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { isDeep } from "../helpers/cases.js";
 
 const USER = "query U($id: Int) { user(id: $id) { id name } }";
-interface Data { user: { id: number; name: string } }
+interface Data {
+  user: { id: number; name: string };
+}
 const user = (id: number, name = `user ${id}`): Data => ({ user: { __typename: "User", id, name } as Data["user"] });
 
 const complaints: unknown[][] = [];
 const report = console.error;
 test.before(() => void (console.error = (...args: unknown[]) => void complaints.push(args)));
 test.after.each(() => {
-  const found = complaints.splice(0).filter((args) => !args.some((arg) => arg instanceof Error || /^The above error/.test(arg as string))); // those are for a boundary to catch
+  const found = complaints
+    .splice(0)
+    .filter((args) => !args.some((arg) => arg instanceof Error || /^The above error/.test(arg as string))); // those are for a boundary to catch
   assert.equal(found, [], "React complained");
 });
 test.after(() => void (console.error = report));
@@ -90,7 +95,10 @@ test("other variables: leaves the old request and asks anew; what is known is th
   const view = await render(wrap(<User id={1} />));
   await view.render(wrap(<User id={2} />));
   await settle();
-  assert.equal(fake.sent.map(({ stopped }) => stopped), [true, false]);
+  assert.equal(
+    fake.sent.map(({ stopped }) => stopped),
+    [true, false],
+  );
   await acting(() => fake.last.reply(user(2)));
   assert.is(view.text(), "done user 2 ");
   await view.render(wrap(<User id={3} />));
@@ -181,7 +189,13 @@ test("shows why it failed; refetch tries again", async () => {
 
 test("throws: gives what went wrong to the error boundary", async () => {
   const { fake, User, wrap } = setup({ throws: true });
-  const view = await render(wrap(<Boundary><User id={1} /></Boundary>));
+  const view = await render(
+    wrap(
+      <Boundary>
+        <User id={1} />
+      </Boundary>,
+    ),
+  );
   assert.is(view.text(), "loading - ");
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   assert.is(view.text(), "caught timeout");
@@ -190,7 +204,15 @@ test("throws: gives what went wrong to the error boundary", async () => {
 
 test("suspense: suspends until there is something to show, with one request", async () => {
   const { fake, User, wrap } = setup({ suspense: true });
-  const view = await render(<StrictMode>{wrap(<Suspense fallback="wait"><User id={1} /></Suspense>)}</StrictMode>);
+  const view = await render(
+    <StrictMode>
+      {wrap(
+        <Suspense fallback="wait">
+          <User id={1} />
+        </Suspense>,
+      )}
+    </StrictMode>,
+  );
   assert.is(view.text(), "wait");
   await acting(() => fake.last.reply(user(1)));
   await acting(() => {});
@@ -201,7 +223,15 @@ test("suspense: suspends until there is something to show, with one request", as
 
 test("suspense: gives what went wrong to the error boundary", async () => {
   const { fake, User, wrap } = setup({ suspense: true });
-  const view = await render(wrap(<Boundary><Suspense fallback="wait"><User id={1} /></Suspense></Boundary>));
+  const view = await render(
+    wrap(
+      <Boundary>
+        <Suspense fallback="wait">
+          <User id={1} />
+        </Suspense>
+      </Boundary>,
+    ),
+  );
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   await acting(() => {});
   assert.is(view.text(), "caught timeout");
@@ -211,7 +241,14 @@ test("suspense: gives what went wrong to the error boundary", async () => {
 for (const options of [{ suspense: true }, { throws: true }]) {
   test(`${Object.keys(options)[0]}: invalidate() lets it try again after the error boundary has caught it`, async () => {
     const { fake, client, User, wrap } = setup(options);
-    const tree = (key: number) => wrap(<Boundary key={key}><Suspense fallback="wait"><User id={1} /></Suspense></Boundary>);
+    const tree = (key: number) =>
+      wrap(
+        <Boundary key={key}>
+          <Suspense fallback="wait">
+            <User id={1} />
+          </Suspense>
+        </Boundary>,
+      );
     const view = await render(tree(1));
     await acting(() => fake.last.error(new TransportError("timeout", "late")));
     await acting(() => {});
@@ -231,7 +268,16 @@ for (const policy of ["cache-and-network", "network-only"] as const) {
     test(`suspense with ${policy}: asks once when it appears, ${known ? "with" : "without"} something known`, async () => {
       const { fake, client, User, wrap } = setup({ suspense: true, policy });
       if (known) client.update(USER, { id: 1 }, () => user(1, "old"));
-      const tree = (id: number) => <StrictMode>{wrap(<Suspense fallback="wait"><User id={id} /><User id={id} /></Suspense>)}</StrictMode>;
+      const tree = (id: number) => (
+        <StrictMode>
+          {wrap(
+            <Suspense fallback="wait">
+              <User id={id} />
+              <User id={id} />
+            </Suspense>,
+          )}
+        </StrictMode>
+      );
       const view = await render(tree(1));
       assert.is(view.text(), known && policy === "cache-and-network" ? "refreshing old refreshing old " : "wait");
       await view.render(tree(1));
@@ -260,7 +306,17 @@ test("suspense: a full cache keeps what a component suspends on until it is show
   function User({ id }: { id: number }) {
     return <p>{useQuery<Data>(USER, { id }, { suspense: true }).data?.user.name}</p>;
   }
-  const tree = (ids: number[]) => <QueryletProvider client={client}><Boundary key={ids.join()}><Suspense fallback="wait">{ids.map((id) => <User key={id} id={id} />)}</Suspense></Boundary></QueryletProvider>;
+  const tree = (ids: number[]) => (
+    <QueryletProvider client={client}>
+      <Boundary key={ids.join()}>
+        <Suspense fallback="wait">
+          {ids.map((id) => (
+            <User key={id} id={id} />
+          ))}
+        </Suspense>
+      </Boundary>
+    </QueryletProvider>
+  );
   const view = await render(tree([1, 2]));
   for (let round = 0; round < 4; round++) {
     await acting(() => fake.open[0]?.reply(user((fake.open[0].operation.variables as { id: number }).id)));
@@ -285,7 +341,15 @@ test("suspense: a full cache keeps what a component suspends on until it is show
 
 test("suspense with network-only: a failure goes to the error boundary, with one request", async () => {
   const { fake, User, wrap } = setup({ suspense: true, policy: "network-only" });
-  const view = await render(wrap(<Boundary><Suspense fallback="wait"><User id={1} /></Suspense></Boundary>));
+  const view = await render(
+    wrap(
+      <Boundary>
+        <Suspense fallback="wait">
+          <User id={1} />
+        </Suspense>
+      </Boundary>,
+    ),
+  );
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   await acting(() => {});
   assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
@@ -297,7 +361,10 @@ test("pollInterval: asks again, but not in a hidden tab, and not after the compo
   const real = { setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval };
   const timers = new Map<number, { run: () => void; ms: number | undefined }>();
   let count = 0;
-  Object.assign(globalThis, { setInterval: (run: () => void, ms: number) => (timers.set(++count, { run, ms }), count), clearInterval: (timer: number) => void timers.delete(timer) });
+  Object.assign(globalThis, {
+    setInterval: (run: () => void, ms: number) => (timers.set(++count, { run, ms }), count),
+    clearInterval: (timer: number) => void timers.delete(timer),
+  });
   const hide = (hidden: boolean) => Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
   try {
     const view = await render(wrap(<User id={1} />));
@@ -324,21 +391,30 @@ test("pollInterval: asks again, but not in a hidden tab, and not after the compo
   }
 });
 
-test("a thousand components by id, one renamed: that one renders, and nothing is asked for", async () => {
-  const fake = fakeTransport(({ variables, kind }) => (kind === "query" ? user((variables as { id: number }).id) : user(500, "new")));
+const COMPONENTS = isDeep ? 1_000 : 100;
+test(`${COMPONENTS} components by id, one renamed: that one renders, and nothing is asked for`, async () => {
+  const fake = fakeTransport(({ variables, kind }) =>
+    kind === "query" ? user((variables as { id: number }).id) : user(50, "new"),
+  );
   const client = createClient({ transport: fake.transport });
   let renders = 0;
   function User({ id }: { id: number }) {
     renders++;
     return useQuery<Data>(USER, { id }).data?.user.name;
   }
-  const view = await render(<QueryletProvider client={client}>{Array.from({ length: 1_000 }, (_, id) => <User key={id} id={id} />)}</QueryletProvider>);
-  assert.ok(view.text().includes("user 500"));
+  const view = await render(
+    <QueryletProvider client={client}>
+      {Array.from({ length: COMPONENTS }, (_, id) => (
+        <User key={id} id={id} />
+      ))}
+    </QueryletProvider>,
+  );
+  assert.ok(view.text().includes("user 50"));
   renders = 0;
   const sent = fake.sent.length;
   await acting(() => void client.mutate("mutation R { user { id name } }"));
   assert.equal([renders, fake.sent.length - sent], [1, 1]);
-  assert.ok(view.text().includes("user 499newuser 501"));
+  assert.ok(view.text().includes("user 49newuser 51"));
   await view.unmount();
 });
 
@@ -351,7 +427,11 @@ test("says what is missing without a provider", async () => {
       return super.render();
     }
   }
-  const view = await render(<Catch><User id={1} /></Catch>);
+  const view = await render(
+    <Catch>
+      <User id={1} />
+    </Catch>,
+  );
   assert.match(message, /<QueryletProvider/);
   await view.unmount();
 });

@@ -10,7 +10,9 @@ import { reconnecting } from "../../src/transport/reconnecting.js";
 import type { LinkStatus } from "../../src/transport/types.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
 
-interface Data { n: number }
+interface Data {
+  n: number;
+}
 type Options = UseSubscriptionOptions<Data, number>;
 
 function setup(options?: Options) {
@@ -24,11 +26,31 @@ function setup(options?: Options) {
   });
   const client = createClient({ transport });
   function Live({ id = 1, now = options }: { id?: number; now?: Options | undefined }) {
-    const { data, status, error, errors, link } = useSubscription<Data, object, number>("subscription S($id: Int) { n(id: $id) }", { id }, now);
-    return <p>{[status, link.state, JSON.stringify(data), error?.kind, errors?.[0]?.message].filter(Boolean).join(" ")}</p>;
+    const { data, status, error, errors, link } = useSubscription<Data, object, number>(
+      "subscription S($id: Int) { n(id: $id) }",
+      { id },
+      now,
+    );
+    return (
+      <p>{[status, link.state, JSON.stringify(data), error?.kind, errors?.[0]?.message].filter(Boolean).join(" ")}</p>
+    );
   }
-  const wrap = (props: { id?: number; now?: Options } = {}) => <QueryletProvider client={client}><Live {...props} /></QueryletProvider>;
-  return { fake, client, wrap, listeners, link: (next: LinkStatus) => acting(() => { status = next; for (const listener of listeners) listener(); }) };
+  const wrap = (props: { id?: number; now?: Options } = {}) => (
+    <QueryletProvider client={client}>
+      <Live {...props} />
+    </QueryletProvider>
+  );
+  return {
+    fake,
+    client,
+    wrap,
+    listeners,
+    link: (next: LinkStatus) =>
+      acting(() => {
+        status = next;
+        for (const listener of listeners) listener();
+      }),
+  };
 }
 
 test("StrictMode costs a stream that comes back no second request", async () => {
@@ -36,9 +58,19 @@ test("StrictMode costs a stream that comes back no second request", async () => 
   const client = createClient({ transport: reconnecting(fake.transport) });
   function Live() {
     const { status, link } = useSubscription<Data>("subscription { n }");
-    return <p>{status} {link.state}</p>;
+    return (
+      <p>
+        {status} {link.state}
+      </p>
+    );
   }
-  const view = await render(<StrictMode><QueryletProvider client={client}><Live /></QueryletProvider></StrictMode>);
+  const view = await render(
+    <StrictMode>
+      <QueryletProvider client={client}>
+        <Live />
+      </QueryletProvider>
+    </StrictMode>,
+  );
   await acting(() => fake.last.next({ data: { n: 1 } }));
   assert.equal([fake.sent.length, view.text()], [1, "live live"]);
   await view.unmount();
@@ -70,9 +102,17 @@ test("gives the same object until something changes", async () => {
     seen.add(useSubscription<Data>("subscription { n }", {}, { ...subscription, skip }));
     return null;
   }
-  const wrap = (skip: boolean) => <QueryletProvider client={client}><Live skip={skip} /></QueryletProvider>;
+  const wrap = (skip: boolean) => (
+    <QueryletProvider client={client}>
+      <Live skip={skip} />
+    </QueryletProvider>
+  );
   const view = await render(wrap(false));
-  for (const change of [() => fake.last.next({ data: { n: 1 } }), () => link({ state: "live" }), () => fake.last.complete()]) {
+  for (const change of [
+    () => fake.last.next({ data: { n: 1 } }),
+    () => link({ state: "live" }),
+    () => fake.last.complete(),
+  ]) {
     seen.clear();
     await acting(again);
     assert.is(seen.size, 1);
@@ -89,7 +129,10 @@ test("gives the same object until something changes", async () => {
 
 test("reduce: folds each result in once, and onResult hears each once, in strict mode too", async () => {
   const heard: unknown[] = [];
-  const { fake, wrap } = setup({ reduce: (sum = 0, { data }) => sum + (data?.n ?? 0), onResult: ({ data }) => void heard.push(data?.n) });
+  const { fake, wrap } = setup({
+    reduce: (sum = 0, { data }) => sum + (data?.n ?? 0),
+    onResult: ({ data }) => void heard.push(data?.n),
+  });
   const view = await render(<StrictMode>{wrap()}</StrictMode>);
   assert.is(fake.open.length, 1);
   await acting(() => {

@@ -1,7 +1,17 @@
 /** Rule 12: what an action is, its form, and what its payload says. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { actionInfo, actionsFor, identify, planAction, prefill, problemsOf, rootField, type ActionPlan, type Schema } from "../../src/schema/index.js";
+import {
+  actionInfo,
+  actionsFor,
+  identify,
+  planAction,
+  prefill,
+  problemsOf,
+  rootField,
+  type ActionPlan,
+  type Schema,
+} from "../../src/schema/index.js";
 import { hasura } from "./fixtures/hasura.js";
 import { relay } from "./fixtures/relay.js";
 import { schemaOf } from "./helpers.js";
@@ -21,7 +31,22 @@ test("reads the verb from the first word or the last", () => {
     const root = rootField(schema, "mutation", name);
     return root && actionInfo(schema, root).verb;
   };
-  assert.equal(["createLine", "lineCreate", "addUser", "update_users_by_pk", "setState", "deleteLine", "removeTag", "line_delete", "createdLines", "haltLine", "settle"].map(verb), ["create", "create", "create", "update", "update", "delete", "delete", "delete", "other", "other", "other"]);
+  assert.equal(
+    [
+      "createLine",
+      "lineCreate",
+      "addUser",
+      "update_users_by_pk",
+      "setState",
+      "deleteLine",
+      "removeTag",
+      "line_delete",
+      "createdLines",
+      "haltLine",
+      "settle",
+    ].map(verb),
+    ["create", "create", "create", "update", "update", "delete", "delete", "delete", "other", "other", "other"],
+  );
 });
 
 test("ties an action to a type by its name, its payload, or the keys that it takes", () => {
@@ -34,24 +59,37 @@ test("ties an action to a type by its name, its payload, or the keys that it tak
 });
 
 test("offers on a record the actions that take its key first, then those that give one", () => {
-  assert.equal(actionsFor(cables, "Line").map(({ name }) => name), ["updateLine", "deleteLine", "haltLine", "reportIncident", "sellTickets", "createLine"]);
+  assert.equal(
+    actionsFor(cables, "Line").map(({ name }) => name),
+    ["updateLine", "deleteLine", "haltLine", "reportIncident", "sellTickets", "createLine"],
+  );
 });
 
 test("unwraps a single input and wraps it again", () => {
   const plan = action(cables, "updateLine");
-  assert.equal(plan.form.map(({ name }) => name), ["id", "name", "state"]);
+  assert.equal(
+    plan.form.map(({ name }) => name),
+    ["id", "name", "state"],
+  );
   assert.equal(plan.request({ args: { id: "1", name: "Red" } }).variables, { input: { id: "1", name: "Red" } });
 });
 
 test("does not unwrap what is exactly one of several", () => {
-  const schema = schemaOf("type Query { a: Int } type Mutation { find(by: By!): Int } input By @oneOf { a: Int b: Int }");
-  assert.equal(action(schema, "find").form.map(({ name, widget }) => [name, widget]), [["by", "one-of"]]);
+  const schema = schemaOf(
+    "type Query { a: Int } type Mutation { find(by: By!): Int } input By @oneOf { a: Int b: Int }",
+  );
+  assert.equal(
+    action(schema, "find").form.map(({ name, widget }) => [name, widget]),
+    [["by", "one-of"]],
+  );
 });
 
 test("asks nobody for a clientMutationId and sends one where it is required", () => {
   const plan = action(cables, "createLine");
   assert.not.ok(plan.form.some(({ name }) => name === "clientMutationId"));
-  assert.equal(plan.request({ args: { name: "x", tags: [] } }).variables, { input: { name: "x", tags: [], clientMutationId: "1" } });
+  assert.equal(plan.request({ args: { name: "x", tags: [] } }).variables, {
+    input: { name: "x", tags: [], clientMutationId: "1" },
+  });
 });
 
 test("always asks for the payload's errors and for the record", () => {
@@ -76,32 +114,52 @@ test("puts the payload's errors on the inputs that they name", () => {
       ],
     },
   };
-  assert.equal(plan.problems(data).map(({ path, message }) => [path, message]), [
-    [["name"], "Taken."],
-    [["address", "city"], "No such city."],
-    [["tags", 1], "Too long."],
-    [["openedAt"], "Odd."],
-    [[], "Closed."],
-    [[], "Elsewhere."],
-  ]);
-  assert.equal(action(cables, "updateLine").problems({ updateLine: { __typename: "UpdateLinePayload", errors: ["No."] } }), [{ path: [], code: "server", message: "No." }]);
+  assert.equal(
+    plan.problems(data).map(({ path, message }) => [path, message]),
+    [
+      [["name"], "Taken."],
+      [["address", "city"], "No such city."],
+      [["tags", 1], "Too long."],
+      [["openedAt"], "Odd."],
+      [[], "Closed."],
+      [[], "Elsewhere."],
+    ],
+  );
+  assert.equal(
+    action(cables, "updateLine").problems({ updateLine: { __typename: "UpdateLinePayload", errors: ["No."] } }),
+    [{ path: [], code: "server", message: "No." }],
+  );
 });
 
 test("tells the members of a result union apart: a record, or what went wrong", () => {
   const plan = action(cables, "reportIncident");
   const { document } = plan.request({ args: { lineId: "1", title: "x" } });
   assert.match(document, /\.\.\. on ValidationFailed \{\s+ValidationFailed__message: message/);
-  const failed = { reportIncident: { __typename: "ValidationFailed", ValidationFailed__message: "No title.", ValidationFailed__path: ["title"] } };
+  const failed = {
+    reportIncident: {
+      __typename: "ValidationFailed",
+      ValidationFailed__message: "No title.",
+      ValidationFailed__path: ["title"],
+    },
+  };
   assert.equal(plan.problems(failed), [{ path: ["title"], code: "server", message: "No title." }]);
   assert.is(plan.record(failed), null);
-  const done = { reportIncident: { __typename: "ReportIncidentSuccess", ReportIncidentSuccess__incident: { __typename: "Incident", id: "7", title: "Wind" } } };
+  const done = {
+    reportIncident: {
+      __typename: "ReportIncidentSuccess",
+      ReportIncidentSuccess__incident: { __typename: "Incident", id: "7", title: "Wind" },
+    },
+  };
   assert.equal(plan.problems(done), []);
   assert.is(identify(cables, plan.record(done))?.label, "Wind");
 });
 
 test("finds the record in a payload of any shape", () => {
   const red = { __typename: "Line", id: "1", name: "Red" };
-  assert.equal(action(cables, "createLine").record({ createLine: { __typename: "CreateLinePayload", line: red, userErrors: [] } }), red);
+  assert.equal(
+    action(cables, "createLine").record({ createLine: { __typename: "CreateLinePayload", line: red, userErrors: [] } }),
+    red,
+  );
   assert.equal(action(cables, "haltLine").record({ haltLine: red }), red);
   assert.is(action(cables, "createLine").record({ createLine: { __typename: "CreateLinePayload", line: null } }), null);
   assert.is(action(cables, "ping").record({ ping: true }), null);
@@ -109,12 +167,23 @@ test("finds the record in a payload of any shape", () => {
 });
 
 test("shows each of several new records, and takes the first for the result", () => {
-  const schema = schemaOf("type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! name: String } type Mutation { buy: Bought } type Bought { tickets: [Ticket!]! total: Int }");
+  const schema = schemaOf(
+    "type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! name: String } type Mutation { buy: Bought } type Bought { tickets: [Ticket!]! total: Int }",
+  );
   const plan = action(schema, "buy");
-  const tickets = [{ __typename: "Ticket", id: "1", name: "A" }, { __typename: "Ticket", id: "2", name: "B" }];
+  const tickets = [
+    { __typename: "Ticket", id: "1", name: "A" },
+    { __typename: "Ticket", id: "2", name: "B" },
+  ];
   const data = { buy: { __typename: "Bought", tickets, total: 2 } };
   assert.match(plan.request().document, /tickets \{\s+__typename\s+id\s+name/);
-  assert.equal(plan.columns.map(({ key, list, read }) => [key, list, read(data.buy)]), [["tickets", true, tickets], ["total", false, 2]]);
+  assert.equal(
+    plan.columns.map(({ key, list, read }) => [key, list, read(data.buy)]),
+    [
+      ["tickets", true, tickets],
+      ["total", false, 2],
+    ],
+  );
   assert.equal(plan.record(data), tickets[0]);
 });
 

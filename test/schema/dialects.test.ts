@@ -1,7 +1,23 @@
 /** Rules 1 to 5 and 9 in the dialects of server makers: what a list pages, sorts and is searched by, what a record is found by, what is a link. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { actionsFor, entities, formOf, identify, kindOf, planAction, planPicker, planQuery, planRecord, planWithin, prefill, rootField, toDate, type PlanState, type RootField } from "../../src/schema/index.js";
+import {
+  actionsFor,
+  entities,
+  formOf,
+  identify,
+  kindOf,
+  planAction,
+  planPicker,
+  planQuery,
+  planRecord,
+  planWithin,
+  prefill,
+  rootField,
+  toDate,
+  type PlanState,
+  type RootField,
+} from "../../src/schema/index.js";
 import { answer, assertValid, both, type Both } from "./helpers.js";
 
 const root = ({ schema }: Both, name: string, operation: "query" | "mutation" = "query"): RootField => {
@@ -17,10 +33,13 @@ function asked(of: Both, name: string, state: PlanState): Record<string, unknown
   return request.variables;
 }
 
-const columns = (of: Both, name: string) => planQuery(of.schema, root(of, name)).columns.map(({ key, kind }) => `${key}:${kind}`);
+const columns = (of: Both, name: string) =>
+  planQuery(of.schema, root(of, name)).columns.map(({ key, kind }) => `${key}:${kind}`);
 
 test("counts pages from 0 where react-admin's dialect, a default or a description says so", () => {
-  const of = both("type Query { allPosts(page: Int, perPage: Int, sortField: String, sortOrder: String): [T] rows(page: Int = 0, size: Int): [T] told(\"Zero-based.\" page: Int, size: Int): [T] plain(page: Int = 1, size: Int): [T] } type T { id: ID title: String n: Int tags: [String] }");
+  const of = both(
+    'type Query { allPosts(page: Int, perPage: Int, sortField: String, sortOrder: String): [T] rows(page: Int = 0, size: Int): [T] told("Zero-based." page: Int, size: Int): [T] plain(page: Int = 1, size: Int): [T] } type T { id: ID title: String n: Int tags: [String] }',
+  );
   assert.equal(asked(of, "allPosts", {}), { page: 0, perPage: 25 });
   assert.equal(asked(of, "allPosts", { page: 2 }), { page: 1, perPage: 25 });
   assert.equal(asked(of, "rows", { page: 3 }), { page: 2, size: 25 });
@@ -30,90 +49,160 @@ test("counts pages from 0 where react-admin's dialect, a default or a descriptio
 });
 
 test("sorts by the name of a field where the server takes it as text, with a word for the direction", () => {
-  const of = both("type Query { a(sortField: String, sortOrder: String): [T] b(sort: String, order: String): [T] lone(sort: String): [T] } type T { id: ID title: String tags: [String] old: Int @deprecated }");
-  assert.equal(root(of, "a").sort?.keys.map(({ key }) => key), ["id", "title"]);
+  const of = both(
+    "type Query { a(sortField: String, sortOrder: String): [T] b(sort: String, order: String): [T] lone(sort: String): [T] } type T { id: ID title: String tags: [String] old: Int @deprecated }",
+  );
+  assert.equal(
+    root(of, "a").sort?.keys.map(({ key }) => key),
+    ["id", "title"],
+  );
   assert.equal(asked(of, "a", { sort: "-title" }), { sortField: "title", sortOrder: "desc" });
   assert.equal(asked(of, "b", { sort: "title" }), { sort: "title", order: "asc" });
   assert.is(root(of, "lone").sort, undefined, "who knows how it wants its direction");
 });
 
 test("goes on by a token as by a cursor, and hides the ways that it does not take", () => {
-  const of = both("type Query { list(filter: String, limit: Int, nextToken: String): Page pages(_size: Int, _cursor: String): Fauna many(first: Int, skip: Int, after: String, before: String, last: Int): [T] since(limit: Int, offset: Int, after: DateTime): [T] } scalar DateTime type Page { items: [T] nextToken: String } type Fauna { data: [T] after: String before: String } type T { id: ID }");
+  const of = both(
+    "type Query { list(filter: String, limit: Int, nextToken: String): Page pages(_size: Int, _cursor: String): Fauna many(first: Int, skip: Int, after: String, before: String, last: Int): [T] since(limit: Int, offset: Int, after: DateTime): [T] } scalar DateTime type Page { items: [T] nextToken: String } type Fauna { data: [T] after: String before: String } type T { id: ID }",
+  );
   assert.equal(asked(of, "list", { after: "x" }), { limit: 25, nextToken: "x" });
-  assert.equal(root(of, "list").filters.map(({ name }) => name), ["filter"]);
+  assert.equal(
+    root(of, "list").filters.map(({ name }) => name),
+    ["filter"],
+  );
   const plan = planQuery(of.schema, root(of, "list"));
   assert.equal(plan.page({ list: { items: Array(25).fill({}), nextToken: "y" } }), { next: { after: "y" } });
-  assert.equal(plan.page({ list: { items: [], nextToken: "y" } }), { next: { after: "y" } }, "what was filtered away was a page too");
+  assert.equal(
+    plan.page({ list: { items: [], nextToken: "y" } }),
+    { next: { after: "y" } },
+    "what was filtered away was a page too",
+  );
   assert.equal(plan.page({ list: { items: Array(25).fill({}), nextToken: null } }), {});
   assert.equal(plan.facts({ list: { items: [{}], nextToken: null } }), { came: 1, more: false });
   assert.equal(asked(of, "pages", { after: "x" }), { _size: 25, _cursor: "x" });
   assert.equal(root(of, "many").filters, []);
-  assert.equal(root(of, "since").filters.map(({ name }) => name), ["after"], "a date is no cursor");
+  assert.equal(
+    root(of, "since").filters.map(({ name }) => name),
+    ["after"],
+    "a date is no cursor",
+  );
 });
 
 test("goes on where only the place can be said, and the server sets the size", () => {
-  const of = both("type Query { locks(cursor: String): Page all(cursor: String): [T] } type Page { items: [T] cursor: String } type T { id: ID }");
+  const of = both(
+    "type Query { locks(cursor: String): Page all(cursor: String): [T] } type Page { items: [T] cursor: String } type T { id: ID }",
+  );
   const { paging } = root(of, "locks");
   assert.equal(paging, { by: "cursor", size: undefined, at: "cursor", info: [] });
   assert.equal(asked(of, "locks", { after: "x" }), { cursor: "x" });
   const plan = planQuery(of.schema, root(of, "locks"));
-  assert.equal([plan.page({ locks: { items: [{}], cursor: "y" } }), plan.page({ locks: { items: [], cursor: "y" } }), plan.page({ locks: { items: [{}], cursor: null } })], [{ next: { after: "y" } }, {}, {}]);
+  assert.equal(
+    [
+      plan.page({ locks: { items: [{}], cursor: "y" } }),
+      plan.page({ locks: { items: [], cursor: "y" } }),
+      plan.page({ locks: { items: [{}], cursor: null } }),
+    ],
+    [{ next: { after: "y" } }, {}, {}],
+  );
   assert.is(root(of, "all").paging.by, "none", "a plain list has no place for a cursor");
 });
 
 test("finds page, order and search in one object of options, and leaves the rest of it to the person", () => {
-  const of = both("type Query { movies(where: W, options: O): [T] found(filter: F): [T] rest(options: P): [T] books(where: B): [T] } input W { title: String } input O { limit: Int offset: Int sort: [S!] } input S { title: Dir } enum Dir { ASC DESC } input F { q: String title: String } input P { take: Int skip: Int withDrafts: Boolean } input B { page: Int size: Int text: String } type T { id: ID title: String page: Int size: Int text: String }");
-  assert.equal(asked(of, "movies", { page: 2, sort: "-title" }), { options: { limit: 25, offset: 25, sort: [{ title: "DESC" }] } });
-  assert.equal(root(of, "movies").filters.map(({ name }) => name), ["where"]);
-  assert.equal(asked(of, "found", { search: "x", args: { filter: { title: "y" } } }), { filter: { q: "x", title: "y" } });
-  assert.equal(asked(of, "rest", { args: { options: { withDrafts: true } } }), { options: { withDrafts: true, take: 25 } });
-  assert.equal(root(of, "rest").filters.map(({ name }) => name), ["options"]);
+  const of = both(
+    "type Query { movies(where: W, options: O): [T] found(filter: F): [T] rest(options: P): [T] books(where: B): [T] } input W { title: String } input O { limit: Int offset: Int sort: [S!] } input S { title: Dir } enum Dir { ASC DESC } input F { q: String title: String } input P { take: Int skip: Int withDrafts: Boolean } input B { page: Int size: Int text: String } type T { id: ID title: String page: Int size: Int text: String }",
+  );
+  assert.equal(asked(of, "movies", { page: 2, sort: "-title" }), {
+    options: { limit: 25, offset: 25, sort: [{ title: "DESC" }] },
+  });
+  assert.equal(
+    root(of, "movies").filters.map(({ name }) => name),
+    ["where"],
+  );
+  assert.equal(asked(of, "found", { search: "x", args: { filter: { title: "y" } } }), {
+    filter: { q: "x", title: "y" },
+  });
+  assert.equal(asked(of, "rest", { args: { options: { withDrafts: true } } }), {
+    options: { withDrafts: true, take: 25 },
+  });
+  assert.equal(
+    root(of, "rest").filters.map(({ name }) => name),
+    ["options"],
+  );
   const { paging, search } = root(of, "books");
   assert.equal([paging.by, search], ["none", undefined], "a filter by a book's own pages is no paging");
 });
 
 test("asks at once where only the page has to be given, and offers in the filters what the list does not use itself", () => {
-  const of = both("type Query { search(input: In!): Found by(page: P!): [T] must(input: Must!): [T] } input In { term: String take: Int skip: Int sort: S groupBy: Boolean } input S { title: Dir } enum Dir { ASC DESC } input P { page: Int } input Must { take: Int skip: Int kind: String! } type Found { items: [T] totalItems: Int } type T { id: ID title: String }");
+  const of = both(
+    "type Query { search(input: In!): Found by(page: P!): [T] must(input: Must!): [T] } input In { term: String take: Int skip: Int sort: S groupBy: Boolean } input S { title: Dir } enum Dir { ASC DESC } input P { page: Int } input Must { take: Int skip: Int kind: String! } type Found { items: [T] totalItems: Int } type T { id: ID title: String }",
+  );
   const { kind, search, sort, filters } = root(of, "search");
   assert.equal([kind, search?.name, sort?.keys.length], ["wrapped", "term", 1]);
-  assert.equal(formOf(of.schema, filters).flatMap(({ fields }) => fields().map(({ name }) => name)), ["groupBy"]);
+  assert.equal(
+    formOf(of.schema, filters).flatMap(({ fields }) => fields().map(({ name }) => name)),
+    ["groupBy"],
+  );
   assert.equal(asked(of, "search", {}), { input: { take: 25 } });
-  assert.equal(asked(of, "search", { search: "x", sort: "-title", page: 2, args: { input: { groupBy: true } } }), { input: { groupBy: true, term: "x", sort: { title: "DESC" }, take: 25, skip: 25 } });
+  assert.equal(asked(of, "search", { search: "x", sort: "-title", page: 2, args: { input: { groupBy: true } } }), {
+    input: { groupBy: true, term: "x", sort: { title: "DESC" }, take: 25, skip: 25 },
+  });
   assert.equal(asked(of, "by", {}), { page: {} });
   assert.is(root(of, "must").kind, "form");
 });
 
 test("takes a size of pages with their number, any other with an offset", () => {
-  const of = both("type Query { a(pagination: P): [T] b(page: Int, offset: Int, pageSize: Int): [T] } input P { page: Int pageSize: Int start: Int limit: Int } type T { id: ID }");
+  const of = both(
+    "type Query { a(pagination: P): [T] b(page: Int, offset: Int, pageSize: Int): [T] } input P { page: Int pageSize: Int start: Int limit: Int } type T { id: ID }",
+  );
   assert.equal(asked(of, "a", { page: 2 }), { pagination: { limit: 25, start: 25 } });
   assert.equal(asked(of, "b", { page: 2 }), { page: 2, pageSize: 25 });
 });
 
 test("reads orders that are written { asc: KEY }, { key: { direction } } or within a filter", () => {
-  const of = both("type Query { a(order: A): [T] b(orderBy: [B!]): [T] c(where: C): [T] d(orderBy: D): [T] } enum K { title } enum Dir { asc desc } input A { asc: K desc: K then: A } input B { title: In posts: Count } input In { sort: Dir! nulls: String } input Count { _count: Dir } input C { orderby: [E!] } input E { field: K! order: Dir! } input D { title: Inner } input Inner { direction: Dir! priority: Int! } type T { id: ID title: String }");
+  const of = both(
+    "type Query { a(order: A): [T] b(orderBy: [B!]): [T] c(where: C): [T] d(orderBy: D): [T] } enum K { title } enum Dir { asc desc } input A { asc: K desc: K then: A } input B { title: In posts: Count } input In { sort: Dir! nulls: String } input Count { _count: Dir } input C { orderby: [E!] } input E { field: K! order: Dir! } input D { title: Inner } input Inner { direction: Dir! priority: Int! } type T { id: ID title: String }",
+  );
   assert.equal(asked(of, "a", { sort: "-title" }), { order: { desc: "title" } });
-  assert.equal(root(of, "b").sort?.keys.map(({ key }) => key), ["title"]);
+  assert.equal(
+    root(of, "b").sort?.keys.map(({ key }) => key),
+    ["title"],
+  );
   assert.equal(asked(of, "b", { sort: "title" }), { orderBy: [{ title: { sort: "asc" } }] });
-  assert.equal(asked(of, "c", { sort: "-title", args: {} }), { where: { orderby: [{ field: "title", order: "desc" }] } });
+  assert.equal(asked(of, "c", { sort: "-title", args: {} }), {
+    where: { orderby: [{ field: "title", order: "desc" }] },
+  });
   assert.equal(asked(of, "d", { sort: "-title" }), { orderBy: { title: { direction: "desc", priority: 1 } } });
 });
 
 test("finds the rows among other lists, and the total in an object of its own", () => {
-  const of = both("type Query { products(pageSize: Int, currentPage: Int): Products articles(limit: Int, start: Int): Articles launches(limit: Int, offset: Int): Past docs(limit: Int, page: Int): Docs } type Products { items: [T] facets: [F] total_count: Int info: I } type I { current_page: Int total_pages: Int } type F { name: String } type Articles { data: [T!]! meta: Meta! } type Meta { pagination: Pagination! } type Pagination { total: Int! pageCount: Int! } type Past { result: R data: [T] } type R { totalCount: Int } type Docs { docs: [T] totalDocs: Int hasNextPage: Boolean } type T { id: ID }");
-  assert.equal(["products", "articles", "launches", "docs"].map((name) => [root(of, name).list, root(of, name).total]), [
-    [["items"], ["total_count"]],
-    [["data"], ["meta", "pagination", "total"]],
-    [["data"], ["result", "totalCount"]],
-    [["docs"], ["totalDocs"]],
-  ]);
+  const of = both(
+    "type Query { products(pageSize: Int, currentPage: Int): Products articles(limit: Int, start: Int): Articles launches(limit: Int, offset: Int): Past docs(limit: Int, page: Int): Docs } type Products { items: [T] facets: [F] total_count: Int info: I } type I { current_page: Int total_pages: Int } type F { name: String } type Articles { data: [T!]! meta: Meta! } type Meta { pagination: Pagination! } type Pagination { total: Int! pageCount: Int! } type Past { result: R data: [T] } type R { totalCount: Int } type Docs { docs: [T] totalDocs: Int hasNextPage: Boolean } type T { id: ID }",
+  );
+  assert.equal(
+    ["products", "articles", "launches", "docs"].map((name) => [root(of, name).list, root(of, name).total]),
+    [
+      [["items"], ["total_count"]],
+      [["data"], ["meta", "pagination", "total"]],
+      [["data"], ["result", "totalCount"]],
+      [["docs"], ["totalDocs"]],
+    ],
+  );
   for (const name of ["products", "articles", "launches", "docs"]) asked(of, name, { page: 2 });
   const plan = planQuery(of.schema, root(of, "articles"));
-  assert.equal(plan.page({ articles: { data: [{}], meta: { pagination: { total: 90, pageCount: 4 } } } }, { page: 1 }), { next: { page: 2 }, total: 90 });
+  assert.equal(
+    plan.page({ articles: { data: [{}], meta: { pagination: { total: 90, pageCount: 4 } } } }, { page: 1 }),
+    { next: { page: 2 }, total: 90 },
+  );
 });
 
 test("finds a record by the id in its where", async () => {
-  const of = both("type Query { posts(where: W): [Post!] post(where: Unique!): Post one(input: In!): Post both(where: Two!): Post next(cursor: String!): Page } input W { title: String } input Unique { id: ID slug: String } input In { id: ID! } input Two { id: ID! stage: String! } type Post { id: ID! title: String } type Page { cursor: String items: [Post] }");
-  assert.equal(["post", "one", "both", "next"].map((name) => root(of, name).kind), ["by-key", "by-key", "form", "form"]);
+  const of = both(
+    "type Query { posts(where: W): [Post!] post(where: Unique!): Post one(input: In!): Post both(where: Two!): Post next(cursor: String!): Page } input W { title: String } input Unique { id: ID slug: String } input In { id: ID! } input Two { id: ID! stage: String! } type Post { id: ID! title: String } type Page { cursor: String items: [Post] }",
+  );
+  assert.equal(
+    ["post", "one", "both", "next"].map((name) => root(of, name).kind),
+    ["by-key", "by-key", "form", "form"],
+  );
   const plan = planRecord(of.schema, "Post");
   assert.ok(plan);
   const request = plan.request({ id: "7" });
@@ -124,7 +213,9 @@ test("finds a record by the id in its where", async () => {
 });
 
 test("never asks a mutation's fields to show something", () => {
-  const of = both("type Query { _mutation: Mutation me: Me } type Mutation { empty: Payload } type Payload { deleted: Int } type Me { name: String act: Mutation }");
+  const of = both(
+    "type Query { _mutation: Mutation me: Me } type Mutation { empty: Payload } type Payload { deleted: Int } type Me { name: String act: Mutation }",
+  );
   const { document } = planQuery(of.schema, root(of, "_mutation")).request();
   assertValid(of.official, { document, variables: {} }, "mutation");
   assert.not.match(document, "empty");
@@ -132,14 +223,24 @@ test("never asks a mutation's fields to show something", () => {
 });
 
 test("writes no braces with nothing in them where a payload may be what has nothing to ask", () => {
-  const of = both("type Query { a: Int } type Mutation { swap: Result } union Result = Done | Refused type Done { at: Int } type Refused { reason(of: Int!): String }");
+  const of = both(
+    "type Query { a: Int } type Mutation { swap: Result } union Result = Done | Refused type Done { at: Int } type Refused { reason(of: Int!): String }",
+  );
   assertValid(of.official, planAction(of.schema, root(of, "swap", "mutation")).request({ args: {} }), "swap");
 });
 
 test("links to records behind an edge or a wrapper", async () => {
-  const of = both("type Query { posts: [Post] user(id: ID!): User } type Post { id: ID! title: String author: Edge price: Price } type Edge { node: User cursor: String } type Price { amount: Int by: User } type User { id: ID! name: String }");
+  const of = both(
+    "type Query { posts: [Post] user(id: ID!): User } type Post { id: ID! title: String author: Edge price: Price } type Edge { node: User cursor: String } type Price { amount: Int by: User } type User { id: ID! name: String }",
+  );
   const plan = planQuery(of.schema, root(of, "posts"));
-  assert.equal(plan.columns.filter(({ kind }) => kind === "link").map(({ key, label }) => [key, label]), [["author.node", "Author"], ["price.by", "Price: By"]]);
+  assert.equal(
+    plan.columns.filter(({ kind }) => kind === "link").map(({ key, label }) => [key, label]),
+    [
+      ["author.node", "Author"],
+      ["price.by", "Price: By"],
+    ],
+  );
   const request = plan.request();
   assertValid(of.official, request, "posts");
   const [row] = plan.rows(await answer(of.official, request));
@@ -147,37 +248,81 @@ test("links to records behind an edge or a wrapper", async () => {
 });
 
 test("unfolds what has an id but neither a name nor a way to open it", () => {
-  const of = both("type Query { users: [User] } type User { id: ID! name: String address: Address counts: Counts } type Address { _id: ID street: String } type Counts { id: Int title: Int }");
-  assert.equal(columns(of, "users"), ["name:text", "address.street:text", "counts.title:integer", "address._id:id", "counts.id:integer"]);
-  assert.equal(entities(of.schema).map(({ name }) => name), ["User"]);
+  const of = both(
+    "type Query { users: [User] } type User { id: ID! name: String address: Address counts: Counts } type Address { _id: ID street: String } type Counts { id: Int title: Int }",
+  );
+  assert.equal(columns(of, "users"), [
+    "name:text",
+    "address.street:text",
+    "counts.title:integer",
+    "address._id:id",
+    "counts.id:integer",
+  ]);
+  assert.equal(
+    entities(of.schema).map(({ name }) => name),
+    ["User"],
+  );
   assert.is(identify(of.schema, { __typename: "Counts", id: 3, title: 8 })?.label, "Counts 3", "a number is no title");
 });
 
 test("puts the key of another record behind what it says itself", () => {
-  const of = both("type Query { books: [Book] } type Book { id: Int! title: String! author_id: Int! publisherId: BigInt pages: Int paid: Int } scalar BigInt");
-  assert.equal(columns(of, "books"), ["title:text", "pages:integer", "paid:integer", "author_id:integer", "publisherId:decimal"]);
+  const of = both(
+    "type Query { books: [Book] } type Book { id: Int! title: String! author_id: Int! publisherId: BigInt pages: Int paid: Int } scalar BigInt",
+  );
+  assert.equal(columns(of, "books"), [
+    "title:text",
+    "pages:integer",
+    "paid:integer",
+    "author_id:integer",
+    "publisherId:decimal",
+  ]);
 });
 
 test("calls links by the role that they have, and leaves out the key that a link shows by name", () => {
-  const of = both("type Query { books: [Book] book(nodeId: ID!): Book loans: [Loan] loan(nodeId: ID!): Loan } type Book { nodeId: ID! id: Int! title: String! authorId: Int publisher_id: Int publisher: Person pages: Int personByAuthorId: Person loansByBookId: [Loan!] notesByBookId: [Loan] notesByOldBookId: [Loan] } type Person { id: Int fullName: String } type Loan { nodeId: ID id: Int due: Int bookId: Int bookByBookId: Book }");
-  assert.equal(planQuery(of.schema, root(of, "books")).columns.map(({ label }) => label), ["Title", "Publisher", "Author", "Pages", "ID"]);
-  assert.equal(planQuery(of.schema, root(of, "loans")).columns.map(({ label }) => label), ["Loan", "Book", "Due", "ID"]);
-  assert.equal(planRecord(of.schema, "Book")?.tabs.map(({ label }) => label), ["Loans", "Notes by book", "Notes by old book"]);
+  const of = both(
+    "type Query { books: [Book] book(nodeId: ID!): Book loans: [Loan] loan(nodeId: ID!): Loan } type Book { nodeId: ID! id: Int! title: String! authorId: Int publisher_id: Int publisher: Person pages: Int personByAuthorId: Person loansByBookId: [Loan!] notesByBookId: [Loan] notesByOldBookId: [Loan] } type Person { id: Int fullName: String } type Loan { nodeId: ID id: Int due: Int bookId: Int bookByBookId: Book }",
+  );
+  assert.equal(
+    planQuery(of.schema, root(of, "books")).columns.map(({ label }) => label),
+    ["Title", "Publisher", "Author", "Pages", "ID"],
+  );
+  assert.equal(
+    planQuery(of.schema, root(of, "loans")).columns.map(({ label }) => label),
+    ["Loan", "Book", "Due", "ID"],
+  );
+  assert.equal(
+    planRecord(of.schema, "Book")?.tabs.map(({ label }) => label),
+    ["Loans", "Notes by book", "Notes by old book"],
+  );
 });
 
 test("finds the key and the name of a record in a part of it", async () => {
-  const of = both(`type Query { posts: Posts post(id: String!, preview: Boolean): Post media: [Media] films: [Film] entry(id: ID!): Entry }
+  const of =
+    both(`type Query { posts: Posts post(id: String!, preview: Boolean): Post media: [Media] films: [Film] entry(id: ID!): Entry }
     interface Entry { sys: Sys! } type Posts { total: Int items: [Post] } type Post implements Entry { sys: Sys! title: String related: Entry author: Person }
     type Person implements Entry { sys: Sys! name: Name } type Name { first: String full: String } type Sys { id: String! version: Int }
     type Media { id: Int title: Title description: String } type Title { romaji: String english: String } type Film { id: ID attributes: Attributes } type Attributes { slug: String title: String year: Int }`);
-  assert.equal(entities(of.schema).map(({ name }) => name), ["Post", "Media", "Film"]);
+  assert.equal(
+    entities(of.schema).map(({ name }) => name),
+    ["Post", "Media", "Film"],
+  );
   const plan = planRecord(of.schema, "Post");
   assert.ok(plan);
   const request = plan.request({ id: "7" });
   assertValid(of.official, request, "post");
   assert.equal(request.variables, { id: "7" });
-  assert.equal(plan.identify({ __typename: "Post", sys: { id: "7" }, title: "A" }), { type: "Post", typeLabel: "Post", label: "A", id: "7", opens: true });
-  assert.equal(plan.identify({ __typename: "Post", Post__sys: { id: "8" }, Post__title: "B" })?.id, "8", "as a fragment names it");
+  assert.equal(plan.identify({ __typename: "Post", sys: { id: "7" }, title: "A" }), {
+    type: "Post",
+    typeLabel: "Post",
+    label: "A",
+    id: "7",
+    opens: true,
+  });
+  assert.equal(
+    plan.identify({ __typename: "Post", Post__sys: { id: "8" }, Post__title: "B" })?.id,
+    "8",
+    "as a fragment names it",
+  );
   const row = plan.value(await answer(of.official, request));
   assert.is(plan.identify(row)?.opens, true);
   const labels = (name: string) => planQuery(of.schema, root(of, name)).columns.map(({ label }) => label);
@@ -188,43 +333,81 @@ test("finds the key and the name of a record in a part of it", async () => {
 });
 
 test("shows what a value says that comes in several forms, and no chip without a name", async () => {
-  const of = both("type Query { offers: [Offer] } type Offer { id: ID title: String price: Price seller: Seller } union Price = Single | Range type Single { value: Int currency(in: String!): String } type Range { min: Int max: Int } union Seller = Shop | Person type Shop { id: ID name: String } type Person { email: String }");
+  const of = both(
+    "type Query { offers: [Offer] } type Offer { id: ID title: String price: Price seller: Seller } union Price = Single | Range type Single { value: Int currency(in: String!): String } type Range { min: Int max: Int } union Seller = Shop | Person type Shop { id: ID name: String } type Person { email: String }",
+  );
   assert.equal(columns(of, "offers"), ["title:text", "seller:link", "price:json"]);
   const plan = planQuery(of.schema, root(of, "offers"));
   const request = plan.request();
   assertValid(of.official, request, "offers");
   const read = plan.columns[2]?.read;
-  assert.equal([read?.({ price: { __typename: "Single", Single__value: 5 } }), read?.({ price: { __typename: "Range", Range__min: 1, Range__max: 3 } }), read?.({ price: null })], [5, { min: 1, max: 3 }, null]);
+  assert.equal(
+    [
+      read?.({ price: { __typename: "Single", Single__value: 5 } }),
+      read?.({ price: { __typename: "Range", Range__min: 1, Range__max: 3 } }),
+      read?.({ price: null }),
+    ],
+    [5, { min: 1, max: 3 }, null],
+  );
 });
 
 test("names who has a first and a last name by these, not by a title; a slug only for want of a name", () => {
-  const of = both("type Query { people: [P] found: [F] films(first: Int): [Film] film(id: ID!): Film } type P { id: ID title: String firstName: String lastName: String } type F { id: ID slug: String productName: String } type Film { id: ID! title: String personConnection(first: Int): People makers: [P] makersConnection: People } type People { edges: [E] totalCount: Int } type E { node: P }");
+  const of = both(
+    "type Query { people: [P] found: [F] films(first: Int): [Film] film(id: ID!): Film } type P { id: ID title: String firstName: String lastName: String } type F { id: ID slug: String productName: String } type Film { id: ID! title: String personConnection(first: Int): People makers: [P] makersConnection: People } type People { edges: [E] totalCount: Int } type E { node: P }",
+  );
   const label = (name: string, row: object) => planQuery(of.schema, root(of, name)).identify(row)?.label;
   assert.is(label("people", { __typename: "P", title: "Dr", firstName: "Ada", lastName: "Brandt" }), "Ada Brandt");
   assert.is(label("found", { __typename: "F", slug: "tin-map", productName: "Tin map" }), "Tin map");
-  assert.equal(planRecord(of.schema, "Film")?.tabs.map(({ label }) => label), ["Person", "Makers", "Makers connection"]);
+  assert.equal(
+    planRecord(of.schema, "Film")?.tabs.map(({ label }) => label),
+    ["Person", "Makers", "Makers connection"],
+  );
 });
 
 test("gives an input the id that it takes where a record's key is another", () => {
-  const of = both(`type Query { books: [Book] book(nodeId: ID!): Book authors: [Author] author(nodeId: ID!): Author } type Book { nodeId: ID! id: Int! title: String author: Author authorId: Int } type Author { nodeId: ID! id: Int! name: String }
+  const of =
+    both(`type Query { books: [Book] book(nodeId: ID!): Book authors: [Author] author(nodeId: ID!): Author } type Book { nodeId: ID! id: Int! title: String author: Author authorId: Int } type Author { nodeId: ID! id: Int! name: String }
     type Mutation { updateBook(input: Update!): Book updateBookById(input: ById!): Book } input Update { nodeId: ID! patch: Patch! } input ById { id: Int! patch: Patch! } input Patch { title: String authorId: Int }`);
-  const [byKey, byId] = ["updateBook", "updateBookById"].map((name) => planAction(of.schema, root(of, name, "mutation")));
+  const [byKey, byId] = ["updateBook", "updateBookById"].map((name) =>
+    planAction(of.schema, root(of, name, "mutation")),
+  );
   assert.ok(byKey && byId);
-  assert.equal([byKey, byId].map(({ form }) => [form[0]?.name, form[0]?.picks?.entity, form[0]?.picks?.by]), [["nodeId", "Book", undefined], ["id", "Book", "id"]]);
+  assert.equal(
+    [byKey, byId].map(({ form }) => [form[0]?.name, form[0]?.picks?.entity, form[0]?.picks?.by]),
+    [
+      ["nodeId", "Book", undefined],
+      ["id", "Book", "id"],
+    ],
+  );
   const stub = { type: "Book", typeLabel: "Book", label: "A", id: "WyJib29rcyIsMV0=", opens: true };
-  assert.equal([prefill(byKey, stub), prefill(byId, stub)], [{ nodeId: stub.id }, {}], "a key for machines is no number in a table");
-  const field = byId.form.find(({ name }) => name === "patch")?.fields().find(({ name }) => name === "authorId");
+  assert.equal(
+    [prefill(byKey, stub), prefill(byId, stub)],
+    [{ nodeId: stub.id }, {}],
+    "a key for machines is no number in a table",
+  );
+  const field = byId.form
+    .find(({ name }) => name === "patch")
+    ?.fields()
+    .find(({ name }) => name === "authorId");
   assert.ok(field);
   const plan = planPicker(of.schema, field);
   assert.ok(plan);
   const request = plan.request({ search: "x" });
   assertValid(of.official, request, "picker");
   assert.match(request.document, /\bid\b/);
-  assert.equal(plan.identify({ __typename: "Author", nodeId: "k", id: 7, name: "Ann" }), { type: "Author", typeLabel: "Author", label: "Ann", id: "7", opens: true });
+  assert.equal(plan.identify({ __typename: "Author", nodeId: "k", id: 7, name: "Ann" }), {
+    type: "Author",
+    typeLabel: "Author",
+    label: "Ann",
+    id: "7",
+    opens: true,
+  });
 });
 
 test("reaches what hangs on a record that only a query field leads to, with that field's own arguments", async () => {
-  const of = both("type Query { customer(token: String): Customer order(id: ID!): Order any: Any } union Any = Customer type Customer { name: String orders(first: Int, after: String, token: Int): Orders } type Orders { nodes: [Order] pageInfo: Info } type Info { hasNextPage: Boolean endCursor: String } type Order { id: ID! name: String }");
+  const of = both(
+    "type Query { customer(token: String): Customer order(id: ID!): Order any: Any } union Any = Customer type Customer { name: String orders(first: Int, after: String, token: Int): Orders } type Orders { nodes: [Order] pageInfo: Info } type Info { hasNextPage: Boolean endCursor: String } type Order { id: ID! name: String }",
+  );
   const customer = root(of, "customer");
   const plan = planWithin(of.schema, customer, "orders", { args: { token: "a" } });
   assert.ok(plan);
@@ -232,38 +415,77 @@ test("reaches what hangs on a record that only a query field leads to, with that
   assertValid(of.official, request, "orders");
   assert.equal(request.variables, { token: "a", token_: 3, first: 25, after: "x" });
   assert.is(plan.rows(await answer(of.official, request)).length, 2);
-  assert.equal(planQuery(of.schema, customer).tabs.map(({ name }) => name), ["orders"]);
+  assert.equal(
+    planQuery(of.schema, customer).tabs.map(({ name }) => name),
+    ["orders"],
+  );
   assert.is(planWithin(of.schema, root(of, "any"), "orders"), undefined, "not where it may be of several types");
 });
 
 test("opens an action on a record with its key where that is in a where", () => {
-  const of = both("type Query { posts: [Post] post(where: W!): Post } type Post { id: ID! title: String } type Mutation { createPost(data: D!): Post deletePost(where: W!): Post updatePost(where: W!, data: D!): Post } input W { id: ID slug: String } input D { title: String }");
-  assert.equal(actionsFor(of.schema, "Post").map(({ name }) => name), ["deletePost", "updatePost", "createPost"]);
+  const of = both(
+    "type Query { posts: [Post] post(where: W!): Post } type Post { id: ID! title: String } type Mutation { createPost(data: D!): Post deletePost(where: W!): Post updatePost(where: W!, data: D!): Post } input W { id: ID slug: String } input D { title: String }",
+  );
+  assert.equal(
+    actionsFor(of.schema, "Post").map(({ name }) => name),
+    ["deletePost", "updatePost", "createPost"],
+  );
   const stub = { type: "Post", typeLabel: "Post", label: "A", id: "7", opens: true };
   assert.equal(prefill(planAction(of.schema, root(of, "updatePost", "mutation")), stub), { where: { id: "7" } });
   assert.equal(prefill(planAction(of.schema, root(of, "deletePost", "mutation")), stub), { id: "7" });
 });
 
 test("offers no lists of a record that cannot be asked for by itself", () => {
-  const of = both("type Query { users(limit: Int, offset: Int): [User] } type User { id: Int! name: String posts: [Post] rank(in: String!): Int } type Post { id: Int! title: String }");
+  const of = both(
+    "type Query { users(limit: Int, offset: Int): [User] } type User { id: Int! name: String posts: [Post] rank(in: String!): Int } type Post { id: Int! title: String }",
+  );
   const plan = planRecord(of.schema, "User", { via: "users" });
   assert.equal([plan?.tabs, plan?.plus, plan?.columns.map(({ key }) => key)], [[], [], ["name"]]);
 });
 
 test("leads from a row to its record where its first column leads to another", () => {
-  const of = both("type Query { loans: [Loan] loan(id: ID!): Loan faults: [Fault] } type Loan { id: ID! book: Book } type Fault { book: Book } type Book { id: ID! title: String }");
+  const of = both(
+    "type Query { loans: [Loan] loan(id: ID!): Loan faults: [Fault] } type Loan { id: ID! book: Book } type Fault { book: Book } type Book { id: ID! title: String }",
+  );
   const [first] = planQuery(of.schema, root(of, "loans")).columns;
   assert.equal([first?.key, first?.label, first?.read({ id: 3 })], ["", "Loan", { id: 3 }]);
   assert.equal(columns(of, "faults"), ["book:link"], "what is no record leads nowhere itself");
 });
 
 test("knows dates that servers send as text or as seconds, and scalars by what their names end in", () => {
-  const { schema } = both("type Query { a: Int } scalar IntType scalar BooleanType scalar MongoID scalar ItemId scalar BigFloat scalar Grid scalar Hex");
+  const { schema } = both(
+    "type Query { a: Int } scalar IntType scalar BooleanType scalar MongoID scalar ItemId scalar BigFloat scalar Grid scalar Hex",
+  );
   const kind = (name: string, field = "") => kindOf(schema, { name, text: name, nonNull: false }, field);
-  assert.equal(["createdAt", "created_at", "date", "dateGmt", "publishDate", "modified", "format", "update", "candidate", "chat"].map((field) => kind("String", field)), ["datetime", "datetime", "datetime", "datetime", "datetime", "datetime", "text", "text", "text", "text"]);
-  assert.equal(["createdAt", "timestamp", "expires_at", "startAt", "seat"].map((field) => kind("Int", field)), ["datetime", "datetime", "datetime", "integer", "integer"]);
-  assert.equal(["IntType", "BooleanType", "MongoID", "ItemId", "BigFloat", "Grid", "Hex"].map((name) => kind(name)), ["integer", "boolean", "id", "id", "decimal", "unknown", "color"]);
-  assert.equal(["created 5", "chapter 2", "May", "2017-07-31 17:30:11", "Tue, 03 Mar 2026 10:00:00 GMT", "2026-01-31"].map((text) => toDate(text) !== undefined), [false, false, false, true, true, true]);
+  assert.equal(
+    [
+      "createdAt",
+      "created_at",
+      "date",
+      "dateGmt",
+      "publishDate",
+      "modified",
+      "format",
+      "update",
+      "candidate",
+      "chat",
+    ].map((field) => kind("String", field)),
+    ["datetime", "datetime", "datetime", "datetime", "datetime", "datetime", "text", "text", "text", "text"],
+  );
+  assert.equal(
+    ["createdAt", "timestamp", "expires_at", "startAt", "seat"].map((field) => kind("Int", field)),
+    ["datetime", "datetime", "datetime", "integer", "integer"],
+  );
+  assert.equal(
+    ["IntType", "BooleanType", "MongoID", "ItemId", "BigFloat", "Grid", "Hex"].map((name) => kind(name)),
+    ["integer", "boolean", "id", "id", "decimal", "unknown", "color"],
+  );
+  assert.equal(
+    ["created 5", "chapter 2", "May", "2017-07-31 17:30:11", "Tue, 03 Mar 2026 10:00:00 GMT", "2026-01-31"].map(
+      (text) => toDate(text) !== undefined,
+    ),
+    [false, false, false, true, true, true],
+  );
 });
 
 test.run();

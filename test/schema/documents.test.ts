@@ -1,17 +1,36 @@
 /** Every document that the rules can write is valid, and every answer to it is read: over schemas of different making. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { actionsFor, entities, planAction, planField, planPicker, planQuery, planRecord, rootFields, toVariables, formOf, type FormField, type Plan, type PlanState, type Schema } from "../../src/schema/index.js";
+import {
+  actionsFor,
+  entities,
+  planAction,
+  planField,
+  planPicker,
+  planQuery,
+  planRecord,
+  rootFields,
+  toVariables,
+  formOf,
+  type FormField,
+  type Plan,
+  type PlanState,
+  type Schema,
+} from "../../src/schema/index.js";
 import { hasura } from "./fixtures/hasura.js";
 import { conflicts, hello, pages, reserved } from "./fixtures/odd.js";
 import { relay } from "./fixtures/relay.js";
 import { answer, assertValid, both, countFields, fillIn, type Both } from "./helpers.js";
+import { isDeep } from "../helpers/cases.js";
 
 const fixtures = { relay, hasura, hello, pages, conflicts, reserved };
 
 /** Arguments that make a plan's document complete. */
 function argumentsFor(schema: Schema, plan: Plan, all: boolean): Record<string, unknown> {
-  const fields: FormField[] = formOf(schema, all ? [...new Set([...plan.shape.required, ...plan.shape.filters])] : plan.shape.required);
+  const fields: FormField[] = formOf(
+    schema,
+    all ? [...new Set([...plan.shape.required, ...plan.shape.filters])] : plan.shape.required,
+  );
   const { variables, problems } = toVariables(fields, fillIn(fields, all));
   assert.equal(problems, [], plan.shape.name);
   return variables;
@@ -28,7 +47,9 @@ function* statesOf(schema: Schema, plan: Plan, id?: string): Generator<PlanState
   }
 }
 
-function* plansOf({ schema }: Both): Generator<{ what: string; plan: Plan; id?: string; make(columns: readonly string[]): Plan | undefined }> {
+function* plansOf({
+  schema,
+}: Both): Generator<{ what: string; plan: Plan; id?: string; make(columns: readonly string[]): Plan | undefined }> {
   for (const root of rootFields(schema)) {
     if (root.operation === "mutation") continue;
     yield { what: root.name, plan: planQuery(schema, root), make: (columns) => planQuery(schema, root, { columns }) };
@@ -43,7 +64,13 @@ function* plansOf({ schema }: Both): Generator<{ what: string; plan: Plan; id?: 
     yield { what: name, plan, id: "1", make: (columns) => planRecord(schema, name, { columns }) };
     for (const shape of [...plan.tabs, ...plan.plus]) {
       const field = planField(schema, name, shape.name);
-      if (field) yield { what: `${name}.${shape.name}`, plan: field, id: "1", make: (columns) => planField(schema, name, shape.name, { columns }) };
+      if (field)
+        yield {
+          what: `${name}.${shape.name}`,
+          plan: field,
+          id: "1",
+          make: (columns) => planField(schema, name, shape.name, { columns }),
+        };
     }
   }
 }
@@ -57,8 +84,8 @@ for (const [name, sdl] of Object.entries(fixtures)) {
       for (const state of statesOf(schema, plan, id)) assertValid(official, plan.request(state), what);
       const [base = {}] = statesOf(schema, plan, id);
       assert.ok(countFields(plan.request(base).document) <= 70, `${what} asks for too much`);
-      // Of 400 fields a sample, and then all at once.
-      for (const { key } of plan.choices.filter((_, index) => index < 40)) {
+      // Of 400 fields a sample with each of their six types, and then all at once.
+      for (const { key } of plan.choices.filter((_, index) => index < (isDeep ? 40 : 6))) {
         const chosen = make([key]);
         assert.ok(chosen, what);
         assertValid(official, chosen.request(base), `${what} with ${key}`);

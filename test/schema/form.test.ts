@@ -1,7 +1,17 @@
 /** Rule 10: inputs, what a person typed as variables, and what is wrong with it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { formOf, fromValue, getAt, planPicker, rootField, setAt, toVariables, type FormField, type Schema } from "../../src/schema/index.js";
+import {
+  formOf,
+  fromValue,
+  getAt,
+  planPicker,
+  rootField,
+  setAt,
+  toVariables,
+  type FormField,
+  type Schema,
+} from "../../src/schema/index.js";
 import { hasura } from "./fixtures/hasura.js";
 import { relay } from "./fixtures/relay.js";
 import { schemaOf } from "./helpers.js";
@@ -9,7 +19,9 @@ import { schemaOf } from "./helpers.js";
 const cables = schemaOf(relay);
 
 function form(inputs: string, more = ""): FormField[] {
-  const schema = schemaOf(`type Query { f(${inputs}): Int } scalar Decimal scalar DateTime scalar LocalDateTime scalar Date scalar Time scalar JSON scalar Upload scalar URL scalar EmailAddress scalar Odd enum E { A B C @deprecated } input In { a: Int! b: String self: In } input One @oneOf { a: String b: In } ${more}`);
+  const schema = schemaOf(
+    `type Query { f(${inputs}): Int } scalar Decimal scalar DateTime scalar LocalDateTime scalar Date scalar Time scalar JSON scalar Upload scalar URL scalar EmailAddress scalar Odd enum E { A B C @deprecated } input In { a: Int! b: String self: In } input One @oneOf { a: String b: In } ${more}`,
+  );
   return formOf(schema, schema.types.get("Query")?.fields.get("f")?.args ?? []);
 }
 
@@ -18,7 +30,8 @@ const sent = (inputs: string, value: unknown) => {
   assert.equal(problems, []);
   return variables;
 };
-const wrong = (inputs: string, value: unknown) => toVariables(form(inputs), value).problems.map(({ path, code }) => [path.join("."), code]);
+const wrong = (inputs: string, value: unknown) =>
+  toVariables(form(inputs), value).problems.map(({ path, code }) => [path.join("."), code]);
 
 const only = (fields: readonly FormField[]): FormField => {
   assert.is(fields.length, 1);
@@ -26,18 +39,50 @@ const only = (fields: readonly FormField[]): FormField => {
 };
 
 test("chooses a widget for every kind of input", () => {
-  const widgets = form("s: String, description: String, i: Int, f: Float, b: Boolean, e: E, l: [Int!], o: In, one: One, up: Upload, id: ID, d: Date, t: DateTime, tm: Time, j: JSON, dec: Decimal, url: URL, odd: Odd").map(({ name, widget }) => `${name} ${widget}`);
-  assert.equal(widgets, ["s text", "description textarea", "i number", "f number", "b boolean", "e enum", "l list", "o object", "one one-of", "up file", "id id", "d date", "t datetime", "tm time", "j json", "dec number", "url text", "odd text"]);
+  const widgets = form(
+    "s: String, description: String, i: Int, f: Float, b: Boolean, e: E, l: [Int!], o: In, one: One, up: Upload, id: ID, d: Date, t: DateTime, tm: Time, j: JSON, dec: Decimal, url: URL, odd: Odd",
+  ).map(({ name, widget }) => `${name} ${widget}`);
+  assert.equal(widgets, [
+    "s text",
+    "description textarea",
+    "i number",
+    "f number",
+    "b boolean",
+    "e enum",
+    "l list",
+    "o object",
+    "one one-of",
+    "up file",
+    "id id",
+    "d date",
+    "t datetime",
+    "tm time",
+    "j json",
+    "dec number",
+    "url text",
+    "odd text",
+  ]);
 });
 
 test("puts what is required first and leaves out what is deprecated and not needed", () => {
   const fields = form('a: Int, b: Int!, c: Int! = 3, d: Int @deprecated, e: Int! @deprecated(reason: "x")');
-  assert.equal(fields.map(({ name, required }) => [name, required]), [["b", true], ["e", true], ["a", false], ["c", false]]);
+  assert.equal(
+    fields.map(({ name, required }) => [name, required]),
+    [
+      ["b", true],
+      ["e", true],
+      ["a", false],
+      ["c", false],
+    ],
+  );
   assert.is(fields.find(({ name }) => name === "c")?.defaultText, "3");
 });
 
 test("offers no deprecated choice", () => {
-  assert.equal(only(form("e: E")).values.map(({ name }) => name), ["A", "B"]);
+  assert.equal(
+    only(form("e: E")).values.map(({ name }) => name),
+    ["A", "B"],
+  );
 });
 
 test("opens inputs that contain themselves one level at a time", () => {
@@ -93,7 +138,10 @@ test("sends JSON as what it says", () => {
 });
 
 test("checks addresses only where the schema has a type for them", () => {
-  assert.equal(wrong("a: URL, b: EmailAddress", { a: "example", b: "ann" }), [["a", "url"], ["b", "email"]]);
+  assert.equal(wrong("a: URL, b: EmailAddress", { a: "example", b: "ann" }), [
+    ["a", "url"],
+    ["b", "email"],
+  ]);
   assert.equal(sent("url: String, email: String", { url: "example", email: "ann" }), { url: "example", email: "ann" });
 });
 
@@ -107,7 +155,10 @@ test("refuses a choice that there is not, and a file that is none", () => {
 test("sends lists with every item, and points at the item that is wrong", () => {
   assert.equal(sent("l: [Int!]", { l: ["1", "2"] }), { l: [1, 2] });
   assert.equal(sent("l: [Int]", { l: ["1", undefined] }), { l: [1, null] });
-  assert.equal(wrong("l: [Int!]", { l: ["1", "x", ""] }), [["l.1", "integer"], ["l.2", "required"]]);
+  assert.equal(wrong("l: [Int!]", { l: ["1", "x", ""] }), [
+    ["l.1", "integer"],
+    ["l.2", "required"],
+  ]);
   assert.equal(sent("l: [[Int!]!]", { l: [["1"], []] }), { l: [[1], []] });
   assert.equal(sent("l: [Int!]!", {}), { l: [] });
 });
@@ -133,9 +184,27 @@ test("takes exactly one of a one-of", () => {
 
 test("holds a server's values as a person would have typed them", () => {
   const fields = form("s: String, i: Int, d: Decimal, l: [Int!], o: In, j: JSON, b: Boolean, n: String");
-  const held = fromValue(fields, { s: "x", i: 7, d: "1.50", l: [1, 2], o: { a: 1, b: null }, j: { k: 1 }, b: false, n: null, other: 1 });
+  const held = fromValue(fields, {
+    s: "x",
+    i: 7,
+    d: "1.50",
+    l: [1, 2],
+    o: { a: 1, b: null },
+    j: { k: 1 },
+    b: false,
+    n: null,
+    other: 1,
+  });
   assert.equal(held, { s: "x", i: "7", d: "1.50", l: ["1", "2"], o: { a: "1" }, j: '{\n  "k": 1\n}', b: false });
-  assert.equal(toVariables(fields, held).variables, { s: "x", i: 7, d: "1.50", l: [1, 2], o: { a: 1 }, j: { k: 1 }, b: false });
+  assert.equal(toVariables(fields, held).variables, {
+    s: "x",
+    i: 7,
+    d: "1.50",
+    l: [1, 2],
+    o: { a: 1 },
+    j: { k: 1 },
+    b: false,
+  });
 });
 
 test("changes one place and shares the rest", () => {
@@ -156,16 +225,26 @@ test("holds fields of any name, and finds none that are not there", () => {
 });
 
 test("calls an input that picks a record after the record, not after its id", () => {
-  const schema = schemaOf("type Query { lines: [Line!]! line(id: ID!): Line } type Mutation { go(lineId: ID!, line_ids: [ID!], deviceId: ID): Int halt(id: ID!): Line } type Line { id: ID! name: String! }");
-  const labels = (name: string) => formOf(schema, rootField(schema, "mutation", name)?.field.args ?? [], { entity: "Line" }).map(({ label }) => label);
+  const schema = schemaOf(
+    "type Query { lines: [Line!]! line(id: ID!): Line } type Mutation { go(lineId: ID!, line_ids: [ID!], deviceId: ID): Int halt(id: ID!): Line } type Line { id: ID! name: String! }",
+  );
+  const labels = (name: string) =>
+    formOf(schema, rootField(schema, "mutation", name)?.field.args ?? [], { entity: "Line" }).map(({ label }) => label);
   assert.equal(labels("go"), ["Line", "Lines", "Device ID"]);
   assert.equal(labels("halt"), ["Line"]);
 });
 
 test("picks a record by its label where an input is its key", () => {
   const picks = (schema: Schema, operation: "query" | "mutation", name: string) =>
-    formOf(schema, rootField(schema, operation, name)?.field.args ?? []).map(({ name, picks }) => [name, picks?.entity, picks?.from.name]);
-  assert.equal(picks(cables, "mutation", "haltLine"), [["lineId", "Line", "lines"], ["reason", undefined, undefined]]);
+    formOf(schema, rootField(schema, operation, name)?.field.args ?? []).map(({ name, picks }) => [
+      name,
+      picks?.entity,
+      picks?.from.name,
+    ]);
+  assert.equal(picks(cables, "mutation", "haltLine"), [
+    ["lineId", "Line", "lines"],
+    ["reason", undefined, undefined],
+  ]);
   const [field] = formOf(cables, rootField(cables, "mutation", "haltLine")?.field.args ?? []);
   assert.ok(field);
   const { document, variables } = planPicker(cables, field)?.request({ search: "red" }) ?? {};

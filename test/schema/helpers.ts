@@ -3,11 +3,9 @@ import * as assert from "uvu/assert";
 import {
   buildSchema,
   execute,
-
   getNullableType,
   getVariableValues,
   introspectionFromSchema,
-
   isEnumType,
   isLeafType,
   isListType,
@@ -15,40 +13,86 @@ import {
   parse,
   validate,
   visit,
+  type DocumentNode,
   type GraphQLOutputType,
   type GraphQLSchema,
 } from "graphql";
-import { schemaFromIntrospection, setAt, unwrap, type FormField, type FormValue, type PlanRequest, type Schema } from "../../src/schema/index.js";
+import {
+  schemaFromIntrospection,
+  setAt,
+  unwrap,
+  type FormField,
+  type FormValue,
+  type PlanRequest,
+  type Schema,
+} from "../../src/schema/index.js";
 
 export interface Both {
   schema: Schema;
   official: GraphQLSchema;
 }
 
+const made = new Map<string, Both>();
+
+/** Both schemas of a text. They are made once a process: nothing changes them. */
 export function both(sdl: string): Both {
+  const known = made.get(sdl) ?? makeBoth(sdl);
+  made.set(sdl, known);
+  return known;
+}
+
+function makeBoth(sdl: string): Both {
   const official = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
-  const introspection = introspectionFromSchema(official, { specifiedByUrl: true, inputValueDeprecation: true, directiveIsRepeatable: true, schemaDescription: true, oneOf: true });
+  const introspection = introspectionFromSchema(official, {
+    specifiedByUrl: true,
+    inputValueDeprecation: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    oneOf: true,
+  });
   return { official, schema: unwrap(schemaFromIntrospection(JSON.parse(JSON.stringify(introspection)))) };
 }
 
 export const schemaOf = (sdl: string): Schema => both(sdl).schema;
 
+/** Documents that were found valid, for each schema: screens send the same one with other variables. */
+const validDocuments = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();
+
+function parseValid(official: GraphQLSchema, document: string, what: string): DocumentNode {
+  const known = validDocuments.get(official) ?? new Map<string, DocumentNode>();
+  validDocuments.set(official, known);
+  const parsed = known.get(document) ?? parse(document);
+  if (known.has(document)) return parsed;
+  const errors = validate(official, parsed);
+  assert.equal(
+    errors.map(({ message }) => message),
+    [],
+    `${what}\n${document}`,
+  );
+  known.set(document, parsed);
+  return parsed;
+}
+
 /** Fails unless graphql-js finds the document valid, with these variables, and with no more fields than a budget allows. */
 export function assertValid(official: GraphQLSchema, { document, variables }: PlanRequest, what: string): void {
-  const parsed = parse(document);
-  const errors = validate(official, parsed);
-  assert.equal(errors.map(({ message }) => message), [], `${what}\n${document}`);
-  const [operation] = parsed.definitions;
+  const [operation] = parseValid(official, document, what).definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) return assert.unreachable("an operation first");
   const coerced = getVariableValues(official, operation.variableDefinitions ?? [], bare(variables));
-  assert.equal(coerced.errors?.map(({ message }) => message) ?? [], [], `${what}\n${document}\n${JSON.stringify(variables)}`);
+  assert.equal(
+    coerced.errors?.map(({ message }) => message) ?? [],
+    [],
+    `${what}\n${document}\n${JSON.stringify(variables)}`,
+  );
 }
 
 /** As graphql-js needs it where a field is called "constructor": it looks names up in the prototype too. */
 function bare<T>(value: T): T {
   if (Array.isArray(value)) return value.map(bare) as T;
   if (typeof value !== "object" || value === null || value instanceof Blob) return value;
-  return Object.assign(Object.create(null) as object, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)]))) as T;
+  return Object.assign(
+    Object.create(null) as object,
+    Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)])),
+  ) as T;
 }
 
 export function countFields(document: string): number {
@@ -60,7 +104,8 @@ export function countFields(document: string): number {
 /** Fills in a form: what is required, and with `all` whatever there is, to a depth. */
 export function fillIn(fields: readonly FormField[], all = false, depth = 0): FormValue {
   let value: FormValue = {};
-  for (const field of fields) if (field.required || (all && depth < 2)) value = setAt(value, [field.name], sample(field, all, depth));
+  for (const field of fields)
+    if (field.required || (all && depth < 2)) value = setAt(value, [field.name], sample(field, all, depth));
   return value;
 }
 
@@ -89,18 +134,30 @@ function sample(field: FormField, all: boolean, depth: number): FormValue {
     case "time":
       return "10:00";
     default:
-      return { integer: "7", float: "1.5", decimal: "12345678901234567890.5", url: "https://example.com/", email: "a@example.com" }[field.kind as string] ?? "text";
+      return (
+        {
+          integer: "7",
+          float: "1.5",
+          decimal: "12345678901234567890.5",
+          url: "https://example.com/",
+          email: "a@example.com",
+        }[field.kind as string] ?? "text"
+      );
   }
 }
 
 /** Answers a request with made-up values: two rows in every list, every possible type in turn. */
-export async function answer(official: GraphQLSchema, { document, variables }: PlanRequest): Promise<Record<string, unknown>> {
+export async function answer(
+  official: GraphQLSchema,
+  { document, variables }: PlanRequest,
+): Promise<Record<string, unknown>> {
   let serial = 0;
   const make = (type: GraphQLOutputType): unknown => {
     const plain = getNullableType(type);
     if (isListType(plain)) return [make(plain.ofType as GraphQLOutputType), make(plain.ofType as GraphQLOutputType)];
     if (isEnumType(plain)) return plain.getValues()[0]?.value;
-    if (isLeafType(plain)) return { Int: ++serial, Float: serial + 0.5, Boolean: true }[plain.name] ?? `${plain.name} ${++serial}`;
+    if (isLeafType(plain))
+      return { Int: ++serial, Float: serial + 0.5, Boolean: true }[plain.name] ?? `${plain.name} ${++serial}`;
     return {};
   };
   const parsed = parse(document);
@@ -112,7 +169,9 @@ export async function answer(official: GraphQLSchema, { document, variables }: P
     typeResolver: (_value, _context, info, type) => {
       const possible = official.getPossibleTypes(type);
       // A node that was asked for as one type is of that type.
-      const asked = info.fieldNodes.flatMap((node) => node.selectionSet?.selections ?? []).flatMap((node) => (node.kind === Kind.INLINE_FRAGMENT ? (node.typeCondition?.name.value ?? []) : []));
+      const asked = info.fieldNodes
+        .flatMap((node) => node.selectionSet?.selections ?? [])
+        .flatMap((node) => (node.kind === Kind.INLINE_FRAGMENT ? (node.typeCondition?.name.value ?? []) : []));
       return asked.length === 1 ? asked[0] : possible[serial++ % possible.length]?.name;
     },
   });
@@ -120,4 +179,3 @@ export async function answer(official: GraphQLSchema, { document, variables }: P
   // As JSON brings it.
   return JSON.parse(JSON.stringify(result.data)) as Record<string, unknown>;
 }
-

@@ -2,7 +2,14 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { buildSchema, execute, introspectionFromSchema, parse, validate, type GraphQLSchema } from "graphql";
 import { readText } from "../../src/schema/introspection.js";
-import { entities, loadSchema, rootFields, SchemaError, schemaFromIntrospection, textOf } from "../../src/schema/index.js";
+import {
+  entities,
+  loadSchema,
+  rootFields,
+  SchemaError,
+  schemaFromIntrospection,
+  textOf,
+} from "../../src/schema/index.js";
 import { prepare } from "../../src/schema/keys.js";
 import { atOnce, inSteps } from "../../src/schema/steps.js";
 import type { Result } from "../../src/transport/types.js";
@@ -21,7 +28,9 @@ function server(answer: (document: string, schema: GraphQLSchema) => Result | Pr
   return { asked, run };
 }
 
-const refusal = (message: string, extensions?: object): Result => ({ errors: [{ message, ...(extensions && { extensions: { ...extensions } }) }] });
+const refusal = (message: string, extensions?: object): Result => ({
+  errors: [{ message, ...(extensions && { extensions: { ...extensions } }) }],
+});
 
 async function honest(document: string, schema: GraphQLSchema): Promise<Result> {
   const parsed = parse(document);
@@ -34,14 +43,20 @@ async function honest(document: string, schema: GraphQLSchema): Promise<Result> 
 function old(...lacks: string[]) {
   return (document: string, schema: GraphQLSchema) => {
     const probes = document.includes("__type(name:");
-    if (!probes && lacks.some((word) => document.includes(word))) return refusal(`Cannot query field on introspection.`);
+    if (!probes && lacks.some((word) => document.includes(word)))
+      return refusal(`Cannot query field on introspection.`);
     return honest(document, schema).then((result) => (probes ? without(result, lacks) : result));
   };
 }
 
 const without = (result: Result, lacks: readonly string[]): Result =>
   JSON.parse(JSON.stringify(result), (_key, value: unknown) =>
-    Array.isArray(value) ? value.filter((entry: unknown) => !(typeof entry === "object" && entry !== null && lacks.includes((entry as { name: string }).name))) : value,
+    Array.isArray(value)
+      ? value.filter(
+          (entry: unknown) =>
+            !(typeof entry === "object" && entry !== null && lacks.includes((entry as { name: string }).name)),
+        )
+      : value,
   ) as Result;
 
 async function failure(answer: (document: string) => Result | Promise<Result>): Promise<SchemaError> {
@@ -59,7 +74,8 @@ test("asks a server again that says beside a 400, in plain JSON, what it does no
   const { asked, run } = server(async (document, schema) => {
     const result = await answer(document, schema);
     // As the transport tells it: whether plain JSON beside a 400 is of GraphQL nobody knows.
-    if (result.errors) throw Object.assign(new Error("status 400"), { kind: "http", status: 400, errors: result.errors });
+    if (result.errors)
+      throw Object.assign(new Error("status 400"), { kind: "http", status: 400, errors: result.errors });
     return result;
   });
   const { schema } = await loadSchema(run);
@@ -87,14 +103,18 @@ test("asks older servers for what their introspection knows, and for just that",
 
 test("falls back to the least that introspection ever was", async () => {
   const modern = ["isOneOf", "specifiedByURL", "isRepeatable", "__type("];
-  const { asked, run } = server((document) => (modern.some((word) => document.includes(word)) ? refusal("No.") : honest(document, official)));
+  const { asked, run } = server((document) =>
+    modern.some((word) => document.includes(word)) ? refusal("No.") : honest(document, official),
+  );
   const { schema } = await loadSchema(run);
   assert.is(asked.length, 3);
   assert.is(schema.roots.get("mutation"), "Mutation");
 });
 
 test("asks a server that limits depth with fewer levels", async () => {
-  const { run } = server((document) => (document.split("ofType").length > 6 ? refusal("Too deep.") : honest(document, official)));
+  const { run } = server((document) =>
+    document.split("ofType").length > 6 ? refusal("Too deep.") : honest(document, official),
+  );
   assert.is((await loadSchema(run)).schema.types.get("Line")?.fields.get("incidents")?.type.text, "[Incident!]!");
 });
 
@@ -102,9 +122,15 @@ test("lets the page paint between the steps of a large schema, and does not wait
   const pausesOf = async (count: number) => {
     let pauses = 0;
     const pause = async () => void pauses++;
-    const large = buildSchema(`type Query { first: T0 } ${Array.from({ length: count }, (_, index) => `type T${index} { id: ID }`).join(" ")}`);
+    const large = buildSchema(
+      `type Query { first: T0 } ${Array.from({ length: count }, (_, index) => `type T${index} { id: ID }`).join(" ")}`,
+      { assumeValid: true },
+    );
     const { schema, introspection } = await loadSchema(server((document) => honest(document, large)).run, pause);
-    assert.equal([...schema.types.keys()].filter((name) => /^T\d/.test(name)), Array.from({ length: count }, (_, index) => `T${index}`));
+    assert.equal(
+      [...schema.types.keys()].filter((name) => /^T\d/.test(name)),
+      Array.from({ length: count }, (_, index) => `T${index}`),
+    );
     const loading = pauses;
     const { text } = await inSteps(textOf(introspection), pause);
     const writing = pauses - loading;
@@ -117,16 +143,28 @@ test("lets the page paint between the steps of a large schema, and does not wait
 
 test("works out in steps what the first screen asks of a large schema, and finds the same", async () => {
   const names = Array.from({ length: 500 }, (_, index) => `Thing${index}`);
-  const large = introspectionFromSchema(buildSchema(`type Query { ${names.map((name) => `${name}s: [${name}] ${name}(id: ID!): ${name}`).join(" ")} } ${names.map((name) => `type ${name} { id: ID }`).join(" ")}`));
+  const large = introspectionFromSchema(
+    buildSchema(
+      `type Query { ${names.map((name) => `${name}s: [${name}] ${name}(id: ID!): ${name}`).join(" ")} } ${names.map((name) => `type ${name} { id: ID }`).join(" ")}`,
+      { assumeValid: true },
+    ),
+  );
   const [one, other] = [schemaFromIntrospection(large), schemaFromIntrospection(large)];
   let pauses = 0;
   await inSteps(prepare(one), async () => void pauses++);
   assert.is(pauses, 5 + 2);
-  assert.equal(entities(one).map(({ name }) => name), names);
-  assert.equal(rootFields(one).map(({ name, kind }) => [name, kind]), rootFields(other).map(({ name, kind }) => [name, kind]));
+  assert.equal(
+    entities(one).map(({ name }) => name),
+    names,
+  );
+  assert.equal(
+    rootFields(one).map(({ name, kind }) => [name, kind]),
+    rootFields(other).map(({ name, kind }) => [name, kind]),
+  );
 });
 
-const kept = async (answer: Parameters<typeof server>[0]) => atOnce(textOf((await loadSchema(server(answer).run)).introspection));
+const kept = async (answer: Parameters<typeof server>[0]) =>
+  atOnce(textOf((await loadSchema(server(answer).run)).introspection));
 
 test("gives equal schemas equal hashes, and others others", async () => {
   const { hash } = await kept(honest);
@@ -168,6 +206,15 @@ for (const [code, thrown] of Object.entries({
   });
 }
 
+test("reads a schema that came under a failing status", async () => {
+  const { run } = server(async (document, schema) => {
+    const answer = await honest(document, schema);
+    throw Object.assign(new Error("status 500"), { kind: "http", status: 500, ...answer });
+  });
+  const { schema } = await loadSchema(run);
+  assert.ok(schema.types.has("Line"));
+});
+
 test("says that a page of HTML is no GraphQL, and that a gateway without a server is no answer", async () => {
   const reject = (thrown: object) => () => Promise.reject(Object.assign(new Error("x"), thrown));
   assert.is((await failure(reject({ kind: "parse", status: 200 }))).code, "not-graphql");
@@ -191,7 +238,10 @@ test("reads a file with or without data around it, and names what is missing", (
   assert.ok(schemaFromIntrospection(inner).types.has("Line"));
   assert.ok(schemaFromIntrospection({ data: inner }).types.has("Line"));
   for (const wrong of [null, [], "schema", { data: null }, { __schema: {} }]) {
-    assert.throws(() => schemaFromIntrospection(wrong), (error: unknown) => error instanceof SchemaError && error.code === "invalid" && /__schema/.test(error.message));
+    assert.throws(
+      () => schemaFromIntrospection(wrong),
+      (error: unknown) => error instanceof SchemaError && error.code === "invalid" && /__schema/.test(error.message),
+    );
   }
 });
 
@@ -204,7 +254,16 @@ test("skips what is malformed and keeps the rest", () => {
         7,
         { kind: "OBJECT" },
         { kind: "WORMHOLE", name: "W" },
-        { kind: "OBJECT", name: "Query", fields: [null, { name: "a" }, { name: "b", type: { kind: "LIST" } }, { name: "c", type: { kind: "SCALAR", name: "Int" } }] },
+        {
+          kind: "OBJECT",
+          name: "Query",
+          fields: [
+            null,
+            { name: "a" },
+            { name: "b", type: { kind: "LIST" } },
+            { name: "c", type: { kind: "SCALAR", name: "Int" } },
+          ],
+        },
       ],
     },
   });
@@ -216,7 +275,12 @@ test("shares one object between equal uses of a type", () => {
   const { schema } = both("type Query { a: [Int!]! b: [Int!]! }");
   const fields = schema.types.get("Query")?.fields;
   assert.is(fields?.get("a")?.type, fields?.get("b")?.type);
-  assert.equal(fields?.get("a")?.type, { name: "Int", text: "[Int!]!", nonNull: true, item: { name: "Int", text: "Int!", nonNull: true } });
+  assert.equal(fields?.get("a")?.type, {
+    name: "Int",
+    text: "[Int!]!",
+    nonNull: true,
+    item: { name: "Int", text: "Int!", nonNull: true },
+  });
 });
 
 test.run();

@@ -2,7 +2,15 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { graphql } from "graphql";
-import { formOf, planField, planPicker, planQuery, rootField, searchThrough, type Plan } from "../../src/schema/index.js";
+import {
+  formOf,
+  planField,
+  planPicker,
+  planQuery,
+  rootField,
+  searchThrough,
+  type Plan,
+} from "../../src/schema/index.js";
 import { drizzle, hasura as roleless } from "./dialects/by-filter.js";
 import { contentful, gatsby, sanity } from "./dialects/content.js";
 import { dato, hasura, keystone } from "./dialects/counted.js";
@@ -29,21 +37,45 @@ test("says it in each maker's own words", () => {
   assert.equal(said(dato.sdl, "allRecipes", "tea").filter, { title: { matches: { pattern: "tea" } } });
   assert.equal(said(keystone.sdl, "recipes", "tea").where, { title: { contains: "tea", mode: "insensitive" } });
   assert.equal(said(hasura.sdl, "recipes", "50%_a").where, { title: { _ilike: "%50\\%\\_a%" } });
-  assert.equal(said(drizzle.sdl, "posts", "old tea").where, { title: { OR: [{ like: "%old tea%" }, { like: "%Old tea%" }, { like: "%Old Tea%" }] } }, "as not every database of Drizzle has an ilike");
+  assert.equal(
+    said(drizzle.sdl, "posts", "old tea").where,
+    { title: { OR: [{ like: "%old tea%" }, { like: "%Old tea%" }, { like: "%Old Tea%" }] } },
+    "as not every database of Drizzle has an ilike",
+  );
   assert.equal(said(contentful, "blogPostCollection", "tea").where, { title_contains: "tea" });
   assert.equal(said(sanity, "allBook", "tea").where, { title: { matches: "tea*" } });
   assert.equal(said(gatsby, "allMarkdownRemark", "a.b").filter, { frontmatter: { title: { regex: "/a\\.b/i" } } });
   const T = "type T { id: ID! name: String }";
-  assert.equal(said(`type Query { all(name_Icontains: String, name: String): [T] } ${T}`, "all", "x"), { name_Icontains: "x" });
-  assert.equal(said(`type Query { all(where: W): [T] } input W { name_CONTAINS: String name: String } ${T}`, "all", "x"), { where: { name_CONTAINS: "x" } });
-  assert.equal(said(`type Query { all(filter: W): [T] } input W { name: S } input S { like: String includesInsensitive: String contains: String } ${T}`, "all", "x"), { filter: { name: { includesInsensitive: "x" } } });
+  assert.equal(said(`type Query { all(name_Icontains: String, name: String): [T] } ${T}`, "all", "x"), {
+    name_Icontains: "x",
+  });
+  assert.equal(
+    said(`type Query { all(where: W): [T] } input W { name_CONTAINS: String name: String } ${T}`, "all", "x"),
+    { where: { name_CONTAINS: "x" } },
+  );
+  assert.equal(
+    said(
+      `type Query { all(filter: W): [T] } input W { name: S } input S { like: String includesInsensitive: String contains: String } ${T}`,
+      "all",
+      "x",
+    ),
+    { filter: { name: { includesInsensitive: "x" } } },
+  );
 });
 
 test("adds to what else the filter holds, and is counted like it", async () => {
-  assert.equal(said(keystone.sdl, "recipes", "soup", { where: { veg: { equals: true }, title: { not: { equals: "x" } } } }).where, { veg: { equals: true }, title: { not: { equals: "x" }, contains: "soup", mode: "insensitive" } });
+  assert.equal(
+    said(keystone.sdl, "recipes", "soup", { where: { veg: { equals: true }, title: { not: { equals: "x" } } } }).where,
+    { veg: { equals: true }, title: { not: { equals: "x" }, contains: "soup", mode: "insensitive" } },
+  );
   const { official, plan } = list(hasura.sdl, "recipes");
   const { document, variables } = plan.request({ search: "SOUP" });
-  const { data } = await graphql({ schema: official, rootValue: hasura.rootValue(), source: document, variableValues: variables });
+  const { data } = await graphql({
+    schema: official,
+    rootValue: hasura.rootValue(),
+    source: document,
+    variableValues: variables,
+  });
   assert.is(plan.page(JSON.parse(JSON.stringify(data))).total, 309);
 });
 
@@ -61,8 +93,16 @@ test("a picker asks the server for a name, not among the first rows only", async
   const plan: Plan | undefined = field && planPicker(schema, field);
   assert.ok(plan?.shape.through);
   const { document, variables } = plan.request({ search: "skiff 30", size: 25 });
-  const { data } = await graphql({ schema: official, rootValue: roleless.rootValue(), source: document, variableValues: variables });
-  assert.equal(plan.rows(JSON.parse(JSON.stringify(data))).map((row) => plan.identify(row)?.label), ["Skiff 30"]);
+  const { data } = await graphql({
+    schema: official,
+    rootValue: roleless.rootValue(),
+    source: document,
+    variableValues: variables,
+  });
+  assert.equal(
+    plan.rows(JSON.parse(JSON.stringify(data))).map((row) => plan.identify(row)?.label),
+    ["Skiff 30"],
+  );
 });
 
 test("takes no word that compares whole values, means another field, or cannot stand alone", () => {
@@ -81,7 +121,11 @@ test("takes no word that compares whole values, means another field, or cannot s
   assert.is(through("where: W", "input W { name: S } input S { contains: String locale: ID! }"), false);
   assert.is(through("where: [W]", "input W { name: S } input S { contains: String }"), false);
   assert.is(through("near: W", "input W { name: S } input S { contains: String }"), false);
-  assert.is(through("where: W, search: String", "input W { name: S } input S { contains: String }"), false, "the list's own search is the better one");
+  assert.is(
+    through("where: W, search: String", "input W { name: S } input S { contains: String }"),
+    false,
+    "the list's own search is the better one",
+  );
 });
 
 test.run();

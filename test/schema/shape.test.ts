@@ -1,7 +1,15 @@
 /** Rules 1 to 3: what a root field is, how it pages, how it is sorted and filtered. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { listsOf, planQuery, rootField, rootFields, schemaFromIntrospection, type FieldShape, type Schema } from "../../src/schema/index.js";
+import {
+  listsOf,
+  planQuery,
+  rootField,
+  rootFields,
+  schemaFromIntrospection,
+  type FieldShape,
+  type Schema,
+} from "../../src/schema/index.js";
 import { hasura } from "./fixtures/hasura.js";
 import { conflicts, pages } from "./fixtures/odd.js";
 import { relay } from "./fixtures/relay.js";
@@ -13,7 +21,10 @@ const query = (schema: Schema, name: string): FieldShape => {
   return root;
 };
 
-const kinds = (sdl: string) => Object.fromEntries(rootFields(schemaOf(sdl)).flatMap(({ operation, name, kind }) => (operation === "query" ? [[name, kind]] : [])));
+const kinds = (sdl: string) =>
+  Object.fromEntries(
+    rootFields(schemaOf(sdl)).flatMap(({ operation, name, kind }) => (operation === "query" ? [[name, kind]] : [])),
+  );
 
 test("tells every kind of root field apart", () => {
   assert.equal(kinds(relay), {
@@ -31,8 +42,21 @@ test("tells every kind of root field apart", () => {
     relay: "singleton",
     oldLines: "list",
   });
-  assert.equal(kinds(pages), { characters: "wrapped", character: "by-key", charactersByIds: "form", feed: "wrapped", posts: "list", products: "connection" });
-  assert.equal(kinds(hasura), { users: "list", users_aggregate: "connection", users_by_pk: "by-key", order_items: "list", order_items_by_pk: "form" });
+  assert.equal(kinds(pages), {
+    characters: "wrapped",
+    character: "by-key",
+    charactersByIds: "form",
+    feed: "wrapped",
+    posts: "list",
+    products: "connection",
+  });
+  assert.equal(kinds(hasura), {
+    users: "list",
+    users_aggregate: "connection",
+    users_by_pk: "by-key",
+    order_items: "list",
+    order_items_by_pk: "form",
+  });
 });
 
 test("is not fooled by a root type that has nodes but asks for their ids", () => {
@@ -42,11 +66,18 @@ test("is not fooled by a root type that has nodes but asks for their ids", () =>
 });
 
 test("takes what has an id for a record, however its lists are called", () => {
-  assert.equal(kinds("type Query { graph: Graph } type Graph { id: ID! nodes: [N!]! pageInfo: P } type N { a: Int } type P { hasNextPage: Boolean }"), { graph: "singleton" });
+  assert.equal(
+    kinds(
+      "type Query { graph: Graph } type Graph { id: ID! nodes: [N!]! pageInfo: P } type N { a: Int } type P { hasNextPage: Boolean }",
+    ),
+    { graph: "singleton" },
+  );
 });
 
 test("takes two lists side by side for a record", () => {
-  assert.equal(kinds("type Query { both: Both } type Both { as: [A!]! bs: [A!]! total: Int } type A { a: Int }"), { both: "singleton" });
+  assert.equal(kinds("type Query { both: Both } type Both { as: [A!]! bs: [A!]! total: Int } type A { a: Int }"), {
+    both: "singleton",
+  });
 });
 
 test("does not ask for what pages: a required size is sent", () => {
@@ -57,7 +88,8 @@ test("does not ask for what pages: a required size is sent", () => {
 });
 
 test("finds the key among the arguments", () => {
-  const key = (args: string, fields = "id: ID!") => kindAndKey(`type Query { thing(${args}): Thing } type Thing { ${fields} }`);
+  const key = (args: string, fields = "id: ID!") =>
+    kindAndKey(`type Query { thing(${args}): Thing } type Thing { ${fields} }`);
   assert.equal(key("id: ID!"), ["by-key", "id"]);
   assert.equal(key("thingId: ID"), ["by-key", "thingId"]);
   assert.equal(key("lineId: ID"), ["singleton", undefined]);
@@ -82,7 +114,13 @@ test("finds how each list pages", () => {
   const odd = schemaOf(pages);
   assert.equal(query(odd, "characters").paging, { by: "page", size: undefined, at: "page", info: ["info"] });
   assert.equal(query(odd, "feed").paging, { by: "cursor", size: "pageSize", at: "after", info: [] });
-  assert.equal(query(odd, "posts").paging, { by: "page", at: "page", size: "pageSize", info: undefined, wrap: "pagination" });
+  assert.equal(query(odd, "posts").paging, {
+    by: "page",
+    at: "page",
+    size: "pageSize",
+    info: undefined,
+    wrap: "pagination",
+  });
 });
 
 test("never sends a size where there is no way to go on", () => {
@@ -104,8 +142,13 @@ test("finds the total only where the server tells it", () => {
 
 test("reads the ways to sort, and calls them like the fields that they sort by", () => {
   const relayed = schemaOf(relay);
-  assert.equal(query(relayed, "lines").sort?.keys.map(({ key }) => key), ["name", "openedAt"]);
-  assert.equal(query(relayed, "lines").sort?.args("openedAt", true), { orderBy: { field: "OPENED_AT", direction: "DESC" } });
+  assert.equal(
+    query(relayed, "lines").sort?.keys.map(({ key }) => key),
+    ["name", "openedAt"],
+  );
+  assert.equal(query(relayed, "lines").sort?.args("openedAt", true), {
+    orderBy: { field: "OPENED_AT", direction: "DESC" },
+  });
   assert.equal(query(relayed, "tickets").sort?.args("soldAt", false), { orderBy: "SOLD_AT_ASC" });
   assert.equal(query(relayed, "tickets").sort?.args("price", true), { orderBy: "PRICE_DESC" });
   const odd = schemaOf(pages);
@@ -114,16 +157,31 @@ test("reads the ways to sort, and calls them like the fields that they sort by",
   assert.equal(query(odd, "products").sort?.args("title", false), { sortKey: "TITLE", reverse: false });
   const tables = schemaOf(hasura);
   assert.equal(query(tables, "users").sort?.args("created_at", true), { order_by: [{ created_at: "desc" }] });
-  assert.equal(query(tables, "users").sort?.keys.map(({ key }) => key), ["id", "name", "created_at"]);
+  assert.equal(
+    query(tables, "users").sort?.keys.map(({ key }) => key),
+    ["id", "name", "created_at"],
+  );
 });
 
 test("does not ask first for what a feed may be narrowed to", () => {
-  const schema = schemaOf("type Query { a: Int } type Subscription { changed(id: ID): Thing must(id: ID!): Thing } type Thing { id: ID! }");
-  assert.equal(rootFields(schema).filter(({ operation }) => operation === "subscription").map(({ kind, required, filters }) => [kind, required.length, filters.length]), [["singleton", 0, 1], ["by-key", 1, 0]]);
+  const schema = schemaOf(
+    "type Query { a: Int } type Subscription { changed(id: ID): Thing must(id: ID!): Thing } type Thing { id: ID! }",
+  );
+  assert.equal(
+    rootFields(schema)
+      .filter(({ operation }) => operation === "subscription")
+      .map(({ kind, required, filters }) => [kind, required.length, filters.length]),
+    [
+      ["singleton", 0, 1],
+      ["by-key", 1, 0],
+    ],
+  );
 });
 
 test("sends an order where the server wants one", () => {
-  const schema = schemaOf("type Query { things(by: Int, orderBy: O!): [T!]! } type T { a: Int b: Int } enum O { A_ASC A_DESC B }");
+  const schema = schemaOf(
+    "type Query { things(by: Int, orderBy: O!): [T!]! } type T { a: Int b: Int } enum O { A_ASC A_DESC B }",
+  );
   const root = rootField(schema, "query", "things");
   assert.equal(root?.required, []);
   assert.equal(root && planQuery(schema, root).request().variables, { orderBy: "A_ASC" });
@@ -131,8 +189,15 @@ test("sends an order where the server wants one", () => {
 });
 
 test("takes what a mutation answers for a payload, not for rows", () => {
-  const schema = schemaOf("type Query { a: Int } type Mutation { remove: Payload many: [T!]! } type Payload { count: Int errors: [E!]! } type E { message: String } type T { id: ID! }");
-  assert.equal(rootFields(schema).filter(({ operation }) => operation === "mutation").map(({ gives }) => gives), ["record", "rows"]);
+  const schema = schemaOf(
+    "type Query { a: Int } type Mutation { remove: Payload many: [T!]! } type Payload { count: Int errors: [E!]! } type E { message: String } type T { id: ID! }",
+  );
+  assert.equal(
+    rootFields(schema)
+      .filter(({ operation }) => operation === "mutation")
+      .map(({ gives }) => gives),
+    ["record", "rows"],
+  );
 });
 
 test("gives no arguments for a key that the list cannot be sorted by", () => {
@@ -142,12 +207,21 @@ test("gives no arguments for a key that the list cannot be sorted by", () => {
 test("tells search from filter, and neither from paging", () => {
   const { search, filters } = query(schemaOf(relay), "lines");
   assert.is(search?.name, "query");
-  assert.equal(filters.map(({ name }) => name), ["open"]);
-  assert.equal(query(schemaOf(hasura), "users").filters.map(({ name }) => name), ["distinct_on", "where"]);
+  assert.equal(
+    filters.map(({ name }) => name),
+    ["open"],
+  );
+  assert.equal(
+    query(schemaOf(hasura), "users").filters.map(({ name }) => name),
+    ["distinct_on", "where"],
+  );
 });
 
 test("lists a type's lists, those of just this type first", () => {
-  assert.equal(listsOf(schemaOf(relay), "Line").map(({ name }) => name), ["lines", "oldLines", "nodes"]);
+  assert.equal(
+    listsOf(schemaOf(relay), "Line").map(({ name }) => name),
+    ["lines", "oldLines", "nodes"],
+  );
 });
 
 test("serves a schema whose fields cannot be asked for", () => {
@@ -160,9 +234,28 @@ test("shows no root field that a document cannot name", () => {
   const int = { kind: "SCALAR", name: "Int" };
   const needs = { name: "n", args: [{ name: "no-name", type: { kind: "NON_NULL", ofType: int } }], type: int };
   const schema = schemaFromIntrospection({
-    __schema: { queryType: { name: "Query" }, types: [{ kind: "SCALAR", name: "Int" }, { kind: "OBJECT", name: "Query", fields: [{ name: "a b", type: int }, { name: "x){y}", type: int }, needs, { name: "fine", type: int }, { name: "lost", type: { kind: "OBJECT", name: "Nowhere" } }] }] },
+    __schema: {
+      queryType: { name: "Query" },
+      types: [
+        { kind: "SCALAR", name: "Int" },
+        {
+          kind: "OBJECT",
+          name: "Query",
+          fields: [
+            { name: "a b", type: int },
+            { name: "x){y}", type: int },
+            needs,
+            { name: "fine", type: int },
+            { name: "lost", type: { kind: "OBJECT", name: "Nowhere" } },
+          ],
+        },
+      ],
+    },
   });
-  assert.equal(rootFields(schema).map(({ name }) => name), ["fine"]);
+  assert.equal(
+    rootFields(schema).map(({ name }) => name),
+    ["fine"],
+  );
 });
 
 test.run();

@@ -10,20 +10,22 @@ import { ServeError } from "../../src/serve/errors.js";
 import { folder, send, serve } from "./helpers.js";
 
 const script = `console.log("${"x".repeat(3_000)}");\n`;
-const appRoot = folder({
-  "app/index.html": `<!doctype html><html><head><meta name="querylet" content='{}'></head><body>${"<p>hello</p>".repeat(80)}</body></html>`,
-  "app/app.js": script,
-  "app/editor-ABCD1234.js": script,
-  "app/app.css": "body{}",
-  "app/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
-  "app/.env": "SECRET=1",
-  "app/deep/file.json": "{}",
-  "secret.txt": "outside",
-}) + "/app";
+const appRoot =
+  folder({
+    "app/index.html": `<!doctype html><html><head><meta name="querylet" content='{}'></head><body>${"<p>hello</p>".repeat(80)}</body></html>`,
+    "app/app.js": script,
+    "app/editor-ABCD1234.js": script,
+    "app/app.css": "body{}",
+    "app/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "app/.env": "SECRET=1",
+    "app/deep/file.json": "{}",
+    "secret.txt": "outside",
+  }) + "/app";
 symlinkSync(join(appRoot, "../secret.txt"), join(appRoot, "link.txt"));
 
 let server: AppServer;
-const start = (options: Partial<AppServerOptions> = {}) => createAppServer({ appRoot, port: 0, settings: { endpoint: "/graphql" }, ...options });
+const start = (options: Partial<AppServerOptions> = {}) =>
+  createAppServer({ appRoot, port: 0, settings: { endpoint: "/graphql" }, ...options });
 test.before(async () => {
   server = await start();
 });
@@ -77,10 +79,16 @@ test("sends what the build compressed, unless it is older than the file", async 
 test("answers 304 to whoever has the file, per encoding", async () => {
   const first = await send(`${server.url}/app.js`, { headers: { "accept-encoding": "br" } });
   const etag = first.headers.etag ?? "";
-  const again = await send(`${server.url}/app.js`, { headers: { "accept-encoding": "br", "if-none-match": `"other", W/${etag}` } });
+  const again = await send(`${server.url}/app.js`, {
+    headers: { "accept-encoding": "br", "if-none-match": `"other", W/${etag}` },
+  });
   assert.is(again.status, 304);
   assert.is(again.body.length, 0);
-  assert.is((await send(`${server.url}/app.js`, { headers: { "if-none-match": etag } })).status, 200, "the plain file is another thing");
+  assert.is(
+    (await send(`${server.url}/app.js`, { headers: { "if-none-match": etag } })).status,
+    200,
+    "the plain file is another thing",
+  );
 });
 
 test("lets only names with a hash be cached for good", async () => {
@@ -111,7 +119,25 @@ test("answers HEAD like GET without a body", async () => {
 });
 
 test("never leaves its folder, whatever the path", async () => {
-  const paths = ["/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "/%2e%2e%2fsecret.txt", "/deep/../../secret.txt", "/..\\secret.txt", "/%5c..%5csecret.txt", "//secret.txt", "/app.js%00.txt", "/link.txt", "/.env", "/deep/.%2e/.env", "/%", "/deep", "/deep/", "/../app/app.js", "http://localhost/../secret.txt"];
+  const paths = [
+    "/../secret.txt",
+    "/..%2fsecret.txt",
+    "/%2e%2e/secret.txt",
+    "/%2e%2e%2fsecret.txt",
+    "/deep/../../secret.txt",
+    "/..\\secret.txt",
+    "/%5c..%5csecret.txt",
+    "//secret.txt",
+    "/app.js%00.txt",
+    "/link.txt",
+    "/.env",
+    "/deep/.%2e/.env",
+    "/%",
+    "/deep",
+    "/deep/",
+    "/../app/app.js",
+    "http://localhost/../secret.txt",
+  ];
   for (const path of paths) {
     const { status, text } = await send(server.url, { path });
     assert.is(status, 404, path);
@@ -189,7 +215,14 @@ test("asks its handlers in order, and serves files when none answers", async () 
 
 test("answers 500 without a word about the cause when a handler throws, and stays up", async () => {
   const seen: unknown[] = [];
-  const own = await start({ handlers: [() => { throw new Error("the s3cret cause"); }], onError: (error) => seen.push(error) });
+  const own = await start({
+    handlers: [
+      () => {
+        throw new Error("the s3cret cause");
+      },
+    ],
+    onError: (error) => seen.push(error),
+  });
   try {
     const { status, text } = await send(own.url);
     assert.is(status, 500);
@@ -220,7 +253,12 @@ test("keeps early requests waiting until settings that need the address are ther
 test("frees its port when the settings cannot be made", async () => {
   let port = 0;
   try {
-    await start({ settings: (url) => { port = Number(new URL(url).port); throw new Error("no settings"); } });
+    await start({
+      settings: (url) => {
+        port = Number(new URL(url).port);
+        throw new Error("no settings");
+      },
+    });
     assert.unreachable();
   } catch (error) {
     assert.is((error as Error).message, "no settings");

@@ -16,15 +16,43 @@ function failure(...args: string[]): string {
 
 test("needs nothing but the endpoint", () => {
   assert.equal(parseCommand(["https://example.com/graphql"]), {
-    do: "serve", endpoint: "https://example.com/graphql", port: 4400, host: "127.0.0.1", headers: {}, live: { protocol: "sse" }, open: false,
+    do: "serve",
+    endpoint: "https://example.com/graphql",
+    port: 4400,
+    host: "127.0.0.1",
+    headers: {},
+    live: { protocol: "sse" },
+    open: false,
   });
 });
 
 test("reads every option", () => {
-  const command = parseCommand(["http://x/graphql", "--port", "0", "--host=0.0.0.0", "--header", "A: b:c", "--header", "B:  d ", "--cable", "/cable", "--channel", "Live", "--google-client-id", "1.apps.googleusercontent.com", "--open"]);
+  const command = parseCommand([
+    "http://x/graphql",
+    "--port",
+    "0",
+    "--host=0.0.0.0",
+    "--header",
+    "A: b:c",
+    "--header",
+    "B:  d ",
+    "--cable",
+    "/cable",
+    "--channel",
+    "Live",
+    "--google-client-id",
+    "1.apps.googleusercontent.com",
+    "--open",
+  ]);
   assert.equal(command, {
-    do: "serve", endpoint: "http://x/graphql", port: 0, host: "0.0.0.0", headers: { A: "b:c", B: "d" },
-    live: { protocol: "cable", url: "/cable", channel: "Live" }, googleClientId: "1.apps.googleusercontent.com", open: true,
+    do: "serve",
+    endpoint: "http://x/graphql",
+    port: 0,
+    host: "0.0.0.0",
+    headers: { A: "b:c", B: "d" },
+    live: { protocol: "cable", url: "/cable", channel: "Live" },
+    googleClientId: "1.apps.googleusercontent.com",
+    open: true,
   });
   assert.equal((parseCommand(["x", "--ws", "wss://y"]) as { live: object }).live, { protocol: "ws", url: "wss://y" });
   assert.equal((parseCommand(["x", "--multipart"]) as { live: object }).live, { protocol: "multipart" });
@@ -57,7 +85,26 @@ test("takes one endpoint, and one way for live updates", () => {
 });
 
 test("refuses headers that are none, and never repeats their value", () => {
-  for (const header of ["no colon s3cret", "bad name: s3cret", "X: s3cret\r\nY: z", ": s3cret", "Host: s3cret", "Content-Length: 5"]) {
+  for (const header of [
+    "no colon s3cret",
+    "bad name: s3cret",
+    "X: s3cret\r\nY: z",
+    ": s3cret",
+    "Host: s3cret",
+    "Content-Length: 5",
+    "X: a\ns3cret: b",
+    "X: a\rs3cret: b",
+    "X: s3cret\0",
+    "X: s3cret\u{1f600}",
+    "X\r\nY: s3cret",
+    "transfer-encoding: chunked",
+    "Transfer-Encoding : s3cret",
+    "Expect: s3cret",
+    "TE: s3cret",
+    "Trailer: s3cret",
+    "Keep-Alive: s3cret",
+    "Proxy-Connection: s3cret",
+  ]) {
     assert.not.match(failure("x", `--header=${header}`), "s3cret");
   }
 });

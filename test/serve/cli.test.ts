@@ -9,14 +9,25 @@ import type { ForeignServer } from "../helpers/foreign-server.js";
 import { folder, freePort, send, serve } from "./helpers.js";
 
 /** The command as it is published: dist/serve.js, the app beside it, package.json above. */
-const home = folder({ "package.json": `{"version":"7.8.9","type":"module"}`, "dist/app/index.html": `<meta name="querylet" content='{}'>` });
+const home = folder({
+  "package.json": `{"version":"7.8.9","type":"module"}`,
+  "dist/app/index.html": `<meta name="querylet" content='{}'>`,
+});
 const program = join(home, "dist/serve.js");
 let foreign: ForeignServer;
 const running = new Set<ChildProcess>();
 
 test.before(async () => {
   foreign = await startForeignServer();
-  await build({ entryPoints: ["src/serve/cli.ts"], outfile: program, bundle: true, platform: "node", format: "esm", target: "node20", logLevel: "silent" });
+  await build({
+    entryPoints: ["src/serve/cli.ts"],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "silent",
+  });
 });
 test.after(async () => {
   for (const child of running) child.kill();
@@ -71,7 +82,11 @@ test("serves the app and the endpoint behind it, until it is told to stop", asyn
   assert.match(page.text, "&#34;endpoint&#34;:&#34;/graphql&#34;");
   assert.match(page.text, "&#34;live&#34;:{&#34;protocol&#34;:&#34;sse&#34;,&#34;url&#34;:&#34;/graphql&#34;}");
   assert.match(page.text, foreign.url);
-  const answer = await send(`${url}/graphql`, { method: "POST", body: `{"query":"{ works(limit: 1) { title } }"}`, headers: { "content-type": "application/json", origin: url } });
+  const answer = await send(`${url}/graphql`, {
+    method: "POST",
+    body: `{"query":"{ works(limit: 1) { title } }"}`,
+    headers: { "content-type": "application/json", origin: url },
+  });
   assert.equal(JSON.parse(answer.text), { data: { works: [{ title: "Study no. 1" }] } });
   child.kill("SIGTERM");
   const { code, out, err } = await ended;
@@ -82,7 +97,12 @@ test("serves the app and the endpoint behind it, until it is told to stop", asyn
 
 test("serves an endpoint that wants sign-in first", async () => {
   const closed = await serve((_, response) => response.writeHead(401).end());
-  const { child, ended, serving } = querylet(closed.url, "--port=0", "--google-client-id", "1.apps.googleusercontent.com");
+  const { child, ended, serving } = querylet(
+    closed.url,
+    "--port=0",
+    "--google-client-id",
+    "1.apps.googleusercontent.com",
+  );
   const page = await send(await serving);
   assert.match(page.text, "&#34;flows&#34;:[&#34;token&#34;]");
   assert.match(String(page.headers["content-security-policy"]), "https://accounts.google.com/gsi/client");

@@ -46,12 +46,28 @@ export interface Answer {
 }
 
 /** Sends exactly this: the path is not normalised, the headers are not checked. Follows nothing, decodes nothing. */
-export function send(url: string, options: { method?: string; path?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+export function send(
+  url: string,
+  options: { method?: string; path?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
   const { method = "GET", path, headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    const request = httpRequest(url, { method, headers, agent: false, ...(path === undefined ? {} : { path }) }, (response) => {
-      readAll(response).then((bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: bytes.toString("utf8") }), reject);
-    });
+    const request = httpRequest(
+      url,
+      { method, headers, agent: false, ...(path === undefined ? {} : { path }) },
+      (response) => {
+        readAll(response).then(
+          (bytes) =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: bytes,
+              text: bytes.toString("utf8"),
+            }),
+          reject,
+        );
+      },
+    );
     request.on("error", reject);
     request.end(body);
   });
@@ -63,10 +79,15 @@ export async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const folders = new Set<string>();
+process.on("exit", () => {
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
+});
+
 /** A folder with these files; removed at the end of the process. */
 export function folder(files: Record<string, string | Uint8Array>): string {
   const path = mkdtempSync(join(tmpdir(), "querylet-serve-"));
-  process.on("exit", () => rmSync(path, { recursive: true, force: true }));
+  folders.add(path);
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), content);

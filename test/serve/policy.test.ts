@@ -4,7 +4,12 @@ import { pagePolicy, referrerPolicy, signInSources } from "../../src/serve/polic
 
 /** A policy by directive, as a browser reads it. */
 function read(policy: string): Record<string, string[]> {
-  return Object.fromEntries(policy.split("; ").map((directive) => directive.split(" ")).map(([name = "", ...sources]) => [name, sources]));
+  return Object.fromEntries(
+    policy
+      .split("; ")
+      .map((directive) => directive.split(" "))
+      .map(([name = "", ...sources]) => [name, sources]),
+  );
 }
 
 test("allows nothing but the app itself by default", () => {
@@ -25,20 +30,33 @@ test("demands Trusted Types with the one policy that the app makes", () => {
 });
 
 test("never allows inline code, eval or a wildcard", () => {
-  assert.not.match(pagePolicy("localhost:4400", signInSources({ endpoint: "/", google: { clientId: "x", flows: ["code"] } })), /unsafe|\*/);
+  assert.not.match(
+    pagePolicy("localhost:4400", signInSources({ endpoint: "/", google: { clientId: "x", flows: ["code"] } })),
+    /unsafe|\*/,
+  );
 });
 
 test("allows of Google what its script needs, as narrow as Google documents it", () => {
-  const policy = read(pagePolicy("localhost:4400", signInSources({ endpoint: "/", google: { clientId: "x", flows: ["token"] } })));
+  const policy = read(
+    pagePolicy("localhost:4400", signInSources({ endpoint: "/", google: { clientId: "x", flows: ["token"] } })),
+  );
   assert.equal(policy["script-src"], ["'self'", "https://accounts.google.com/gsi/client"]);
   assert.equal(policy["frame-src"], ["https://accounts.google.com/gsi/"]);
-  assert.equal(policy["connect-src"]?.slice(2), ["https://accounts.google.com/gsi/", "https://openidconnect.googleapis.com"]);
+  assert.equal(policy["connect-src"]?.slice(2), [
+    "https://accounts.google.com/gsi/",
+    "https://openidconnect.googleapis.com",
+  ]);
   assert.equal(policy["style-src"], ["'self'", "https://accounts.google.com/gsi/style"]);
   assert.ok(policy["img-src"]?.includes("https://lh3.googleusercontent.com"));
 });
 
 test("with a stand-in allows its origin and nothing of Google's", () => {
-  const google = { clientId: "x", flows: ["code" as const], scriptUrl: "http://127.0.0.1:4401/gsi/client", userinfoUrl: "http://127.0.0.1:4401/userinfo" };
+  const google = {
+    clientId: "x",
+    flows: ["code" as const],
+    scriptUrl: "http://127.0.0.1:4401/gsi/client",
+    userinfoUrl: "http://127.0.0.1:4401/userinfo",
+  };
   const text = pagePolicy("localhost:4400", signInSources({ endpoint: "/", google }));
   assert.not.match(text, "google");
   assert.equal(read(text)["script-src"], ["'self'", "http://127.0.0.1:4401"]);
@@ -46,7 +64,10 @@ test("with a stand-in allows its origin and nothing of Google's", () => {
 });
 
 test("sends the referrer to Google only, whose script asks for it on localhost", () => {
-  assert.is(referrerPolicy({ endpoint: "/", google: { clientId: "x", flows: ["token"] } }), "no-referrer-when-downgrade");
+  assert.is(
+    referrerPolicy({ endpoint: "/", google: { clientId: "x", flows: ["token"] } }),
+    "no-referrer-when-downgrade",
+  );
   assert.is(referrerPolicy({ endpoint: "/" }), "same-origin");
 });
 

@@ -15,7 +15,11 @@ async function failure(run: () => unknown): Promise<ServeError> {
 }
 
 /** What the probe makes of a server that answers so. */
-async function probing(status: number, body: string, headers: Record<string, string> = {}): Promise<ServeError | undefined> {
+async function probing(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<ServeError | undefined> {
   const server = await serve((_, response) => response.writeHead(status, headers).end(body));
   try {
     await probeEndpoint(new URL(`${server.url}/graphql?key=s3cret`), { headers: { Authorization: "Bearer s3cret" } });
@@ -37,8 +41,14 @@ test("reads an address as a person writes it", () => {
 });
 
 test("refuses what is no address, and never repeats what may be a secret", async () => {
-  for (const text of ["", "   ", "not a url", "http://", "https://exa mple", "http://x:99999/"]) assert.is((await failure(() => parseEndpoint(text))).code, "BAD_URL", text);
-  for (const text of ["https://me:s3cret@example.com/", "ftp://me:s3cret@example.com/", "http://me:s3cret@:bad/?key=s3cret"]) assert.not.match((await failure(() => parseEndpoint(text))).message, "s3cret");
+  for (const text of ["", "   ", "not a url", "http://", "https://exa mple", "http://x:99999/"])
+    assert.is((await failure(() => parseEndpoint(text))).code, "BAD_URL", text);
+  for (const text of [
+    "https://me:s3cret@example.com/",
+    "ftp://me:s3cret@example.com/",
+    "http://me:s3cret@:bad/?key=s3cret",
+  ])
+    assert.not.match((await failure(() => parseEndpoint(text))).message, "s3cret");
   assert.match((await failure(() => parseEndpoint("ws://example.com/cable"))).message, "--ws or --cable");
 });
 
@@ -46,13 +56,16 @@ test("takes the address of live updates whole or as a path of the endpoint's ser
   const endpoint = new URL("https://example.com/api/graphql");
   assert.is(parseLiveUrl("/cable", endpoint).href, "https://example.com/cable");
   assert.is(parseLiveUrl("wss://live.example/ws?x=1", endpoint).href, "wss://live.example/ws?x=1");
-  for (const text of ["", "ftp://x/", "a b", "wss://me:s3cret@x/"]) assert.is((await failure(() => parseLiveUrl(text, endpoint))).code, "BAD_URL", text);
+  for (const text of ["", "ftp://x/", "a b", "wss://me:s3cret@x/"])
+    assert.is((await failure(() => parseLiveUrl(text, endpoint))).code, "BAD_URL", text);
 });
 
 test("asks __typename by POST with the person's headers", async () => {
   const seen: string[] = [];
   const server = await serve(async (request, response) => {
-    seen.push(`${request.method} ${request.headers["content-type"]} ${request.headers["x-key"]} ${String(await readAll(request))}`);
+    seen.push(
+      `${request.method} ${request.headers["content-type"]} ${request.headers["x-key"]} ${String(await readAll(request))}`,
+    );
     response.end(`{"data":{"__typename":"Query"}}`);
   });
   await probeEndpoint(new URL(server.url), { headers: { "X-Key": "k" } });
@@ -72,7 +85,10 @@ test("takes a server that wants sign-in first", async () => {
 });
 
 test("says what a server is instead of a GraphQL endpoint", async () => {
-  assert.match((await probing(200, "<!doctype html><p>Welcome"))?.message ?? "", "answers with a web page (status 200): that is not a GraphQL endpoint");
+  assert.match(
+    (await probing(200, "<!doctype html><p>Welcome"))?.message ?? "",
+    "answers with a web page (status 200): that is not a GraphQL endpoint",
+  );
   assert.match((await probing(404, "Not found"))?.message ?? "", "takes no POST (status 404)");
   assert.is((await probing(200, `{"data":null}`))?.code, "NOT_GRAPHQL");
   assert.is((await probing(200, `{"errors":{"title":["is short"]}}`))?.code, "NOT_GRAPHQL");
@@ -101,17 +117,29 @@ test("says why a server cannot be reached", async () => {
   await dying.close();
 
   const silent = await serve(() => {});
-  assert.match((await failure(() => probeEndpoint(new URL(silent.url), { timeout: 30 }))).message, "no answer within 0.03 s");
+  assert.match(
+    (await failure(() => probeEndpoint(new URL(silent.url), { timeout: 30 }))).message,
+    "no answer within 0.03 s",
+  );
   await silent.close();
 
   const plain = await serve(() => {});
-  assert.match((await failure(() => probeEndpoint(new URL(plain.url.replace("http", "https"))))).message, "does not speak https there");
+  assert.match(
+    (await failure(() => probeEndpoint(new URL(plain.url.replace("http", "https"))))).message,
+    "does not speak https there",
+  );
   await plain.close();
 });
 
 test("says that a host name cannot be found", async () => {
-  const notFound = () => Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }) }));
-  assert.match((await failure(() => probeEndpoint(new URL("https://nowhere.invalid/graphql"), { fetch: notFound }))).message, "host name cannot be found");
+  const notFound = () =>
+    Promise.reject(
+      new TypeError("fetch failed", { cause: Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" }) }),
+    );
+  assert.match(
+    (await failure(() => probeEndpoint(new URL("https://nowhere.invalid/graphql"), { fetch: notFound }))).message,
+    "host name cannot be found",
+  );
 });
 
 test.run();

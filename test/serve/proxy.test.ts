@@ -12,7 +12,11 @@ import type { TestServer } from "./helpers.js";
 type Upstream = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A proxy in front of this upstream, and nothing left of both afterwards. */
-async function withProxy(upstream: Upstream, run: (url: string, upstream: TestServer) => Promise<void>, options: Partial<ProxyOptions> = {}): Promise<void> {
+async function withProxy(
+  upstream: Upstream,
+  run: (url: string, upstream: TestServer) => Promise<void>,
+  options: Partial<ProxyOptions> = {},
+): Promise<void> {
   const target = await serve(upstream);
   const proxy = createProxy({ target: `${target.url}/graphql`, ...options });
   const front = await serve((request, response) => {
@@ -27,21 +31,42 @@ async function withProxy(upstream: Upstream, run: (url: string, upstream: TestSe
   }
 }
 
-const message = (text: string) => (JSON.parse(text) as { errors: { message: string; extensions: { code: string } }[] }).errors[0];
+const message = (text: string) =>
+  (JSON.parse(text) as { errors: { message: string; extensions: { code: string } }[] }).errors[0];
 
 test("hands a POST on and its answer back", () =>
   withProxy(
     async (request, response) => {
       const body = await readAll(request);
       response.writeHead(422, { "content-type": "application/graphql-response+json", "x-own": "yes" });
-      response.end(JSON.stringify({ method: request.method, url: request.url, body: body.toString(), host: request.headers.host, origin: request.headers.origin, key: request.headers["x-key"] }));
+      response.end(
+        JSON.stringify({
+          method: request.method,
+          url: request.url,
+          body: body.toString(),
+          host: request.headers.host,
+          origin: request.headers.origin,
+          key: request.headers["x-key"],
+        }),
+      );
     },
     async (url, target) => {
       const own = url.replace("127.0.0.1", "localhost");
-      const answer = await send(`${url}/graphql`, { method: "POST", body: `{"query":"{a}"}`, headers: { host: new URL(own).host, origin: own, "content-type": "application/json" } });
+      const answer = await send(`${url}/graphql`, {
+        method: "POST",
+        body: `{"query":"{a}"}`,
+        headers: { host: new URL(own).host, origin: own, "content-type": "application/json" },
+      });
       assert.is(answer.status, 422);
       assert.is(answer.headers["x-own"], "yes");
-      assert.equal(JSON.parse(answer.text), { method: "POST", url: "/graphql", body: `{"query":"{a}"}`, host: new URL(target.url).host, origin: target.url, key: "k" });
+      assert.equal(JSON.parse(answer.text), {
+        method: "POST",
+        url: "/graphql",
+        body: `{"query":"{a}"}`,
+        host: new URL(target.url).host,
+        origin: target.url,
+        key: "k",
+      });
     },
     { headers: { "X-Key": "k" } },
   ));
@@ -56,9 +81,14 @@ test("hands a GET's query string on, after the endpoint's own", async () => {
   await Promise.all([front.close(), target.close()]);
 });
 
-test("leaves every other path alone", () => withProxy((_, response) => response.end(), async (url) => {
-  for (const path of ["/", "/graphqlx", "/graphql/x", "/x/graphql"]) assert.is((await send(url, { path })).status, 418, path);
-}));
+test("leaves every other path alone", () =>
+  withProxy(
+    (_, response) => response.end(),
+    async (url) => {
+      for (const path of ["/", "/graphqlx", "/graphql/x", "/x/graphql"])
+        assert.is((await send(url, { path })).status, 418, path);
+    },
+  ));
 
 test("passes each part of a stream on when it comes", () => {
   let more = (_: string) => {};
@@ -135,7 +165,10 @@ test("passes a cut answer on as cut, with and without a length", () =>
     },
     async (url) => {
       for (const headers of [{ "x-length": "1" }, {}]) {
-        const failure = await send(`${url}/graphql`, { headers: headers as Record<string, string> }).then(() => undefined, (error: unknown) => error);
+        const failure = await send(`${url}/graphql`, { headers: headers as Record<string, string> }).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
         assert.instance(failure, Error, "a half answer must not look whole");
       }
     },
@@ -159,13 +192,19 @@ test("passes a redirect on and does not follow it", () => {
 
 test("says in GraphQL's own form that the server cannot be reached", async () => {
   const port = await freePort();
-  const proxy = createProxy({ target: `http://127.0.0.1:${port}/graphql?key=s3cret`, headers: { Authorization: "Bearer s3cret" } });
+  const proxy = createProxy({
+    target: `http://127.0.0.1:${port}/graphql?key=s3cret`,
+    headers: { Authorization: "Bearer s3cret" },
+  });
   const front = await serve((request, response) => void proxy.handle(request, response));
   const { status, headers, text } = await send(`${front.url}/graphql`, { method: "POST", body: "{}" });
   assert.is(status, 502);
   assert.match(headers["content-type"] ?? "", "application/json");
   assert.is(message(text)?.extensions.code, "UPSTREAM_UNREACHABLE");
-  assert.match(message(text)?.message ?? "", `http://127.0.0.1:${port}/graphql cannot be reached: nothing listens there`);
+  assert.match(
+    message(text)?.message ?? "",
+    `http://127.0.0.1:${port}/graphql cannot be reached: nothing listens there`,
+  );
   assert.not.match(text, "s3cret");
   await front.close();
 });
@@ -189,7 +228,10 @@ test("answers 504 when no connection stands in time", async () => {
   // TLS against a server that accepts and says nothing: the handshake never ends.
   const silent = createTcpServer((socket) => socket.resume());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  const proxy = createProxy({ target: `https://127.0.0.1:${(silent.address() as AddressInfo).port}/graphql`, connectTimeout: 30 });
+  const proxy = createProxy({
+    target: `https://127.0.0.1:${(silent.address() as AddressInfo).port}/graphql`,
+    connectTimeout: 30,
+  });
   const front = await serve((request, response) => void proxy.handle(request, response));
   const { status, text } = await send(`${front.url}/graphql`);
   assert.is(status, 504);
@@ -200,7 +242,11 @@ test("answers 504 when no connection stands in time", async () => {
 });
 
 test("lets an answer take longer than a connection may", () =>
-  withProxy((_, response) => void setTimeout(() => response.end("late"), 60), async (url) => assert.is((await send(`${url}/graphql`)).text, "late"), { connectTimeout: 20 }));
+  withProxy(
+    (_, response) => void setTimeout(() => response.end("late"), 60),
+    async (url) => assert.is((await send(`${url}/graphql`)).text, "late"),
+    { connectTimeout: 20 },
+  ));
 
 test("serves its own page only: the person's headers must not work for others", () => {
   let asked = 0;
@@ -210,7 +256,12 @@ test("serves its own page only: the person's headers must not work for others", 
       response.end();
     },
     async (url) => {
-      for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { origin: "http://localhost:1" }, { "sec-fetch-site": "cross-site" }] as Record<string, string>[]) {
+      for (const headers of [
+        { origin: "https://evil.example" },
+        { origin: "null" },
+        { origin: "http://localhost:1" },
+        { "sec-fetch-site": "cross-site" },
+      ] as Record<string, string>[]) {
         const { status, text } = await send(`${url}/graphql`, { method: "POST", body: "{}", headers });
         assert.is(status, 403);
         assert.is(message(text)?.extensions.code, "FORBIDDEN");
@@ -221,11 +272,15 @@ test("serves its own page only: the person's headers must not work for others", 
   );
 });
 
-test("takes no other method", () => withProxy((_, response) => response.end(), async (url) => {
-  const { status, headers } = await send(`${url}/graphql`, { method: "DELETE" });
-  assert.is(status, 405);
-  assert.match(headers.allow ?? "", "POST");
-}));
+test("takes no other method", () =>
+  withProxy(
+    (_, response) => response.end(),
+    async (url) => {
+      const { status, headers } = await send(`${url}/graphql`, { method: "DELETE" });
+      assert.is(status, 405);
+      assert.match(headers.allow ?? "", "POST");
+    },
+  ));
 
 test("meets no closed connection after the server dropped an idle one", async () => {
   const target = createServer({ keepAliveTimeout: 1_000 }, (_, response) => response.end("ok"));

@@ -19,7 +19,10 @@ test("puts the settings in place of those that the page has", () => {
 });
 
 test("adds the tag where the page has none", () => {
-  assert.equal(settingsIn(pageWithSettings("<!doctype html><html><head></head><body></body></html>", { endpoint: "/q" })), { endpoint: "/q" });
+  assert.equal(
+    settingsIn(pageWithSettings("<!doctype html><html><head></head><body></body></html>", { endpoint: "/q" })),
+    { endpoint: "/q" },
+  );
 });
 
 test("keeps hostile text inside of the attribute", () => {
@@ -31,7 +34,10 @@ test("keeps hostile text inside of the attribute", () => {
 
 test("adds scripts to the head, and none unless asked", () => {
   assert.not.match(pageWithSettings(page, { endpoint: "/" }), "<script");
-  assert.match(pageWithSettings(page, { endpoint: "/" }, ["/reload.js"]), `<script type="module" src="/reload.js"></script></head>`);
+  assert.match(
+    pageWithSettings(page, { endpoint: "/" }, ["/reload.js"]),
+    `<script type="module" src="/reload.js"></script></head>`,
+  );
 });
 
 test.run();

@@ -7,7 +7,10 @@ import { createUpgradeProxy } from "../../src/serve/upgrade-proxy.js";
 import { freePort, serve, until } from "./helpers.js";
 import type { TestServer } from "./helpers.js";
 
-async function behind(target: string, headers: Record<string, string> = {}): Promise<TestServer & { open(options?: object): WebSocket }> {
+async function behind(
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<TestServer & { open(options?: object): WebSocket }> {
   const front = await serve((_, response) => response.writeHead(404).end());
   const upgrade = createUpgradeProxy({ target, path: "/cable", headers });
   front.server.on("upgrade", (request, socket, head) => {
@@ -16,12 +19,18 @@ async function behind(target: string, headers: Record<string, string> = {}): Pro
   });
   return {
     ...front,
-    open: (options = {}) => new WebSocket(`${front.url.replace("http", "ws")}/cable?token=t`, ["actioncable-v1-json", "bearer.x"], { origin: front.url, ...options }),
+    open: (options = {}) =>
+      new WebSocket(`${front.url.replace("http", "ws")}/cable?token=t`, ["actioncable-v1-json", "bearer.x"], {
+        origin: front.url,
+        ...options,
+      }),
   };
 }
 
-const failureOf = (socket: WebSocket) => new Promise<string>((resolve) => socket.on("error", (error) => resolve(error.message)));
-const nextMessage = (socket: WebSocket) => new Promise<string>((resolve) => socket.once("message", (data: RawData) => resolve(String(data))));
+const failureOf = (socket: WebSocket) =>
+  new Promise<string>((resolve) => socket.on("error", (error) => resolve(error.message)));
+const nextMessage = (socket: WebSocket) =>
+  new Promise<string>((resolve) => socket.once("message", (data: RawData) => resolve(String(data))));
 
 test("pipes frames both ways after a handshake with the target's own origin", async () => {
   const seen: IncomingMessage[] = [];

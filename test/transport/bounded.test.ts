@@ -12,16 +12,21 @@ function setUp(options: BoundedOptions = {}, cost = 0) {
   let source: Sink | undefined;
   let stops = 0;
   const seen: unknown[] = [];
-  const transport = Object.assign((_: unknown, sink: Sink) => ((source = sink), () => void stops++), { status: () => ({ state: "live" }) }) as unknown as LiveTransport;
+  const transport = Object.assign((_: unknown, sink: Sink) => ((source = sink), () => void stops++), {
+    status: () => ({ state: "live" }),
+  }) as unknown as LiveTransport;
   const wrapped = bounded(transport, { clock: { ...clock, now: () => now }, ...options });
-  const stop = wrapped({ document: "subscription { n }" }, {
-    next({ data }) {
-      seen.push((data as { n: number }).n);
-      now += cost;
+  const stop = wrapped(
+    { document: "subscription { n }" },
+    {
+      next({ data }) {
+        seen.push((data as { n: number }).n);
+        now += cost;
+      },
+      error: ({ kind }) => seen.push(kind),
+      complete: () => seen.push("complete"),
     },
-    error: ({ kind }) => seen.push(kind),
-    complete: () => seen.push("complete"),
-  });
+  );
   const push = (...all: number[]) => all.forEach((n) => source?.next({ data: { n } }));
   return { wrapped, clock, seen, push, stop, source: source as unknown as Sink, stops: () => stops };
 }

@@ -45,7 +45,13 @@ test("a link that is lost while history is under way and comes back as a new ses
   const identifier = await serve();
   socket.say({ identifier, message: tick(3), ...at, offset: 3 });
   socket.say({ type: "confirm_history", identifier });
-  assert.equal([commands(socket), ids(one)], [["subscribe", "message", "history"], [1, 2, 3]]);
+  assert.equal(
+    [commands(socket), ids(one)],
+    [
+      ["subscribe", "message", "history"],
+      [1, 2, 3],
+    ],
+  );
 });
 
 test("a session is asked for behind what the url already asks", async () => {
@@ -102,7 +108,9 @@ test("a restored session goes on: no second execute, what was missed comes in or
   const { one, identifier, last, ...setting } = await cutOff(2);
   assert.is(last().url, "ws://server.test/cable?sid=a%261");
   const socket = await welcome({ ...setting, last }, { sid: "b", restored: true, restored_ids: [identifier] });
-  assert.equal(socket.frames, [{ command: "history", identifier, history: { since: 1000, streams: { s: { epoch: "e", offset: 2 } } } }]);
+  assert.equal(socket.frames, [
+    { command: "history", identifier, history: { since: 1000, streams: { s: { epoch: "e", offset: 2 } } } },
+  ]);
   socket.say({ identifier, message: tick(5), ...at, offset: 5 }); // a live one overtakes the history
   for (const offset of [3, 4, 5]) socket.say({ identifier, message: tick(offset), ...at, offset });
   assert.equal(ids(one), [1, 2]);
@@ -116,7 +124,12 @@ test("a restored session goes on: no second execute, what was missed comes in or
 
 test("what came while an answer was waited for stays in its place when another session brings the history, and the question is put again: it may be about more", async () => {
   const answers: ((missed: Result[]) => void)[] = [];
-  const { one, identifier, last, drop, ...setting } = await cutOff(2, { catchUp: { since: ({ data }) => (data as { tick?: { id: number } } | null)?.tick?.id, query: () => new Promise((resolve) => answers.push(resolve)) } });
+  const { one, identifier, last, drop, ...setting } = await cutOff(2, {
+    catchUp: {
+      since: ({ data }) => (data as { tick?: { id: number } } | null)?.tick?.id,
+      query: () => new Promise((resolve) => answers.push(resolve)),
+    },
+  });
   const first = await welcome({ ...setting, last }, { sid: "b", restored: true, restored_ids: [identifier] });
   first.say({ type: "reject_history", identifier }); // so catchUp is asked, which takes its time
   first.say({ identifier, message: tick(5), ...at, offset: 5 });
@@ -133,7 +146,11 @@ test("what came while an answer was waited for stays in its place when another s
   assert.equal([ids(one), one.errors], [[1, 2, 3, 4, 5, 6], []]);
 });
 
-for (const [unit, factor] of [["s", 1], ["ms", 1000], ["ns", 1e9]] as const) {
+for (const [unit, factor] of [
+  ["s", 1],
+  ["ms", 1000],
+  ["ns", 1e9],
+] as const) {
   test(`with nothing seen yet, history is asked for since the last ping, by the server's clock (in ${unit})`, async () => {
     const setting = setUp({ extended });
     const one = setting.watch();
@@ -159,7 +176,9 @@ test("asks from before an offset that was overtaken", async () => {
   first.drop();
   await setting.clock.pass(125);
   const socket = await welcome(setting, { restored: true, restored_ids: [identifier] });
-  assert.equal((socket.frames[0] as { history: { streams: object } }).history.streams, { s: { epoch: "e", offset: 2 } });
+  assert.equal((socket.frames[0] as { history: { streams: object } }).history.streams, {
+    s: { epoch: "e", offset: 2 },
+  });
   for (const offset of [3, 4]) socket.say({ identifier, message: tick(offset), ...at, offset });
   socket.say({ type: "confirm_history", identifier });
   assert.equal(ids(one), [1, 2, 4, 3]); // 4 is not told twice
@@ -171,7 +190,11 @@ test("a new session is subscribed to anew, and history asked for after the first
   const identifier = await serve();
   assert.is.not(identifier, old);
   assert.equal(commands(socket), ["subscribe", "message", "history"]);
-  assert.equal(socket.frames[2], { command: "history", identifier, history: { since: 1000, streams: { s: { epoch: "e", offset: 2 } } } });
+  assert.equal(socket.frames[2], {
+    command: "history",
+    identifier,
+    history: { since: 1000, streams: { s: { epoch: "e", offset: 2 } } },
+  });
   socket.say({ identifier, message: tick(3), ...at, offset: 3 });
   socket.say({ type: "confirm_history", identifier });
   assert.equal(ids(one), [1, 2, 3]);
@@ -213,7 +236,13 @@ test("what left while the link was down is unsubscribed from in the restored ses
   one.stop();
   await clock.pass(60);
   const socket = await welcome({ ...setting, watch, clock }, { restored: true, restored_ids: [identifier] });
-  assert.equal(socket.frames.map(({ command, identifier }) => [command, identifier]), [["subscribe", socket.frames[0]?.["identifier"]], ["unsubscribe", identifier]]);
+  assert.equal(
+    socket.frames.map(({ command, identifier }) => [command, identifier]),
+    [
+      ["subscribe", socket.frames[0]?.["identifier"]],
+      ["unsubscribe", identifier],
+    ],
+  );
   other.stop();
 });
 
@@ -257,7 +286,9 @@ test("a link that is lost while history is under way is restored again, from the
   first.say({ identifier, message: tick(4), ...at, offset: 4 });
   await drop();
   const socket = await welcome(setting, { restored: true, restored_ids: [identifier] });
-  assert.equal((socket.frames[0] as { history: { streams: object } }).history.streams, { s: { epoch: "e", offset: 2 } });
+  assert.equal((socket.frames[0] as { history: { streams: object } }).history.streams, {
+    s: { epoch: "e", offset: 2 },
+  });
   for (const offset of [3, 4]) socket.say({ identifier, message: tick(offset), ...at, offset });
   socket.say({ type: "confirm_history", identifier });
   assert.equal(ids(one), [1, 2, 3, 4]);
@@ -277,14 +308,22 @@ test("never restores a session for who may be someone else: another token, a dis
   };
   assert.is(await restoring((_, socket) => socket.drop()), true);
   assert.is(await restoring((_, socket) => ((token = "ben"), socket.drop())), false);
-  assert.is(await restoring((_, socket) => socket.say({ type: "disconnect", reason: "remote", reconnect: true })), false);
+  assert.is(
+    await restoring((_, socket) => socket.say({ type: "disconnect", reason: "remote", reconnect: true })),
+    false,
+  );
   assert.is(await restoring(({ link, watch }) => (link.close(), watch())), false);
 });
 
 test("a restart that loses sessions and streams, then a drop before catchUp has answered: the next session's history is not taken for all that was missed", async () => {
   const answers: ((missed: Result[]) => void)[] = [];
   const asked: unknown[] = [];
-  const { one, drop, serve, ...setting } = await cutOff(2, { catchUp: { since: ({ data }) => (data as { tick?: { id: number } } | null)?.tick?.id, query: (since) => (asked.push(since), new Promise((resolve) => answers.push(resolve))) } });
+  const { one, drop, serve, ...setting } = await cutOff(2, {
+    catchUp: {
+      since: ({ data }) => (data as { tick?: { id: number } } | null)?.tick?.id,
+      query: (since) => (asked.push(since), new Promise((resolve) => answers.push(resolve))),
+    },
+  });
   const first = await welcome({ ...setting, serve }, { sid: "b" });
   const identifier = await serve();
   first.say({ type: "reject_history", identifier });
@@ -296,7 +335,13 @@ test("a restart that loses sessions and streams, then a drop before catchUp has 
   await settle();
   answers.at(-1)?.([3, 4, 5, 6].map((id) => ({ data: { tick: { id } } })));
   await settle();
-  assert.equal([ids(one), asked], [[1, 2, 3, 4, 5, 6], [2, 2]]);
+  assert.equal(
+    [ids(one), asked],
+    [
+      [1, 2, 3, 4, 5, 6],
+      [2, 2],
+    ],
+  );
 });
 
 test("renewed with another token, updates that both sockets bring are told once, whichever is the first to bring them", async () => {
@@ -305,7 +350,8 @@ test("renewed with another token, updates that both sockets bring are told once,
   const one = setting.watch();
   const first = await welcome(setting);
   const old = await setting.serve();
-  const say = (socket: FakeSocket, identifier: string, offset: number) => socket.say({ identifier, message: tick(offset), ...at, offset });
+  const say = (socket: FakeSocket, identifier: string, offset: number) =>
+    socket.say({ identifier, message: tick(offset), ...at, offset });
   say(first, old, 1);
   token = "new";
   setting.link.renew();
@@ -342,8 +388,20 @@ test("errors at subscribe are a last result, also after a drop", async () => {
 test("reads what the wire brings in any shape without a crash", async () => {
   const { one, identifier, ...setting } = await cutOff(1);
   const socket = await welcome(setting, { restored: true, restored_ids: [identifier] });
-  for (const frame of ["null", "7", "{", { type: "confirm_history" }, { type: "reject_history", identifier: "x" }, { identifier, message: 7 }, { identifier, stream_id: "s" },
-    { type: "ping", message: "x" }, { type: "confirm_history", identifier }, { type: "confirm_history", identifier }, { identifier, message: tick(2), stream_id: 7, epoch: {}, offset: "x" }]) socket.say(frame);
+  for (const frame of [
+    "null",
+    "7",
+    "{",
+    { type: "confirm_history" },
+    { type: "reject_history", identifier: "x" },
+    { identifier, message: 7 },
+    { identifier, stream_id: "s" },
+    { type: "ping", message: "x" },
+    { type: "confirm_history", identifier },
+    { type: "confirm_history", identifier },
+    { identifier, message: tick(2), stream_id: 7, epoch: {}, offset: "x" },
+  ])
+    socket.say(frame);
   assert.equal([ids(one), one.errors], [[1, 2], []]);
 });
 

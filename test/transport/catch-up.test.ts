@@ -20,17 +20,25 @@ function setUp() {
   const got: (Version | undefined)[] = [];
   const asked: Question[] = [];
   const operation = { document: "subscription { tick }" };
-  const catchUp = createCatchUp({ catchUp: {
-    since: versionOf,
-    query: (since, about) => new Promise((resolve, reject) => {
-      assert.is(about, operation);
-      asked.push({
-        since,
-        answer: (...versions) => (resolve(versions.map(result)), settle()),
-        refuse: () => (reject(new Error("502")), settle()),
-      });
-    }),
-  } }, operation, clock, (one) => got.push(versionOf(one)));
+  const catchUp = createCatchUp(
+    {
+      catchUp: {
+        since: versionOf,
+        query: (since, about) =>
+          new Promise((resolve, reject) => {
+            assert.is(about, operation);
+            asked.push({
+              since,
+              answer: (...versions) => (resolve(versions.map(result)), settle()),
+              refuse: () => (reject(new Error("502")), settle()),
+            });
+          }),
+      },
+    },
+    operation,
+    clock,
+    (one) => got.push(versionOf(one)),
+  );
   const push = (...versions: (Version | undefined)[]) => versions.forEach((version) => catchUp.push(result(version)));
   const newest = () => asked.at(-1) as Question;
   return { catchUp, clock, got, asked, push, newest };
@@ -73,7 +81,10 @@ test("asks for what came after the last result, and again 250 ms later", async (
   await clock.pass(249);
   assert.is(asked.length, 1);
   await clock.pass(1);
-  assert.equal(asked.map(({ since }) => since), [3, 5]);
+  assert.equal(
+    asked.map(({ since }) => since),
+    [3, 5],
+  );
   await newest().answer(6);
   assert.equal(got, [1, 2, 3, 4, 5, 6]);
   await clock.pass(60_000);
@@ -177,13 +188,20 @@ test("an answer that is no list is a failure, and so is a question that throws",
   const clock = createFakeClock();
   const got: unknown[] = [];
   let asked = 0;
-  const catchUp = createCatchUp({ catchUp: {
-    since: versionOf,
-    query() {
-      if (++asked === 1) throw new TypeError("thrown");
-      return Promise.resolve((asked === 2 ? { not: "a list" } : [result(1)]) as Result[]);
+  const catchUp = createCatchUp(
+    {
+      catchUp: {
+        since: versionOf,
+        query() {
+          if (++asked === 1) throw new TypeError("thrown");
+          return Promise.resolve((asked === 2 ? { not: "a list" } : [result(1)]) as Result[]);
+        },
+      },
     },
-  } }, { document: "" }, clock, (one) => got.push(versionOf(one)));
+    { document: "" },
+    clock,
+    (one) => got.push(versionOf(one)),
+  );
   catchUp.lost();
   catchUp.resume();
   await clock.pass(250 + 500);
@@ -291,7 +309,10 @@ test("a question that fails is put again after 250 ms, 500 ms, then each second 
       await asked[refused]?.refuse();
     }
   }
-  assert.equal(times, [0, 250, 750, 1750, 2750, 3750, 4750, 5750, 6750, 7750, 8750, 9750, 10_750, 30_750, 50_750, 70_750]);
+  assert.equal(
+    times,
+    [0, 250, 750, 1750, 2750, 3750, 4750, 5750, 6750, 7750, 8750, 9750, 10_750, 30_750, 50_750, 70_750],
+  );
 });
 
 test("a link that is renewed while a question is under way asks anew: the old answer does not know what the new link missed", async () => {
@@ -340,7 +361,11 @@ test("an answer that takes longer than 10 s counts, though it was asked for agai
   assert.equal(got, [1, 2, 3]);
   await asked[1]?.refuse();
   await clock.pass(250);
-  assert.equal(asked.map(({ since }) => since), [1, 1, 3], "the second look");
+  assert.equal(
+    asked.map(({ since }) => since),
+    [1, 1, 3],
+    "the second look",
+  );
 });
 
 test("a refusal of an old question does not disturb the newest", async () => {
@@ -396,11 +421,23 @@ test("silence proves nothing: a dead link may have taken with it what was overta
 test("what `since` cannot read, or reads as null, has no version", async () => {
   const clock = createFakeClock();
   const got: Result[] = [];
-  const catchUp = createCatchUp({ catchUp: {
-    since: ({ data }) => (data as { tick: { id: number } }).tick.id,
-    query: async () => [],
-  } }, { document: "" }, clock, (one) => got.push(one));
-  const odd = [{ errors: [{ message: "a" }] }, { data: null }, { data: { tick: { id: null } } }, { data: { tick: { id: null } } }];
+  const catchUp = createCatchUp(
+    {
+      catchUp: {
+        since: ({ data }) => (data as { tick: { id: number } }).tick.id,
+        query: async () => [],
+      },
+    },
+    { document: "" },
+    clock,
+    (one) => got.push(one),
+  );
+  const odd = [
+    { errors: [{ message: "a" }] },
+    { data: null },
+    { data: { tick: { id: null } } },
+    { data: { tick: { id: null } } },
+  ];
   for (const one of odd) catchUp.push(one);
   catchUp.lost();
   catchUp.resume();
@@ -456,7 +493,9 @@ test("without catchUp, onResume is told of each operation that is back, and what
   const got: unknown[] = [];
   const told: unknown[] = [];
   const operation = { document: "subscription { tick }" };
-  const one = createCatchUp({ onResume: (about) => told.push(about) }, operation, clock, (result) => got.push(versionOf(result)));
+  const one = createCatchUp({ onResume: (about) => told.push(about) }, operation, clock, (result) =>
+    got.push(versionOf(result)),
+  );
   one.push(result(1));
   one.lost();
   one.resume();

@@ -64,9 +64,12 @@ export function createChaosServer(clock: FakeClock, random: () => number, dialec
   function travel(peer: Peer, way: "up" | "down", run: () => void, extra = 0): void {
     const at = Math.max(peer.arrival[way], clock.now() + 1 + random() * 19);
     if (!extra) peer.arrival[way] = at;
-    clock.setTimeout(() => {
-      if (!peer.frozen && !peer.closed) run();
-    }, at + extra - clock.now());
+    clock.setTimeout(
+      () => {
+        if (!peer.frozen && !peer.closed) run();
+      },
+      at + extra - clock.now(),
+    );
   }
   function say(peer: Peer, frame: object, extra = 0): void {
     const late = random() < faults.overtaking ? random() * 60 : 0;
@@ -86,15 +89,18 @@ export function createChaosServer(clock: FakeClock, random: () => number, dialec
   }
   function accept(socket: FakeSocket): Peer {
     const peer: Peer = { socket, frozen: false, closed: false, channels: new Map(), arrival: { up: 0, down: 0 } };
-    clock.setTimeout(() => {
-      if (peer.closed) return;
-      if (!alive) return close(peer);
-      peers.add(peer);
-      socket.open();
-      if (!isCable) return; // greets and pings only when it is spoken to
-      say(peer, { type: "welcome" });
-      clock.setTimeout(() => ping(peer), random() * PING);
-    }, 2 + random() * 30);
+    clock.setTimeout(
+      () => {
+        if (peer.closed) return;
+        if (!alive) return close(peer);
+        peers.add(peer);
+        socket.open();
+        if (!isCable) return; // greets and pings only when it is spoken to
+        say(peer, { type: "welcome" });
+        clock.setTimeout(() => ping(peer), random() * PING);
+      },
+      2 + random() * 30,
+    );
     return peer;
   }
   function register(peer: Peer, channel: string): void {
@@ -181,7 +187,13 @@ export function createChaosServer(clock: FakeClock, random: () => number, dialec
       const result = { data: { tick: { id } } };
       for (const peer of peers) {
         for (const [channel, state] of peer.channels) {
-          if (state === "streaming") say(peer, isCable ? { identifier: channel, message: { result, more: true } } : { type: "next", id: channel, payload: result });
+          if (state === "streaming")
+            say(
+              peer,
+              isCable
+                ? { identifier: channel, message: { result, more: true } }
+                : { type: "next", id: channel, payload: result },
+            );
         }
       }
     },

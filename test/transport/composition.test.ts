@@ -7,13 +7,35 @@ import * as assert from "uvu/assert";
 async function filesIn(...names: string[]): Promise<string[]> {
   const { metafile } = await esbuild.build({
     stdin: { contents: `export { ${names.join(", ")} } from "./src/index.ts";`, resolveDir: process.cwd() },
-    bundle: true, write: false, minify: true, metafile: true, format: "esm", target: "es2022", outfile: "out.js", logLevel: "error",
+    bundle: true,
+    write: false,
+    minify: true,
+    metafile: true,
+    format: "esm",
+    target: "es2022",
+    outfile: "out.js",
+    logLevel: "error",
   });
   const [output] = Object.values(metafile.outputs);
-  return Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput).map(([path]) => path.replace(/^src\/|\.ts$/g, "")).filter((path) => path !== "<stdin>").sort();
+  return Object.entries(output?.inputs ?? {})
+    .filter(([, { bytesInOutput }]) => bytesInOutput)
+    .map(([path]) => path.replace(/^src\/|\.ts$/g, ""))
+    .filter((path) => path !== "<stdin>")
+    .sort();
 }
 
-const BARE = ["ask", "document", "errors", "guard", "http", "request", "response", "result"].map((name) => `transport/${name}`);
+const BARE = [
+  "ask",
+  "document",
+  "errors",
+  "guard",
+  "http",
+  "request",
+  "response",
+  "result",
+  "scanner",
+  "variables",
+].map((name) => `transport/${name}`);
 
 test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async () => {
   assert.equal(await filesIn("http"), BARE);
@@ -24,23 +46,33 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
   const own: Record<string, string[]> = {
     streaming: ["event-stream", "incremental", "multipart", "streaming"],
     upload: ["upload"],
-    retry: ["retry", "tries"],
-    refresh: ["refresh", "tries"],
+    retry: ["retry", "same-user", "tries"],
+    refresh: ["refresh", "same-user", "tries"],
     persisted: ["persisted", "sha256", "tries"],
     route: ["route"],
     sse: ["event-stream", "incremental", "multipart", "sse", "streaming"],
   };
-  await Promise.all(Object.entries(own).map(async ([name, files]) => {
-    const more = (await filesIn("http", name)).filter((path) => !BARE.includes(path));
-    assert.equal(more, files.map((file) => `transport/${file}`), name);
-  }));
+  await Promise.all(
+    Object.entries(own).map(async ([name, files]) => {
+      const more = (await filesIn("http", name)).filter((path) => !BARE.includes(path));
+      assert.equal(
+        more,
+        files.map((file) => `transport/${file}`),
+        name,
+      );
+    }),
+  );
 });
 
 test("the parsers stand alone", async () => {
   assert.equal(await filesIn("createMultipartParser"), ["transport/errors", "transport/multipart"]);
   assert.equal(await filesIn("createEventStreamParser"), ["transport/errors", "transport/event-stream"]);
-  assert.equal(await filesIn("createIncrementalMerger"), ["transport/errors", "transport/incremental", "transport/result"]);
-  assert.equal(await filesIn("operationKind"), ["transport/document"]);
+  assert.equal(await filesIn("createIncrementalMerger"), [
+    "transport/errors",
+    "transport/incremental",
+    "transport/result",
+  ]);
+  assert.equal(await filesIn("operationKind"), ["transport/document", "transport/scanner"]);
 });
 
 test.run();

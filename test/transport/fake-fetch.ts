@@ -17,7 +17,12 @@ export function fakeFetch(...answers: Answer[]) {
   const calls: Call[] = [];
   const fetch = (async (url: string, init: RequestInit) => {
     const { body } = init;
-    const call: Call = { url, init, headers: new Headers(init.headers), json: typeof body === "string" ? JSON.parse(body) : {} };
+    const call: Call = {
+      url,
+      init,
+      headers: new Headers(init.headers),
+      json: typeof body === "string" ? JSON.parse(body) : {},
+    };
     calls.push(call);
     const answer = answers[Math.min(calls.length, answers.length) - 1];
     if (answer instanceof Error) throw answer;
@@ -28,7 +33,12 @@ export function fakeFetch(...answers: Answer[]) {
 
 export const RESPONSE_JSON = "application/graphql-response+json";
 
-export function json(value: unknown, status = 200, type: string | null = "application/json", more: Record<string, string> = {}): Response {
+export function json(
+  value: unknown,
+  status = 200,
+  type: string | null = "application/json",
+  more: Record<string, string> = {},
+): Response {
   const response = new Response(typeof value === "string" ? value : JSON.stringify(value), { status, headers: more });
   if (type === null) response.headers.delete("content-type");
   else response.headers.set("content-type", type);
@@ -54,7 +64,10 @@ export function run(transport: Transport, operation: Operation | string): Promis
 }
 
 /** A body that gives these chunks, and then ends, breaks off with an error, or stays open. */
-export function body(chunks: readonly (string | Uint8Array)[], then: "end" | "open" | Error = "end"): ReadableStream<Uint8Array> {
+export function body(
+  chunks: readonly (string | Uint8Array)[],
+  then: "end" | "open" | Error = "end",
+): ReadableStream<Uint8Array> {
   const queue = [...chunks];
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -68,29 +81,15 @@ export function body(chunks: readonly (string | Uint8Array)[], then: "end" | "op
   });
 }
 
-/** Every way to cut a text's bytes into two, or (at a step) into three. */
+/**
+ * Every way to cut a text's bytes into two. With `step`, into three as well: all ways at 1, one in `step * step` at more.
+ */
 export function* splits(text: string | Uint8Array, step = 0): Generator<Uint8Array[]> {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   for (let a = 0; a <= bytes.length; a++) {
     yield [bytes.subarray(0, a), bytes.subarray(a)];
-    if (step) for (let b = a; b <= bytes.length; b += step) yield [bytes.subarray(0, a), bytes.subarray(a, b), bytes.subarray(b)];
+    if (step && a % step === 0)
+      for (let b = a; b <= bytes.length; b += step)
+        yield [bytes.subarray(0, a), bytes.subarray(a, b), bytes.subarray(b)];
   }
-}
-
-/** Random numbers from a seed (mulberry32), so that a failure can be had again. */
-export function randomFrom(seed: number): () => number {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** How many random cases: QUERYLET_CASES (100000 by night), else `usual`. The seed is QUERYLET_SEED or the clock's; it is printed. */
-export function randomCases(name: string, usual = 2000): { cases: number; random: () => number; seed: number } {
-  const seed = Number(process.env.QUERYLET_SEED ?? Date.now() % 1e9);
-  const cases = Number(process.env.QUERYLET_CASES ?? usual);
-  console.log(`${name}: ${cases} cases, QUERYLET_SEED=${seed}`);
-  return { cases, random: randomFrom(seed), seed };
 }

@@ -9,7 +9,11 @@ import type { Sink } from "../../src/transport/types.js";
 /** A sink that writes down what it is told. */
 function listener() {
   const told: unknown[] = [];
-  const sink: Sink = { next: ({ data }) => void told.push(data), error: ({ kind, cause }) => void told.push([kind, cause]), complete: () => void told.push("complete") };
+  const sink: Sink = {
+    next: ({ data }) => void told.push(data),
+    error: ({ kind, cause }) => void told.push([kind, cause]),
+    complete: () => void told.push("complete"),
+  };
   return { told, sink };
 }
 
@@ -22,8 +26,16 @@ function toldOf(say: (sink: Sink) => void) {
 
 test("tells one end, the first, and nothing after it", () => {
   const error = new TransportError("network", "gone", { cause: 1 });
-  assert.equal(toldOf((sink) => (sink.next({ data: 1 }), sink.complete(), sink.next({ data: 2 }), sink.error(error), sink.complete())), [1, "complete"]);
-  assert.equal(toldOf((sink) => (sink.error(error), sink.next({ data: 2 }), sink.complete(), sink.error(error))), [["network", 1]]);
+  assert.equal(
+    toldOf(
+      (sink) => (sink.next({ data: 1 }), sink.complete(), sink.next({ data: 2 }), sink.error(error), sink.complete()),
+    ),
+    [1, "complete"],
+  );
+  assert.equal(
+    toldOf((sink) => (sink.error(error), sink.next({ data: 2 }), sink.complete(), sink.error(error))),
+    [["network", 1]],
+  );
 });
 
 test("leaves once, however it ends: also where that was before there was a way to leave", () => {
@@ -56,8 +68,18 @@ test("a stop may be handed to whoever calls it with an argument, as a button doe
 test("a TransportError that the start throws is told as it is, anything else as the cause of one", () => {
   const mine = new TransportError("timeout", "mine", { cause: 1 });
   const cause = new RangeError("no");
-  assert.equal(toldOf(() => { throw mine; }), [["timeout", 1]]);
-  assert.equal(toldOf(() => { throw cause; }), [["protocol", cause]]);
+  assert.equal(
+    toldOf(() => {
+      throw mine;
+    }),
+    [["timeout", 1]],
+  );
+  assert.equal(
+    toldOf(() => {
+      throw cause;
+    }),
+    [["protocol", cause]],
+  );
 });
 
 test("a sink that throws at a result is told so once, as its end; what it throws at its end is reported as uncaught", async () => {
@@ -71,13 +93,38 @@ test("a sink that throws at a result is told so once, as its end; what it throws
       guarded?.next({ data: 2 });
       guarded?.error(new TransportError("network", "gone"));
     };
-    guard(undefined, { ...sink, next: () => { throw cause; } }, (inner) => ((guarded = inner), late || run(), () => void left++));
+    guard(
+      undefined,
+      {
+        ...sink,
+        next: () => {
+          throw cause;
+        },
+      },
+      (inner) => ((guarded = inner), late || run(), () => void left++),
+    );
     if (late) run();
     assert.equal([told, left], [[["protocol", cause]], 1]);
   }
-  const end = () => { throw cause; };
-  assert.equal(await reported(() => guard(undefined, { ...listener().sink, error: end }, ({ error }) => (error(new TransportError("network", "gone")), () => {}))), [cause]);
-  assert.equal(await reported(() => guard(undefined, { ...listener().sink, complete: end }, ({ complete }) => (complete(), () => {}))), [cause]);
+  const end = () => {
+    throw cause;
+  };
+  assert.equal(
+    await reported(() =>
+      guard(
+        undefined,
+        { ...listener().sink, error: end },
+        ({ error }) => (error(new TransportError("network", "gone")), () => {}),
+      ),
+    ),
+    [cause],
+  );
+  assert.equal(
+    await reported(() =>
+      guard(undefined, { ...listener().sink, complete: end }, ({ complete }) => (complete(), () => {})),
+    ),
+    [cause],
+  );
 });
 
 test.run();

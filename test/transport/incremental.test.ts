@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { TransportError } from "../../src/transport/errors.js";
 import { createIncrementalMerger } from "../../src/transport/incremental.js";
-import { randomCases } from "./fake-fetch.js";
+import { randomCases } from "../helpers/cases.js";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -15,7 +15,8 @@ function merge(...payloads: object[]) {
 }
 
 function freeze<T>(value: T): T {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(freeze);
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value))
+    Object.values(Object.freeze(value)).forEach(freeze);
   return value;
 }
 
@@ -32,7 +33,10 @@ const breaks = (...payloads: object[]) => {
     first = error;
     assert.is((error as TransportError).kind, "protocol", `${name}: ${String(error)}`);
   }
-  assert.throws(() => merger.push({ data: { a: 1 }, hasNext: false }), (error: unknown) => error === first); // from then on always
+  assert.throws(
+    () => merger.push({ data: { a: 1 }, hasNext: false }),
+    (error: unknown) => error === first,
+  ); // from then on always
 };
 
 test("2020: patches at top level", () => {
@@ -49,7 +53,11 @@ test("2020: patches at top level", () => {
 });
 
 test("2020: @stream items sent as data under an index path", () => {
-  const [, , last] = merge({ data: { list: [1] }, hasNext: true }, { path: ["list", 1], data: { x: 2 }, hasNext: true }, { path: ["list", 2], data: 3, hasNext: false });
+  const [, , last] = merge(
+    { data: { list: [1] }, hasNext: true },
+    { path: ["list", 1], data: { x: 2 }, hasNext: true },
+    { path: ["list", 2], data: 3, hasNext: false },
+  );
   assert.equal(last?.data, { list: [1, { x: 2 }, 3] });
 });
 
@@ -57,8 +65,20 @@ test("2022: patches under incremental, a stream's path ends in the start index",
   assert.equal(
     merge(
       { data: { a: { id: 1 }, list: ["a"] }, hasNext: true },
-      { incremental: [{ path: ["a"], data: { name: "n", deep: { x: 1 } } }, { path: ["list", 1], items: ["b", "c"] }], hasNext: true },
-      { incremental: [{ path: ["a", "deep"], data: { y: 2 } }, { path: ["list", 3], items: ["d"] }], hasNext: false },
+      {
+        incremental: [
+          { path: ["a"], data: { name: "n", deep: { x: 1 } } },
+          { path: ["list", 1], items: ["b", "c"] },
+        ],
+        hasNext: true,
+      },
+      {
+        incremental: [
+          { path: ["a", "deep"], data: { y: 2 } },
+          { path: ["list", 3], items: ["d"] },
+        ],
+        hasNext: false,
+      },
     ).at(-1),
     { data: { a: { id: 1, name: "n", deep: { x: 1, y: 2 } }, list: ["a", "b", "c", "d"] }, hasNext: false },
   );
@@ -67,9 +87,30 @@ test("2022: patches under incremental, a stream's path ends in the start index",
 test("current: pending, id, subPath, completed; ids compared as strings; items append", () => {
   assert.equal(
     merge(
-      { data: { a: { b: { id: 1 } }, list: [1] }, pending: [{ id: 0, path: ["a"] }, { id: "1", path: ["list"] }], hasNext: true },
-      { incremental: [{ id: "0", subPath: ["b"], data: { name: "n" } }, { id: 1, items: [2, 3] }], hasNext: true },
-      { pending: [{ id: "2", path: ["a", "b"] }], incremental: [{ id: "2", data: { late: true } }, { id: "1", items: [4] }], completed: [{ id: 0 }, { id: "1" }], hasNext: true },
+      {
+        data: { a: { b: { id: 1 } }, list: [1] },
+        pending: [
+          { id: 0, path: ["a"] },
+          { id: "1", path: ["list"] },
+        ],
+        hasNext: true,
+      },
+      {
+        incremental: [
+          { id: "0", subPath: ["b"], data: { name: "n" } },
+          { id: 1, items: [2, 3] },
+        ],
+        hasNext: true,
+      },
+      {
+        pending: [{ id: "2", path: ["a", "b"] }],
+        incremental: [
+          { id: "2", data: { late: true } },
+          { id: "1", items: [4] },
+        ],
+        completed: [{ id: 0 }, { id: "1" }],
+        hasNext: true,
+      },
       { completed: [{ id: "2" }], hasNext: false },
     ).at(-1),
     { data: { a: { b: { id: 1, name: "n", late: true } }, list: [1, 2, 3, 4] }, hasNext: false },
@@ -78,20 +119,51 @@ test("current: pending, id, subPath, completed; ids compared as strings; items a
 
 test("current: the first payload may hold everything", () => {
   assert.equal(
-    merge({ data: { list: [] }, pending: [{ id: "0", path: ["list"] }, { id: "1", path: [] }], incremental: [{ id: "0", items: [1] }, { id: "1", data: { b: 1 } }], completed: [{ id: "0" }, { id: "1" }], hasNext: false }),
+    merge({
+      data: { list: [] },
+      pending: [
+        { id: "0", path: ["list"] },
+        { id: "1", path: [] },
+      ],
+      incremental: [
+        { id: "0", items: [1] },
+        { id: "1", data: { b: 1 } },
+      ],
+      completed: [{ id: "0" }, { id: "1" }],
+      hasNext: false,
+    }),
     [{ data: { list: [1], b: 1 }, hasNext: false }],
   );
 });
 
 test("current: a failed fragment has its errors on completed only", () => {
-  const [, last] = merge({ data: { a: 1 }, pending: [{ id: "0", path: [] }], errors: [{ message: "first" }], hasNext: true }, { completed: [{ id: "0", errors: [{ message: "null bubbled up" }] }], hasNext: false });
-  assert.equal(last, { data: { a: 1 }, errors: [{ message: "first" }, { message: "null bubbled up" }], hasNext: false });
+  const [, last] = merge(
+    { data: { a: 1 }, pending: [{ id: "0", path: [] }], errors: [{ message: "first" }], hasNext: true },
+    { completed: [{ id: "0", errors: [{ message: "null bubbled up" }] }], hasNext: false },
+  );
+  assert.equal(last, {
+    data: { a: 1 },
+    errors: [{ message: "first" }, { message: "null bubbled up" }],
+    hasNext: false,
+  });
 });
 
 test("gathers errors and extensions of every payload, patch and completed, in order", () => {
   const [first, last] = merge(
-    { data: { a: 1 }, errors: [{ message: "1" }], extensions: { a: 1, b: 1 }, pending: [{ id: 0, path: [] }], hasNext: true },
-    { errors: [{ message: "2" }], incremental: [{ id: 0, data: {}, errors: [{ message: "3" }], extensions: { b: 2 } }], completed: [{ id: 0, errors: ["4"] }], extensions: { c: 3 }, hasNext: false },
+    {
+      data: { a: 1 },
+      errors: [{ message: "1" }],
+      extensions: { a: 1, b: 1 },
+      pending: [{ id: 0, path: [] }],
+      hasNext: true,
+    },
+    {
+      errors: [{ message: "2" }],
+      incremental: [{ id: 0, data: {}, errors: [{ message: "3" }], extensions: { b: 2 } }],
+      completed: [{ id: 0, errors: ["4"] }],
+      extensions: { c: 3 },
+      hasNext: false,
+    },
   );
   assert.equal(first?.errors, [{ message: "1" }]);
   assert.equal(last?.errors, [{ message: "1" }, { message: "2" }, { message: "3" }, { message: "4" }]);
@@ -102,7 +174,13 @@ test("data: null and items: null leave the data alone", () => {
   const [first, second, third, fourth] = merge(
     { data: { a: { b: 1 }, list: [1] }, hasNext: true },
     { path: ["a"], data: null, errors: [{ message: "e" }], hasNext: true },
-    { incremental: [{ path: ["list", 1], items: null }, { path: ["a"], data: null }], hasNext: true },
+    {
+      incremental: [
+        { path: ["list", 1], items: null },
+        { path: ["a"], data: null },
+      ],
+      hasNext: true,
+    },
     { incremental: [{ path: ["a"], data: { b: null } }], hasNext: false },
   );
   assert.is(second?.data, first?.data);
@@ -111,7 +189,10 @@ test("data: null and items: null leave the data alone", () => {
 });
 
 test("a later payload's own data: null leaves the data alone too; the first one's is the answer", () => {
-  const [first, second] = merge({ data: { a: 1 }, hasNext: true }, { data: null, errors: [{ message: "e" }], hasNext: false });
+  const [first, second] = merge(
+    { data: { a: 1 }, hasNext: true },
+    { data: null, errors: [{ message: "e" }], hasNext: false },
+  );
   assert.is(second?.data, first?.data);
   assert.equal(second?.errors, [{ message: "e" }]);
   assert.is(merge({ data: null, hasNext: false })[0]?.data, null);
@@ -119,12 +200,19 @@ test("a later payload's own data: null leaves the data alone too; the first one'
 
 test("items that are no list, or have no path, are a protocol error, not silence", () => {
   breaks(START, { items: [1], hasNext: true });
-  for (const items of [{ 0: 1 }, "text", "", 1, 0, false]) breaks({ data: { list: [] }, hasNext: true }, { path: ["list", 0], items, hasNext: true });
+  for (const items of [{ 0: 1 }, "text", "", 1, 0, false])
+    breaks({ data: { list: [] }, hasNext: true }, { path: ["list", 0], items, hasNext: true });
 });
 
 test("hasNext is the payload's own; absent is false", () => {
-  assert.equal(merge({ data: { a: 1 } }).map(({ hasNext }) => hasNext), [false]);
-  assert.equal(merge({ data: null, hasNext: true }, { hasNext: false }).map(({ hasNext }) => hasNext), [true, false]);
+  assert.equal(
+    merge({ data: { a: 1 } }).map(({ hasNext }) => hasNext),
+    [false],
+  );
+  assert.equal(
+    merge({ data: null, hasNext: true }, { hasNext: false }).map(({ hasNext }) => hasNext),
+    [true, false],
+  );
 });
 
 test("hasNext is true where it says true, and nothing else", () => {
@@ -132,19 +220,44 @@ test("hasNext is true where it says true, and nothing else", () => {
 });
 
 test("data deep in a patch joins what is there, lists by their indexes; what is no object replaces", () => {
-  const first = { data: { people: [{ id: 1, tags: ["a"] }, { id: 2, tags: ["b"] }], at: { x: 1 } }, hasNext: true };
-  const [start, last] = merge(first, { path: [], data: { people: [{ name: "A", tags: ["c", "d"] }, { name: "B" }], at: 5 }, hasNext: false });
-  assert.equal(last?.data, { people: [{ id: 1, tags: ["c", "d"], name: "A" }, { id: 2, tags: ["b"], name: "B" }], at: 5 });
+  const first = {
+    data: {
+      people: [
+        { id: 1, tags: ["a"] },
+        { id: 2, tags: ["b"] },
+      ],
+      at: { x: 1 },
+    },
+    hasNext: true,
+  };
+  const [start, last] = merge(first, {
+    path: [],
+    data: { people: [{ name: "A", tags: ["c", "d"] }, { name: "B" }], at: 5 },
+    hasNext: false,
+  });
+  assert.equal(last?.data, {
+    people: [
+      { id: 1, tags: ["c", "d"], name: "A" },
+      { id: 2, tags: ["b"], name: "B" },
+    ],
+    at: 5,
+  });
   assert.equal(start?.data, first.data);
 });
 
 test("data that is no object replaces the item at its index, and is a protocol error elsewhere", () => {
-  assert.equal(merge({ data: { list: [1, 2] }, hasNext: true }, { path: ["list", 0], data: 3, hasNext: false }).at(-1)?.data, { list: [3, 2] });
+  assert.equal(
+    merge({ data: { list: [1, 2] }, hasNext: true }, { path: ["list", 0], data: 3, hasNext: false }).at(-1)?.data,
+    { list: [3, 2] },
+  );
   for (const data of [3, "text", true, [1]]) breaks(START, { path: ["a"], data, hasNext: true });
 });
 
 test("extensions that are no object, and errors that are no list, are left out", () => {
-  for (const odd of ["text", 5, [1], null]) assert.equal(merge({ data: { a: 1 }, extensions: odd, errors: odd === null ? null : "text", hasNext: false }), [{ data: { a: 1 }, hasNext: false }]);
+  for (const odd of ["text", 5, [1], null])
+    assert.equal(merge({ data: { a: 1 }, extensions: odd, errors: odd === null ? null : "text", hasNext: false }), [
+      { data: { a: 1 }, hasNext: false },
+    ]);
 });
 
 test("a payload copies once what its patches change", () => {
@@ -162,7 +275,14 @@ test("{hasNext: false} alone gives the same data by reference", () => {
 test("never changes a result that was handed out, copies along the path and shares the rest", () => {
   const [first, second] = merge(
     { data: { a: { b: { c: 1 } }, side: { x: 1 }, list: [{ n: 1 }, { n: 2 }] }, hasNext: true },
-    { incremental: [{ path: ["a", "b"], data: { d: 2 } }, { path: ["list", 1], data: { m: 1 } }, { path: ["list", 2], items: [{ n: 3 }] }], hasNext: false },
+    {
+      incremental: [
+        { path: ["a", "b"], data: { d: 2 } },
+        { path: ["list", 1], data: { m: 1 } },
+        { path: ["list", 2], items: [{ n: 3 }] },
+      ],
+      hasNext: false,
+    },
   ) as { data: { a: { b: object }; side: object; list: object[] } }[];
   assert.equal(first?.data, { a: { b: { c: 1 } }, side: { x: 1 }, list: [{ n: 1 }, { n: 2 }] });
   assert.equal(second?.data, { a: { b: { c: 1, d: 2 } }, side: { x: 1 }, list: [{ n: 1 }, { n: 2, m: 1 }, { n: 3 }] });
@@ -173,16 +293,33 @@ test("never changes a result that was handed out, copies along the path and shar
 
 test("does not write to what the server's payload holds: a patch may be used twice", () => {
   const patch = freeze({ data: { deep: { x: 1 } } });
-  const [, , last] = merge({ data: { a: {}, b: {} }, hasNext: true }, { incremental: [{ path: ["a"], ...patch }, { path: ["b"], ...patch }], hasNext: true }, { incremental: [{ path: ["a"], data: { deep: { y: 1 } } }], hasNext: false });
+  const [, , last] = merge(
+    { data: { a: {}, b: {} }, hasNext: true },
+    {
+      incremental: [
+        { path: ["a"], ...patch },
+        { path: ["b"], ...patch },
+      ],
+      hasNext: true,
+    },
+    { incremental: [{ path: ["a"], data: { deep: { y: 1 } } }], hasNext: false },
+  );
   assert.equal(last?.data, { a: { deep: { x: 1, y: 1 } }, b: { deep: { x: 1 } } });
 });
 
 test("items at an index that is taken replace", () => {
-  const [, last] = merge({ data: { list: [1, 2, 3] }, hasNext: true }, { incremental: [{ path: ["list", 1], items: ["b", "c", "d"] }], hasNext: false });
+  const [, last] = merge(
+    { data: { list: [1, 2, 3] }, hasNext: true },
+    { incremental: [{ path: ["list", 1], items: ["b", "c", "d"] }], hasNext: false },
+  );
   assert.equal(last?.data, { list: [1, "b", "c", "d"] });
 });
 
-const START = { data: { a: { b: 1 }, nothing: null, list: [1], text: "t" }, pending: [{ id: "L", path: ["list"] }], hasNext: true };
+const START = {
+  data: { a: { b: 1 }, nothing: null, list: [1], text: "t" },
+  pending: [{ id: "L", path: ["list"] }],
+  hasNext: true,
+};
 
 test("unsafe paths are protocol errors, and change no prototype", () => {
   for (const key of ["__proto__", "constructor", "prototype"]) {
@@ -190,18 +327,45 @@ test("unsafe paths are protocol errors, and change no prototype", () => {
     breaks(START, { path: ["a", key], data: { polluted: true }, hasNext: true });
     breaks(START, { path: [key, 0], items: [1], hasNext: true });
     breaks(START, { incremental: [{ id: "L", subPath: [key], data: { polluted: true } }], hasNext: true });
-    breaks(START, { pending: [{ id: 1, path: [key] }], incremental: [{ id: 1, data: { polluted: true } }], hasNext: true });
+    breaks(START, {
+      pending: [{ id: 1, path: [key] }],
+      incremental: [{ id: 1, data: { polluted: true } }],
+      hasNext: true,
+    });
   }
-  const own = JSON.parse('{"data":{"__proto__":{"a":{}},"constructor":{"a":{}},"prototype":{"a":{}}},"hasNext":true}') as object;
-  for (const key of ["__proto__", "constructor", "prototype"]) breaks(own, { path: [key, "a"], data: { polluted: true }, hasNext: true });
-  const last = merge({ data: { a: {} }, hasNext: true }, JSON.parse('{"path":["a"],"data":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}},"hasNext":false}')).at(-1);
+  const own = JSON.parse(
+    '{"data":{"__proto__":{"a":{}},"constructor":{"a":{}},"prototype":{"a":{}}},"hasNext":true}',
+  ) as object;
+  for (const key of ["__proto__", "constructor", "prototype"])
+    breaks(own, { path: [key, "a"], data: { polluted: true }, hasNext: true });
+  const last = merge(
+    { data: { a: {} }, hasNext: true },
+    JSON.parse(
+      '{"path":["a"],"data":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}},"hasNext":false}',
+    ),
+  ).at(-1);
   assert.is(({} as { polluted?: boolean }).polluted, undefined);
   const { a } = last?.data as { a: { polluted?: boolean } };
   assert.equal([a.polluted, Object.getPrototypeOf(a)], [undefined, Object.prototype]);
 });
 
 test("an index out of range, a wrong key, a path through null are protocol errors", () => {
-  for (const path of [["list", 7], ["list", -1], ["list", 0.5], ["list", "0", "x"], ["list", "length"], ["missing"], ["a", 0], ["nothing"], ["nothing", "x"], ["text", 0], [null], [{}], "a"]) breaks(START, { path, data: { x: 1 }, hasNext: true });
+  for (const path of [
+    ["list", 7],
+    ["list", -1],
+    ["list", 0.5],
+    ["list", "0", "x"],
+    ["list", "length"],
+    ["missing"],
+    ["a", 0],
+    ["nothing"],
+    ["nothing", "x"],
+    ["text", 0],
+    [null],
+    [{}],
+    "a",
+  ])
+    breaks(START, { path, data: { x: 1 }, hasNext: true });
   for (const index of [-1, 2, 3, 1.5, "1", null]) breaks(START, { path: ["list", index], items: [2], hasNext: true });
 });
 
@@ -217,7 +381,12 @@ test("an id that was never announced, and items for what is no list, are protoco
 });
 
 test("no message holds what the server sent", () => {
-  for (const patch of [{ id: "s3cret", data: {} }, { path: ["s3cret"], data: {} }, { path: "s3cret", data: {} }, { path: ["s3cret", 9], items: [1] }]) {
+  for (const patch of [
+    { id: "s3cret", data: {} },
+    { path: ["s3cret"], data: {} },
+    { path: "s3cret", data: {} },
+    { path: ["s3cret", 9], items: [1] },
+  ]) {
     const merger = createIncrementalMerger();
     merger.push({ data: { a: 1 }, hasNext: true });
     try {
@@ -234,7 +403,13 @@ test("tiny patches without end stop at maxCopied, as kind protocol, before they 
   // A key costs about as much time as 32 items of a list.
   const streams: [cost: number, payload: (n: number) => object][] = [
     [1, (n) => (n ? { incremental: [{ path: [n - 1], items: [1] }], hasNext: true } : { data: [], hasNext: true })],
-    [1, (n) => (n ? { incremental: [{ id: "0", items: [1] }], hasNext: true } : { data: [], pending: [{ id: "0", path: [] }], hasNext: true })],
+    [
+      1,
+      (n) =>
+        n
+          ? { incremental: [{ id: "0", items: [1] }], hasNext: true }
+          : { data: [], pending: [{ id: "0", path: [] }], hasNext: true },
+    ],
     [32, (n) => (n ? { path: [], data: { [`k${n}`]: 1 }, hasNext: true } : { data: {}, hasNext: true })],
     [32, (n) => ({ ...(n ? {} : { data: {} }), extensions: { [`k${n}`]: 1 }, hasNext: true })],
     [1, (n) => ({ ...(n ? {} : { data: {} }), errors: [{ message: "x" }], hasNext: true })],
@@ -242,7 +417,12 @@ test("tiny patches without end stop at maxCopied, as kind protocol, before they 
   for (const [cost, payload] of streams) {
     const merger = createIncrementalMerger({ maxCopied: 10_000 * cost });
     let pushed = 0;
-    assert.throws(() => { for (; pushed < 1000; pushed++) merger.push(payload(pushed)); }, (error: TransportError) => error.kind === "protocol" && /too many patches/.test(error.message));
+    assert.throws(
+      () => {
+        for (; pushed < 1000; pushed++) merger.push(payload(pushed));
+      },
+      (error: TransportError) => error.kind === "protocol" && /too many patches/.test(error.message),
+    );
     assert.ok(pushed > 120 && pushed < 160, `${pushed} patches, where 141 squared is 20,000`);
   }
 });
@@ -290,7 +470,8 @@ function cutUp(value: Json, random: () => number, path: (string | number)[] = []
 
 function randomJson(random: () => number, depth: number): Json {
   const kind = random();
-  if (depth === 0 || kind < 0.3) return [null, true, Math.floor(random() * 10), "text"][Math.floor(random() * 4)] as Json;
+  if (depth === 0 || kind < 0.3)
+    return [null, true, Math.floor(random() * 10), "text"][Math.floor(random() * 4)] as Json;
   const size = Math.floor(random() * 4);
   if (kind < 0.55) return Array.from({ length: size }, () => randomJson(random, depth - 1));
   return Object.fromEntries(Array.from({ length: size }, (_, i) => [`k${i}`, randomJson(random, depth - 1)]));
@@ -308,15 +489,23 @@ test("whatever was cut up comes together, in the formats of 2020, of 2022 and in
     const end = { hasNext: false };
     const old = [{ data: rest, hasNext: true }, ...cuts.map((cut) => ({ ...cut, hasNext: true })), end];
     const batches: object[][] = [];
-    for (const cut of cuts) if (!batches.length || random() < 0.5) batches.push([cut]); else batches.at(-1)?.push(cut);
-    const middle = [{ data: rest, hasNext: true }, ...batches.map((incremental) => ({ incremental, hasNext: true })), end];
+    for (const cut of cuts)
+      if (!batches.length || random() < 0.5) batches.push([cut]);
+      else batches.at(-1)?.push(cut);
+    const middle = [
+      { data: rest, hasNext: true },
+      ...batches.map((incremental) => ({ incremental, hasNext: true })),
+      end,
+    ];
     const current: object[] = [{ data: rest, hasNext: true }];
     cuts.forEach(({ path, data, items }, id) => {
       const at = items ? path.slice(0, -1) : path;
       const split = items ? at.length : Math.floor(random() * (at.length + 1));
       current.push({
         pending: [{ id: String(id), path: at.slice(0, split) }],
-        incremental: [{ id, ...(split < at.length ? { subPath: at.slice(split) } : {}), ...(items ? { items } : { data }) }],
+        incremental: [
+          { id, ...(split < at.length ? { subPath: at.slice(split) } : {}), ...(items ? { items } : { data }) },
+        ],
         completed: [{ id }],
         hasNext: true,
       });
@@ -334,13 +523,29 @@ test("whatever was cut up comes together, in the formats of 2020, of 2022 and in
 test("random payloads give results or a protocol error, and harm nothing", () => {
   const { cases, random } = randomCases("incremental, random payloads");
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const path = () => Array.from({ length: Math.floor(random() * 3) }, () => pick(["a", "list", 0, 1, -1, "__proto__", "constructor", null, "x"]));
+  const path = () =>
+    Array.from({ length: Math.floor(random() * 3) }, () =>
+      pick(["a", "list", 0, 1, -1, "__proto__", "constructor", null, "x"]),
+    );
   const value = () => pick([undefined, null, 1, "t", [], [1], {}, { a: 1 }, { list: [1] }, { a: { b: 1 } }]);
-  const entry = () => ({ id: pick([undefined, 0, "0", null]), path: pick([undefined, path()]), subPath: pick([undefined, path()]), data: value(), items: value(), errors: pick([undefined, null, [], ["e"], 5]) });
+  const entry = () => ({
+    id: pick([undefined, 0, "0", null]),
+    path: pick([undefined, path()]),
+    subPath: pick([undefined, path()]),
+    data: value(),
+    items: value(),
+    errors: pick([undefined, null, [], ["e"], 5]),
+  });
   for (let i = 0; i < cases; i++) {
     const merger = createIncrementalMerger();
     for (let n = 0; n < 4; n++) {
-      const payload = { ...pick([{}, { data: { a: { b: 1 }, list: [1] } }, entry()]), pending: pick([undefined, [{ id: 0, path: path() }], [null], 5]), incremental: pick([undefined, [entry()], [entry(), null], {}]), completed: pick([undefined, [{ id: 0 }]]), hasNext: pick([true, false, undefined]) };
+      const payload = {
+        ...pick([{}, { data: { a: { b: 1 }, list: [1] } }, entry()]),
+        pending: pick([undefined, [{ id: 0, path: path() }], [null], 5]),
+        incremental: pick([undefined, [entry()], [entry(), null], {}]),
+        completed: pick([undefined, [{ id: 0 }]]),
+        hasNext: pick([true, false, undefined]),
+      };
       try {
         freeze(merger.push(JSON.parse(JSON.stringify(payload))));
       } catch (error) {

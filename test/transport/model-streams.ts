@@ -18,7 +18,8 @@ export function modelStreams(WebSocket: SocketClass, address: () => Promise<stri
       leave();
       tell();
     };
-    const fail = (kind: "network" | "timeout" | "protocol" | "http", status?: number) => end(() => sink.error(new TransportError(kind, "on purpose", { status })));
+    const fail = (kind: "network" | "timeout" | "protocol" | "http", status?: number) =>
+      end(() => sink.error(new TransportError(kind, "on purpose", { status })));
     const hear = (text: string) => {
       clock.clearTimeout(timer);
       timer = clock.setTimeout(() => fail("timeout"), SILENCE);

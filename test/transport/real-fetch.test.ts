@@ -41,7 +41,10 @@ test("posts a query and reads its answer, gzipped or not", async () => {
     seen.push(`${request.method} ${request.url} ${request.headers["content-type"]} ${body}`);
     response.writeHead(200, { ...JSON_HEADERS, "content-encoding": "gzip" }).end(gzipSync('{"data":{"a":"ä"}}'));
   };
-  assert.equal(await run(transport(), { document: "query Q { a }", operationName: "Q" }), { results: [{ data: { a: "ä" }, status: 200 }], completed: true });
+  assert.equal(await run(transport(), { document: "query Q { a }", operationName: "Q" }), {
+    results: [{ data: { a: "ä" }, status: 200 }],
+    completed: true,
+  });
   assert.equal(seen, ['POST /graphql application/json {"query":"query Q { a }","operationName":"Q"}']);
 });
 
@@ -61,10 +64,15 @@ test("sends GET and QUERY as such", async () => {
 test("sends a form that a server can take apart", async () => {
   let seen: FormData | undefined;
   handler = async (request, response, body) => {
-    seen = await new Response(body, { headers: { "content-type": String(request.headers["content-type"]) } }).formData();
+    seen = await new Response(body, {
+      headers: { "content-type": String(request.headers["content-type"]) },
+    }).formData();
     response.writeHead(200, JSON_HEADERS).end('{"data":1}');
   };
-  await run(transport({ headers: JSON_HEADERS }), { document: "mutation { a }", variables: { file: new File(["hello"], "h.txt") } });
+  await run(transport({ headers: JSON_HEADERS }), {
+    document: "mutation { a }",
+    variables: { file: new File(["hello"], "h.txt") },
+  });
   assert.equal([...(seen?.keys() ?? [])], ["operations", "map", "0"]);
   assert.is(await (seen?.get("0") as File).text(), "hello");
 });
@@ -73,14 +81,24 @@ test("follows a redirect that keeps the method; one that turns a POST into GET i
   handler = (request, response, body) => {
     if (request.url === "/graphql") response.writeHead(308, { location: "/moved" }).end();
     else if (request.url === "/old") response.writeHead(302, { location: "/page" }).end();
-    else response.writeHead(200, { "content-type": request.method === "POST" ? "application/json" : "text/html" }).end(request.method === "POST" ? JSON.stringify({ data: JSON.parse(body).query }) : "<html>");
+    else
+      response
+        .writeHead(200, { "content-type": request.method === "POST" ? "application/json" : "text/html" })
+        .end(request.method === "POST" ? JSON.stringify({ data: JSON.parse(body).query }) : "<html>");
   };
   assert.equal((await run(transport(), "mutation { a }")).results, [{ data: "mutation { a }", status: 200 }]);
   const { error } = await run(transport({ url: `${origin}/old` }), "mutation { a }");
   assert.is(error?.kind, "parse");
   assert.match(error?.message ?? "", "/page: no GraphQL answer");
-  handler = (request, response) => void (request.url === "/old" ? response.writeHead(307, { location: "/page?token=s3cret" }) : response.writeHead(500)).end();
-  assert.is((await run(transport({ url: `${origin}/old` }), "{ a }")).error?.message, `${origin}/page: status 500`, "nothing of what the server sent us on with");
+  handler = (request, response) =>
+    void (
+      request.url === "/old" ? response.writeHead(307, { location: "/page?token=s3cret" }) : response.writeHead(500)
+    ).end();
+  assert.is(
+    (await run(transport({ url: `${origin}/old` }), "{ a }")).error?.message,
+    `${origin}/page: status 500`,
+    "nothing of what the server sent us on with",
+  );
 });
 
 test("a refused connection is kind network, with its cause", async () => {
@@ -97,11 +115,17 @@ test("a refused connection is kind network, with its cause", async () => {
 test("a socket that dies is kind network: before the answer, in it, and in a stream, after the results so far", async () => {
   const deaths: Handler[] = [
     (_, response) => response.destroy(),
-    (_, response) => void response.writeHead(200, { ...JSON_HEADERS, "content-length": "100" }).write('{"data"', () => response.destroy()),
+    (_, response) =>
+      void response
+        .writeHead(200, { ...JSON_HEADERS, "content-length": "100" })
+        .write('{"data"', () => response.destroy()),
     (_, response) => void response.writeHead(200, JSON_HEADERS).write('{"data"', () => response.destroy()),
   ];
   for (handler of deaths) assert.is((await run(transport(), "{ a }")).error?.kind, "network");
-  handler = (_, response) => void response.writeHead(200, PARTS).write(`---${part({ data: { a: 1 }, hasNext: true })}`, () => setTimeout(() => response.destroy(), 20));
+  handler = (_, response) =>
+    void response
+      .writeHead(200, PARTS)
+      .write(`---${part({ data: { a: 1 }, hasNext: true })}`, () => setTimeout(() => response.destroy(), 20));
   const { results, error } = await run(transport(), "{ a ... @defer { b } }");
   assert.is(results.length, 1);
   assert.is(error?.kind, "network");
@@ -120,7 +144,10 @@ test("an abort, a time-out and a stop end the request on the server", async () =
       };
     });
     const tell = (what: unknown) => void (outcome = what);
-    const stop = transport(how === "timeout" ? { timeout: 30 } : {})({ document: "{ a @defer }", signal: caller.signal }, { next: tell, error: ({ kind }) => tell(kind), complete: () => tell("complete") });
+    const stop = transport(how === "timeout" ? { timeout: 30 } : {})(
+      { document: "{ a @defer }", signal: caller.signal },
+      { next: tell, error: ({ kind }) => tell(kind), complete: () => tell("complete") },
+    );
     await closed;
     assert.is(outcome, how === "stop" ? undefined : how);
   }
@@ -134,14 +161,20 @@ test("gives each part as the server flushes it", async () => {
     given.writeHead(200, PARTS).write(`---${part({ data: { a: 1 }, hasNext: true })}`);
   };
   await new Promise<void>((done, failed) => {
-    transport()({ document: "{ a ... @defer { b } }" }, {
-      next(result) {
-        results.push(result);
-        if (results.length === 1) response?.write(part({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false }).slice(0, -3) + "-----");
+    transport()(
+      { document: "{ a ... @defer { b } }" },
+      {
+        next(result) {
+          results.push(result);
+          if (results.length === 1)
+            response?.write(
+              part({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false }).slice(0, -3) + "-----",
+            );
+        },
+        error: failed,
+        complete: done,
       },
-      error: failed,
-      complete: done,
-    });
+    );
   });
   assert.equal(results.at(-1)?.data, { a: 1, b: 2 });
   response?.end();
@@ -150,11 +183,16 @@ test("gives each part as the server flushes it", async () => {
 test("reads an event stream until it is complete, and tells when it ends early", async () => {
   handler = (request, response) => {
     if (request.headers.accept !== "text/event-stream") return void response.writeHead(404).end();
-    response.writeHead(200, { "content-type": "text/event-stream" }).write(':\n\nevent: next\ndata: {"data":{"s":1}}\n\n');
+    response
+      .writeHead(200, { "content-type": "text/event-stream" })
+      .write(':\n\nevent: next\ndata: {"data":{"s":1}}\n\n');
     if (request.url === "/graphql") response.write("event: complete\ndata:\n\n");
     else response.end();
   };
-  assert.equal(await run(sse({ url: `${origin}/graphql` }), "subscription { s }"), { results: [{ data: { s: 1 }, status: 200 }], completed: true });
+  assert.equal(await run(sse({ url: `${origin}/graphql` }), "subscription { s }"), {
+    results: [{ data: { s: 1 }, status: 200 }],
+    completed: true,
+  });
   const early = await run(sse({ url: `${origin}/early` }), "subscription { s }");
   assert.is(early.results.length, 1);
   assert.is(early.error?.kind, "protocol");

@@ -12,7 +12,10 @@ const GOOD = { data: { a: 1 } };
 const UNAUTHENTICATED = { errors: [{ message: "sign in", extensions: { code: "UNAUTHENTICATED" } }] };
 
 /** A server that knows one token, and a session that can be renewed. */
-function setting(answerTo: (document: string) => Response = () => json("", 401), renews: boolean | (() => Promise<boolean>) = true) {
+function setting(
+  answerTo: (document: string) => Response = () => json("", 401),
+  renews: boolean | (() => Promise<boolean>) = true,
+) {
   let token = "old";
   const state = { renewals: 0, sent: [] as string[], renew: () => {} };
   const { fetch } = fakeFetch(({ json: { query }, headers }) => {
@@ -74,7 +77,11 @@ test("an operation sent before the last renewal ended is sent again without anot
   const late = new Promise<Response>((done) => (release = done));
   let renewals = 0;
   let sent = 0;
-  const { fetch } = fakeFetch(({ json: { query } }) => (sent++, query === "{ late }" && sent === 1 ? late : sent < 3 ? json("", 401) : json(GOOD)));
+  const { fetch } = fakeFetch(
+    ({ json: { query } }) => (
+      sent++, query === "{ late }" && sent === 1 ? late : sent < 3 ? json("", 401) : json(GOOD)
+    ),
+  );
   const transport = refresh(http({ fetch }), { renew: async () => (renewals++, true) });
   const pending = run(transport, "{ late }");
   await new Promise((done) => setImmediate(done));
@@ -94,7 +101,10 @@ test("where renewing fails the first answer stands, and the next operation may t
     assert.is(state.sent.length, 2);
   }
   const result = setting(() => json(UNAUTHENTICATED), false);
-  assert.equal(await run(result.transport, "{ a }"), { results: [{ ...UNAUTHENTICATED, status: 200 }], completed: true });
+  assert.equal(await run(result.transport, "{ a }"), {
+    results: [{ ...UNAUTHENTICATED, status: 200 }],
+    completed: true,
+  });
 });
 
 test("a renewal that failed renews nothing: an operation sent before it ended asks anew, and is not sent again for it", async () => {
@@ -106,7 +116,10 @@ test("a renewal that failed renews nothing: an operation sent before it ended as
     sink.error(new TransportError("http", "unauthorized", { status: 401 }));
     await new Promise((done) => setImmediate(done));
   }
-  assert.equal((await Promise.all(outcomes)).map(({ error }) => error?.status), [401, 401]);
+  assert.equal(
+    (await Promise.all(outcomes)).map(({ error }) => error?.status),
+    [401, 401],
+  );
   assert.equal([renewals, sinks.length], [2, 2]);
 });
 
@@ -129,7 +142,11 @@ test("sends once more and not twice: a second refusal stands", async () => {
 });
 
 test("does not renew for other refusals", async () => {
-  for (const answer of [json("", 403), json("", 500), json({ errors: [{ message: "Unauthorized", extensions: { code: "FORBIDDEN" } }] })]) {
+  for (const answer of [
+    json("", 403),
+    json("", 500),
+    json({ errors: [{ message: "Unauthorized", extensions: { code: "FORBIDDEN" } }] }),
+  ]) {
     const { transport, state } = setting(() => answer.clone());
     await run(transport, "{ a }");
     assert.is(state.renewals, 0);
@@ -138,10 +155,20 @@ test("does not renew for other refusals", async () => {
 
 test("an abort while renewing ends it with the caller's reason; a stop tells nothing", async () => {
   for (const how of ["abort", "stop"]) {
-    const { transport, state } = setting(() => json("", 401), () => new Promise(() => {}));
+    const { transport, state } = setting(
+      () => json("", 401),
+      () => new Promise(() => {}),
+    );
     const caller = new AbortController();
     const told: unknown[] = [];
-    const stop = transport({ document: "{ a }", signal: caller.signal }, { next: (result) => told.push(result), error: ({ kind, cause }) => told.push([kind, cause]), complete: () => told.push("complete") });
+    const stop = transport(
+      { document: "{ a }", signal: caller.signal },
+      {
+        next: (result) => told.push(result),
+        error: ({ kind, cause }) => told.push([kind, cause]),
+        complete: () => told.push("complete"),
+      },
+    );
     while (!state.renewals) await new Promise((done) => setImmediate(done));
     if (how === "abort") caller.abort("left");
     else stop();
@@ -154,7 +181,12 @@ test("an abort while renewing ends it with the caller's reason; a stop tells not
 /** A live transport whose sinks the test holds. */
 function live() {
   const sinks: Sink[] = [];
-  const transport = Object.assign((_: Operation, sink: Sink) => (sinks.push(sink), () => {}), { status: () => ({ state: "live" as const }), onStatus: () => () => {}, close: () => {} });
+  const transport = Object.assign((_: Operation, sink: Sink) => (sinks.push(sink), () => {}), {
+    status: () => ({ state: "live" as const }),
+    onStatus: () => () => {},
+    renew: () => {},
+    close: () => {},
+  });
   return { transport: transport as LiveTransport, sinks };
 }
 
@@ -164,7 +196,14 @@ test("works around a live transport, again after each result, and keeps its stat
   const renewing = refresh(transport, { renew: async () => (renewals++, true) });
   assert.equal(renewing.status(), { state: "live" });
   const told: unknown[] = [];
-  renewing({ document: "subscription { a }" }, { next: ({ data }) => told.push(data), error: ({ status }) => told.push(status), complete: () => told.push("complete") });
+  renewing(
+    { document: "subscription { a }" },
+    {
+      next: ({ data }) => told.push(data),
+      error: ({ status }) => told.push(status),
+      complete: () => told.push("complete"),
+    },
+  );
   const refused = new TransportError("http", "unauthorized", { status: 401 });
   sinks[0]?.error(refused);
   await new Promise((done) => setImmediate(done));
@@ -181,7 +220,10 @@ test("a result after the first is handed on as it is: what has begun to answer i
   const { transport, sinks } = live();
   let renewals = 0;
   const told: unknown[] = [];
-  refresh(transport, { renew: async () => (renewals++, true) })({ document: "subscription { a }" }, { next: (result) => told.push(result), error: () => told.push("error"), complete: () => told.push("complete") });
+  refresh(transport, { renew: async () => (renewals++, true) })(
+    { document: "subscription { a }" },
+    { next: (result) => told.push(result), error: () => told.push("error"), complete: () => told.push("complete") },
+  );
   sinks[0]?.next({ data: 1 });
   sinks[0]?.next(UNAUTHENTICATED);
   sinks[0]?.next({ data: 3 });
@@ -192,10 +234,20 @@ test("a result after the first is handed on as it is: what has begun to answer i
 test("route sends subscriptions one way and everything else another, each as it is, and keeps the link's status", async () => {
   const seen: string[] = [];
   const handed: unknown[] = [];
-  const way = (name: string): Transport => (operation, sink) => (seen.push(name), handed.push(operation), sink.complete(), () => {});
+  const way =
+    (name: string): Transport =>
+    (operation, sink) => (seen.push(name), handed.push(operation), sink.complete(), () => {});
   const { transport } = live();
-  const routed = route({ subscription: Object.assign(way("live"), { status: transport.status, onStatus: transport.onStatus, close: transport.close }), otherwise: way("http") });
-  for (const document of ["{ a }", "mutation { a }", "# query\nsubscription { a }", "unreadable"]) await run(routed, document);
+  const routed = route({
+    subscription: Object.assign(way("live"), {
+      status: transport.status,
+      onStatus: transport.onStatus,
+      close: transport.close,
+    }),
+    otherwise: way("http"),
+  });
+  for (const document of ["{ a }", "mutation { a }", "# query\nsubscription { a }", "unreadable"])
+    await run(routed, document);
   await run(routed, { document: { documentId: "1" }, kind: "subscription" });
   assert.equal(seen, ["http", "http", "live", "http", "live"]);
   const operation: Operation = { document: "subscription { a }" };
@@ -208,10 +260,16 @@ test("close() of a live transport ends who waits for the session as well: nothin
   let sent = 0;
   let closed = 0;
   let renewed = (_: boolean) => {};
-  const live = Object.assign((_: Operation, sink: Sink) => (sent++, sink.error(new TransportError("http", "no", { status: 401 })), () => {}), { close: () => void closed++ }) as unknown as LiveTransport;
+  const live = Object.assign(
+    (_: Operation, sink: Sink) => (sent++, sink.error(new TransportError("http", "no", { status: 401 })), () => {}),
+    { close: () => void closed++ },
+  ) as unknown as LiveTransport;
   const transport = refresh(live, { renew: () => new Promise((resolve) => (renewed = resolve)) });
   const told: unknown[] = [];
-  transport({ document: "subscription { a }" }, { next() {}, error: ({ status }) => told.push(status), complete: () => told.push("complete") });
+  transport(
+    { document: "subscription { a }" },
+    { next() {}, error: ({ status }) => told.push(status), complete: () => told.push("complete") },
+  );
   await new Promise(setImmediate);
   assert.equal(told, []);
   transport.close();

@@ -25,9 +25,15 @@ async function withWaits<T>(body: () => Promise<T>): Promise<{ value: T; waits: 
   }
 }
 
-async function attempts(operation: Operation | string, answers: Parameters<typeof fakeFetch>, options: RetryOptions = {}) {
+async function attempts(
+  operation: Operation | string,
+  answers: Parameters<typeof fakeFetch>,
+  options: RetryOptions = {},
+) {
   const { fetch, calls } = fakeFetch(...answers);
-  const { value, waits } = await withWaits<Outcome>(() => run(retry(http({ fetch }), { random: () => 1, ...options }), operation));
+  const { value, waits } = await withWaits<Outcome>(() =>
+    run(retry(http({ fetch }), { random: () => 1, ...options }), operation),
+  );
   return { count: calls.length, outcome: value, waits, calls };
 }
 
@@ -61,26 +67,41 @@ test("tries a query again where a GraphQL answer without data has such a status,
       assert.equal([count, outcome], [4, { results: [{ ...payload, status }], completed: true }]);
       assert.is((await attempts("mutation { a }", [busy, GOOD])).count, 1);
     }
-    assert.is((await attempts("{ a }", [json({ data: { a: 2 }, errors }, status, RESPONSE_JSON), GOOD])).count, 1, "an answer with data is an answer");
+    assert.is(
+      (await attempts("{ a }", [json({ data: { a: 2 }, errors }, status, RESPONSE_JSON), GOOD])).count,
+      1,
+      "an answer with data is an answer",
+    );
   }
-  for (const status of [200, 400, 401, 500]) assert.is((await attempts("{ a }", [json({ errors }, status, RESPONSE_JSON), GOOD])).count, 1);
+  for (const status of [200, 400, 401, 500])
+    assert.is((await attempts("{ a }", [json({ errors }, status, RESPONSE_JSON), GOOD])).count, 1);
 });
 
 test("does not try again what will not pass", async () => {
-  for (const bad of [json("", 400), json("", 401), json("", 500), json("x", 200, "text/html"), json({ errors: [{ message: "no" }] })]) {
+  for (const bad of [
+    json("", 400),
+    json("", 401),
+    json("", 500),
+    json("x", 200, "text/html"),
+    json({ errors: [{ message: "no" }] }),
+  ]) {
     assert.is((await attempts("{ a }", [bad, GOOD])).count, 1);
   }
 });
 
 test("does not retry a mutation, unless the caller says that it is idempotent", async () => {
   const bad = json("", 503);
-  for (const document of ["mutation { a }", "# query\nmutation { a }", "unreadable"]) assert.is((await attempts(document, [bad, GOOD])).count, 1);
+  for (const document of ["mutation { a }", "# query\nmutation { a }", "unreadable"])
+    assert.is((await attempts(document, [bad, GOOD])).count, 1);
   assert.is((await attempts({ document: "mutation { a }", context: { idempotent: "yes" } }, [bad, GOOD])).count, 1);
   assert.is((await attempts({ document: "mutation { a }", context: { idempotent: true } }, [bad, GOOD])).count, 2);
 });
 
 test("does not retry a subscription", async () => {
-  assert.is((await attempts({ document: "subscription { a }", context: { idempotent: true } }, [json("", 503), GOOD])).count, 1);
+  assert.is(
+    (await attempts({ document: "subscription { a }", context: { idempotent: true } }, [json("", 503), GOOD])).count,
+    1,
+  );
 });
 
 test("gives up after four tries, or as many as asked for, with the last error", async () => {
@@ -98,14 +119,41 @@ test("waits with full jitter, doubled each time, at most 20 s", async () => {
 });
 
 test("never waits less than Retry-After says, nor longer than a timer can", async () => {
-  assert.equal((await attempts("{ a }", [json("", 503, "text/plain", { "retry-after": "7" }), GOOD])).waits, [7000]);
-  assert.equal((await attempts("{ a }", [json("", 503, "text/plain", { "retry-after": "9999999" }), GOOD])).waits, [2 ** 31 - 1]);
+  const busy = json("", 503, "text/plain", { "retry-after": "7" });
+  assert.equal((await attempts("{ a }", [busy, GOOD])).waits, [7000]);
+  assert.equal((await attempts("{ a }", [busy, GOOD], { delay: () => 1e12 })).waits, [2 ** 31 - 1]);
+});
+
+test("a Retry-After of more than 30 s fails at once, with retryAfter, instead of waiting in silence", async () => {
+  const busyFor = (seconds: string) => json("", 503, "text/plain", { "retry-after": seconds });
+  assert.equal((await attempts("{ a }", [busyFor("30"), GOOD])).waits, [30_000]);
+  const { count, outcome, waits } = await attempts("{ a }", [busyFor("31"), GOOD]);
+  assert.equal([count, waits, outcome.error?.status, outcome.error?.retryAfter], [1, [], 503, 31_000]);
+  const date = new Date(Date.now() + 3_600_000).toUTCString();
+  assert.is((await attempts("{ a }", [busyFor(date), GOOD])).count, 1);
+});
+
+test("an answer of GraphQL's own media type has its Retry-After minded, too", async () => {
+  const errors = [{ message: "slow down" }];
+  const busyFor = (seconds: string) => json({ errors }, 429, RESPONSE_JSON, { "retry-after": seconds });
+  assert.equal((await attempts("{ a }", [busyFor("7"), GOOD])).waits, [7000]);
+  const { count, outcome, waits } = await attempts("{ a }", [busyFor("3600"), GOOD]);
+  assert.equal(
+    [count, waits, outcome],
+    [1, [], { results: [{ errors, status: 429, retryAfter: 3_600_000 }], completed: true }],
+  );
 });
 
 test("asks a delay of the caller's with the error and the attempt", async () => {
   const asked: unknown[] = [];
-  await attempts("{ a }", [json("", 503)], { attempts: 3, delay: (error, attempt) => (asked.push([error.status, attempt]), 1) });
-  assert.equal(asked, [[503, 1], [503, 2]]);
+  await attempts("{ a }", [json("", 503)], {
+    attempts: 3,
+    delay: (error, attempt) => (asked.push([error.status, attempt]), 1),
+  });
+  assert.equal(asked, [
+    [503, 1],
+    [503, 2],
+  ]);
 });
 
 test("does not try again once a result was handed on", async () => {
@@ -143,7 +191,10 @@ test("a stop while waiting sends nothing more and tells nothing", async () => {
   globalThis.setTimeout = ((runIt: () => void) => ((waiting = runIt), 7)) as never;
   globalThis.clearTimeout = ((id: number) => void (cleared ||= id === 7)) as never;
   try {
-    const stop = retry(http({ fetch }), { delay: () => 5 })({ document: "{ a }" }, { next: () => told.push("next"), error: () => told.push("error"), complete: () => told.push("complete") });
+    const stop = retry(http({ fetch }), { delay: () => 5 })(
+      { document: "{ a }" },
+      { next: () => told.push("next"), error: () => told.push("error"), complete: () => told.push("complete") },
+    );
     while (!waiting) await new Promise((done) => setImmediate(done));
     stop();
     stop();
@@ -159,11 +210,18 @@ test("asks for fresh headers at every try", async () => {
   let token = 0;
   const { fetch, calls } = fakeFetch(json("", 503), GOOD);
   await withWaits(() => run(retry(http({ fetch, headers: () => ({ authorization: String(++token) }) })), "{ a }"));
-  assert.equal(calls.map(({ headers }) => headers.get("authorization")), ["1", "2"]);
+  assert.equal(
+    calls.map(({ headers }) => headers.get("authorization")),
+    ["1", "2"],
+  );
 });
 
 test("a live link below keeps its status and close", () => {
-  const link = Object.assign(() => () => {}, { status: () => ({ state: "live" as const }), onStatus: () => () => {}, close() {} });
+  const link = Object.assign(() => () => {}, {
+    status: () => ({ state: "live" as const }),
+    onStatus: () => () => {},
+    close() {},
+  });
   const { status, close } = retry(link);
   assert.equal([status, close], [link.status, link.close]);
 });

@@ -21,7 +21,14 @@ function held(answer?: (sink: Sink, at: number) => void) {
 
 function listen(transport: Transport, document = "{ a }") {
   const told: unknown[] = [];
-  const stop = transport({ document }, { next: ({ data }) => void told.push(data), error: ({ status, kind }) => void told.push(status ?? kind), complete: () => void told.push("complete") });
+  const stop = transport(
+    { document },
+    {
+      next: ({ data }) => void told.push(data),
+      error: ({ status, kind }) => void told.push(status ?? kind),
+      complete: () => void told.push("complete"),
+    },
+  );
   return { told, stop };
 }
 
@@ -33,7 +40,11 @@ const EXPIRED = new TransportError("http", "expired", { status: 401 });
 const WRAPPERS: [string, (transport: Transport) => Transport, (sink: Sink) => void][] = [
   ["retry", (transport) => retry(transport, { delay: () => 0 }), (sink) => sink.error(BUSY)],
   ["refresh", (transport) => refresh(transport, { renew: async () => true }), (sink) => sink.error(EXPIRED)],
-  ["persisted", (transport) => persisted(transport, { hash: () => "h" }), (sink) => sink.next({ errors: [{ message: "PersistedQueryNotFound" }] })],
+  [
+    "persisted",
+    (transport) => persisted(transport, { hash: () => "h" }),
+    (sink) => sink.next({ errors: [{ message: "PersistedQueryNotFound" }] }),
+  ],
 ];
 
 for (const [name, wrap, again] of WRAPPERS) {
@@ -61,7 +72,9 @@ for (const [name, wrap, again] of WRAPPERS) {
     const { told } = listen(wrap(transport));
     await turn();
     again(sinks[0] as Sink);
-    const late = () => (sinks[0]?.next({ data: "late" }), sinks[0]?.error(new TransportError("parse", "late")), sinks[0]?.complete());
+    const late = () => (
+      sinks[0]?.next({ data: "late" }), sinks[0]?.error(new TransportError("parse", "late")), sinks[0]?.complete()
+    );
     late();
     await second(sinks);
     late();
@@ -71,7 +84,9 @@ for (const [name, wrap, again] of WRAPPERS) {
   });
 
   test(`${name}: a try that answers before it returns is stopped like another`, async () => {
-    const { transport, sinks, stopped } = held((sink, at) => (at ? (sink.next({ data: at }), sink.complete()) : again(sink)));
+    const { transport, sinks, stopped } = held((sink, at) =>
+      at ? (sink.next({ data: at }), sink.complete()) : again(sink),
+    );
     const { told } = listen(wrap(transport));
     await turn();
     await second(sinks);

@@ -4,19 +4,34 @@ import * as assert from "uvu/assert";
 import type { RequestBody } from "../../src/transport/request.js";
 import { upload } from "../../src/transport/upload.js";
 
-const request = (variables: object): RequestBody => ({ query: "mutation { a }", documentId: undefined, operationId: undefined, operationName: undefined, variables, extensions: undefined });
+const request = (variables: object): RequestBody => ({
+  query: "mutation { a }",
+  documentId: undefined,
+  operationId: undefined,
+  operationName: undefined,
+  variables,
+  extensions: undefined,
+});
 const formOf = (variables: object) => {
   const form = upload(request(variables));
   if (!form) throw new Error("no form");
   const entries = [...form.entries()] as [string, string | File][];
-  return { entries, names: entries.map(([name]) => name), operations: JSON.parse(String(form.get("operations"))), map: JSON.parse(String(form.get("map"))) };
+  return {
+    entries,
+    names: entries.map(([name]) => name),
+    operations: JSON.parse(String(form.get("operations"))),
+    map: JSON.parse(String(form.get("map"))),
+  };
 };
 
 test("gives operations with nulls, then the map, then the files, in that order", () => {
   const [one, two] = [new File(["1"], "one.txt", { type: "text/plain" }), new Blob(["2"])];
   const { entries, names, operations, map } = formOf({ first: one, deep: { list: [1, { file: two }] }, text: "t" });
   assert.equal(names, ["operations", "map", "0", "1"]);
-  assert.equal(operations, { query: "mutation { a }", variables: { first: null, deep: { list: [1, { file: null }] }, text: "t" } });
+  assert.equal(operations, {
+    query: "mutation { a }",
+    variables: { first: null, deep: { list: [1, { file: null }] }, text: "t" },
+  });
   assert.equal(map, { 0: ["variables.first"], 1: ["variables.deep.list.1.file"] });
   assert.is((entries[2]?.[1] as File).name, "one.txt");
   assert.is((entries[2]?.[1] as File).type, "text/plain");
@@ -30,7 +45,11 @@ test("the same file twice is one part with two paths", () => {
 });
 
 test("finds a file in objects without a prototype, too", () => {
-  assert.equal(formOf(Object.assign(Object.create(null), { deep: Object.assign(Object.create(null), { file: new Blob(["1"]) }) })).map, { 0: ["variables.deep.file"] });
+  assert.equal(
+    formOf(Object.assign(Object.create(null), { deep: Object.assign(Object.create(null), { file: new Blob(["1"]) }) }))
+      .map,
+    { 0: ["variables.deep.file"] },
+  );
 });
 
 test("makes no form without files", () => {
@@ -39,7 +58,12 @@ test("makes no form without files", () => {
 });
 
 test("does not change the variables, and leaves what writes itself to write itself", () => {
-  const variables = { file: new Blob(["1"]), at: new Date(0), own: { toJSON: () => "own" }, bare: Object.assign(Object.create(null), { x: 1 }) };
+  const variables = {
+    file: new Blob(["1"]),
+    at: new Date(0),
+    own: { toJSON: () => "own" },
+    bare: Object.assign(Object.create(null), { x: 1 }),
+  };
   const { operations } = formOf(variables);
   assert.equal(operations.variables, { file: null, at: "1970-01-01T00:00:00.000Z", own: "own", bare: { x: 1 } });
   assert.instance(variables.file, Blob);

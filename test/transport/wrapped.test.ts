@@ -10,7 +10,8 @@ import { streaming } from "../../src/transport/streaming.js";
 import type { Transport } from "../../src/transport/types.js";
 import { body, json, RESPONSE_JSON, run } from "./fake-fetch.js";
 
-const PARTS = '---\r\n\r\n{"data":{"a":1},"hasNext":true}\r\n---\r\n\r\n{"incremental":[{"path":[],"data":{"b":2}}],"hasNext":false}\r\n-----';
+const PARTS =
+  '---\r\n\r\n{"data":{"a":1},"hasNext":true}\r\n---\r\n\r\n{"incremental":[{"path":[],"data":{"b":2}}],"hasNext":false}\r\n-----';
 
 /** A server that is busy at first, knows no hash until it was told, lets nobody in with an old token, and answers in parts. */
 function world() {
@@ -20,13 +21,18 @@ function world() {
   let token = "old";
   const state = { sent, renewals: 0 };
   const fetch = (async (_: string, { method, headers, body: text }: RequestInit) => {
-    const { query, extensions } = JSON.parse(String(text)) as { query?: string; extensions?: { persistedQuery?: { sha256Hash: string } } };
+    const { query, extensions } = JSON.parse(String(text)) as {
+      query?: string;
+      extensions?: { persistedQuery?: { sha256Hash: string } };
+    };
     const hash = extensions?.persistedQuery?.sha256Hash ?? "";
     const bearer = new Headers(headers).get("authorization");
     sent.push(`${method} ${query ? "text" : "hash"} ${bearer}`);
     if (busy-- > 0) return json("<h1>busy</h1>", 503, "text/html", { "retry-after": "0" });
-    if (!query && !known.has(hash)) return json({ errors: [{ message: "PersistedQueryNotFound" }] }, 404, RESPONSE_JSON);
-    if (bearer !== "new") return json({ errors: [{ message: "expired", extensions: { code: "UNAUTHENTICATED" } }] }, 401);
+    if (!query && !known.has(hash))
+      return json({ errors: [{ message: "PersistedQueryNotFound" }] }, 404, RESPONSE_JSON);
+    if (bearer !== "new")
+      return json({ errors: [{ message: "expired", extensions: { code: "UNAUTHENTICATED" } }] }, 401);
     known.add(hash);
     return new Response(body([PARTS]), { headers: { "content-type": "multipart/mixed; boundary=-" } });
   }) as never;
@@ -39,14 +45,26 @@ function world() {
   return { state, bare, renew };
 }
 
-const MERGED = [{ data: { a: 1 }, hasNext: true, status: 200 }, { data: { a: 1, b: 2 }, hasNext: false, status: 200 }];
+const MERGED = [
+  { data: { a: 1 }, hasNext: true, status: 200 },
+  { data: { a: 1, b: 2 }, hasNext: false, status: 200 },
+];
 
 test("refresh, retry and persisted, in any order, bring a query through a busy server, an unknown hash and an old token, in parts", async () => {
   type Wrap = (transport: Transport, renew: () => Promise<boolean>) => Transport;
   const wrappers: Record<string, Wrap> = {
-    refresh: (transport, renew) => refresh(transport, { renew }), retry: (transport) => retry(transport, { random: () => 0 }), persisted: (transport) => persisted(transport),
+    refresh: (transport, renew) => refresh(transport, { renew }),
+    retry: (transport) => retry(transport, { random: () => 0 }),
+    persisted: (transport) => persisted(transport),
   };
-  const orders = [["refresh", "retry", "persisted"], ["refresh", "persisted", "retry"], ["retry", "refresh", "persisted"], ["retry", "persisted", "refresh"], ["persisted", "refresh", "retry"], ["persisted", "retry", "refresh"]];
+  const orders = [
+    ["refresh", "retry", "persisted"],
+    ["refresh", "persisted", "retry"],
+    ["retry", "refresh", "persisted"],
+    ["retry", "persisted", "refresh"],
+    ["persisted", "refresh", "retry"],
+    ["persisted", "retry", "refresh"],
+  ];
   for (const order of orders) {
     const { state, bare, renew } = world();
     const stacked = order.reduceRight((transport, name) => (wrappers[name] as Wrap)(transport, renew), bare);
@@ -70,10 +88,16 @@ test("an abort ends the whole stack, whatever it is waiting for", async () => {
     const { state, bare, renew } = world();
     const caller = new AbortController();
     const told: unknown[] = [];
-    refresh(retry(persisted(bare), { delay: () => 0 }), { renew })({ document: "query Q { a ... @defer { b } }", signal: caller.signal }, {
-      next: () => told.push("next"), error: ({ kind, cause }) => told.push([kind, cause]), complete: () => told.push("complete"),
-    });
-    for (let turn = 0; turn < turns && told.at(-1) !== "complete"; turn++) await new Promise((done) => setImmediate(done));
+    refresh(retry(persisted(bare), { delay: () => 0 }), { renew })(
+      { document: "query Q { a ... @defer { b } }", signal: caller.signal },
+      {
+        next: () => told.push("next"),
+        error: ({ kind, cause }) => told.push([kind, cause]),
+        complete: () => told.push("complete"),
+      },
+    );
+    for (let turn = 0; turn < turns && told.at(-1) !== "complete"; turn++)
+      await new Promise((done) => setImmediate(done));
     const over = told.at(-1) === "complete";
     caller.abort("left");
     const sent = state.sent.length;

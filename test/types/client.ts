@@ -3,16 +3,45 @@
  * after `@ts-expect-error` has to be an error; where it is none, the check fails.
  */
 import { WebSocket as NodeWebSocket } from "ws";
-import { cable, createClient, http, retry, route, ws, type Call, type Clock, type DocumentReference, type LinkOptions, type LiveTransport, type Page, type ResumeOptions, type Result, type Socket, type SocketClass, type Transport, type TransportError, type TypedDocumentNode, type TypedDocumentString } from "../../src/index.js";
+import {
+  cable,
+  createClient,
+  http,
+  request,
+  retry,
+  route,
+  ws,
+  type Call,
+  type Clock,
+  type DocumentReference,
+  type LinkOptions,
+  type LiveTransport,
+  type Page,
+  type ResumeOptions,
+  type Result,
+  type Socket,
+  type SocketClass,
+  type Transport,
+  type TransportError,
+  type TypedDocumentNode,
+  type TypedDocumentString,
+  type Watch,
+} from "../../src/index.js";
 import { mount } from "../../src/app/index.js";
 import { useMutation, useQuery, useSubscription } from "../../src/react/index.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const same = <T extends true>(_?: T): void => {};
 
-interface Data { line: { id: string; name: string } | null }
-interface Needed { id: string }
-interface Optional { first?: number | null }
+interface Data {
+  line: { id: string; name: string } | null;
+}
+interface Needed {
+  id: string;
+}
+interface Optional {
+  first?: number | null;
+}
 
 declare const needs: TypedDocumentString<Data, Needed>;
 declare const parsed: TypedDocumentNode<Data, Needed>;
@@ -22,7 +51,13 @@ declare const optional: TypedDocumentNode<Data, Optional>;
 const client = createClient({ transport: http() });
 
 export async function infersThroughTheClient(): Promise<void> {
-  for (const call of [client.query(needs, { id: "1" }), client.query(parsed, { id: "1" }), client.mutate(stored, { id: "1" }), client.subscribe(optional)]) same<Equal<typeof call, Call<Data>>>();
+  for (const call of [
+    client.query(needs, { id: "1" }),
+    client.query(parsed, { id: "1" }),
+    client.mutate(stored, { id: "1" }),
+    client.subscribe(optional),
+  ])
+    same<Equal<typeof call, Call<Data>>>();
   for await (const result of client.subscribe(parsed, { id: "1" })) same<Equal<typeof result, Result<Data>>>();
   const known = client.read(parsed, { id: "1" });
   same<Equal<typeof known, Result<Data> | undefined>>();
@@ -48,6 +83,96 @@ export function wantsVariablesExactlyWhenNeeded(): void {
   client.query(optional);
   client.query("{ untyped }");
   client.query("query ($id: ID!) { a }", { id: 1 });
+}
+
+export function watchWantsVariablesLikeQuery(): void {
+  const watch = client.watch(parsed, { id: "1" });
+  same<Equal<typeof watch, Watch<Data>>>();
+  client.watch(optional);
+  client.watch(optional, { first: 1 });
+  client.watch("query ($id: ID!) { a }", { id: 1 });
+  client.watch("{ a }", undefined);
+  // @ts-expect-error missing variables
+  client.watch(needs);
+  // @ts-expect-error missing variables
+  client.watch(parsed, undefined);
+  // @ts-expect-error a variable of the wrong type
+  client.watch(parsed, { id: 1 });
+  // @ts-expect-error a variable that the document does not know
+  client.watch(optional, { last: 1 });
+  // @ts-expect-error missing variables
+  client.read(needs);
+  // @ts-expect-error missing variables
+  client.update(needs, undefined, () => {});
+  client.update(optional, undefined, () => {});
+}
+
+/** In the ways that code generators and people write it. */
+declare const none: [
+  TypedDocumentNode<Data, { [key: string]: never }>,
+  TypedDocumentString<Data, Record<string, never>>,
+  TypedDocumentNode<Data, {}>,
+  DocumentReference<Data, {}>,
+];
+
+export function refusesVariablesWhereThereAreNone(): void {
+  for (const document of none) void request(http(), document);
+  for (const document of none) void client.query(document, {}, { policy: "cache-only" });
+  for (const document of none) void client.query(document, undefined, { policy: "cache-only" });
+  const [indexed, record, empty, reference] = none;
+  // @ts-expect-error the document has no variables
+  request(http(), indexed, { id: "1" });
+  // @ts-expect-error the document has no variables
+  request(http(), empty, { id: "1" });
+  // @ts-expect-error the document has no variables
+  client.query(empty, { id: "1" });
+  // @ts-expect-error the document has no variables
+  client.query(record, { id: "1" });
+  // @ts-expect-error the document has no variables
+  client.mutate(reference, { id: "1" });
+  // @ts-expect-error the document has no variables
+  client.subscribe(empty, { id: "1" });
+  // @ts-expect-error the document has no variables
+  client.watch(empty, { id: "1" });
+  // @ts-expect-error the document has no variables
+  client.read(empty, { id: "1" });
+  // @ts-expect-error the document has no variables
+  client.update(empty, { id: "1" }, () => {});
+  const held: { id: string } = { id: "1" };
+  // @ts-expect-error nor takes it those that have a name
+  client.query(empty, held);
+}
+
+declare const sized: TypedDocumentNode<Data, { length?: number }>;
+declare const open: TypedDocumentNode<Data, { [key: string]: unknown }>;
+declare const anything: TypedDocumentNode<Data, any>;
+
+export function takesWhateverIsNotKnown(): void {
+  client.query(sized, { length: 1 });
+  client.query(open, { id: "1" });
+  client.query(anything, { id: "1" });
+  client.query(anything);
+  client.query<Data>("query ($id: ID!) { a }", { id: 1 });
+  const id: unknown = 1;
+  client.query("query ($id: ID!) { a }", { id });
+  // @ts-expect-error a variable of the wrong type
+  client.query(sized, { length: "1" });
+}
+
+export function HooksWithoutVariables(): null {
+  const [indexed, , empty] = none;
+  useQuery(empty);
+  useQuery(empty, {}, { skip: true });
+  useSubscription(indexed);
+  const [run] = useMutation(empty);
+  void run();
+  // @ts-expect-error the document has no variables
+  useQuery(empty, { id: "1" });
+  // @ts-expect-error the document has no variables
+  useSubscription(empty, { id: "1" });
+  // @ts-expect-error the document has no variables
+  void run({ id: "1" });
+  return null;
 }
 
 export function Hooks(): null {
@@ -79,7 +204,12 @@ export function wrapsTransports(): void {
 }
 
 /** The browser's own class, and that of the package `ws`, are sockets as they are. */
-export const sockets: LiveTransport[] = [cable({ WebSocket: globalThis.WebSocket }), ws({ url: "/graphql", WebSocket: globalThis.WebSocket }), cable({ WebSocket: NodeWebSocket }), ws({ url: "/graphql", WebSocket: NodeWebSocket })];
+export const sockets: LiveTransport[] = [
+  cable({ WebSocket: globalThis.WebSocket }),
+  ws({ url: "/graphql", WebSocket: globalThis.WebSocket }),
+  cable({ WebSocket: NodeWebSocket }),
+  ws({ url: "/graphql", WebSocket: NodeWebSocket }),
+];
 
 /** As the README has it: what is not there is told when it runs. */
 export const mounted = () => mount(document.getElementById("data"), { endpoint: "/graphql", route: "/q/orders" });

@@ -9,12 +9,19 @@ type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ?
 const same = <T extends true>(_?: T): void => {};
 
 // As GraphQL Code Generator's client preset writes them (`documentMode: "string"` and the default), and gql.tada.
-interface DocumentTypeDecoration<R, V> { __apiType?: (variables: V) => R }
-interface TypedDocumentNode<R = { [key: string]: any }, V = { [key: string]: any }> extends DocumentNode, DocumentTypeDecoration<R, V> {}
+interface DocumentTypeDecoration<R, V> {
+  __apiType?: (variables: V) => R;
+}
+interface TypedDocumentNode<R = { [key: string]: any }, V = { [key: string]: any }>
+  extends DocumentNode,
+    DocumentTypeDecoration<R, V> {}
 class TypedDocumentString<R, V> extends String implements DocumentTypeDecoration<R, V> {
   __apiType?: NonNullable<DocumentTypeDecoration<R, V>["__apiType"]>;
   __meta__?: Record<string, any> | undefined;
-  constructor(private readonly text: string, meta?: Record<string, any>) {
+  constructor(
+    private readonly text: string,
+    meta?: Record<string, any>,
+  ) {
     super(text);
     this.__meta__ = meta;
   }
@@ -27,7 +34,9 @@ interface TadaDocumentNode<R = { [key: string]: any }, V = { [key: string]: any 
 }
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 
-interface Data { line: { id: string } | null }
+interface Data {
+  line: { id: string } | null;
+}
 type Needed = Exact<{ id: string; first?: number | null }>;
 type Optional = Exact<{ first?: number | null }>;
 type None = Exact<{ [key: string]: never }>;
@@ -41,7 +50,13 @@ declare const ours: OurString<Data, Needed>;
 declare const reference: { documentId: string; __apiType?: (variables: Needed) => Data };
 
 export async function infersResults(): Promise<void> {
-  for (const call of [request(transport, boxed, { id: "1" }), request(transport, parsed, { id: "1" }), request(transport, tada, { id: "1" }), request(transport, ours, { id: "1" }), request(transport, reference, { id: "1" })]) {
+  for (const call of [
+    request(transport, boxed, { id: "1" }),
+    request(transport, parsed, { id: "1" }),
+    request(transport, tada, { id: "1" }),
+    request(transport, ours, { id: "1" }),
+    request(transport, reference, { id: "1" }),
+  ]) {
     same<Equal<typeof call, Call<Data>>>();
   }
   const awaited = await request(transport, boxed, { id: "1", first: 2 });

@@ -5,7 +5,15 @@ import { useWords } from "../words.js";
 import { huesOf } from "./hues.js";
 import type { ChartData } from "./data.js";
 
-export function CategoryBars({ data: { series, names }, label, heads }: { data: ChartData; label: string; heads: [category: string, value: string] }) {
+export function CategoryBars({
+  data: { series, names },
+  label,
+  heads,
+}: {
+  data: ChartData;
+  label: string;
+  heads: [category: string, value: string];
+}) {
   const t = useWords();
   const values = series.flatMap(({ points }) => points.map(({ y }) => y));
   const low = Math.min(0, ...values);
@@ -35,8 +43,15 @@ export function CategoryBars({ data: { series, names }, label, heads }: { data: 
                 {split && <td className="part">{part}</td>}
                 <td aria-hidden="true" className="series" style={hues[index]} data-series={index}>
                   <svg width="100%" height="14">
-                    <rect x={percent(Math.min(point.y, 0) - low) + "%"} width={percent(Math.abs(point.y)) + "%"} height="14" rx="2" />
-                    {low < 0 && <line className="axis" x1={percent(-low) + "%"} x2={percent(-low) + "%"} y1="0" y2="14" />}
+                    <rect
+                      x={percent(Math.min(point.y, 0) - low) + "%"}
+                      width={percent(Math.abs(point.y)) + "%"}
+                      height="14"
+                      rx="2"
+                    />
+                    {low < 0 && (
+                      <line className="axis" x1={percent(-low) + "%"} x2={percent(-low) + "%"} y1="0" y2="14" />
+                    )}
                   </svg>
                 </td>
                 <td className="num" title={point.rows > 1 ? t.rowsIn(count(point.rows)) : undefined}>

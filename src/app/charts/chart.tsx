@@ -7,7 +7,16 @@ import { digits } from "../format.js";
 import { useWords } from "../words.js";
 import { CategoryBars } from "./category-bars.js";
 import { chartData, placesOf, type ChartData } from "./data.js";
-import { fieldsOf, formatSpec, parseSpec, settle, suggest, type ChartColumn, type ChartSpec, type Field } from "./spec.js";
+import {
+  fieldsOf,
+  formatSpec,
+  parseSpec,
+  settle,
+  suggest,
+  type ChartColumn,
+  type ChartSpec,
+  type Field,
+} from "./spec.js";
 import { pointTime, TimeChart } from "./time-chart.js";
 
 interface ChartProps {
@@ -34,14 +43,22 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
     const nameOf = (value: unknown, { kind }: Field): string => {
       if (kind === "link") return plainText((value != null && identify(value)?.label) || t.nothing);
       if (typeof value === "boolean") return value ? t.yes : t.no;
-      return value == null || value === "" ? t.nothing : kind === "enum" ? humanise(String(value)) : plainText(String(value));
+      return value == null || value === ""
+        ? t.nothing
+        : kind === "enum"
+          ? humanise(String(value))
+          : plainText(String(value));
     };
     return chosen && chartData(rows, chosen, fields, nameOf);
   }, [rows, chosen, fields, identify, t]);
   if (!chosen || !data) return <Empty>{t.chartNone}</Empty>;
 
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? t.hows.count;
-  const value = chosen.y ? (data.joined ? t.joinedAs(labelOf(chosen.y), t.hows[chosen.how]) : labelOf(chosen.y)) : t.hows.count;
+  const value = chosen.y
+    ? data.joined
+      ? t.joinedAs(labelOf(chosen.y), t.hows[chosen.how])
+      : labelOf(chosen.y)
+    : t.hows.count;
   const label = chosen.y ? t.chartOf(value, labelOf(chosen.x)) : t.chartCount(labelOf(chosen.x));
   const drawn = data.series.some(({ points }) => points.length);
   return (
@@ -63,8 +80,8 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
       )}
       <p className="help row">
         <span>
-          {t.chartRows(count(rows.length), total !== undefined && total > rows.length ? count(total) : undefined)} {data.missing > 0 && t.chartMissing(count(data.missing))}{" "}
-          {data.more > 0 && t.chartMore(count(data.more))}
+          {t.chartRows(count(rows.length), total !== undefined && total > rows.length ? count(total) : undefined)}{" "}
+          {data.missing > 0 && t.chartMissing(count(data.missing))} {data.more > 0 && t.chartMore(count(data.more))}
         </span>
         {more}
       </p>
@@ -76,7 +93,13 @@ function summaryOf({ series, step }: ChartData, t: ReturnType<typeof useWords>):
   const points = series.flatMap(({ points }) => points);
   const by = (what: "x" | "y") => [...points].sort((a, b) => a[what] - b[what]);
   const [xs, ys] = [by("x"), by("y")];
-  return t.chartRange(count(points.length), pointTime(xs[0]?.x ?? 0, step), pointTime(xs.at(-1)?.x ?? 0, step), digits(ys[0]?.text ?? ""), digits(ys.at(-1)?.text ?? ""));
+  return t.chartRange(
+    count(points.length),
+    pointTime(xs[0]?.x ?? 0, step),
+    pointTime(xs.at(-1)?.x ?? 0, step),
+    digits(ys[0]?.text ?? ""),
+    digits(ys.at(-1)?.text ?? ""),
+  );
 }
 
 /** Lines that a browser draws at once. */
@@ -121,7 +144,17 @@ function Behind({ data: { series, step }, heads }: { data: ChartData; heads: [st
   );
 }
 
-function Choices({ fields, spec, joined, onSpec }: { fields: readonly Field[]; spec: ChartSpec; joined: boolean; onSpec: (spec: ChartSpec) => void }) {
+function Choices({
+  fields,
+  spec,
+  joined,
+  onSpec,
+}: {
+  fields: readonly Field[];
+  spec: ChartSpec;
+  joined: boolean;
+  onSpec: (spec: ChartSpec) => void;
+}) {
   const t = useWords();
   const id = useId();
   const of = (...is: Field["is"][]) => fields.filter((field) => is.includes(field.is));
@@ -129,7 +162,13 @@ function Choices({ fields, spec, joined, onSpec }: { fields: readonly Field[]; s
     const next = settle({ ...spec, ...change }, fields);
     if (next) onSpec(next);
   };
-  const select = (name: string, label: string, value: string, options: [string, string][], onChange: (value: string) => void) => (
+  const select = (
+    name: string,
+    label: string,
+    value: string,
+    options: [string, string][],
+    onChange: (value: string) => void,
+  ) => (
     <div className="field">
       <label htmlFor={id + name}>{label}</label>
       <select id={id + name} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
@@ -148,9 +187,25 @@ function Choices({ fields, spec, joined, onSpec }: { fields: readonly Field[]; s
     <div className="picks">
       {select("y", t.chartValue, spec.y, [["", t.hows.count], ...named(of("number"))], (y) => put({ y }))}
       {select("x", t.chartOver, spec.x, named(of("date", "category")), (x) => put({ x }))}
-      {by.length > 0 && select("by", t.chartBy, spec.by ?? "", [["", t.chartByNone], ...named(by)], (key) => put({ by: key }))}
-      {spec.y !== "" && joined && select("how", t.chartHow, spec.how, (["average", "total", "highest", "lowest"] as const).map((how) => [how, t.hows[how]]), (how) => put({ how: how as ChartSpec["how"] }))}
-      {time && select("kind", t.chartAs, spec.kind, (["line", "bar"] as const).map((kind) => [kind, t.chartKinds[kind]]), (kind) => put({ kind: kind as ChartSpec["kind"] }))}
+      {by.length > 0 &&
+        select("by", t.chartBy, spec.by ?? "", [["", t.chartByNone], ...named(by)], (key) => put({ by: key }))}
+      {spec.y !== "" &&
+        joined &&
+        select(
+          "how",
+          t.chartHow,
+          spec.how,
+          (["average", "total", "highest", "lowest"] as const).map((how) => [how, t.hows[how]]),
+          (how) => put({ how: how as ChartSpec["how"] }),
+        )}
+      {time &&
+        select(
+          "kind",
+          t.chartAs,
+          spec.kind,
+          (["line", "bar"] as const).map((kind) => [kind, t.chartKinds[kind]]),
+          (kind) => put({ kind: kind as ChartSpec["kind"] }),
+        )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** PURE: from rows to what a chart draws: series of points over time or over categories, with nothing left out silently. */
-import { compareValues, digitsOf, toDate } from "../../schema/index.js";
+import { compareValues, digitsOf, isCalendarDay, toDate } from "../../schema/index.js";
 import { mean, total } from "./sum.js";
 import type { ChartSpec, Field, How } from "./spec.js";
 import { stepOf, type TimeStep } from "./time.js";
@@ -45,12 +45,24 @@ const mostPoints = 240;
 const groups = 60;
 
 /** `nameOf` says what a category's value is called. */
-export function chartData(rows: readonly unknown[], spec: ChartSpec, fields: readonly Field[], nameOf: (value: unknown, field: Field) => string): ChartData {
+export function chartData(
+  rows: readonly unknown[],
+  spec: ChartSpec,
+  fields: readonly Field[],
+  nameOf: (value: unknown, field: Field) => string,
+): ChartData {
   const field = (key: string | undefined) => fields.find((each) => each.key === key);
   const x = field(spec.x);
   const y = field(spec.y);
   const by = field(spec.by);
-  const nothing: ChartData = { over: x?.is === "date" ? "time" : "category", series: [], names: [], missing: rows.length, more: 0, joined: false };
+  const nothing: ChartData = {
+    over: x?.is === "date" ? "time" : "category",
+    series: [],
+    names: [],
+    missing: rows.length,
+    more: 0,
+    joined: false,
+  };
   if (!x) return nothing;
   const over = nothing.over;
 
@@ -82,7 +94,14 @@ export function chartData(rows: readonly unknown[], spec: ChartSpec, fields: rea
         return values.length ? [pointOf(index, values, spec.how)] : [];
       }),
     }));
-    return { over, series: drawn, names: places, missing, more: names.length - shown.length + all.length - places.length, joined: isJoined(drawn) };
+    return {
+      over,
+      series: drawn,
+      names: places,
+      missing,
+      more: names.length - shown.length + all.length - places.length,
+      joined: isJoined(drawn),
+    };
   }
 
   const times = kept.map(({ at }) => at as number);
@@ -91,7 +110,8 @@ export function chartData(rows: readonly unknown[], spec: ChartSpec, fields: rea
     const order = [...new Set(times)].sort((a, b) => a - b);
     return order.some((time, at) => at > 0 && (time - (order[at - 1] as number)) * groups < most(times) - least(times));
   };
-  const many = spec.how === "count" || series.some(({ items }) => items.length > mostPoints) || (spec.kind === "bar" && narrow());
+  const many =
+    spec.how === "count" || series.some(({ items }) => items.length > mostPoints) || (spec.kind === "bar" && narrow());
   const step = many ? stepOf(least(times), most(times), groups) : undefined;
   const drawn = series.map(({ name, items }) => {
     const groups = new Map<number, unknown[]>();
@@ -102,16 +122,32 @@ export function chartData(rows: readonly unknown[], spec: ChartSpec, fields: rea
       else groups.set(start, [value]);
     }
     // Where rows are counted, a time without any is none, not unknown.
-    if (step && spec.how === "count") for (let at = step.floor(least(times)); at <= most(times); at = step.next(at)) if (!groups.has(at)) groups.set(at, []);
+    if (step && spec.how === "count")
+      for (let at = step.floor(least(times)); at <= most(times); at = step.next(at))
+        if (!groups.has(at)) groups.set(at, []);
     return { name, points: [...groups].sort(([a], [b]) => a - b).map(([at, values]) => pointOf(at, values, spec.how)) };
   });
-  return { over, series: drawn, names: [], missing, more: names.length - shown.length, joined: isJoined(drawn), ...(step && { step }) };
+  return {
+    over,
+    series: drawn,
+    names: [],
+    missing,
+    more: names.length - shown.length,
+    joined: isJoined(drawn),
+    ...(step && { step }),
+  };
 }
 
 /** A calendar day has no zone: on the axis it begins where the person's own day does. */
 function timeOf(value: unknown, { kind }: Field): number | undefined {
   const date = toDate(value);
-  return date && (kind === "date" ? new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()) : date).getTime();
+  return (
+    date &&
+    (isCalendarDay(value, kind)
+      ? new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+      : date
+    ).getTime()
+  );
 }
 
 // Not Math.min(...): a hundred thousand arguments are too many for a call.
@@ -121,7 +157,8 @@ const most = (numbers: readonly number[]) => numbers.reduce((a, b) => (b > a ? b
 const isJoined = (series: readonly Series[]) => series.some(({ points }) => points.some(({ rows }) => rows > 1));
 
 /** Where there are points, in order. */
-export const placesOf = (series: readonly Series[]): number[] => [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
+export const placesOf = (series: readonly Series[]): number[] =>
+  [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
 
 /** Different names, those met most often first. */
 function largest(names: readonly string[]): string[] {

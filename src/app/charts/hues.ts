@@ -11,7 +11,8 @@ const free = [...range(60, 100), ...range(190, 330)];
 export function huesOf(names: readonly string[]): (CSSProperties | undefined)[] {
   const taken: number[] = [];
   // Two ochres are more alike than two blues.
-  const room = (hue: number) => Math.min(...taken.map((other) => Math.abs(other - hue) / (other <= 100 && hue <= 100 ? 2 : 1)));
+  const room = (hue: number) =>
+    Math.min(...taken.map((other) => Math.abs(other - hue) / (other <= 100 && hue <= 100 ? 2 : 1)));
   return names.map((name) => {
     if (!name) return;
     const own = hueOf(name);

@@ -11,10 +11,20 @@ export function Sparkline({ values }: { values: readonly string[] }) {
   if (numbers.length < 2 || first === undefined || last === undefined) return null;
   const least = numbers.reduce((a, b) => Math.min(a, b));
   const most = numbers.reduce((a, b) => Math.max(a, b));
-  const points = numbers.map((value, index) => `${((index / (numbers.length - 1)) * 96 + 2).toFixed(1)},${(20 - ((value - least) / (most - least || 1)) * 16).toFixed(1)}`);
+  const points = numbers.map(
+    (value, index) =>
+      `${((index / (numbers.length - 1)) * 96 + 2).toFixed(1)},${(20 - ((value - least) / (most - least || 1)) * 16).toFixed(1)}`,
+  );
   const written = (value: number) => digits(values.find((text) => Number(text) === value) ?? String(value));
   return (
-    <svg className="spark series" width="100" height="24" viewBox="0 0 100 24" role="img" aria-label={t.spark(count(numbers.length), digits(first), digits(last), written(least), written(most))}>
+    <svg
+      className="spark series"
+      width="100"
+      height="24"
+      viewBox="0 0 100 24"
+      role="img"
+      aria-label={t.spark(count(numbers.length), digits(first), digits(last), written(least), written(most))}
+    >
       <polyline points={points.join(" ")} />
       <circle cx="98" cy={points.at(-1)?.split(",")[1]} r="2" />
     </svg>

@@ -37,8 +37,16 @@ export function fieldsOf(columns: readonly ChartColumn[], sample: readonly unkno
     const { key, label, read, list } = column;
     if (list) return [];
     const kind = column.kind === "unknown" ? guessKind(sample.map(read).find((value) => value != null)) : column.kind;
-    const is = isNumeric(kind) ? "number" : kind === "date" || kind === "datetime" ? "date" : nominal.has(kind) ? "category" : undefined;
-    const named = /(^|[_.])(id|number|sequence|version|revision)$|Id$/i.test(key) || (kind === "integer" && areYears(sample.map(read)));
+    const is = isNumeric(kind)
+      ? "number"
+      : kind === "date" || kind === "datetime"
+        ? "date"
+        : nominal.has(kind)
+          ? "category"
+          : undefined;
+    const named =
+      /(^|[_.])(id|number|sequence|version|revision)$|Id$/i.test(key) ||
+      (kind === "integer" && areYears(sample.map(read)));
     return is ? [{ key, label, is, kind, named, read }] : [];
   });
 }
@@ -50,22 +58,27 @@ function areYears(values: readonly unknown[]): boolean {
 
 /** The chart to begin with: a number over time, else over what names the rows; without any number how many there are of each. */
 export function suggest(fields: readonly Field[]): ChartSpec | undefined {
-  const find = (is: Field["is"], ...kinds: ValueKind[]) => fields.find((field) => field.is === is && (!kinds.length || kinds.includes(field.kind)));
+  const find = (is: Field["is"], ...kinds: ValueKind[]) =>
+    fields.find((field) => field.is === is && (!kinds.length || kinds.includes(field.kind)));
   const date = find("date");
   const category = find("category", "enum", "boolean") ?? find("category", "link") ?? find("category");
   const numbers = fields.filter(({ is }, at) => is === "number" && at > 0);
   const number = numbers.find(({ named }) => !named) ?? (date || category?.kind === "enum" ? undefined : numbers[0]);
-  if (date) return { x: date.key, y: number?.key ?? "", kind: number ? "line" : "bar", how: number ? "average" : "count" };
+  if (date)
+    return { x: date.key, y: number?.key ?? "", kind: number ? "line" : "bar", how: number ? "average" : "count" };
   if (!category) return;
   const first = fields[0]?.is === "category" ? fields[0] : category;
-  return number ? { x: first.key, y: number.key, kind: "bar", how: "average" } : { x: category.key, y: "", kind: "bar", how: "count" };
+  return number
+    ? { x: first.key, y: number.key, kind: "bar", how: "average" }
+    : { x: category.key, y: "", kind: "bar", how: "count" };
 }
 
 const hows: readonly string[] = ["average", "total", "highest", "lowest", "count"];
 
 /** Makes a spec right for its fields; undefined where its x is none of them. */
 export function settle({ x, y, kind, how, by }: ChartSpec, fields: readonly Field[]): ChartSpec | undefined {
-  const find = (key: string | undefined, ...is: Field["is"][]) => fields.find((field) => field.key === key && is.includes(field.is));
+  const find = (key: string | undefined, ...is: Field["is"][]) =>
+    fields.find((field) => field.key === key && is.includes(field.is));
   const across = find(x, "date", "category");
   if (!across) return;
   const number = find(y, "number");
@@ -81,10 +94,17 @@ export function settle({ x, y, kind, how, by }: ChartSpec, fields: readonly Fiel
 }
 
 /** Names of fields hold no comma. */
-export const formatSpec = ({ x, y, kind, how, by }: ChartSpec): string => [x, y, kind, how, ...(by ? [by] : [])].join(",");
+export const formatSpec = ({ x, y, kind, how, by }: ChartSpec): string =>
+  [x, y, kind, how, ...(by ? [by] : [])].join(",");
 
 export function parseSpec(text: string | undefined): ChartSpec | undefined {
   const [x, y = "", kind, how = "", by] = text?.split(",") ?? [];
   if (!x) return;
-  return { x, y, kind: kind === "bar" ? "bar" : "line", how: hows.includes(how) ? (how as How) : "average", ...(by && { by }) };
+  return {
+    x,
+    y,
+    kind: kind === "bar" ? "bar" : "line",
+    how: hows.includes(how) ? (how as How) : "average",
+    ...(by && { by }),
+  };
 }

@@ -21,8 +21,14 @@ function write({ value, places }: Exact, least: number): string {
   const sign = value < 0n ? "-" : "";
   const text = (value < 0n ? -value : value).toString().padStart(places + 1, "0");
   const cut = text.length - places;
-  const rest = text.slice(cut, cut + least) + text.slice(cut + least).replace(/0+$/, "");
+  const rest = text.slice(cut, cut + least) + withoutLastZeros(text.slice(cut + least));
   return sign + text.slice(0, cut) + (rest && "." + rest);
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end--;
+  return digits.slice(0, end);
 }
 
 /** The exact total, as digits, with as many places as the longest value. Values that are no numbers count for nothing. */

@@ -37,12 +37,19 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
   const nearest = (event: PointerEvent<HTMLElement>) => {
     const pointer = event.clientX - event.currentTarget.getBoundingClientRect().left;
     let best = 0;
-    times.forEach((time, index) => Math.abs(x(time) - pointer) < Math.abs(x(times[best] as number) - pointer) && (best = index));
+    times.forEach(
+      (time, index) => Math.abs(x(time) - pointer) < Math.abs(x(times[best] as number) - pointer) && (best = index),
+    );
     setAt(best);
   };
   const move = (event: KeyboardEvent) => {
     const now = at ?? -1;
-    const to = { ArrowRight: now + 1, ArrowLeft: at === undefined ? times.length - 1 : now - 1, Home: 0, End: times.length - 1 }[event.key];
+    const to = {
+      ArrowRight: now + 1,
+      ArrowLeft: at === undefined ? times.length - 1 : now - 1,
+      Home: 0,
+      End: times.length - 1,
+    }[event.key];
     if (to === undefined) return event.key === "Escape" ? setAt(undefined) : undefined;
     event.preventDefault();
     setAt(Math.max(0, Math.min(times.length - 1, to)));
@@ -74,7 +81,8 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
               return (
                 point && (
                   <span key={name} className="key" style={hues[index]} data-series={index}>
-                    {name} <b>{digits(point.text)}</b> {point.rows > 1 && <span className="quiet">({t.rowsIn(count(point.rows))})</span>}
+                    {name} <b>{digits(point.text)}</b>{" "}
+                    {point.rows > 1 && <span className="quiet">({t.rowsIn(count(point.rows))})</span>}
                   </span>
                 )
               );
@@ -82,14 +90,32 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
           </>
         )}
       </p>
-      <div ref={box} className="plot" dir="ltr" tabIndex={0} role="group" aria-label={label} aria-describedby={help} onKeyDown={move} onBlur={() => setAt(undefined)} onPointerMove={nearest} onPointerLeave={() => setAt(undefined)}>
+      <div
+        ref={box}
+        className="plot"
+        dir="ltr"
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        aria-describedby={help}
+        onKeyDown={move}
+        onBlur={() => setAt(undefined)}
+        onPointerMove={nearest}
+        onPointerLeave={() => setAt(undefined)}
+      >
         <span id={help} className="hide">
           {summary} {t.chartHelp}
         </span>
         <svg width={width} height={height} aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className={tick === 0 ? "axis" : "grid-line"} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+              <line
+                className={tick === 0 ? "axis" : "grid-line"}
+                x1={left}
+                x2={width - right}
+                y1={y(tick)}
+                y2={y(tick)}
+              />
               <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
                 {axisNumber(tick)}
               </text>
@@ -110,12 +136,28 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
                 points.map((point) => {
                   const zero = y(0);
                   const end = y(point.y);
-                  return <rect key={point.x} x={x(point.x) + index * bar} y={Math.min(zero, end)} width={Math.max(1, bar - 1)} height={Math.max(point.y ? 1 : 0, Math.abs(zero - end))} opacity={place === undefined || place === point.x ? 1 : 0.45} />;
+                  return (
+                    <rect
+                      key={point.x}
+                      x={x(point.x) + index * bar}
+                      y={Math.min(zero, end)}
+                      width={Math.max(1, bar - 1)}
+                      height={Math.max(point.y ? 1 : 0, Math.abs(zero - end))}
+                      opacity={place === undefined || place === point.x ? 1 : 0.45}
+                    />
+                  );
                 })
               ) : (
                 <>
-                  <polyline points={points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ")} />
-                  {points.map((point) => (points.length < 40 || point.x === place) && <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={point.x === place ? 4.5 : 2.5} />)}
+                  <polyline
+                    points={points.map((point) => `${x(point.x).toFixed(1)},${y(point.y).toFixed(1)}`).join(" ")}
+                  />
+                  {points.map(
+                    (point) =>
+                      (points.length < 40 || point.x === place) && (
+                        <circle key={point.x} cx={x(point.x)} cy={y(point.y)} r={point.x === place ? 4.5 : 2.5} />
+                      ),
+                  )}
                 </>
               )}
             </g>
@@ -123,7 +165,15 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
           {series.length > 1 &&
             kind === "line" &&
             endLabels(series, y).map(({ name, index, at }) => (
-              <text key={name} className="end" style={hues[index]} data-series={index} x={width - right + 8} y={at} dy="0.32em">
+              <text
+                key={name}
+                className="end"
+                style={hues[index]}
+                data-series={index}
+                x={width - right + 8}
+                y={at}
+                dy="0.32em"
+              >
                 {cut(name)}
               </text>
             ))}
@@ -134,11 +184,17 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
 }
 
 /** When a point is, as exactly as it is known. */
-export const pointTime = (time: number, step: TimeStep | undefined) => (step && ["day", "month", "year"].includes(step.unit) ? timeIn(step.unit, time) : dateTime(time));
+export const pointTime = (time: number, step: TimeStep | undefined) =>
+  step && ["day", "month", "year"].includes(step.unit) ? timeIn(step.unit, time) : dateTime(time);
 
 const cut = (name: string) => (name.length > 14 ? name.slice(0, 13) + "…" : name);
 
-function scaleOf(series: readonly Series[], kind: "line" | "bar", width: number, next: ((start: number) => number) | undefined) {
+function scaleOf(
+  series: readonly Series[],
+  kind: "line" | "bar",
+  width: number,
+  next: ((start: number) => number) | undefined,
+) {
   let [from, to, least, most] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { points } of series) {
     for (const { x, y } of points) {
@@ -156,7 +212,8 @@ function scaleOf(series: readonly Series[], kind: "line" | "bar", width: number,
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   // At least half of what stands below the axis' ends.
   const left = Math.max(28, 12 + digit * Math.max(...ticks.map((tick) => axisNumber(tick).length)));
-  const right = kind === "line" && series.length > 1 ? 16 + digit * Math.max(...series.map(({ name }) => cut(name).length)) : 28;
+  const right =
+    kind === "line" && series.length > 1 ? 16 + digit * Math.max(...series.map(({ name }) => cut(name).length)) : 28;
   const room = Math.max(40, width - left - right);
   return {
     left,
@@ -169,17 +226,28 @@ function scaleOf(series: readonly Series[], kind: "line" | "bar", width: number,
 }
 
 /** As wide as a step allows, shared by the series. */
-function barWidth(times: readonly number[], x: (time: number) => number, next: ((start: number) => number) | undefined, shares: number): number {
-  const gaps = times.map((time, index) => (next ? x(next(time)) - x(time) : index ? x(time) - x(times[index - 1] as number) : 48));
+function barWidth(
+  times: readonly number[],
+  x: (time: number) => number,
+  next: ((start: number) => number) | undefined,
+  shares: number,
+): number {
+  const gaps = times.map((time, index) =>
+    next ? x(next(time)) - x(time) : index ? x(time) - x(times[index - 1] as number) : 48,
+  );
   return Math.max(1, Math.min(48, ...gaps) * 0.86) / shares;
 }
 
 /** The names beside the lines' ends, moved apart where they would lie on each other. */
 function endLabels(series: readonly Series[], y: (value: number) => number) {
-  const labels = series.map(({ name, points }, index) => ({ name, index, at: y(points.at(-1)?.y ?? 0) })).sort((a, b) => a.at - b.at);
-  for (const [index, label] of labels.entries()) label.at = Math.max(label.at, (labels[index - 1]?.at ?? -Infinity) + 16);
+  const labels = series
+    .map(({ name, points }, index) => ({ name, index, at: y(points.at(-1)?.y ?? 0) }))
+    .sort((a, b) => a.at - b.at);
+  for (const [index, label] of labels.entries())
+    label.at = Math.max(label.at, (labels[index - 1]?.at ?? -Infinity) + 16);
   // Not down into the axis.
-  for (const [index, label] of [...labels.entries()].reverse()) label.at = Math.min(label.at, (labels[index + 1]?.at ?? height - bottom + 10) - 16);
+  for (const [index, label] of [...labels.entries()].reverse())
+    label.at = Math.min(label.at, (labels[index + 1]?.at ?? height - bottom + 10) - 16);
   return labels;
 }
 

@@ -23,7 +23,11 @@ const steps: [TimeStep["unit"], number, number][] = [
   ...[1, 2, 3, 6, 12].map((count): [TimeStep["unit"], number, number] => ["hour", count, count * hour]),
   ...[1, 2, 7, 14].map((count): [TimeStep["unit"], number, number] => ["day", count, count * day]),
   ...[1, 2, 3, 6].map((count): [TimeStep["unit"], number, number] => ["month", count, count * 30.44 * day]),
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((count): [TimeStep["unit"], number, number] => ["year", count, count * 365.25 * day]),
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((count): [TimeStep["unit"], number, number] => [
+    "year",
+    count,
+    count * 365.25 * day,
+  ]),
 ];
 
 /** The shortest step of which at most `most` fit between two times. */
@@ -31,7 +35,14 @@ export function stepOf(from: number, to: number, most: number): TimeStep {
   const [unit, count] = steps.find(([, , length]) => (to - from) / length <= most) ?? ["year", 10_000];
   const floor = (time: number): number => {
     const date = new Date(time);
-    const [year, month, dayOf, hours, minutes, seconds] = [date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(), date.getSeconds()];
+    const [year, month, dayOf, hours, minutes, seconds] = [
+      date.getFullYear(),
+      date.getMonth(),
+      date.getDate(),
+      date.getHours(),
+      date.getMinutes(),
+      date.getSeconds(),
+    ];
     const whole = (value: number) => Math.floor(value / count) * count;
     switch (unit) {
       case "second":
@@ -76,7 +87,8 @@ function at(year: number, month: number, dayOf = 1, hours = 0, minutes = 0): num
 export function timeTicks(from: number, to: number, most: number): { unit: TimeStep["unit"]; times: number[] } {
   const step = stepOf(from, to, most);
   const times: number[] = [];
-  for (let time = step.floor(from); time <= to && times.length <= most + 1; time = step.next(time)) if (time >= from) times.push(time);
+  for (let time = step.floor(from); time <= to && times.length <= most + 1; time = step.next(time))
+    if (time >= from) times.push(time);
   return { unit: step.unit, times };
 }
 

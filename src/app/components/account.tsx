@@ -10,7 +10,7 @@ import { SignOut } from "./sign-out.js";
 
 /** How to sign in, where the embedder offers more than one way. */
 export function FlowChoice() {
-  const { options, flow, setFlow, } = useApp();
+  const { options, flow, setFlow } = useApp();
   const t = useWords();
   const flows = options.google?.flows ?? [];
   if (flows.length < 2) return null;
@@ -87,7 +87,11 @@ function Avatar({ name, picture }: { name: string; picture?: string | undefined 
   const { options } = useApp();
   // Google's picture host is part of the page's policy; any other is not asked for one.
   const safe = picture && (options.standIn || /^https:\/\/lh\d\.googleusercontent\.com\//.test(picture));
-  return safe ? <img className="avatar" src={picture} alt="" referrerPolicy="no-referrer" /> : <span className="avatar" aria-hidden="true" data-letter={name.slice(0, 1).toUpperCase()} />;
+  return safe ? (
+    <img className="avatar" src={picture} alt="" referrerPolicy="no-referrer" />
+  ) : (
+    <span className="avatar" aria-hidden="true" data-letter={name.slice(0, 1).toUpperCase()} />
+  );
 }
 
 const scopeName = (scope: string) => scope.replace(/^https:\/\/www\.googleapis\.com\/auth\/(userinfo\.)?/, "");

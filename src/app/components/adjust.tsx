@@ -1,6 +1,15 @@
 /** What the app guessed of one kind of thing, and the person's corrections: they take effect at once and stay on this device. */
 import { useId, useMemo, useState } from "react";
-import { humanise, listsOf, plainText, planQuery, planRecord, type Column, type Schema, type ValueKind } from "../../schema/index.js";
+import {
+  humanise,
+  listsOf,
+  plainText,
+  planQuery,
+  planRecord,
+  type Column,
+  type Schema,
+  type ValueKind,
+} from "../../schema/index.js";
 import { useApp, useSchema } from "../context.js";
 import { withType } from "../change-hints.js";
 import type { OwnType } from "../own-hints.js";
@@ -9,7 +18,21 @@ import { Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 
 /** What a value can be read as where the guess is wrong. */
-const kinds: readonly ValueKind[] = ["text", "id", "integer", "decimal", "date", "datetime", "time", "duration", "url", "email", "color", "json", "html"];
+const kinds: readonly ValueKind[] = [
+  "text",
+  "id",
+  "integer",
+  "decimal",
+  "date",
+  "datetime",
+  "time",
+  "duration",
+  "url",
+  "email",
+  "color",
+  "json",
+  "html",
+];
 
 export function Adjust({ type }: { type: string }) {
   const t = useWords();
@@ -32,7 +55,8 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
   const id = useId();
   const own: OwnType = hints.types[type] ?? {};
   const put = (change: Partial<OwnType>) => adjust(withType(hints, type, { ...own, ...change }));
-  const putField = (name: string, change: object) => put({ fields: { ...own.fields, [name]: { ...own.fields?.[name], ...change } } });
+  const putField = (name: string, change: object) =>
+    put({ fields: { ...own.fields, [name]: { ...own.fields?.[name], ...change } } });
   // The guesses stand beside what was made of them.
   const { columns, list } = useMemo(() => fieldsOf(schema, type, own), [schema, type, own]);
   const shown = list?.map(({ key }) => key);
@@ -47,7 +71,12 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
         </div>
         <div className="field">
           <label htmlFor={id + "title"}>{t.adjustTitle}</label>
-          <select id={id + "title"} className="input" value={own.title ?? ""} onChange={(event) => put({ title: event.target.value })}>
+          <select
+            id={id + "title"}
+            className="input"
+            value={own.title ?? ""}
+            onChange={(event) => put({ title: event.target.value })}
+          >
             <option value="">{t.asGuessed}</option>
             {names.map(({ key, label }) => (
               <option key={key} value={key}>
@@ -67,10 +96,20 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
               {inside ? (
                 <span>{label}</span>
               ) : (
-                <Typed label={t.labelOf(key)} value={field?.label} placeholder={humanise(key)} onValue={(label) => putField(key, { label })} />
+                <Typed
+                  label={t.labelOf(key)}
+                  value={field?.label}
+                  placeholder={humanise(key)}
+                  onValue={(label) => putField(key, { label })}
+                />
               )}
               {!inside && kind !== "link" && kind !== "enum" && kind !== "boolean" && !many ? (
-                <select className="input" aria-label={t.kindOf(label)} value={field?.kind ?? ""} onChange={(event) => putField(key, { kind: event.target.value })}>
+                <select
+                  className="input"
+                  aria-label={t.kindOf(label)}
+                  value={field?.kind ?? ""}
+                  onChange={(event) => putField(key, { kind: event.target.value })}
+                >
                   <option value="">{t.asGuessed}</option>
                   {kinds.map((each) => (
                     <option key={each} value={each}>
@@ -87,14 +126,20 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
                     type="checkbox"
                     checked={shown.includes(key) && !field?.hide}
                     disabled={field?.hide || (shown.length === 1 && shown[0] === key)}
-                    onChange={(event) => put({ columns: event.target.checked ? [...shown, key] : shown.filter((other) => other !== key) })}
+                    onChange={(event) =>
+                      put({ columns: event.target.checked ? [...shown, key] : shown.filter((other) => other !== key) })
+                    }
                   />
                   {t.inLists}
                 </label>
               )}
               {!inside && (
                 <label className="check">
-                  <input type="checkbox" checked={!!field?.hide} onChange={(event) => putField(key, { hide: event.target.checked })} />
+                  <input
+                    type="checkbox"
+                    checked={!!field?.hide}
+                    onChange={(event) => putField(key, { hide: event.target.checked })}
+                  />
                   {t.hidden}
                 </label>
               )}
@@ -103,7 +148,12 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
         })}
       </ul>
       <div className="row">
-        <button type="button" className="button" disabled={!hints.types[type]} onClick={() => adjust(withType(hints, type, undefined))}>
+        <button
+          type="button"
+          className="button"
+          disabled={!hints.types[type]}
+          onClick={() => adjust(withType(hints, type, undefined))}
+        >
           {t.adjustForget}
         </button>
       </div>
@@ -112,7 +162,19 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
 }
 
 /** Takes effect when it is left or sent, not at every letter: all screens follow it. */
-function Typed({ value = "", placeholder, label, id, onValue }: { value?: string | undefined; placeholder: string; label?: string; id?: string; onValue: (value: string) => void }) {
+function Typed({
+  value = "",
+  placeholder,
+  label,
+  id,
+  onValue,
+}: {
+  value?: string | undefined;
+  placeholder: string;
+  label?: string;
+  id?: string;
+  onValue: (value: string) => void;
+}) {
   const [text, setText] = useState(value);
   const [before, setBefore] = useState(value);
   if (before !== value) {
@@ -120,17 +182,44 @@ function Typed({ value = "", placeholder, label, id, onValue }: { value?: string
     setText(value);
   }
   const send = () => text.trim() !== value && onValue(text.trim());
-  return <input id={id} className="input" aria-label={label} value={text} placeholder={placeholder} onChange={(event) => setText(event.target.value)} onBlur={send} onKeyDown={(event) => event.key === "Enter" && send()} />;
+  return (
+    <input
+      id={id}
+      className="input"
+      aria-label={label}
+      value={text}
+      placeholder={placeholder}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={send}
+      onKeyDown={(event) => event.key === "Enter" && send()}
+    />
+  );
 }
 
 /** Every field that can be shown, the hidden ones too; and what the first list of the type shows. */
-function fieldsOf(schema: Schema, type: string, own: OwnType): { columns: readonly Column[]; list: readonly Column[] | undefined } {
+function fieldsOf(
+  schema: Schema,
+  type: string,
+  own: OwnType,
+): { columns: readonly Column[]; list: readonly Column[] | undefined } {
   const root = listsOf(schema, type).find(({ entity, required }) => entity === type && !required.length);
   const plan = root && planQuery(schema, root);
   const columns = plan?.choices ?? planRecord(schema, type)?.choices ?? [];
   const there = new Set(columns.map(({ key }) => key));
   const hidden = Object.entries(own.fields ?? {}).flatMap(([key, { hide }]): Column[] =>
-    hide && !there.has(key) ? [{ key, label: humanise(key), kind: "unknown", list: false, type: { kind: "SCALAR", name: "String" } as never, read: () => undefined, path: [key] }] : [],
+    hide && !there.has(key)
+      ? [
+          {
+            key,
+            label: humanise(key),
+            kind: "unknown",
+            list: false,
+            type: { kind: "SCALAR", name: "String" } as never,
+            read: () => undefined,
+            path: [key],
+          },
+        ]
+      : [],
   );
   return { columns: [...columns, ...hidden], list: plan?.columns };
 }

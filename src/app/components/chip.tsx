@@ -25,7 +25,8 @@ export function Chip({ stub: { type, typeLabel, label, id, opens } }: { stub: St
  * The same colour for the same name everywhere. The name always stands beside it.
  * Red and green are left out: they would seem to say "bad" and "good" about a value that only happens to have that name.
  */
-export const markOf = (name: string): CSSProperties => ({ "--mark": `oklch(0.65 0.12 ${hueOf(name)})` }) as CSSProperties;
+export const markOf = (name: string): CSSProperties =>
+  ({ "--mark": `oklch(0.65 0.12 ${hueOf(name)})` }) as CSSProperties;
 
 /** Degrees: 60 to 100 (ochre), 190 to 330 (teal, blue, violet). */
 export function hueOf(name: string): number {

@@ -2,14 +2,31 @@
 import { brief, humanise, plainText, type FormField, type FormValue } from "../../schema/index.js";
 import { useWords } from "../words.js";
 
-export function Radios({ name, required, value, choices, onChange }: { name: string; required: boolean; value: FormValue; choices: (readonly [FormValue, string, string?])[]; onChange: (next: FormValue) => void }) {
+export function Radios({
+  name,
+  required,
+  value,
+  choices,
+  onChange,
+}: {
+  name: string;
+  required: boolean;
+  value: FormValue;
+  choices: (readonly [FormValue, string, string?])[];
+  onChange: (next: FormValue) => void;
+}) {
   const t = useWords();
   const all: (readonly [FormValue, string, string?])[] = required ? choices : [...choices, [undefined, t.unset]];
   return (
     <div className="choices">
       {all.map(([choice, label, help]) => (
         <label className="check" key={label} title={brief(help)}>
-          <input type="radio" name={name} checked={value === choice || (choice === undefined && value === null)} onChange={() => onChange(choice)} />
+          <input
+            type="radio"
+            name={name}
+            checked={value === choice || (choice === undefined && value === null)}
+            onChange={() => onChange(choice)}
+          />
           {plainText(label)}
         </label>
       ))}
@@ -17,7 +34,15 @@ export function Radios({ name, required, value, choices, onChange }: { name: str
   );
 }
 
-export function Ticks({ values, value, onChange }: { values: FormField["values"]; value: FormValue; onChange: (next: FormValue) => void }) {
+export function Ticks({
+  values,
+  value,
+  onChange,
+}: {
+  values: FormField["values"];
+  value: FormValue;
+  onChange: (next: FormValue) => void;
+}) {
   const ticked = Array.isArray(value) ? (value as FormValue[]) : [];
   const toggle = (name: string) => {
     const next = values.map((each) => each.name).filter((each) => ticked.includes(each) !== (each === name));

@@ -34,7 +34,13 @@ export function ColumnsMenu({ plan, view, onView }: { plan: Plan; view: View; on
                   type="checkbox"
                   checked={on}
                   disabled={on && now.length === 1}
-                  onChange={() => onCols(on ? now.filter((other) => other !== key) : plan.choices.map((each) => each.key).filter((other) => other === key || now.includes(other)))}
+                  onChange={() =>
+                    onCols(
+                      on
+                        ? now.filter((other) => other !== key)
+                        : plan.choices.map((each) => each.key).filter((other) => other === key || now.includes(other)),
+                    )
+                  }
                 />
                 {label}
               </label>

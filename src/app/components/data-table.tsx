@@ -3,7 +3,17 @@
  * unfolded in place; only the rows in view are in the page. On a narrow page rows become labelled cards (the style sheet), shown a
  * hundred at a time. Keyboard and focus: use-grid.ts.
  */
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode, type UIEvent } from "react";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type UIEvent,
+} from "react";
 import { useWords } from "../words.js";
 import { piecesOf, rowAt } from "./rows-in-view.js";
 import { PickAll, SelectionBar } from "./selection-bar.js";
@@ -76,18 +86,35 @@ export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew, w
   const keys = useMemo(() => keysOf(rows, rowKey), [rows, rowKey]);
   const keyAt = useCallback((index: number) => keys[index], [keys]);
   const virtual = grid && rows.length > virtualFrom;
-  const sizes = useWidths({ name, keys: useMemo(() => columns.map(({ key }) => key), [columns]), table, on: grid, freeze: virtual });
+  const sizes = useWidths({
+    name,
+    keys: useMemo(() => columns.map(({ key }) => key), [columns]),
+    table,
+    on: grid,
+    freeze: virtual,
+  });
   const shift = copy ? 1 : 0;
   const pressed = useRef(0);
 
   const unfolded = useUnfolded(keyAt, rows.length);
   const visible = Math.ceil((scroller.current?.clientHeight || 700) / height);
   const first = virtual ? Math.max(0, Math.min(top - margin, rows.length - visible)) : 0;
-  const last = virtual ? Math.min(rows.length, top + visible + margin) : narrow ? Math.min(most, rows.length) : rows.length;
+  const last = virtual
+    ? Math.min(rows.length, top + visible + margin)
+    : narrow
+      ? Math.min(most, rows.length)
+      : rows.length;
 
   const selection = useSelection({ rows, keyAt, copy });
   const { active, onFocus, onKeyDown } = useGrid({
-    on: grid, rows: rows.length, columns: columns.length + shift, start: shift, page: visible, keyAt, table, scroller,
+    on: grid,
+    rows: rows.length,
+    columns: columns.length + shift,
+    start: shift,
+    page: visible,
+    keyAt,
+    table,
+    scroller,
     onExtend: selection.extend,
     onPlainMove: selection.rest,
     onToggle: (row, far) => (far ? selection.extend(row, row) : selection.toggle(row)),
@@ -95,7 +122,8 @@ export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew, w
     onEscape: () => selection.count > 0 && (selection.clear(), true),
     onWidth(at, by) {
       const column = columns[at - shift];
-      if (column) selection.say(t.widthIs(column.label, sizes.resize(column.key, sizes.widthOf(column.key) + by, true)));
+      if (column)
+        selection.say(t.widthIs(column.label, sizes.resize(column.key, sizes.widthOf(column.key) + by, true)));
     },
   });
   const onClick = (event: MouseEvent) => {
@@ -142,7 +170,13 @@ export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew, w
         fresh={isNew?.(row) ?? false}
       />,
       content && column && (
-        <Under key={key + " under"} columns={columns.length + shift} label={column.label} grid={grid} onHeight={(tall) => unfolded.onHeight(index, tall)}>
+        <Under
+          key={key + " under"}
+          columns={columns.length + shift}
+          label={column.label}
+          grid={grid}
+          onHeight={(tall) => unfolded.onHeight(index, tall)}
+        >
           {content()}
         </Under>
       ),
@@ -178,14 +212,38 @@ export function DataTable({ label, columns, rows, rowKey, sort, onSort, isNew, w
           )}
           <thead role="rowgroup">
             <tr role="row" aria-rowindex={1}>
-              {copy && <PickAll selection={selection} of={rows.length} grid={grid} active={active.row < 0 && active.column === 0} />}
+              {copy && (
+                <PickAll
+                  selection={selection}
+                  of={rows.length}
+                  grid={grid}
+                  active={active.row < 0 && active.column === 0}
+                />
+              )}
               {columns.map((column, at) => (
-                <Head key={column.key} column={column} at={at + shift} active={active.row < 0 && active.column === at + shift} grid={grid} sort={sort} onSort={onSort} sizes={sizes} hint={hint} />
+                <Head
+                  key={column.key}
+                  column={column}
+                  at={at + shift}
+                  active={active.row < 0 && active.column === at + shift}
+                  grid={grid}
+                  sort={sort}
+                  onSort={onSort}
+                  sizes={sizes}
+                  hint={hint}
+                />
               ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {piecesOf(first, last, narrow ? last : rows.length, virtual ? [active.row] : [], height, unfolded.extras).flatMap((piece) =>
+            {piecesOf(
+              first,
+              last,
+              narrow ? last : rows.length,
+              virtual ? [active.row] : [],
+              height,
+              unfolded.extras,
+            ).flatMap((piece) =>
               // One flat list: a row's key keeps its element, and the focus in it, wherever the gaps are.
               piece.is === "row" ? drawn(piece.index) : <Gap key={"gap " + piece.from} height={piece.height} />,
             )}

@@ -25,7 +25,12 @@ export function Facts({ plan, row, errors, trend }: FactsProps) {
     return groups.map(([heading, columns]) => (
       <section key={heading ?? ""} className="stack">
         {heading !== undefined && <h2>{plainText(heading)}</h2>}
-        <Facts plan={{ ...plan, columns: columns.map(({ group: _, ...column }) => column) }} row={row} errors={errors} {...(trend && { trend })} />
+        <Facts
+          plan={{ ...plan, columns: columns.map(({ group: _, ...column }) => column) }}
+          row={row}
+          errors={errors}
+          {...(trend && { trend })}
+        />
       </section>
     ));
   return (
@@ -39,7 +44,17 @@ export function Facts({ plan, row, errors, trend }: FactsProps) {
             <dt title={brief(column.description)}>{column.label}</dt>
             <dd>
               {/* A number that names the record is a name: as it is printed, without groups. */}
-              <Value column={/^(integer|float|decimal)$/.test(column.kind) && String(value) === own ? { kind: "text", list: false } : column} value={value} identify={plan.identify} whole flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined} />
+              <Value
+                column={
+                  /^(integer|float|decimal)$/.test(column.kind) && String(value) === own
+                    ? { kind: "text", list: false }
+                    : column
+                }
+                value={value}
+                identify={plan.identify}
+                whole
+                flaw={value === null ? flawAt(errors, plan.shape, column.path) : undefined}
+              />
               {trend?.(column)}
             </dd>
           </div>

@@ -1,6 +1,5 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
 import type { ReactNode } from "react";
-import { useQuery } from "../../react/index.js";
 import type { Plan, PlanState } from "../../schema/index.js";
 import { needsSignIn } from "../explain.js";
 import { useWords } from "../words.js";
@@ -10,12 +9,13 @@ import { ShowQuery } from "./show-query.js";
 import { Partial, Stale } from "./stale.js";
 import { Empty, Failure, Skeleton } from "./states.js";
 import { Value } from "./value.js";
+import { useAnswer } from "../use-answer.js";
 
 /** `below`: what hangs on a record, where it has no screen of its own. */
 export function FieldAnswer({ plan, state, below }: { plan: Plan; state: PlanState; below?: ReactNode }) {
   const t = useWords();
   const { document, variables } = plan.request(state);
-  const { data, errors, error, refetch } = useQuery(document, variables, { policy: "cache-and-network" });
+  const { data, errors, error, refetch } = useAnswer(document, variables, { policy: "cache-and-network" });
   const value = data ? plan.value(data, state) : undefined;
   const failed = value == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
   if (failed) return <Failure error={failed} onRetry={() => void refetch()} />;
@@ -39,7 +39,12 @@ export function FieldAnswer({ plan, state, below }: { plan: Plan; state: PlanSta
         </>
       ) : (
         <div className="panel value">
-          <Value column={plan.columns[0] ?? { kind: "unknown", list: Array.isArray(value) }} value={plan.columns[0] ? plan.columns[0].read(value) : value} identify={plan.identify} whole />
+          <Value
+            column={plan.columns[0] ?? { kind: "unknown", list: Array.isArray(value) }}
+            value={plan.columns[0] ? plan.columns[0].read(value) : value}
+            identify={plan.identify}
+            whole
+          />
         </div>
       )}
       <div className="row">

@@ -1,52 +1,16 @@
 /** One input of a form: its label, its control by the kind of value, help or fault below. Groups, lists and one-ofs hold further inputs. */
-import { createContext, useContext, type ReactNode } from "react";
-import { humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import type { ReactNode } from "react";
+import { humanise, plainText, type FormField, type FormValue } from "../../schema/index.js";
+import { secret } from "../holds-secret.js";
 import { useWords } from "../words.js";
 import { AddButton, RemoveButton } from "./field-buttons.js";
 import { Radios, Ticks } from "./choices.js";
 import { FileInput } from "./file-input.js";
+import { useForm, type ControlProps, type InputProps } from "./form-scope.js";
 import { Icon } from "./icon.js";
 import { Picker } from "./picker.js";
 import { Prose } from "./prose.js";
-
-export type Path = readonly (string | number)[];
-
-interface FormScope {
-  id: string;
-  problems: readonly Problem[];
-  /** Whether an optional input has a box to clear it by. */
-  clearable: (path: Path) => boolean;
-  compact: boolean;
-  /** Renders the inputs of a group: given by the form, since a group may hold groups. */
-  group: (fields: readonly FormField[], value: FormValue, path: Path) => ReactNode;
-  onPick?: ((field: FormField, id: string) => void) | undefined;
-  /** Undefined leaves the input out; null clears it on the server. */
-  change: (path: Path, next: FormValue) => void;
-}
-
-export const FormContext = createContext<FormScope | null>(null);
-
-function useForm(): FormScope {
-  const scope = useContext(FormContext);
-  if (!scope) throw new Error("FieldInput needs <Form> above it.");
-  return scope;
-}
-
-export interface InputProps {
-  field: FormField;
-  value: FormValue;
-  path: Path;
-}
-
-/** What a control hangs on itself so that label, help and fault belong to it. */
-export interface ControlProps {
-  id: string;
-  /** Where there is no label beside it. */
-  "aria-label"?: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-  "aria-required": true | undefined;
-}
+import { Related } from "./related-input.js";
 
 /** Up to so many choices are radio buttons; up to `selectUpTo` a select; above, a text field with suggestions. */
 const radioUpTo = 6;
@@ -59,7 +23,9 @@ export function FieldInput(props: InputProps) {
   const t = useWords();
   const { id: form, problems, clearable, change } = useForm();
   const id = form + path.join(".");
-  const fault = problems.find((problem) => problem.path.length === path.length && problem.path.every((part, at) => part === path[at]));
+  const fault = problems.find(
+    (problem) => problem.path.length === path.length && problem.path.every((part, at) => part === path[at]),
+  );
   const usual = usualOf(field, t);
   const control: ControlProps = {
     id,
@@ -90,7 +56,11 @@ export function FieldInput(props: InputProps) {
   );
   const clear = !field.required && clearable(path) && (
     <label className="check help">
-      <input type="checkbox" checked={value === null} onChange={(event) => change(path, event.target.checked ? null : undefined)} />
+      <input
+        type="checkbox"
+        checked={value === null}
+        onChange={(event) => change(path, event.target.checked ? null : undefined)}
+      />
       {t.setNull}
       <span className="hide">({plainText(field.label)})</span>
     </label>
@@ -103,7 +73,12 @@ export function FieldInput(props: InputProps) {
   );
   if (grouped.has(field.widget) || isRadio(field)) {
     return (
-      <fieldset className="field" aria-describedby={control["aria-describedby"]} tabIndex={fault ? -1 : undefined} aria-invalid={control["aria-invalid"]}>
+      <fieldset
+        className="field"
+        aria-describedby={control["aria-describedby"]}
+        tabIndex={fault ? -1 : undefined}
+        aria-invalid={control["aria-invalid"]}
+      >
         <legend>{name}</legend>
         <Group {...props} control={control} />
         {foot}
@@ -129,7 +104,13 @@ const isTicked = (field: FormField) => {
 };
 
 /** A control on a line of its own. */
-function Control({ field, value, path, control, onChange }: InputProps & { control: ControlProps; onChange: (next: FormValue) => void }): ReactNode {
+function Control({
+  field,
+  value,
+  path,
+  control,
+  onChange,
+}: InputProps & { control: ControlProps; onChange: (next: FormValue) => void }): ReactNode {
   const t = useWords();
   const text = value === undefined || value === null ? "" : String(value);
   // An emptied input is left out, not sent as "".
@@ -138,7 +119,16 @@ function Control({ field, value, path, control, onChange }: InputProps & { contr
   switch (compact && field.widget === "textarea" ? "text" : field.widget) {
     case "textarea":
     case "json":
-      return <textarea {...control} className={field.widget === "json" ? "input mono" : "input"} rows={4} spellCheck={field.widget !== "json"} value={text} onChange={(event) => type(event.target.value)} />;
+      return (
+        <textarea
+          {...control}
+          className={field.widget === "json" ? "input mono" : "input"}
+          rows={4}
+          spellCheck={field.widget !== "json"}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      );
     case "enum":
       return field.values.length <= selectUpTo ? (
         <select {...control} className="input" value={text} onChange={(event) => type(event.target.value)}>
@@ -151,7 +141,14 @@ function Control({ field, value, path, control, onChange }: InputProps & { contr
         </select>
       ) : (
         <>
-          <input {...control} className="input" list={control.id + "-list"} autoComplete="off" value={text} onChange={(event) => type(event.target.value)} />
+          <input
+            {...control}
+            className="input"
+            list={control.id + "-list"}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
           <datalist id={control.id + "-list"}>
             {field.values.map((each) => (
               <option key={each.name} value={each.name} label={humanise(each.name)} />
@@ -162,23 +159,54 @@ function Control({ field, value, path, control, onChange }: InputProps & { contr
     case "file":
       return <FileInput control={control} value={value} onChange={onChange} />;
     case "id":
-      return <Picker field={field} control={control} value={text} onChange={type} onPick={path.length === 1 && onPick ? (id) => onPick(field, id) : undefined} />;
+      return (
+        <Picker
+          field={field}
+          control={control}
+          value={text}
+          onChange={type}
+          onPick={path.length === 1 && onPick ? (id) => onPick(field, id) : undefined}
+        />
+      );
     case "number":
-      return <input {...control} className="input" inputMode="decimal" autoComplete="off" value={text} onChange={(event) => type(event.target.value)} />;
+      return (
+        <input
+          {...control}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      );
     case "color":
       return (
         <div className="row">
-          <input type="color" aria-label={field.label} value={/^#[\da-f]{6}$/i.test(text) ? text : "#000000"} onChange={(event) => type(event.target.value)} />
+          <input
+            type="color"
+            aria-label={field.label}
+            value={/^#[\da-f]{6}$/i.test(text) ? text : "#000000"}
+            onChange={(event) => type(event.target.value)}
+          />
           <input {...control} className="input grow" value={text} onChange={(event) => type(event.target.value)} />
         </div>
       );
     default:
-      return <input {...control} className="input" type={inputType(field)} step={field.widget === "datetime" ? 1 : undefined} value={text} onChange={(event) => type(event.target.value)} />;
+      return (
+        <input
+          {...control}
+          className="input"
+          type={inputType(field)}
+          step={field.widget === "datetime" || field.widget === "time" ? 1 : undefined}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      );
   }
 }
 
 /** Typed unseen, and never shown. */
-export const isSecret = ({ name }: FormField) => /passw|secret|token/i.test(name);
+export const isSecret = ({ name }: FormField) => secret.test(name);
 
 /** What the server takes where nothing is given, as people write it. */
 function usualOf({ defaultText, widget }: FormField, t: { yes: string; no: string }): string | undefined {
@@ -202,15 +230,36 @@ function Group({ field, value, path, control }: InputProps & { control: ControlP
   const { change, group } = useForm();
   switch (field.widget) {
     case "boolean":
-      return <Radios name={control.id} required={field.required} value={value} choices={[[true, t.yes], [false, t.no]]} onChange={(next) => change(path, next)} />;
+      return (
+        <Radios
+          name={control.id}
+          required={field.required}
+          value={value}
+          choices={[
+            [true, t.yes],
+            [false, t.no],
+          ]}
+          onChange={(next) => change(path, next)}
+        />
+      );
     case "enum":
-      return <Radios name={control.id} required={field.required} value={value} choices={field.values.map((each) => [each.name, humanise(each.name), each.description])} onChange={(next) => change(path, next)} />;
+      return (
+        <Radios
+          name={control.id}
+          required={field.required}
+          value={value}
+          choices={field.values.map((each) => [each.name, humanise(each.name), each.description])}
+          onChange={(next) => change(path, next)}
+        />
+      );
     case "list":
-      if (isTicked(field)) return <Ticks values={field.item().values} value={value} onChange={(next) => change(path, next)} />;
+      if (isTicked(field))
+        return <Ticks values={field.item().values} value={value} onChange={(next) => change(path, next)} />;
       return <List field={field} value={value} path={path} />;
     case "one-of":
       return <OneOf field={field} value={value} path={path} name={control.id} />;
     default:
+      if (field.existing) return <Related field={field} value={value} path={path} />;
       // A group is made when it is opened, so inputs that contain themselves end by themselves.
       return !field.required && (value === undefined || value === null) ? (
         <AddButton label={t.add(plainText(field.label).toLowerCase())} onClick={() => change(path, {})} />
@@ -233,12 +282,20 @@ function List({ field, value, path }: InputProps) {
       {items.map((each, index) => (
         <div className="item" key={index}>
           <FieldInput field={{ ...item, label: t.item(index + 1) }} value={each} path={[...path, index]} />
-          <button type="button" className="button ghost icon" aria-label={t.remove(t.item(index + 1))} onClick={() => change(path, items.length > 1 ? items.filter((_, at) => at !== index) : undefined)}>
+          <button
+            type="button"
+            className="button ghost icon"
+            aria-label={t.remove(t.item(index + 1))}
+            onClick={() => change(path, items.length > 1 ? items.filter((_, at) => at !== index) : undefined)}
+          >
             <Icon name="trash" />
           </button>
         </div>
       ))}
-      <AddButton label={t.add(plainText(field.label).toLowerCase())} onClick={() => change(path, [...items, item.widget === "object" || item.widget === "one-of" ? {} : ""])} />
+      <AddButton
+        label={t.add(plainText(field.label).toLowerCase())}
+        onClick={() => change(path, [...items, item.widget === "object" || item.widget === "one-of" ? {} : ""])}
+      />
     </div>
   );
 }
@@ -256,14 +313,28 @@ function OneOf({ field, value, path, name }: InputProps & { name: string }) {
       <div className="choices">
         {fields.map((each) => (
           <label className="check" key={each.name}>
-            <input type="radio" name={name} checked={each === chosen} onChange={() => change(path, { [each.name]: each.widget === "object" || each.widget === "one-of" ? {} : each.widget === "list" ? [] : "" })} />
+            <input
+              type="radio"
+              name={name}
+              checked={each === chosen}
+              onChange={() =>
+                change(path, {
+                  [each.name]:
+                    each.widget === "object" || each.widget === "one-of" ? {} : each.widget === "list" ? [] : "",
+                })
+              }
+            />
             {plainText(each.label)}
           </label>
         ))}
       </div>
       {chosen && (
         <div className="group">
-          <FieldInput field={{ ...chosen, required: true }} value={(value as Record<string, FormValue>)[chosen.name]} path={[...path, chosen.name]} />
+          <FieldInput
+            field={{ ...chosen, required: true }}
+            value={(value as Record<string, FormValue>)[chosen.name]}
+            path={[...path, chosen.name]}
+          />
           {!field.required && <RemoveButton label={field.label} onClick={() => change(path, undefined)} />}
         </div>
       )}

@@ -2,10 +2,18 @@
 import { useRef, useState } from "react";
 import type { FormValue } from "../../schema/index.js";
 import { useWords } from "../words.js";
-import type { ControlProps } from "./field-input.js";
+import type { ControlProps } from "./form-scope.js";
 import { Icon } from "./icon.js";
 
-export function FileInput({ control, value, onChange }: { control: ControlProps; value: FormValue; onChange: (next: FormValue) => void }) {
+export function FileInput({
+  control,
+  value,
+  onChange,
+}: {
+  control: ControlProps;
+  value: FormValue;
+  onChange: (next: FormValue) => void;
+}) {
   const t = useWords();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +32,13 @@ export function FileInput({ control, value, onChange }: { control: ControlProps;
         if (event.dataTransfer.files[0]) onChange(event.dataTransfer.files[0]);
       }}
     >
-      <input {...control} ref={input} type="file" className="file" onChange={(event) => onChange(event.target.files?.[0])} />
+      <input
+        {...control}
+        ref={input}
+        type="file"
+        className="file"
+        onChange={(event) => onChange(event.target.files?.[0])}
+      />
       {file ? (
         <span className="row">
           <span>

@@ -45,7 +45,12 @@ export function Filters({ form, value, count, onChange }: FiltersProps) {
 function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
   const t = useWords();
   // Groups stand open: a filter is often one input object, and a group left empty is not sent.
-  const [draft, setDraft] = useState<FormValue>(() => form.reduce<FormValue>((held, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(held, [name], {}) : held), value ?? {}));
+  const [draft, setDraft] = useState<FormValue>(() =>
+    form.reduce<FormValue>(
+      (held, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(held, [name], {}) : held),
+      value ?? {},
+    ),
+  );
   return (
     <Form
       fields={form}
@@ -62,4 +67,3 @@ function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
     />
   );
 }
-

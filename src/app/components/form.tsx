@@ -1,8 +1,17 @@
 /** A form over fields of the schema: required first, the rest under "More", problems beside the inputs that they name. */
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { getAt, plainText, setAt, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import {
+  getAt,
+  plainText,
+  setAt,
+  toVariables,
+  type FormField,
+  type FormValue,
+  type Problem,
+} from "../../schema/index.js";
 import { useWords } from "../words.js";
-import { FieldInput, FormContext, type Path } from "./field-input.js";
+import { FieldInput } from "./field-input.js";
+import { FormContext, type Path } from "./form-scope.js";
 import { Icon } from "./icon.js";
 import { inGroups } from "./in-groups.js";
 
@@ -14,6 +23,10 @@ interface FormProps {
   submit: string;
   danger?: boolean;
   busy?: boolean;
+  /** What the value comes to, and what is wrong with it. @defaultValue `toVariables` */
+  read?: ((value: FormValue) => ReturnType<typeof toVariables>) | undefined;
+  /** Whether a place holds what it began with. */
+  holds?: ((path: readonly (string | number)[]) => boolean) | undefined;
   /** Called once nothing is wrong as far as this side can tell. */
   onSubmit: (variables: Record<string, unknown>) => void;
   /** What the server said about inputs. */
@@ -33,18 +46,34 @@ interface FormProps {
 /** With no more optional inputs than this, none is folded away. */
 const open = 3;
 
-export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, problems = [], clearable = false, compact = false, onReview, onPick, extra }: FormProps) {
+export function Form({
+  fields,
+  value,
+  onChange,
+  submit,
+  danger,
+  busy,
+  read = (value) => toVariables(fields, value),
+  holds = () => false,
+  onSubmit,
+  problems = [],
+  clearable = false,
+  compact = false,
+  onReview,
+  onPick,
+  extra,
+}: FormProps) {
   const t = useWords();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // Problems are shown once someone tried to send; from then on they follow what is typed.
   const [tried, setTried] = useState(false);
-  const own = tried ? toVariables(fields, value).problems : [];
+  const own = tried ? read(value).problems : [];
   const all = [...own, ...problems];
 
   const check = (then: FormProps["onSubmit"]) => {
     if (busy) return;
-    const { variables, problems: found } = toVariables(fields, value);
+    const { variables, problems: found } = read(value);
     setTried(true);
     if (!found.length) return then(variables);
     // After React has marked the inputs.
@@ -62,7 +91,18 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   }, [said]);
   return (
     <form ref={form} className="form" noValidate onSubmit={send}>
-      <FormContext.Provider value={{ id, problems: all, clearable: (path) => (typeof clearable === "function" ? clearable(path) : clearable), compact, group, onPick, change: (path, next) => onChange(setAt(value, path, next)) }}>
+      <FormContext.Provider
+        value={{
+          id,
+          problems: all,
+          clearable: (path) => (typeof clearable === "function" ? clearable(path) : clearable),
+          compact,
+          group,
+          holds,
+          onPick,
+          change: (path, next) => onChange(setAt(value, path, next)),
+        }}
+      >
         <Fields fields={fields} value={value} path={[]} unfold={!!clearable} problems={all} />
       </FormContext.Provider>
       <div className="submit">
@@ -90,12 +130,28 @@ export function Form({ fields, value, onChange, submit, danger, busy, onSubmit, 
   );
 }
 
-const group = (fields: readonly FormField[], value: FormValue, path: Path) => <Fields fields={fields} value={value} path={path} />;
+const group = (fields: readonly FormField[], value: FormValue, path: Path) => (
+  <Fields fields={fields} value={value} path={path} />
+);
 
 /** The inputs of a form or of a group in it; `value` is the form's or the group's own. */
-function Fields({ fields, value, path, unfold, problems = [] }: { fields: readonly FormField[]; value: FormValue; path: Path; unfold?: boolean; problems?: readonly Problem[] }) {
+function Fields({
+  fields,
+  value,
+  path,
+  unfold,
+  problems = [],
+}: {
+  fields: readonly FormField[];
+  value: FormValue;
+  path: Path;
+  unfold?: boolean;
+  problems?: readonly Problem[];
+}) {
   const t = useWords();
-  const input = (field: FormField) => <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />;
+  const input = (field: FormField) => (
+    <FieldInput key={field.name} field={field} value={getAt(value, [field.name])} path={[...path, field.name]} />
+  );
   const groups = inGroups(fields);
   const loose = fields.filter((field) => field.group === undefined);
   const required = loose.filter((field) => field.required);
@@ -122,7 +178,11 @@ function Fields({ fields, value, path, unfold, problems = [] }: { fields: readon
     <>
       {required.map(input)}
       {headed}
-      <details open={used || rest.some(({ name }) => problems.some((problem) => problem.path[path.length] === name)) || undefined}>
+      <details
+        open={
+          used || rest.some(({ name }) => problems.some((problem) => problem.path[path.length] === name)) || undefined
+        }
+      >
         <summary>{t.optional(rest.length)}</summary>
         <div className="stack">{rest.map(input)}</div>
       </details>

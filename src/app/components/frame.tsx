@@ -26,7 +26,14 @@ export function Frame({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.metaKey || event.ctrlKey) ||
+        event.altKey ||
+        event.shiftKey ||
+        event.defaultPrevented
+      )
+        return;
       // What is pressed in the rest of the page, or in another app on it, is not ours.
       const path = event.composedPath();
       const app = frame.current?.closest(".ql") as Element;
@@ -102,7 +109,12 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
   const mac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? "");
   return (
     // A link to the screen that is already open changes no route, and still means "take me there".
-    <aside ref={rail} className="rail" aria-label={t.menu} onClick={(event) => (event.target as Element).closest("a") && onLeave?.()}>
+    <aside
+      ref={rail}
+      className="rail"
+      aria-label={t.menu}
+      onClick={(event) => (event.target as Element).closest("a") && onLeave?.()}
+    >
       <Link to={{ at: "home" }} className="brand">
         <Icon name="search" size={18} />
         <span className="clip">{options.title ?? "Querylet"}</span>
@@ -119,7 +131,10 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
         {t.search}
         <kbd>{mac ? "⌘K" : "Ctrl K"}</kbd>
       </button>
-      <div className="rail-lists">{schema.at === "ready" && sections(schema.schema).map((section) => <RailSection key={section.name} section={section} />)}</div>
+      <div className="rail-lists">
+        {schema.at === "ready" &&
+          sections(schema.schema).map((section) => <RailSection key={section.name} section={section} />)}
+      </div>
       <div className="rail-end">
         <Link to={{ at: "schema" }} aria-current={at === "schema" ? "page" : undefined}>
           <Icon name="book" />
@@ -203,7 +218,8 @@ function SignInTrouble() {
   // Told once: whoever went on to another screen has read it.
   const [old, setOld] = useState<unknown>();
   useEffect(() => () => setOld(error), [route, error]);
-  const said = error && error !== old ? ((t.signInFailed as Record<string, string>)[error.code] ?? error.message) : notice;
+  const said =
+    error && error !== old ? ((t.signInFailed as Record<string, string>)[error.code] ?? error.message) : notice;
   return (
     <div role="alert">
       {said && (

@@ -22,7 +22,19 @@ interface GetAllViewProps {
   onShow: () => void;
 }
 
-export function GetAllView({ state, cost, columns, onWide, saved, onGo, onPause, onStop, onSave, onShow, ...given }: GetAllViewProps) {
+export function GetAllView({
+  state,
+  cost,
+  columns,
+  onWide,
+  saved,
+  onGo,
+  onPause,
+  onStop,
+  onSave,
+  onShow,
+  ...given
+}: GetAllViewProps) {
   const t = useWords();
   const { at, pages, flaws, reasons, error } = state;
   const total = state.total ?? given.total;
@@ -55,9 +67,24 @@ export function GetAllView({ state, cost, columns, onWide, saved, onGo, onPause,
   return (
     <>
       <div className="walk">
-        <progress aria-label={t.progress} {...(at === "done" ? { value: 1, max: 1 } : total ? { value: Math.min(state.count, total), max: total } : busy ? {} : { value: 0, max: 1 })} />
+        <progress
+          aria-label={t.progress}
+          {...(at === "done"
+            ? { value: 1, max: 1 }
+            : total
+              ? { value: Math.min(state.count, total), max: total }
+              : busy
+                ? {}
+                : { value: 0, max: 1 })}
+        />
         <span className="tabular">
-          <b>{at === "done" ? t.rowsIn(count(state.count)) : total === undefined ? t.soFar(count(state.count)) : t.rowsOf(count(state.count), count(total))}</b>
+          <b>
+            {at === "done"
+              ? t.rowsIn(count(state.count))
+              : total === undefined
+                ? t.soFar(count(state.count))
+                : t.rowsOf(count(state.count), count(total))}
+          </b>
         </span>
         <span className="quiet tabular">{t.inRequests(count(pages))}</span>
         {/* Every page would be a word too many for who listens. */}

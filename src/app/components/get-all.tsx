@@ -2,13 +2,14 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { request } from "../../client/call.js";
 import { plainText, type Plan, type PlanState } from "../../schema/index.js";
-import type { GraphQLError } from "../../transport/types.js";
+import type { GraphQLError, Result } from "../../transport/types.js";
 import { useApp, useSignedIn } from "../context.js";
 import { codeOf } from "../explain.js";
 import { cellsOf, csv, jsonRows } from "../export/cells.js";
 import { costOf, count, manyRows, pageSize } from "../export/report.js";
 import { fileName, saveFile, toBlob } from "../export/save.js";
 import { createWalk, type Walk } from "../export/walk.js";
+import { answerIn } from "../use-answer.js";
 import { useWords } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { GetAllView } from "./get-all-view.js";
@@ -66,7 +67,11 @@ export function GetAll({ plan, label, state, total, widen, open, onOpen, onShow 
             state={now}
             cost={costOf(plan.shape.paging, total, asked.columns.length, t)}
             total={total}
-            columns={widen && plan.choices.length > plan.columns.length ? { shown: plan.columns.length, all: plan.choices.length, wide } : undefined}
+            columns={
+              widen && plan.choices.length > plan.columns.length
+                ? { shown: plan.columns.length, all: plan.choices.length, wide }
+                : undefined
+            }
             onWide={setWide}
             saved={saved}
             onGo={walk.go}
@@ -94,7 +99,10 @@ function useWalkOf(key: string, plan: Plan, state: PlanState, total: number | un
     const { paging } = plan.shape;
     const walk = createWalk({
       // Whoever set the list's limit by hand wants just that many.
-      paging: paging.by === "none" && paging.grows !== undefined && state.args?.[paging.grows] !== undefined ? { by: "none" } : paging,
+      paging:
+        paging.by === "none" && paging.grows !== undefined && state.args?.[paging.grows] !== undefined
+          ? { by: "none" }
+          : paging,
       size: pageSize,
       limit: total === undefined ? manyRows : Math.max(total * 1.1, manyRows),
       refuses,
@@ -102,9 +110,19 @@ function useWalkOf(key: string, plan: Plan, state: PlanState, total: number | un
       async load(place, signal) {
         const { document, variables } = plan.request({ ...state, ...place });
         // Past the cache: the answers are many, and read once.
-        const { data, errors } = await request(client.transport, document, variables, { signal });
-        if (data == null || plan.value(data) == null) throw errors?.length ? errors : new Error("The server answered without rows and without an error. Try again.");
-        return { rows: plan.rows(data), facts: plan.facts(data), ...(errors && { flaws: errors.map(({ message }) => message) }) };
+        const { data, errors } = await request(client.transport, document, variables, { signal }).then(
+          (result) => result,
+          underFailingStatus,
+        );
+        if (data == null || plan.value(data) == null)
+          throw errors?.length
+            ? errors
+            : new Error("The server answered without rows and without an error. Try again.");
+        return {
+          rows: plan.rows(data),
+          facts: plan.facts(data),
+          ...(errors && { flaws: errors.map(({ message }) => message) }),
+        };
       },
     });
     held.current = { key, walk };
@@ -112,6 +130,13 @@ function useWalkOf(key: string, plan: Plan, state: PlanState, total: number | un
   const { walk } = held.current;
   useEffect(() => () => walk.stop(), [walk]);
   return walk;
+}
+
+/** A page that came under a failing status is a page, with what is missing in it. */
+function underFailingStatus(error: unknown): Result {
+  const answer = answerIn(error);
+  if (!answer) throw error;
+  return answer;
 }
 
 /** A server says so in words that it wants to be asked for less; only access, and what never arrived, is certainly another matter. */

@@ -40,7 +40,13 @@ export function GiveSchema() {
       <h2 id={id + "h"}>{t.giveSchema}</h2>
       <p id={id + "t"}>{t.giveSchemaHow}</p>
       <div>
-        <input type="file" aria-labelledby={id + "h"} aria-describedby={id + "t " + id + "e"} accept=".json,.graphql,.graphqls,.gql,.sdl,.txt" onChange={(event) => void take(event.target.files?.[0])} />
+        <input
+          type="file"
+          aria-labelledby={id + "h"}
+          aria-describedby={id + "t " + id + "e"}
+          accept=".json,.graphql,.graphqls,.gql,.sdl,.txt"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
       </div>
       <p id={id + "e"} role="alert" className="fault">
         {fault && (

@@ -25,7 +25,11 @@ export function Given({ fields, values, was }: GivenProps) {
           <div key={field.name}>
             <dt>{plainText(field.label)}</dt>
             <dd>
-              <Change field={field} value={held[field.name]} was={Object.hasOwn(before, field.name) ? before[field.name] : undefined} />
+              <Change
+                field={field}
+                value={held[field.name]}
+                was={Object.hasOwn(before, field.name) ? before[field.name] : undefined}
+              />
             </dd>
           </div>
         ))}
@@ -38,7 +42,8 @@ function Change({ field, value, was }: { field: FormField; value: unknown; was: 
   const t = useWords();
   const part = <Part field={field} value={value} was={was} />;
   const inside = field.widget === "object" || field.widget === "one-of";
-  if (was === undefined || was === null || (inside && value !== null) || JSON.stringify(was) === JSON.stringify(value)) return part;
+  if (was === undefined || was === null || (inside && value !== null) || JSON.stringify(was) === JSON.stringify(value))
+    return part;
   return (
     <div className="change">
       <del>
@@ -81,7 +86,15 @@ function Part({ field, value, was }: { field: FormField; value: unknown; was?: u
     case "number":
       return <span className="tabular">{digits(digitsOf(value) ?? String(value))}</span>;
     default:
-      return isSecret(field) ? <>••••</> : <Value column={{ kind: field.kind === "url" || field.kind === "email" ? "text" : field.kind, list: false }} value={value} whole />;
+      return isSecret(field) ? (
+        <>••••</>
+      ) : (
+        <Value
+          column={{ kind: field.kind === "url" || field.kind === "email" ? "text" : field.kind, list: false }}
+          value={value}
+          whole
+        />
+      );
   }
 }
 

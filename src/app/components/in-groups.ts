@@ -1,5 +1,7 @@
 /** PURE: what the page's owner put under headings (hints), in the order of its first member; what has none comes first. */
-export function inGroups<T extends { group?: string | undefined }>(all: readonly T[]): [heading: string | undefined, members: T[]][] {
+export function inGroups<T extends { group?: string | undefined }>(
+  all: readonly T[],
+): [heading: string | undefined, members: T[]][] {
   const groups = new Map<string | undefined, T[]>([[undefined, []]]);
   for (const each of all) {
     const members = groups.get(each.group);

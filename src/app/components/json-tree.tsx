@@ -78,5 +78,7 @@ function Node({ name, value, open }: { name?: string; value: unknown; open: numb
 function Leaf({ value }: { value: unknown }) {
   if (typeof value !== "string") return <span className="tree-value">{String(value)}</span>;
   const text = plainText(value);
-  return <span className="tree-text">{JSON.stringify(text.length > longest ? text.slice(0, longest) + "…" : text)}</span>;
+  return (
+    <span className="tree-text">{JSON.stringify(text.length > longest ? text.slice(0, longest) + "…" : text)}</span>
+  );
 }

@@ -9,7 +9,11 @@ const few = 4;
 const long = 60;
 
 /** Draws the value in full; undefined where its cell shows all of it already. */
-export function nested(column: Pick<Column, "kind" | "list" | "label">, value: unknown, identify: Plan["identify"]): (() => ReactNode) | undefined {
+export function nested(
+  column: Pick<Column, "kind" | "list" | "label">,
+  value: unknown,
+  identify: Plan["identify"],
+): (() => ReactNode) | undefined {
   const { kind, label } = column;
   const objects = kind !== "link" && (Array.isArray(value) ? value.some(isObject) : isObject(value));
   if (objects) return () => <JsonTree value={value} label={label} />;

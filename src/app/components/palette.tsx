@@ -16,7 +16,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const wanted = useDeferredValue(text);
-  const search = (text: string) => [...(schema.at === "ready" ? [...find(schema.schema, text), ...findInside(schema.schema, text, t)] : []), ...findScreens(text, t)];
+  const search = (text: string) => [
+    ...(schema.at === "ready" ? [...find(schema.schema, text), ...findInside(schema.schema, text, t)] : []),
+    ...findScreens(text, t),
+  ];
   const hits = search(wanted);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -35,7 +38,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.searchAll} className="palette" bare onClose={onClose}>
       <input
-        type="text" enterKeyHint="search"
+        type="text"
+        enterKeyHint="search"
         role="combobox"
         aria-label={t.searchAll}
         aria-expanded={hits.length > 0}
@@ -63,14 +67,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
       />
       <ul ref={list} id={id} role="listbox" aria-label={t.searchAll}>
         {hits.map((hit, index) => (
-          <li key={hit.key} id={`${id}${index}`} role="option" aria-selected={index === chosen} onPointerMove={() => setActive(index)} onClick={() => open(index)}>
+          <li
+            key={hit.key}
+            id={`${id}${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onPointerMove={() => setActive(index)}
+            onClick={() => open(index)}
+          >
             <Icon name={hit.icon} />
             <span className="clip">{hit.label}</span>
             <small>{hit.section ? t.sections[hit.section] : t.screens}</small>
           </li>
         ))}
       </ul>
-      {!hits.length && <p className="quiet" role="status">{wanted ? t.noHits(wanted) : t.loading}</p>}
+      {!hits.length && (
+        <p className="quiet" role="status">
+          {wanted ? t.noHits(wanted) : t.loading}
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -87,8 +102,23 @@ function findInside(schema: Schema, text: string, t: ReturnType<typeof useWords>
       const { name, label, required, search } = root;
       const [only, second] = required;
       // What cannot be asked without a text is there to be searched.
-      const text = only && !second && only.type.name === "String" && !only.type.item && SEARCH.test(only.name) ? { args: { [only.name]: wanted } } : !only && (search || searchThrough(schema, root)) ? { search: wanted } : undefined;
-      return text ? [{ key: "in:" + name, label: t.findIn(plainText(label), wanted), icon: "search", section: "lists", to: { at: "query", field: name, ...text } }] : [];
+      const text =
+        only && !second && only.type.name === "String" && !only.type.item && SEARCH.test(only.name)
+          ? { args: { [only.name]: wanted } }
+          : !only && (search || searchThrough(schema, root))
+            ? { search: wanted }
+            : undefined;
+      return text
+        ? [
+            {
+              key: "in:" + name,
+              label: t.findIn(plainText(label), wanted),
+              icon: "search",
+              section: "lists",
+              to: { at: "query", field: name, ...text },
+            },
+          ]
+        : [];
     })
     .sort((a, b) => Number("search" in a.to) - Number("search" in b.to))
     .slice(0, 8);

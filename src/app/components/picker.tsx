@@ -1,13 +1,13 @@
 /** An id, found by searching for the record's label. Typing an id by hand always works. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useQuery } from "../../react/index.js";
 import { planPicker, plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { useWords } from "../words.js";
 import { useSettled } from "../use-settled.js";
 import { useRecordLabel } from "../use-record-label.js";
 import { markOf } from "./chip.js";
-import type { ControlProps } from "./field-input.js";
+import type { ControlProps } from "./form-scope.js";
+import { useAnswer } from "../use-answer.js";
 
 interface PickerProps {
   field: FormField;
@@ -23,7 +23,18 @@ export function Picker(props: PickerProps) {
   const { field } = props;
   const plan = useMemo(() => planPicker(schema, field), [schema, field]);
   const { control, value, onChange } = props;
-  return plan ? <Search {...props} plan={plan} /> : <input {...control} className="input mono" placeholder={control["aria-label"]} value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
+  return plan ? (
+    <Search {...props} plan={plan} />
+  ) : (
+    <input
+      {...control}
+      className="input mono"
+      placeholder={control["aria-label"]}
+      value={value}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 function Search({ field, plan, control, value, onChange, onPick }: PickerProps & { plan: Plan }) {
@@ -35,12 +46,15 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
   const [active, setActive] = useState(-1);
   const search = useSettled(text ?? "");
   const { document, variables } = plan.request({ search, size: 25 });
-  const { data } = useQuery(document, variables, { skip: !open });
+  const { data } = useAnswer(document, variables, { skip: !open });
   const word = search.toLowerCase();
   const hits = (data ? plan.rows(data) : [])
     .flatMap((row) => plan.identify(row) ?? [])
     // Where the server cannot search, what came is searched here.
-    .filter((stub) => plan.shape.search || plan.shape.through || stub.label.toLowerCase().includes(word) || stub.id === search)
+    .filter(
+      (stub) =>
+        plan.shape.search || plan.shape.through || stub.label.toLowerCase().includes(word) || stub.id === search,
+    )
     .slice(0, 25);
   const chosen = Math.min(active, hits.length - 1);
   const nobody = open && !!text && search === text && !!data && !hits.length;
@@ -61,7 +75,10 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
     shownHits.current?.children[chosen]?.scrollIntoView?.({ block: "nearest" });
   }, [chosen]);
   // From a link or a draft only the id is known. What is being typed is no id yet.
-  const held = useRecordLabel(field.picks?.by ? undefined : field.picks?.entity, text === null && picked?.id !== value ? value : undefined);
+  const held = useRecordLabel(
+    field.picks?.by ? undefined : field.picks?.entity,
+    text === null && picked?.id !== value ? value : undefined,
+  );
   const label = picked && picked.id === value ? plainText(picked.label) : held;
   const shown = text ?? label ?? value;
   return (
@@ -83,7 +100,8 @@ function Search({ field, plan, control, value, onChange, onPick }: PickerProps &
         }}
         onBlur={() => {
           // A name that was typed to its end is that record, not an id.
-          const [only, second] = search === text ? hits.filter(({ label, id }) => label.toLowerCase() === word && id !== text) : [];
+          const [only, second] =
+            search === text ? hits.filter(({ label, id }) => label.toLowerCase() === word && id !== text) : [];
           if (only && !second) take(only);
           setOpen(false);
           setText(null);

@@ -1,7 +1,18 @@
 /** Rows of a plan: search, filters, columns, table, pages. The state may live on the URL (a screen) or in the component (a tab). */
 import { useCallback, useMemo, useState, type FormEvent } from "react";
-import { useQuery } from "../../react/index.js";
-import { brief, formOf, getAt, isNumeric, plainText, setAt, toVariables, type FormValue, type Plan, type PlanState, type Stub } from "../../schema/index.js";
+import {
+  brief,
+  formOf,
+  getAt,
+  isNumeric,
+  plainText,
+  setAt,
+  toVariables,
+  type FormValue,
+  type Plan,
+  type PlanState,
+  type Stub,
+} from "../../schema/index.js";
 import { Chart } from "../charts/chart.js";
 import { useApp, useSchema, useSignedIn } from "../context.js";
 import { useWords } from "../words.js";
@@ -25,6 +36,7 @@ import { ShowQuery } from "./show-query.js";
 import { Partial, Stale } from "./stale.js";
 import { Empty, Failure, Skeleton } from "./states.js";
 import { Value } from "./value.js";
+import { useAnswer } from "../use-answer.js";
 
 interface PlanListProps {
   plan: Plan;
@@ -63,7 +75,11 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   const [getting, setGetting] = useState(false);
   // All rows in place of a page, until the list is another one or another person sits down. Another order is the same list.
   const session = useSignedIn();
-  const which = () => JSON.stringify([plan.request(sorted ? { ...whole, sort: undefined } : whole), "expiresAt" in session && session.user?.sub]);
+  const which = () =>
+    JSON.stringify([
+      plan.request(sorted ? { ...whole, sort: undefined } : whole),
+      "expiresAt" in session && session.user?.sub,
+    ]);
   const [got, setGot] = useState<{ which: string; rows: readonly unknown[]; state: PlanState }>();
   const here = got && got.which === which() ? got : undefined;
   const state = here?.state ?? {
@@ -72,12 +88,18 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
     ...(view.page && { page: view.page }),
   };
   const { document, variables } = plan.request(state);
-  const { data, errors, error, status, refetch } = useQuery(document, variables, { skip, policy: "cache-and-network" });
+  const { data, errors, error, status, refetch } = useAnswer(document, variables, {
+    skip,
+    policy: "cache-and-network",
+  });
   const first = (next: View) => onView({ ...view, after: undefined, page: undefined, ...next });
 
   const page = useMemo(() => (data ? plan.rows(data) : []), [data, plan]);
   const rows = here?.rows ?? page;
-  const shown = useMemo(() => (serverSort && !here ? rows : sortRows(rows, view.sort, sorted)), [rows, serverSort, here, view.sort, sorted]);
+  const shown = useMemo(
+    () => (serverSort && !here ? rows : sortRows(rows, view.sort, sorted)),
+    [rows, serverSort, here, view.sort, sorted],
+  );
   const columns = useMemo(() => columnsOf(plan, data, errors, shown === page), [plan, data, errors, shown, page]);
   const rowKey = useCallback((row: unknown) => keyOf(plan.identify(row)), [plan]);
   const copy = useMemo(() => copyOf(plan, t.idOf), [plan, t]);
@@ -89,18 +111,50 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   return (
     <div className="stack">
       <div className="tools">
-        {(shape.search || shape.through) && <SearchBox key={search} value={search} onSearch={(search) => first({ search, ...(box && given !== undefined && { args: setAt(view.args as FormValue, box, undefined) as View["args"] }) })} />}
+        {(shape.search || shape.through) && (
+          <SearchBox
+            key={search}
+            value={search}
+            onSearch={(search) =>
+              first({
+                search,
+                ...(box &&
+                  given !== undefined && { args: setAt(view.args as FormValue, box, undefined) as View["args"] }),
+              })
+            }
+          />
+        )}
         {form.length > 0 && (
-          <Filters count={form.filter(({ name }) => args[name] !== undefined).length} form={form} value={view.args} onChange={(next) => first({ args: next })} />
+          <Filters
+            count={form.filter(({ name }) => args[name] !== undefined).length}
+            form={form}
+            value={view.args}
+            onChange={(next) => first({ args: next })}
+          />
         )}
         <span className="grow" />
         <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />
         <ColumnsMenu plan={plan} view={view} onView={onView} />
         {rows.length > 0 && (
-          <GetAll plan={plan} label={label} state={whole} total={info.total} widen={widen} open={getting} onOpen={setGetting} onShow={(rows) => setGot({ which: which(), rows, state })} />
+          <GetAll
+            plan={plan}
+            label={label}
+            state={whole}
+            total={info.total}
+            widen={widen}
+            open={getting}
+            onOpen={setGetting}
+            onShow={(rows) => setGot({ which: which(), rows, state })}
+          />
         )}
         <ShowQuery document={document} variables={variables} answer={data} />
-        <button type="button" className="button icon" aria-label={t.refresh} aria-busy={status === "refreshing"} onClick={() => void refetch()}>
+        <button
+          type="button"
+          className="button icon"
+          aria-label={t.refresh}
+          aria-busy={status === "refreshing"}
+          onClick={() => void refetch()}
+        >
           {status === "refreshing" ? <span className="busy" /> : <Icon name="refresh" />}
         </button>
       </div>
@@ -113,7 +167,19 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
           <Stale error={error} document={document} variables={variables} onRetry={() => void refetch()} />
           <Partial errors={errors} />
           {!rows.length ? (
-            <Empty action={filtered && <button type="button" className="button" onClick={() => first({ args: undefined, search: undefined })}>{t.clearAll}</button>}>
+            <Empty
+              action={
+                filtered && (
+                  <button
+                    type="button"
+                    className="button"
+                    onClick={() => first({ args: undefined, search: undefined })}
+                  >
+                    {t.clearAll}
+                  </button>
+                )
+              }
+            >
               {filtered ? t.emptyFiltered : t.emptyList}
             </Empty>
           ) : (
@@ -167,7 +233,9 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
               </button>
             </div>
           ) : (
-            (rows.length > 0 || view.after || view.page) && <Pager view={view} shown={rows.length} total={info.total} next={info.next} onView={onView} />
+            (rows.length > 0 || view.after || view.page) && (
+              <Pager view={view} shown={rows.length} total={info.total} next={info.next} onView={onView} />
+            )
           )}
           {view.sort && !serverSort && !here && info.next && <p className="help">{t.sortLoaded}</p>}
         </>
@@ -211,7 +279,10 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
     sortable: true,
     cell(row, index) {
       const value = column.read(row);
-      const flaw = value == null && errors?.length && inOrder ? flawAt(errors, plan.shape, column.path, indexes[index]) : undefined;
+      const flaw =
+        value == null && errors?.length && inOrder
+          ? flawAt(errors, plan.shape, column.path, indexes[index])
+          : undefined;
       const content = <Value column={column} value={value} identify={plan.identify} flaw={flaw} />;
       if (at || flaw) return content;
       // Another record's link is that one's.
@@ -219,7 +290,11 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
       // A number that names a record is a name: as it is printed, without groups.
       const stub = plan.identify(row);
       return stub?.opens && stub.id !== undefined ? (
-        <Link to={{ at: "record", type: stub.type, id: stub.id }}>{column.kind === "link" || isNumeric(column.kind) || value == null || value === "" ? plainText(stub.label) : content}</Link>
+        <Link to={{ at: "record", type: stub.type, id: stub.id }}>
+          {column.kind === "link" || isNumeric(column.kind) || value == null || value === ""
+            ? plainText(stub.label)
+            : content}
+        </Link>
       ) : stub && column.kind === "link" ? (
         plainText(stub.label)
       ) : (
@@ -230,7 +305,13 @@ function columnsOf(plan: Plan, data: unknown, errors: Parameters<typeof flawAt>[
   }));
 }
 
-function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSearch: (text: string | undefined) => void }) {
+function SearchBox({
+  value = "",
+  onSearch,
+}: {
+  value?: string | undefined;
+  onSearch: (text: string | undefined) => void;
+}) {
   const t = useWords();
   const [text, setText] = useState(value);
   return (
@@ -257,11 +338,27 @@ function SearchBox({ value = "", onSearch }: { value?: string | undefined; onSea
   );
 }
 
-function Pager({ view, shown, total, next, onView }: { view: View; shown: number; total?: number | undefined; next?: { after: string } | { page: number } | undefined; onView: (view: View) => void }) {
+function Pager({
+  view,
+  shown,
+  total,
+  next,
+  onView,
+}: {
+  view: View;
+  shown: number;
+  total?: number | undefined;
+  next?: { after: string } | { page: number } | undefined;
+  onView: (view: View) => void;
+}) {
   const t = useWords();
   const { after, page } = view;
   const back = after?.length ? after.slice(0, -1) : undefined;
-  const previous = after?.length ? { after: back?.length ? back : undefined } : page && page > 1 ? { page: page > 2 ? page - 1 : undefined } : undefined;
+  const previous = after?.length
+    ? { after: back?.length ? back : undefined }
+    : page && page > 1
+      ? { page: page > 2 ? page - 1 : undefined }
+      : undefined;
   return (
     <div className="pager">
       <span className="grow tabular" role="status">
@@ -269,11 +366,23 @@ function Pager({ view, shown, total, next, onView }: { view: View; shown: number
       </span>
       {(previous || next) && (
         <>
-          <button type="button" className="button" disabled={!previous} onClick={() => previous && onView({ ...view, ...previous })}>
+          <button
+            type="button"
+            className="button"
+            disabled={!previous}
+            onClick={() => previous && onView({ ...view, ...previous })}
+          >
             <Icon name="left" />
             {t.previous}
           </button>
-          <button type="button" className="button" disabled={!next} onClick={() => next && onView({ ...view, ...("after" in next ? { after: [...(after ?? []), next.after] } : next) })}>
+          <button
+            type="button"
+            className="button"
+            disabled={!next}
+            onClick={() =>
+              next && onView({ ...view, ...("after" in next ? { after: [...(after ?? []), next.after] } : next) })
+            }
+          >
             {t.next}
             <Icon name="right" />
           </button>

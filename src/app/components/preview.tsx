@@ -1,6 +1,5 @@
 /** The beginning of a list, on the screen of what it is a list of: the same question as the list's own, so that it stands at once when it is opened. */
 import { useMemo } from "react";
-import { useQuery } from "../../react/index.js";
 import { isNumeric, planQuery, plainText, type RootField } from "../../schema/index.js";
 import { needsSignIn } from "../explain.js";
 import { useSchema } from "../context.js";
@@ -10,6 +9,7 @@ import { Link } from "./link.js";
 import { Empty, Failure, Skeleton } from "./states.js";
 import { useNarrow } from "./use-narrow.js";
 import { Value } from "./value.js";
+import { useAnswer } from "../use-answer.js";
 
 /** Rows shown, and columns beside the one that names the row. */
 const most = { rows: 5, columns: 3 };
@@ -19,7 +19,7 @@ export function Preview({ root }: { root: RootField }) {
   const schema = useSchema();
   const plan = useMemo(() => planQuery(schema, root), [schema, root]);
   const { document, variables } = plan.request({ args: {} });
-  const { data, errors, error, refetch } = useQuery(document, variables, { policy: "cache-and-network" });
+  const { data, errors, error, refetch } = useAnswer(document, variables, { policy: "cache-and-network" });
   const failed = data == null || plan.value(data) == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
   const rows = data ? plan.rows(data) : [];
   const total = data ? (plan.page(data).total ?? (plan.page(data).next ? undefined : rows.length)) : undefined;
@@ -47,7 +47,12 @@ export function Preview({ root }: { root: RootField }) {
             <thead role="rowgroup">
               <tr role="row">
                 {[name, ...columns].map((column, at) => (
-                  <th key={at} scope="col" role="columnheader" className={column && isNumeric(column.kind) && column !== name ? "num" : undefined}>
+                  <th
+                    key={at}
+                    scope="col"
+                    role="columnheader"
+                    className={column && isNumeric(column.kind) && column !== name ? "num" : undefined}
+                  >
                     {column?.label}
                   </th>
                 ))}
@@ -60,10 +65,21 @@ export function Preview({ root }: { root: RootField }) {
                 return (
                   <tr key={index} role="row">
                     <th scope="row" role="rowheader">
-                      {stub?.opens && stub.id !== undefined ? <Link to={{ at: "record", type: stub.type, id: stub.id }}>{text}</Link> : stub ? text : name && <Value column={name} value={name.read(row)} />}
+                      {stub?.opens && stub.id !== undefined ? (
+                        <Link to={{ at: "record", type: stub.type, id: stub.id }}>{text}</Link>
+                      ) : stub ? (
+                        text
+                      ) : (
+                        name && <Value column={name} value={name.read(row)} />
+                      )}
                     </th>
                     {columns.map((column) => (
-                      <td key={column.key} role="cell" data-label={column.label} className={isNumeric(column.kind) ? "num" : undefined}>
+                      <td
+                        key={column.key}
+                        role="cell"
+                        data-label={column.label}
+                        className={isNumeric(column.kind) ? "num" : undefined}
+                      >
                         <Value column={column} value={column.read(row)} identify={plan.identify} />
                       </td>
                     ))}

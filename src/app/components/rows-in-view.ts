@@ -31,13 +31,21 @@ export function rowAt(y: number, height: number, extras: Extras, count: number):
  * Rows `first` to before `last`, and those in `pinned` wherever they are (the one with the focus must not go), with gaps between.
  * @param height of a row, in pixels
  */
-export function piecesOf(first: number, last: number, count: number, pinned: readonly number[], height: number, extras: Extras): Piece[] {
+export function piecesOf(
+  first: number,
+  last: number,
+  count: number,
+  pinned: readonly number[],
+  height: number,
+  extras: Extras,
+): Piece[] {
   const wanted = new Set(pinned.filter((index) => index >= 0 && index < count));
   for (let index = Math.max(0, first); index < Math.min(last, count); index++) wanted.add(index);
   const pieces: Piece[] = [];
   let next = 0;
   const gap = (to: number) => {
-    if (to > next) pieces.push({ is: "gap", from: next, height: topOf(to, height, extras) - topOf(next, height, extras) });
+    if (to > next)
+      pieces.push({ is: "gap", from: next, height: topOf(to, height, extras) - topOf(next, height, extras) });
   };
   for (const index of [...wanted].sort((a, b) => a - b)) {
     gap(index);

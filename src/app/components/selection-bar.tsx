@@ -43,12 +43,29 @@ export function SelectionBar({ selection }: { selection: Rows }) {
 }
 
 /** The head of the boxes' column. */
-export function PickAll({ selection, of, grid, active }: { selection: Rows; of: number; grid: boolean; active: boolean }) {
+export function PickAll({
+  selection,
+  of,
+  grid,
+  active,
+}: {
+  selection: Rows;
+  of: number;
+  grid: boolean;
+  active: boolean;
+}) {
   const t = useWords();
   const { count } = selection;
   const all = count > 0 && count === of;
   return (
-    <th role="columnheader" scope="col" className="pick" aria-label={t.selection} data-at={0} tabIndex={grid ? (active ? 0 : -1) : undefined}>
+    <th
+      role="columnheader"
+      scope="col"
+      className="pick"
+      aria-label={t.selection}
+      data-at={0}
+      tabIndex={grid ? (active ? 0 : -1) : undefined}
+    >
       <input
         type="checkbox"
         ref={(box) => void (box && (box.indeterminate = count > 0 && !all))}

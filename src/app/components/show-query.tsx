@@ -28,7 +28,11 @@ export function ShowQuery(props: ShowQueryProps) {
         <Dialog title={t.queryTitle} onClose={() => setOpen(false)}>
           <Part title={t.query} text={props.document} />
           {variables && <Part title={t.variables} text={variables} />}
-          <Link className="button" to={{ at: "edit", query: props.document, ...(variables && !holdsSecret(variables) && { variables }) }} onClick={() => setOpen(false)}>
+          <Link
+            className="button"
+            to={{ at: "edit", query: props.document, ...(variables && !holdsSecret(variables) && { variables }) }}
+            onClick={() => setOpen(false)}
+          >
             <Icon name="code" />
             {t.openInEditor}
           </Link>
@@ -54,7 +58,15 @@ function Part({ title, text }: { title: string; text: string }) {
 }
 
 /** `text`: a function where it takes time to make. */
-export function Copy({ text, label, className = "button ghost" }: { text: string | (() => string); label?: string; className?: string }) {
+export function Copy({
+  text,
+  label,
+  className = "button ghost",
+}: {
+  text: string | (() => string);
+  label?: string;
+  className?: string;
+}) {
   const t = useWords();
   const [done, setDone] = useState(false);
   return (
@@ -65,13 +77,23 @@ export function Copy({ text, label, className = "button ghost" }: { text: string
       onBlur={() => setDone(false)}
     >
       <Icon name={done ? "check" : "copy"} />
-      <span role="status" className={label && "soft"}>{done ? t.copied : (label ?? t.copy)}</span>
+      <span role="status" className={label && "soft"}>
+        {done ? t.copied : (label ?? t.copy)}
+      </span>
     </button>
   );
 }
 
 /** Text that is long is cut for the eye and says so; a file is its name. */
 export function json(value: unknown): string {
-  const text = JSON.stringify(value, (_, part: unknown) => (typeof Blob !== "undefined" && part instanceof Blob ? `[file ${"name" in part ? String(part.name) : ""}]` : part), 2) ?? "";
+  const text =
+    JSON.stringify(
+      value,
+      (_, part: unknown) =>
+        typeof Blob !== "undefined" && part instanceof Blob
+          ? `[file ${"name" in part ? String(part.name) : ""}]`
+          : part,
+      2,
+    ) ?? "";
   return text.length > 200_000 ? text.slice(0, 200_000) + "\n…" : text;
 }

@@ -17,7 +17,10 @@ export function SignOut({ className }: { className: string }) {
         setBusy(true);
         tell("");
         // This button goes with the session, so the word about it stands in the frame.
-        auth?.signOut().catch(() => tell(t.signOutFailed)).finally(() => setBusy(false));
+        auth
+          ?.signOut()
+          .catch(() => tell(t.signOutFailed))
+          .finally(() => setBusy(false));
       }}
     >
       <Icon name="out" />

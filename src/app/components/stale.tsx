@@ -11,7 +11,17 @@ import { useOnline } from "../use-online.js";
 import { SignIn } from "./sign-in.js";
 
 /** What was there before, while the server cannot be asked: said above it, with the way to try again. */
-export function Stale({ error, onRetry, document, variables }: { error: unknown; onRetry: () => void; document: Document; variables: object }) {
+export function Stale({
+  error,
+  onRetry,
+  document,
+  variables,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  document: Document;
+  variables: object;
+}) {
   const { client } = useApp();
   const t = useWords();
   const told = useExplanation(error);
@@ -20,7 +30,11 @@ export function Stale({ error, onRetry, document, variables }: { error: unknown;
     <div className="alert" role="alert">
       <Icon name="alert" />
       <div className="grow">
-        {told.kind !== "offline" && <><b>{told.title}</b> {told.text} </>}
+        {told.kind !== "offline" && (
+          <>
+            <b>{told.title}</b> {told.text}{" "}
+          </>
+        )}
         {t.stale(dateTime(client.watch(document, variables).time))}
       </div>
       <button type="button" className="button" onClick={onRetry}>
@@ -41,8 +55,7 @@ export function Partial({ errors }: { errors: readonly GraphQLError[] | undefine
       <Icon name="alert" />
       <div className="stack">
         <div>
-          <b>{t.partial}</b>{" "}
-          {[...new Set(errors.map(({ message }) => message))].slice(0, 3).join(" ")}
+          <b>{t.partial}</b> {[...new Set(errors.map(({ message }) => message))].slice(0, 3).join(" ")}
         </div>
         {kind === "signed-out" && <SignIn />}
       </div>

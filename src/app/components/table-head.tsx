@@ -17,7 +17,16 @@ interface HeadProps {
   hint: string;
 }
 
-export function Head({ column: { key, label, help, numeric, sortable }, at, active, grid, sort, onSort, sizes, hint }: HeadProps) {
+export function Head({
+  column: { key, label, help, numeric, sortable },
+  at,
+  active,
+  grid,
+  sort,
+  onSort,
+  sizes,
+  hint,
+}: HeadProps) {
   const t = useWords();
   const sorted = sort?.key === key;
   return (
@@ -35,22 +44,43 @@ export function Head({ column: { key, label, help, numeric, sortable }, at, acti
       tabIndex={grid ? (active ? 0 : -1) : undefined}
     >
       {sortable && onSort ? (
-        <button type="button" className="sort" tabIndex={grid ? -1 : undefined} onClick={() => onSort(key)} aria-label={t.sortBy(label)}>
+        <button
+          type="button"
+          className="sort"
+          tabIndex={grid ? -1 : undefined}
+          onClick={() => onSort(key)}
+          aria-label={t.sortBy(label)}
+        >
           {label}
           {sorted && <Icon name={sort.down ? "down" : "up"} size={12} />}
         </button>
       ) : (
         label
       )}
-      {grid && <Edge onWidth={(width, done) => sizes.resize(key, width, done)} onFit={() => sizes.fit(key)} width={() => sizes.widthOf(key)} />}
+      {grid && (
+        <Edge
+          onWidth={(width, done) => sizes.resize(key, width, done)}
+          onFit={() => sizes.fit(key)}
+          width={() => sizes.widthOf(key)}
+        />
+      )}
     </th>
   );
 }
 
 /** For pointers only: the keyboard has Shift with the arrow keys on the head itself. */
-function Edge({ onWidth, onFit, width }: { onWidth: (width: number, done: boolean) => void; onFit: () => void; width: () => number }) {
+function Edge({
+  onWidth,
+  onFit,
+  width,
+}: {
+  onWidth: (width: number, done: boolean) => void;
+  onFit: () => void;
+  width: () => number;
+}) {
   const drag = useRef<{ x: number; width: number; sign: number; moved: boolean }>(undefined);
-  const wanted = (event: PointerEvent) => (drag.current ? drag.current.width + (event.clientX - drag.current.x) * drag.current.sign : 0);
+  const wanted = (event: PointerEvent) =>
+    drag.current ? drag.current.width + (event.clientX - drag.current.x) * drag.current.sign : 0;
   return (
     <span
       className="edge"

@@ -23,7 +23,11 @@ interface Pressed {
 }
 
 /** Where the focus goes, or undefined where the key does not move it. The place may be the same one at an edge. */
-export function move({ row, column }: Place, { key, ctrlKey, metaKey }: Pressed, { rows, columns, page, rtl }: Extent): Place | undefined {
+export function move(
+  { row, column }: Place,
+  { key, ctrlKey, metaKey }: Pressed,
+  { rows, columns, page, rtl }: Extent,
+): Place | undefined {
   const far = ctrlKey || metaKey;
   const end = { row: rows - 1, column: columns - 1 };
   const onward = rtl ? "ArrowLeft" : "ArrowRight";

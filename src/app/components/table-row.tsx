@@ -35,7 +35,15 @@ export const Row = memo(function Row({ row, index, columns, grid, selected, acti
   const place = (at: number) => ({ "data-at": at, tabIndex: grid ? (active === at ? 0 : -1) : undefined });
   const role = grid ? "gridcell" : "cell";
   return (
-    <tr ref={ref} role="row" data-row data-index={index} aria-rowindex={index + 2} aria-selected={grid ? selected : undefined} className={fresh ? "new" : undefined}>
+    <tr
+      ref={ref}
+      role="row"
+      data-row
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={grid ? selected : undefined}
+      className={fresh ? "new" : undefined}
+    >
       {selected !== undefined && (
         <td role={role} className="pick" {...place(0)}>
           <input type="checkbox" checked={selected} readOnly aria-label={t.selectRow(index + 1)} data-pick />
@@ -46,7 +54,13 @@ export const Row = memo(function Row({ row, index, columns, grid, selected, acti
         const content = more?.(row, index) ? (
           <span className="with-more">
             <span>{cell(row, index)}</span>
-            <button type="button" className="unfold" aria-expanded={open === key} aria-label={t.unfold(label)} data-unfold={key}>
+            <button
+              type="button"
+              className="unfold"
+              aria-expanded={open === key}
+              aria-label={t.unfold(label)}
+              data-unfold={key}
+            >
               <Icon name={open === key ? "up" : "down"} size={12} />
             </button>
           </span>

@@ -1,7 +1,17 @@
 /** What hangs on a record: nested lists, and fields that need arguments, as tabs that load when opened. */
 import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
-import { formOf, planField, planWithin, toVariables, type FieldShape, type FormValue, type Plan, type PlanOptions, type RootField, type Schema } from "../../schema/index.js";
-import { useQuery } from "../../react/index.js";
+import {
+  formOf,
+  planField,
+  planWithin,
+  toVariables,
+  type FieldShape,
+  type FormValue,
+  type Plan,
+  type PlanOptions,
+  type RootField,
+  type Schema,
+} from "../../schema/index.js";
 import { useSchema } from "../context.js";
 import { count } from "../export/report.js";
 import { useWords } from "../words.js";
@@ -11,6 +21,7 @@ import { PlanList } from "./plan-list.js";
 import { FieldAnswer } from "./field-answer.js";
 import { Prose } from "./prose.js";
 import { Empty } from "./states.js";
+import { useAnswer } from "../use-answer.js";
 
 /** A record by its key, or the one that a query field gives. */
 export interface Whose {
@@ -21,7 +32,9 @@ export interface Whose {
 }
 
 const planOf = (schema: Schema, { type, via, within }: Whose, name: string, options: PlanOptions = {}) =>
-  within ? planWithin(schema, within.root, name, { ...options, args: within.args }) : planField(schema, type, name, { ...(via && { via }), ...options });
+  within
+    ? planWithin(schema, within.root, name, { ...options, args: within.args })
+    : planField(schema, type, name, { ...(via && { via }), ...options });
 
 interface TabsProps {
   /** The same object as long as it is the same record. */
@@ -51,13 +64,28 @@ export function Tabs({ whose, shapes, open, onOpen, view, onView }: TabsProps) {
     <section className="stack">
       <div className="tabs" role="tablist" onKeyDown={step}>
         {shapes.map((shape) => (
-          <button type="button" role="tab" key={shape.name} id={"tab-" + shape.name} aria-selected={shape === chosen} aria-controls={"panel-" + shape.name} tabIndex={shape === chosen ? 0 : -1} onClick={() => onOpen(shape.name)}>
+          <button
+            type="button"
+            role="tab"
+            key={shape.name}
+            id={"tab-" + shape.name}
+            aria-selected={shape === chosen}
+            aria-controls={"panel-" + shape.name}
+            tabIndex={shape === chosen ? 0 : -1}
+            onClick={() => onOpen(shape.name)}
+          >
             {shape.label}
             <Count whose={whose} shape={shape} />
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={"panel-" + chosen.name} aria-labelledby={"tab-" + chosen.name} className="stack" key={chosen.name}>
+      <div
+        role="tabpanel"
+        id={"panel-" + chosen.name}
+        aria-labelledby={"tab-" + chosen.name}
+        className="stack"
+        key={chosen.name}
+      >
         <Tab whose={whose} shape={chosen} given={view} onView={onView} />
       </div>
     </section>
@@ -69,8 +97,11 @@ function Count({ whose, shape }: { whose: Whose; shape: FieldShape }) {
   const schema = useSchema();
   const name = shape.gives === "rows" && !shape.required.length ? shape.name : undefined;
   const plan = useMemo(() => (name === undefined ? undefined : planOf(schema, whose, name)), [schema, whose, name]);
-  const { document, variables } = plan?.request({ ...idOf(whose), args: {} }) ?? { document: "{__typename}", variables: {} };
-  const { data } = useQuery(document, variables, { skip: !plan, policy: "cache-only" });
+  const { document, variables } = plan?.request({ ...idOf(whose), args: {} }) ?? {
+    document: "{__typename}",
+    variables: {},
+  };
+  const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-only" });
   if (!plan || !data || plan.value(data) == null) return null;
   const { total, next } = plan.page(data);
   const rows = total ?? (next ? undefined : plan.rows(data).length);
@@ -85,7 +116,17 @@ function Count({ whose, shape }: { whose: Whose; shape: FieldShape }) {
 
 const idOf = ({ id }: Whose) => (id === undefined ? {} : { id });
 
-function Tab({ whose, shape, given, onView }: { whose: Whose; shape: FieldShape; given: View | undefined; onView: TabsProps["onView"] }) {
+function Tab({
+  whose,
+  shape,
+  given,
+  onView,
+}: {
+  whose: Whose;
+  shape: FieldShape;
+  given: View | undefined;
+  onView: TabsProps["onView"];
+}) {
   const t = useWords();
   const schema = useSchema();
   const [own, setOwn] = useState<View>({});
@@ -98,16 +139,38 @@ function Tab({ whose, shape, given, onView }: { whose: Whose; shape: FieldShape;
   );
   const form = useMemo(() => formOf(schema, shape.required), [schema, shape]);
   const ready = !toVariables(form, view.args ?? {}).problems.length;
-  const widen = useCallback((columns: string[]) => planOf(schema, whose, shape.name, { columns }) as Plan, [schema, whose, shape.name]); // where there is one plan, there is another
+  const widen = useCallback(
+    (columns: string[]) => planOf(schema, whose, shape.name, { columns }) as Plan,
+    [schema, whose, shape.name],
+  ); // where there is one plan, there is another
   if (!plan) return <Empty>{t.noWayToOpen(whose.type)}</Empty>;
   return (
     <>
       {shape.description && <Prose text={shape.description} short />}
-      {form.length > 0 && <Form compact fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => setView({ ...view, args: draft as View["args"] })} />}
+      {form.length > 0 && (
+        <Form
+          compact
+          fields={form}
+          value={draft}
+          onChange={setDraft}
+          submit={t.show}
+          onSubmit={() => setView({ ...view, args: draft as View["args"] })}
+        />
+      )}
       {shape.gives === "rows" ? (
-        <PlanList plan={plan} label={shape.label} {...idOf(whose)} view={view} onView={setView} widen={widen} skip={!ready} />
+        <PlanList
+          plan={plan}
+          label={shape.label}
+          {...idOf(whose)}
+          view={view}
+          onView={setView}
+          widen={widen}
+          skip={!ready}
+        />
       ) : (
-        ready && <FieldAnswer plan={plan} state={{ ...idOf(whose), args: toVariables(form, view.args ?? {}).variables }} />
+        ready && (
+          <FieldAnswer plan={plan} state={{ ...idOf(whose), args: toVariables(form, view.args ?? {}).variables }} />
+        )
       )}
     </>
   );

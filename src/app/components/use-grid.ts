@@ -47,7 +47,10 @@ export function useGrid(options: GridOptions): Grid {
   const [kept, setKept] = useState<Place & { key: unknown }>({ row: 0, column: start, key: undefined });
   const wanted = useRef(false);
   // Rows that come in above push the others down: the focus stays on its row.
-  const moved = kept.key !== undefined && kept.row >= 0 && kept.row < rows && keyAt(kept.row) !== kept.key ? findKey(kept.key, kept.row, keyAt, rows) : undefined;
+  const moved =
+    kept.key !== undefined && kept.row >= 0 && kept.row < rows && keyAt(kept.row) !== kept.key
+      ? findKey(kept.key, kept.row, keyAt, rows)
+      : undefined;
   const active: Place = { row: Math.min(moved ?? kept.row, rows - 1), column: Math.min(kept.column, columns - 1) };
   const setActive = ({ row, column }: Place) => setKept({ row, column, key: row >= 0 ? keyAt(row) : undefined });
 
@@ -101,7 +104,8 @@ export function useGrid(options: GridOptions): Grid {
       const cell = target.closest<HTMLElement>("[data-at]");
       if (!on || !cell) return;
       const at = placeOf(cell);
-      if (at.row !== active.row || at.column !== active.column || (at.row >= 0 && kept.key !== keyAt(at.row))) setActive(at);
+      if (at.row !== active.row || at.column !== active.column || (at.row >= 0 && kept.key !== keyAt(at.row)))
+        setActive(at);
     },
     onKeyDown,
   };
@@ -116,7 +120,8 @@ export function placeOf(cell: HTMLElement): Place {
 }
 
 export const cellAt = (table: HTMLElement | null, { row, column }: Place): HTMLElement | null =>
-  table?.querySelector<HTMLElement>(`${row < 0 ? "thead tr" : `tr[data-index="${row}"]`} > [data-at="${column}"]`) ?? null;
+  table?.querySelector<HTMLElement>(`${row < 0 ? "thead tr" : `tr[data-index="${row}"]`} > [data-at="${column}"]`) ??
+  null;
 
 /** Several controls in one cell: left and right go through them. */
 function step(cell: HTMLElement, target: HTMLElement, { key }: KeyboardEvent): boolean {
@@ -139,7 +144,9 @@ function enter(cell: HTMLElement, event: KeyboardEvent): void {
 
 /** With the Ctrl key a link opens in a tab of its own, as it does under a pointer. */
 function press(cell: HTMLElement, { ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
-  cell.querySelector(controls)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+  cell
+    .querySelector(controls)
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }
 
 /** Brings the cell out from under the sticky head and the sticky first column. */

@@ -36,7 +36,10 @@ export function useSelection({ rows, keyAt, copy }: SelectionOptions): Rows {
   const [selection, setSelection] = useState(noSelection);
   const [said, say] = useState("");
   const { keys } = selection;
-  const count = useMemo(() => (keys.size ? rows.filter((_, index) => keys.has(keyAt(index))).length : 0), [rows, keyAt, keys]);
+  const count = useMemo(
+    () => (keys.size ? rows.filter((_, index) => keys.has(keyAt(index))).length : 0),
+    [rows, keyAt, keys],
+  );
   const chosen = () => rows.filter((_, index) => keys.has(keyAt(index)));
   const set = (next: Selection) => {
     if (!copy) return;
@@ -49,7 +52,8 @@ export function useSelection({ rows, keyAt, copy }: SelectionOptions): Rows {
     said,
     say,
     toggle: (index) => set(toggle(selection, index, keyAt)),
-    extend: (from, to) => set(extendTo(selection.anchor ? selection : begin(selection, from, keyAt), to, keyAt, rows.length)),
+    extend: (from, to) =>
+      set(extendTo(selection.anchor ? selection : begin(selection, from, keyAt), to, keyAt, rows.length)),
     all: () => set(selectAll(selection, keyAt, rows.length)),
     clear: () => set(noSelection),
     rest: () => selection.anchor && setSelection({ keys, base: keys }),

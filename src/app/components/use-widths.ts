@@ -68,7 +68,11 @@ function read(name: string | undefined): Widths {
   try {
     const kept: unknown = JSON.parse((name && recall(name)) || "{}");
     if (typeof kept !== "object" || !kept) return {};
-    return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] >= least && entry[1] <= most));
+    return Object.fromEntries(
+      Object.entries(kept).filter(
+        (entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] >= least && entry[1] <= most,
+      ),
+    );
   } catch {
     return {};
   }
@@ -77,12 +81,18 @@ function read(name: string | undefined): Widths {
 /** Empty where nothing is laid out. */
 function measure(table: HTMLTableElement | null): Widths {
   const heads = [...(table?.querySelectorAll<HTMLElement>("thead [data-key]") ?? [])];
-  return Object.fromEntries(heads.map((head) => [head.dataset.key ?? "", head.getBoundingClientRect().width] as const).filter(([, width]) => width > 0));
+  return Object.fromEntries(
+    heads
+      .map((head) => [head.dataset.key ?? "", head.getBoundingClientRect().width] as const)
+      .filter(([, width]) => width > 0),
+  );
 }
 
 /** The widest content of the column's cells in the page, also what is cut off now. */
 function contentWidth(table: HTMLTableElement | null, key: string): number {
-  const head = [...(table?.querySelectorAll<HTMLTableCellElement>("thead [data-key]") ?? [])].find((each) => each.dataset.key === key);
+  const head = [...(table?.querySelectorAll<HTMLTableCellElement>("thead [data-key]") ?? [])].find(
+    (each) => each.dataset.key === key,
+  );
   if (!table || !head) return 0;
   const range = document.createRange();
   const cells = [head, ...table.querySelectorAll<HTMLElement>(`tbody [data-at="${head.dataset.at}"]`)];
@@ -92,7 +102,12 @@ function contentWidth(table: HTMLTableElement | null, key: string): number {
     const edge = cell.querySelector(".edge");
     if (edge) range.setEndBefore(edge);
     const { paddingLeft, paddingRight } = getComputedStyle(cell);
-    return range.getBoundingClientRect().width + (unfold ? unfold.offsetWidth + 4 : 0) + parseFloat(paddingLeft) + parseFloat(paddingRight);
+    return (
+      range.getBoundingClientRect().width +
+      (unfold ? unfold.offsetWidth + 4 : 0) +
+      parseFloat(paddingLeft) +
+      parseFloat(paddingRight)
+    );
   });
   return Math.ceil(Math.max(...widths)) + 2;
 }

@@ -1,6 +1,19 @@
 /** One value as people read it. Values are hostile text: text nodes only, http(s) links only, no image is loaded. */
 import type { ReactNode } from "react";
-import { digitsOf, guessKind, humanise, isNumeric, plainText, safeUrl, toDate, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import {
+  digitsOf,
+  guessKind,
+  humanise,
+  isCalendarDay,
+  isNumeric,
+  isWellFormed,
+  plainText,
+  safeUrl,
+  toDate,
+  type Column,
+  type Plan,
+  type ValueKind,
+} from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { Sparkline } from "../charts/sparkline.js";
 import { useWords } from "../words.js";
@@ -18,6 +31,12 @@ interface ValueProps {
   /** What the server said in place of the value. */
   flaw?: GraphQLError | undefined;
 }
+
+/**
+ * Whether a text is a colour by itself. CSS takes any `var()` for one, and what stands in it as a fallback may be the address of an
+ * image, which the browser would fetch.
+ */
+const isColor = (text: string) => /^#?\w+(\([^()\\]*\))?$/.test(text) && CSS.supports("color", text);
 
 /** Items of a list shown in a table cell, and where there is room. */
 const few = 4;
@@ -86,8 +105,7 @@ function One({ kind, value, identify, whole }: { kind: ValueKind } & Omit<ValueP
     case "datetime": {
       const date = toDate(value);
       if (!date) break;
-      // A calendar day is one wherever it stands.
-      const isDay = sort === "date" || /^\d{4}-\d\d-\d\d$/.test(text);
+      const isDay = isCalendarDay(value, sort);
       return (
         <time dateTime={date.toISOString()} title={isDay ? text : zoned(date)} className="tabular">
           {isDay ? day(date) : dateTime(date)}
@@ -104,19 +122,27 @@ function One({ kind, value, identify, whole }: { kind: ValueKind } & Omit<ValueP
       );
     }
     case "email":
-      if (!/^[^\s@<>?&]+@[^\s@<>?&]+$/.test(text)) break;
+      if (!/^[^\s@<>?&]+@[^\s@<>?&]+$/.test(text) || !isWellFormed(text)) break;
       return <a href={"mailto:" + encodeURIComponent(text).replace("%40", "@")}>{plainText(text)}</a>;
     case "color":
       return (
         <span>
-          {CSS.supports("color", text) && <span className="swatch" style={{ background: text }} />}
+          {isColor(text) && <span className="swatch" style={{ backgroundColor: text }} />}
           {plainText(text)}
         </span>
       );
     case "id":
       return <span className="mono">{plainText(text)}</span>;
     case "json":
-      return whole ? <pre className="json">{plainText(text)}</pre> : <span className="mono">{plainText(JSON.stringify(value) ?? "").slice(0, 200)}</span>;
+      return whole ? (
+        <pre className="json">{plainText(text)}</pre>
+      ) : (
+        <span className="mono">{plainText(JSON.stringify(value) ?? "").slice(0, 200)}</span>
+      );
   }
-  return whole ? <span className="text">{plainText(text)}</span> : <span title={text.length > 40 ? text.slice(0, 2000) : undefined}>{plainText(text.slice(0, 500))}</span>;
+  return whole ? (
+    <span className="text">{plainText(text)}</span>
+  ) : (
+    <span title={text.length > 40 ? text.slice(0, 2000) : undefined}>{plainText(text.slice(0, 500))}</span>
+  );
 }

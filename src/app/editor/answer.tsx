@@ -44,7 +44,12 @@ export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
         </span>
         <span className="grow" />
         {table && view !== "json" && tables.length > 1 && (
-          <select className="input" aria-label={t.tableOf} value={table.path} onChange={(event) => setPath(event.target.value)}>
+          <select
+            className="input"
+            aria-label={t.tableOf}
+            value={table.path}
+            onChange={(event) => setPath(event.target.value)}
+          >
             {tables.map((each) => (
               <option key={each.path} value={each.path}>
                 {plainText(each.path)}
@@ -56,28 +61,56 @@ export const Answer = memo(function Answer({ run, onRetry }: AnswerProps) {
         {whole && <Copy text={() => JSON.stringify(whole, null, 2)} />}
       </div>
       {error && <Failure error={error} onRetry={kind === "mutation" ? undefined : onRetry} />}
-      {kind === "mutation" && (status === "stopped" || error?.kind === "network" || error?.kind === "timeout" || (error?.status ?? 0) >= 500) && (
-        <p className="alert" role="alert">
-          <Icon name="alert" />
-          {t.maybeDone}
-        </p>
-      )}
+      {kind === "mutation" &&
+        (status === "stopped" ||
+          error?.kind === "network" ||
+          error?.kind === "timeout" ||
+          (error?.status ?? 0) >= 500) && (
+          <p className="alert" role="alert">
+            <Icon name="alert" />
+            {t.maybeDone}
+          </p>
+        )}
       {latest?.errors && <Errors errors={latest.errors} />}
       {!run && <p className="empty">{t.nothingYet}</p>}
-      {whole && (view === "json" || !table ? <JsonTree key={status === "running" ? "running" : "rest"} label={t.answer} value={whole} open={4} /> : <Table of={table} />)}
+      {whole &&
+        (view === "json" || !table ? (
+          <JsonTree key={status === "running" ? "running" : "rest"} label={t.answer} value={whole} open={4} />
+        ) : (
+          <Table of={table} />
+        ))}
     </section>
   );
 });
 
 /** As the server sent it, without what the transport adds. */
-const plain = (result: Run["latest"]) => result && { ...("data" in result && { data: result.data }), ...(result.errors && { errors: result.errors }), ...(result.extensions && { extensions: result.extensions }) };
+const plain = (result: Run["latest"]) =>
+  result && {
+    ...("data" in result && { data: result.data }),
+    ...(result.errors && { errors: result.errors }),
+    ...(result.extensions && { extensions: result.extensions }),
+  };
 
 function Table({ of: { path, rows, columns } }: { of: Rows }) {
   const t = useEditorWords();
-  const shown = useMemo(() => columns.map(({ key, read }): Column => ({ key, label: plainText(key), cell: (row) => <Cell value={read(row)} />, numeric: rows.every((row) => read(row) == null || typeof read(row) === "number") })), [columns, rows]);
+  const shown = useMemo(
+    () =>
+      columns.map(
+        ({ key, read }): Column => ({
+          key,
+          label: plainText(key),
+          cell: (row) => <Cell value={read(row)} />,
+          numeric: rows.every((row) => read(row) == null || typeof read(row) === "number"),
+        }),
+      ),
+    [columns, rows],
+  );
   const copy = useMemo(() => {
     const cells = columns.map(({ key, read }) => ({ label: key, kind: "unknown" as const, read }));
-    return { text: (some: readonly unknown[]) => tsv(cells, some), json: (some: readonly unknown[]) => JSON.stringify(some, null, 2) };
+    return {
+      text: (some: readonly unknown[]) => tsv(cells, some),
+      json: (some: readonly unknown[]) => JSON.stringify(some, null, 2),
+    };
   }, [columns]);
   return (
     <>
@@ -95,5 +128,7 @@ function only(data: unknown): unknown {
 
 function Cell({ value }: { value: unknown }) {
   if (value == null) return <span className="none">–</span>;
-  return <span className={typeof value === "object" ? "mono" : undefined}>{plainText(textOf(value).slice(0, 300))}</span>;
+  return (
+    <span className={typeof value === "object" ? "mono" : undefined}>{plainText(textOf(value).slice(0, 300))}</span>
+  );
 }

@@ -31,12 +31,25 @@ interface CodeAreaProps {
 /** Characters beyond which a text is not coloured: each letter would paint it anew. */
 const LARGE = 60_000;
 
-export function CodeArea({ label, value, onChange, marks, problems, complete, onRun, area, describedBy }: CodeAreaProps) {
+export function CodeArea({
+  label,
+  value,
+  onChange,
+  marks,
+  problems,
+  complete,
+  onRun,
+  area,
+  describedBy,
+}: CodeAreaProps) {
   const id = useId();
   const paper = useRef<HTMLPreElement>(null);
   const caret = useRef<{ from: number; to: number }>(undefined); // to be set once the text is there
   const [offer, setOffer] = useState<Completions & { chosen: number }>();
-  const pieces = useMemo(() => (value.length > LARGE ? [{ text: value, look: "" }] : paint(value, marks(value), problems)), [value, marks, problems]);
+  const pieces = useMemo(
+    () => (value.length > LARGE ? [{ text: value, look: "" }] : paint(value, marks(value), problems)),
+    [value, marks, problems],
+  );
 
   useLayoutEffect(() => {
     if (caret.current) area.current?.setSelectionRange(caret.current.from, caret.current.to);
@@ -61,12 +74,21 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
     const items = found?.items ?? [];
     // In the midst of typing only where a word has begun, and not for what is there in full.
     const wanted = asked || word || /[$@]$/.test(text.slice(0, offset));
-    setOffer(found && wanted && items.length && !(items.length === 1 && items[0]?.label === word && !asked) ? { ...found, chosen: 0 } : undefined);
+    setOffer(
+      found && wanted && items.length && !(items.length === 1 && items[0]?.label === word && !asked)
+        ? { ...found, chosen: 0 }
+        : undefined,
+    );
   };
 
   const take = (item: Completion | undefined) => {
     if (!item || !offer) return;
-    edit({ from: offer.from, to: offer.to, insert: item.insert, caret: offer.from + (item.caret ?? item.insert.length) });
+    edit({
+      from: offer.from,
+      to: offer.to,
+      insert: item.insert,
+      caret: offer.from + (item.caret ?? item.insert.length),
+    });
     setOffer(undefined);
   };
 
@@ -76,14 +98,16 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (offer && step) setOffer({ ...offer, chosen: (offer.chosen + step + offer.items.length) % offer.items.length });
-    else if (offer && !ctrlKey && !metaKey && (key === "Enter" || (key === "Tab" && !event.shiftKey))) take(offer.items[offer.chosen]);
+    else if (offer && !ctrlKey && !metaKey && (key === "Enter" || (key === "Tab" && !event.shiftKey)))
+      take(offer.items[offer.chosen]);
     else if (offer && key === "Escape") {
       event.stopPropagation(); // a dialog around it stays open
       setOffer(undefined);
     } else if ((ctrlKey || metaKey) && key === "Enter") onRun(end);
     else if (ctrlKey && key === " ") suggest(value, end, true);
     else if (complete && (ctrlKey || metaKey) && key === "/") edit(comment(value, start, end));
-    else if (/^Page/.test(key) && !ctrlKey && !metaKey && !altKey) turnPage(event.currentTarget, key === "PageUp" ? -1 : 1, event.shiftKey);
+    else if (/^Page/.test(key) && !ctrlKey && !metaKey && !altKey)
+      turnPage(event.currentTarget, key === "PageUp" ? -1 : 1, event.shiftKey);
     else {
       const does = ctrlKey || metaKey || altKey ? undefined : typed(value, start, end, key);
       if (/^(Arrow|Home|End|Page)/.test(key)) setOffer(undefined);
@@ -125,7 +149,16 @@ export function CodeArea({ label, value, onChange, marks, problems, complete, on
           />
         </div>
       </div>
-      {offer && <Suggestions id={id} label={label} items={offer.items} chosen={offer.chosen} letter={() => letterAt(paper.current, offer.from)} onTake={take} />}
+      {offer && (
+        <Suggestions
+          id={id}
+          label={label}
+          items={offer.items}
+          chosen={offer.chosen}
+          letter={() => letterAt(paper.current, offer.from)}
+          onTake={take}
+        />
+      )}
     </div>
   );
 }

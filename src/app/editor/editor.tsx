@@ -6,6 +6,7 @@ import { Icon } from "../components/icon.js";
 import { Screen } from "../components/screen.js";
 import { useApp } from "../context.js";
 import type { Route } from "../routes.js";
+import { hasValue } from "../use-answer.js";
 import { useSettled } from "../use-settled.js";
 import { Answer } from "./answer.js";
 import { CodeArea } from "./code-area.js";
@@ -37,7 +38,13 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const variablesArea = useRef<HTMLTextAreaElement>(null);
   const problemsId = useId();
   const { runs, start, stop, forget } = useRuns((sent, { status, ms = 0, latest }) =>
-    note({ query: sent.query, variables: sent.text, at: Date.now(), ms, failed: status === "failed" || (!!latest?.errors && latest.data == null) }),
+    note({
+      query: sent.query,
+      variables: sent.text,
+      at: Date.now(),
+      ms,
+      failed: status === "failed" || (!!latest?.errors && !hasValue(latest.data)),
+    }),
   );
 
   const run = runs[sheet.id];
@@ -48,7 +55,10 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const { operations, problems: own } = useMemo(() => judge(settled, schema), [settled, schema]);
   const operation = operations.find(({ name }) => name?.value === picked) ?? operations[0];
   const said = run?.query === settled ? (run.latest?.errors ?? run.error?.errors) : undefined;
-  const problems = useMemo(() => [...own, ...(said ? saidBy(said, settled, own, t.serverSays) : [])], [own, said, settled, t]);
+  const problems = useMemo(
+    () => [...own, ...(said ? saidBy(said, settled, own, t.serverSays) : [])],
+    [own, said, settled, t],
+  );
   const example = useMemo(() => (schema && !query.trim() ? exampleOf(schema) : undefined), [schema, query]);
   useEffect(() => setRefused(undefined), [sheet]);
 
@@ -56,13 +66,26 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const go = (at?: number) => {
     const values = readVariables(variables);
     const now = judge(query, undefined).operations;
-    const { name } = now.find(({ loc }) => at !== undefined && loc && loc.start <= at && at <= loc.end) ?? now.find(({ name }) => name?.value === picked) ?? now[0] ?? {};
+    const { name } =
+      now.find(({ loc }) => at !== undefined && loc && loc.start <= at && at <= loc.end) ??
+      now.find(({ name }) => name?.value === picked) ??
+      now[0] ??
+      {};
     setPicked(name?.value);
     setRefused(!values ? t.notJson : !query.trim() ? t.noOperation : undefined);
     if (!values) variablesArea.current?.focus();
-    else if (query.trim()) start(sheet.id, { query, text: variables, variables: values.json, operationName: now.length > 1 ? name?.value : undefined });
+    else if (query.trim())
+      start(sheet.id, {
+        query,
+        text: variables,
+        variables: values.json,
+        operationName: now.length > 1 ? name?.value : undefined,
+      });
   };
-  const rewrite = ({ current }: RefObject<HTMLTextAreaElement | null>, next: { query: string } | { variables: string }) => {
+  const rewrite = (
+    { current }: RefObject<HTMLTextAreaElement | null>,
+    next: { query: string } | { variables: string },
+  ) => {
     if (current && retype(current, Object.values(next)[0] as string)) return;
     edit(next);
     setRound(round + 1);
@@ -87,10 +110,24 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
 
   return (
     <Screen title={t.edit} lead={t.editorLead} actions={<History history={history} onOpen={open} />}>
-      <SheetTabs sheets={sheets} onChoose={choose} onClose={(id) => (close(id), forget(id), (coming.current = true))} onNew={() => (open(), (coming.current = true))} />
+      <SheetTabs
+        sheets={sheets}
+        onChoose={choose}
+        onClose={(id) => (close(id), forget(id), (coming.current = true))}
+        onNew={() => (open(), (coming.current = true))}
+      />
       <div className="editor">
         <div className="stack">
-          <ToolBar sheet={sheet} running={running} operations={operations} operation={operation} onPick={setPicked} onRun={() => go()} onStop={() => stop(sheet.id)} onPrettify={pretty} />
+          <ToolBar
+            sheet={sheet}
+            running={running}
+            operations={operations}
+            operation={operation}
+            onPick={setPicked}
+            onRun={() => go()}
+            onStop={() => stop(sheet.id)}
+            onPrettify={pretty}
+          />
           <CodeArea
             key={area}
             area={queryArea}
@@ -104,7 +141,11 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
             describedBy={problemsId}
           />
           {example && (
-            <button type="button" className="button" onClick={() => (rewrite(queryArea, { query: example }), queryArea.current?.focus())}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => (rewrite(queryArea, { query: example }), queryArea.current?.focus())}
+            >
               <Icon name="plus" />
               {t.example}
             </button>

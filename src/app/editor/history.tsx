@@ -6,7 +6,13 @@ import { nameOf } from "./sheets.js";
 import type { Past } from "./use-sheets.js";
 import { useEditorWords } from "./words.js";
 
-export function History({ history, onOpen }: { history: readonly Past[]; onOpen: (query: string, variables: string) => void }) {
+export function History({
+  history,
+  onOpen,
+}: {
+  history: readonly Past[];
+  onOpen: (query: string, variables: string) => void;
+}) {
   const t = useEditorWords();
   const button = (
     <>

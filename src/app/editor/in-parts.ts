@@ -1,5 +1,6 @@
 /** Answers in parts: only the editor asks for such, so that the app's own requests go without what reads them. */
 import { http } from "../../transport/http.js";
+import { sameUser } from "../../transport/same-user.js";
 import { streaming } from "../../transport/streaming.js";
 import type { Transport } from "../../transport/types.js";
 import type { App } from "../context.js";
@@ -7,16 +8,20 @@ import type { App } from "../context.js";
 type World = Pick<App, "client" | "endpoint" | "auth" | "options">;
 
 /** The transport for a document: the app's own, or one that takes an answer in parts. A client that came from outside knows itself what it takes. */
-export function transportFor(query: string, { client, endpoint, auth, options: { client: given, credentials, headers } }: World): Transport {
+export function transportFor(
+  query: string,
+  { client, endpoint, auth, options: { client: given, credentials, headers } }: World,
+): Transport {
   if (given || !/@(defer|stream)\b/.test(query)) return client.transport;
-  return http({
+  const inParts = http({
     url: endpoint,
     credentials,
     streaming,
-    headers() {
+    async headers() {
       const all = new Headers(headers);
-      new Headers(auth?.headers()).forEach((value, name) => all.set(name, value));
+      new Headers(await auth?.headers()).forEach((value, name) => all.set(name, value));
       return all;
     },
   });
+  return auth ? sameUser(inParts, auth) : inParts;
 }

@@ -14,12 +14,19 @@ export interface Judged {
 export function judge(query: string, schema: Schema | undefined): Judged {
   if (!query.trim()) return { operations: [], problems: [] };
   const { document, problems } = parseDocument(query);
-  const operations = document.definitions.filter((each): each is OperationDefinitionNode => each.kind === "OperationDefinition");
+  const operations = document.definitions.filter(
+    (each): each is OperationDefinitionNode => each.kind === "OperationDefinition",
+  );
   return { operations, problems: problems.length || !schema ? problems : validate(document, schema) };
 }
 
 /** What the server says is wrong at a place in the text, as problems there; not where we have said so ourselves. */
-export function saidBy(errors: readonly GraphQLError[], text: string, known: readonly Problem[], say: (message: string) => string): Problem[] {
+export function saidBy(
+  errors: readonly GraphQLError[],
+  text: string,
+  known: readonly Problem[],
+  say: (message: string) => string,
+): Problem[] {
   return errors.flatMap(({ message, locations }) => {
     if (!locations?.[0]) return [];
     const start = offsetOf(text, locations[0]);
@@ -42,7 +49,10 @@ export function readVariables(text: string): { json: object | undefined } | unde
 
 /** What a list's own screen would ask; undefined where the server has no list that can be asked for as it is. */
 export function exampleOf(schema: Schema): string | undefined {
-  const list = rootFields(schema).find(({ operation, gives, required, deprecated }) => operation === "query" && gives === "rows" && !required.length && deprecated === undefined);
+  const list = rootFields(schema).find(
+    ({ operation, gives, required, deprecated }) =>
+      operation === "query" && gives === "rows" && !required.length && deprecated === undefined,
+  );
   const { document } = (list && planQuery(schema, list).request({ args: {} })) ?? {};
   return document && (prettify(document) ?? document);
 }

@@ -20,7 +20,20 @@ export function Paper({ pieces, paper }: { pieces: readonly Piece[]; paper: RefO
 
 const Line = memo(
   function Line({ line }: { line: readonly Piece[] }) {
-    return <span className="line">{line.map(({ text, look }, index) => (look ? <span key={index} className={look.replace(/\S+/g, "c-$&")}>{text}</span> : text))}</span>;
+    return (
+      <span className="line">
+        {line.map(({ text, look }, index) =>
+          look ? (
+            <span key={index} className={look.replace(/\S+/g, "c-$&")}>
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+    );
   },
-  ({ line: a }, { line: b }) => a.length === b.length && a.every(({ text, look }, index) => text === b[index]?.text && look === b[index].look),
+  ({ line: a }, { line: b }) =>
+    a.length === b.length && a.every(({ text, look }, index) => text === b[index]?.text && look === b[index].look),
 );

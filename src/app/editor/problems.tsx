@@ -41,4 +41,5 @@ export function Problems({ id, text, problems, area }: ProblemsProps) {
 }
 
 /** What stands between backticks is code. */
-const inCode = (message: string) => message.split("`").map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part));
+const inCode = (message: string) =>
+  message.split("`").map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part));

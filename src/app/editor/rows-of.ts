@@ -9,7 +9,8 @@ export interface Rows {
 
 type Json = { readonly [key: string]: unknown };
 
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Rows looked at to find the columns: all alike as a rule. */
 const SAMPLE = 200;
@@ -47,5 +48,12 @@ function columnsOf(rows: readonly Json[]): Rows["columns"] {
   for (const row of rows.slice(0, SAMPLE)) look(row, []);
   // `line` is null in one row and has fields in another: its fields are enough.
   const all = [...paths].filter(([key]) => ![...paths.keys()].some((other) => other.startsWith(key + ".")));
-  return all.map(([key, path]) => ({ key, read: (row) => path.reduce<unknown>((value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined), row) }));
+  return all.map(([key, path]) => ({
+    key,
+    read: (row) =>
+      path.reduce<unknown>(
+        (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+        row,
+      ),
+  }));
 }

@@ -31,13 +31,25 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
     <div className="tabs sheets">
       <div role="tablist" aria-label={t.sheets} onKeyDown={onKeyDown}>
         {all.map((sheet, index) => (
-          <button key={sheet.id} type="button" role="tab" aria-selected={sheet === chosen} tabIndex={sheet === chosen ? 0 : -1} onClick={() => onChoose(sheet.id)}>
+          <button
+            key={sheet.id}
+            type="button"
+            role="tab"
+            aria-selected={sheet === chosen}
+            tabIndex={sheet === chosen ? 0 : -1}
+            onClick={() => onChoose(sheet.id)}
+          >
             {nameAt(index)}
           </button>
         ))}
       </div>
       {(all.length > 1 || chosen.query !== "") && (
-        <button type="button" className="button ghost icon" aria-label={t.closeSheet(nameAt(all.indexOf(chosen)))} onClick={() => onClose(chosen.id)}>
+        <button
+          type="button"
+          className="button ghost icon"
+          aria-label={t.closeSheet(nameAt(all.indexOf(chosen)))}
+          onClick={() => onClose(chosen.id)}
+        >
           <Icon name="close" />
         </button>
       )}

@@ -31,8 +31,12 @@ export function add(sheets: Sheets, query = "", variables = ""): Sheets {
   if (same) return { ...sheets, open: same.id };
   const id = nextId(sheets);
   // By another id, as in `blank`.
-  if (query && isBlank(inView(sheets))) return { all: sheets.all.map((sheet) => (sheet.id === sheets.open ? { id, query, variables } : sheet)), open: id };
-  const kept = sheets.all.length < MOST ? sheets.all : sheets.all.filter((sheet) => sheet !== sheets.all.find(({ id }) => id !== sheets.open));
+  if (query && isBlank(inView(sheets)))
+    return { all: sheets.all.map((sheet) => (sheet.id === sheets.open ? { id, query, variables } : sheet)), open: id };
+  const kept =
+    sheets.all.length < MOST
+      ? sheets.all
+      : sheets.all.filter((sheet) => sheet !== sheets.all.find(({ id }) => id !== sheets.open));
   return { all: [...kept, { id, query, variables }], open: id };
 }
 
@@ -58,8 +62,15 @@ const isBlank = ({ query, variables }: Sheet) => !query.trim() && !variables.tri
 /** What was kept, if it is what was kept. */
 export function readSheets(value: unknown): Sheets {
   const { all, open } = (value ?? {}) as { all?: unknown; open?: unknown };
-  const good = Array.isArray(all) ? all.filter((sheet): sheet is Sheet => typeof sheet?.id === "number" && typeof sheet.query === "string" && typeof sheet.variables === "string") : [];
-  return good.length ? { all: good, open: good.some(({ id }) => id === open) ? (open as number) : (good[0] as Sheet).id } : EMPTY;
+  const good = Array.isArray(all)
+    ? all.filter(
+        (sheet): sheet is Sheet =>
+          typeof sheet?.id === "number" && typeof sheet.query === "string" && typeof sheet.variables === "string",
+      )
+    : [];
+  return good.length
+    ? { all: good, open: good.some(({ id }) => id === open) ? (open as number) : (good[0] as Sheet).id }
+    : EMPTY;
 }
 
 /** What a sheet is called: by its first operation or field. */

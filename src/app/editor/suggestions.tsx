@@ -34,7 +34,11 @@ export function Suggestions({ id, label, items, chosen, letter, onTake }: Sugges
       const below = (visualViewport?.height ?? innerHeight) - word.bottom;
       const above = below < panel.scrollHeight + 8 && word.top > below;
       const maxHeight = (above ? word.top : below) - 8;
-      setAt(above ? { left, bottom: around.bottom - word.top + 4, maxHeight } : { left, top: word.bottom - around.top + 4, maxHeight });
+      setAt(
+        above
+          ? { left, bottom: around.bottom - word.top + 4, maxHeight }
+          : { left, top: word.bottom - around.top + 4, maxHeight },
+      );
     };
     put();
     addEventListener("resize", put);
@@ -43,7 +47,11 @@ export function Suggestions({ id, label, items, chosen, letter, onTake }: Sugges
   useLayoutEffect(() => {
     const option = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
     // Not `scrollIntoView`, which moves the page as well.
-    if (list.current && option) list.current.scrollTop = Math.max(Math.min(list.current.scrollTop, option.offsetTop), option.offsetTop + option.offsetHeight - list.current.clientHeight);
+    if (list.current && option)
+      list.current.scrollTop = Math.max(
+        Math.min(list.current.scrollTop, option.offsetTop),
+        option.offsetTop + option.offsetHeight - list.current.clientHeight,
+      );
   }, [chosen, at]);
   const active = items[chosen];
   return (
@@ -68,7 +76,9 @@ export function Suggestions({ id, label, items, chosen, letter, onTake }: Sugges
         ))}
       </ul>
       {active?.description && <p className="quiet">{plainText(active.description.slice(0, 200))}</p>}
-      <span className="hide" role="status">{t.suggested(items.length)}</span>
+      <span className="hide" role="status">
+        {t.suggested(items.length)}
+      </span>
     </div>
   );
 }

@@ -18,7 +18,16 @@ interface ToolBarProps {
   onPrettify: () => void;
 }
 
-export function ToolBar({ sheet: { query, variables }, running, operations, operation, onPick, onRun, onStop, onPrettify }: ToolBarProps) {
+export function ToolBar({
+  sheet: { query, variables },
+  running,
+  operations,
+  operation,
+  onPick,
+  onRun,
+  onStop,
+  onPrettify,
+}: ToolBarProps) {
   const { nav, options } = useApp();
   const t = useEditorWords();
   const link = nav.href({ at: "edit", query, ...(variables.trim() && !holdsSecret(variables) && { variables }) });
@@ -36,7 +45,12 @@ export function ToolBar({ sheet: { query, variables }, running, operations, oper
         </button>
       )}
       {operations.length > 1 && (
-        <select className="input" aria-label={t.operation} value={operation?.name?.value} onChange={(event) => onPick(event.target.value)}>
+        <select
+          className="input"
+          aria-label={t.operation}
+          value={operation?.name?.value}
+          onChange={(event) => onPick(event.target.value)}
+        >
           {operations.map(({ name }, index) => (
             <option key={index}>{name?.value}</option>
           ))}
@@ -47,7 +61,9 @@ export function ToolBar({ sheet: { query, variables }, running, operations, oper
         <Icon name="code" />
         <span className="soft">{t.prettify}</span>
       </button>
-      {options.routing !== "memory" && !holdsSecret(query) && <Copy key={link} className="button" label={t.copyLink} text={new URL(link, window.location.href).href} />}
+      {options.routing !== "memory" && !holdsSecret(query) && (
+        <Copy key={link} className="button" label={t.copyLink} text={new URL(link, window.location.href).href} />
+      )}
     </div>
   );
 }

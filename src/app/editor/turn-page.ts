@@ -17,7 +17,8 @@ export function turnPage(field: HTMLTextAreaElement, by: 1 | -1, extend: boolean
   }
   const last = value.indexOf("\n", line);
   // Where there is no further page, to the very end.
-  const to = line === first ? (by > 0 ? value.length : 0) : Math.min(line + caret - first, last < 0 ? value.length : last);
+  const to =
+    line === first ? (by > 0 ? value.length : 0) : Math.min(line + caret - first, last < 0 ? value.length : last);
   const anchor = extend ? (back ? end : start) : to;
   field.setSelectionRange(Math.min(anchor, to), Math.max(anchor, to), to < anchor ? "backward" : "forward");
   box?.scrollBy(0, by * count * height);

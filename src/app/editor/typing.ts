@@ -9,7 +9,11 @@ export interface Edit {
   caretTo?: number;
 }
 
-const PAIRS = new Map([["{", "}"], ["(", ")"], ["[", "]"]]);
+const PAIRS = new Map([
+  ["{", "}"],
+  ["(", ")"],
+  ["[", "]"],
+]);
 const CLOSERS = [...PAIRS.values()];
 
 /** The smallest edit that makes `next` of a text. The caret stays behind the same letter, whatever blanks are put around it. */
@@ -19,7 +23,8 @@ export function rewrite(text: string, next: string, caret: number): Edit {
   while (from < most && text[from] === next[from]) from++;
   while (tail < most - from && text[text.length - 1 - tail] === next[next.length - 1 - tail]) tail++;
   let at = 0;
-  for (let left = text.slice(0, caret).replace(BLANKS, "").length; left > 0 && at < next.length; at++) if (next[at]?.replace(BLANKS, "")) left--;
+  for (let left = text.slice(0, caret).replace(BLANKS, "").length; left > 0 && at < next.length; at++)
+    if (next[at]?.replace(BLANKS, "")) left--;
   return { from, to: text.length - tail, insert: next.slice(from, next.length - tail), caret: at };
 }
 
@@ -32,7 +37,9 @@ export function comment(text: string, start: number, end: number): Edit {
   const to = next < 0 ? text.length : next;
   const lines = text.slice(from, to).split("\n");
   const all = lines.every((line) => /^\s*(#|$)/.test(line)) && /#/.test(text.slice(from, to));
-  const insert = lines.map((line) => (all ? line.replace(/# ?/, "") : line.trim() || lines.length === 1 ? "# " + line : line)).join("\n");
+  const insert = lines
+    .map((line) => (all ? line.replace(/# ?/, "") : line.trim() || lines.length === 1 ? "# " + line : line))
+    .join("\n");
   if (start < end) return { from, to, insert, caret: from, caretTo: from + insert.length };
   return { from, to, insert, caret: Math.max(from, start + insert.length - (to - from)) };
 }
@@ -51,7 +58,8 @@ export function typed(text: string, start: number, end: number, key: string): Ed
     if (start === end && after === key) return { from: start, to: end, insert: "", caret: start + 1 };
     return;
   }
-  if (key === "Backspace" && start === end && PAIRS.get(before) === after && after) return { from: start - 1, to: end + 1, insert: "", caret: start - 1 };
+  if (key === "Backspace" && start === end && PAIRS.get(before) === after && after)
+    return { from: start - 1, to: end + 1, insert: "", caret: start - 1 };
   if (key === "Enter") {
     const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
     const indent = /^[ \t]*/.exec(line)?.[0] ?? "";

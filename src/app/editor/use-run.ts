@@ -5,6 +5,7 @@ import { kindOf } from "../../transport/document.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { OperationKind, Result } from "../../transport/types.js";
 import { useApp } from "../context.js";
+import { answerIn } from "../use-answer.js";
 import { transportFor } from "./in-parts.js";
 import { useOtherPerson } from "./use-other-person.js";
 
@@ -44,6 +45,11 @@ interface Runs {
   forget: (sheet: number) => void;
 }
 
+function endOf(stopped: boolean, isAnswered: boolean): Run["status"] {
+  if (stopped) return "stopped";
+  return isAnswered ? "done" : "failed";
+}
+
 export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
   const app = useApp();
   const { client } = app;
@@ -78,15 +84,35 @@ export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
     draw();
     try {
       // Past the cache, which would add `__typename`: this is what the server says to exactly this.
-      for await (const latest of request(transportFor(query, app), query, variables ?? {}, { ...named, signal: mine.signal })) {
-        state = { ...state, latest, count: state.count + 1, ms: took(), log: kind === "subscription" ? [latest, ...state.log].slice(0, KEPT) : [] };
+      for await (const latest of request(transportFor(query, app), query, variables ?? {}, {
+        ...named,
+        signal: mine.signal,
+      })) {
+        state = {
+          ...state,
+          latest,
+          count: state.count + 1,
+          ms: took(),
+          log: kind === "subscription" ? [latest, ...state.log].slice(0, KEPT) : [],
+        };
         if (state.count === 1) draw();
         else due ??= setTimeout(draw, PACE);
       }
       state = { ...state, status: "done", ms: took() };
     } catch (error) {
       const stopped = mine.signal.aborted;
-      state = { ...state, status: stopped ? "stopped" : "failed", ms: took(), ...(!stopped && { error: error as TransportError }) };
+      const answer = answerIn(error);
+      const failure = error as TransportError;
+      // Here the answer is as the server sent it: where it has no errors, the status is told beside it.
+      const latest = answer && { data: answer.data, ...(failure.errors && { errors: failure.errors }) };
+      const isAnswered = !!latest?.errors;
+      state = {
+        ...state,
+        ...(latest && { latest, count: state.count + 1 }),
+        status: endOf(stopped, isAnswered),
+        ms: took(),
+        ...(!stopped && !isAnswered && { error: failure }),
+      };
     }
     draw();
     // What it changed, only the server knows.
@@ -98,5 +124,10 @@ export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
     going.current.delete(sheet);
     setRuns(({ [sheet]: _gone, ...rest }) => rest);
   };
-  return { runs, forget, start: (sheet, sent) => void start(sheet, sent), stop: (sheet) => going.current.get(sheet)?.abort() };
+  return {
+    runs,
+    forget,
+    start: (sheet, sent) => void start(sheet, sent),
+    stop: (sheet) => going.current.get(sheet)?.abort(),
+  };
 }

@@ -20,7 +20,11 @@ const SHEETS = "/edit";
 const HISTORY = "/edit history";
 const KEPT = 50;
 
-const without = <T extends { query: string; variables: string }>(one: T): T => ({ ...one, query: holdsSecret(one.query) ? "" : one.query, variables: holdsSecret(one.variables) ? "" : one.variables });
+const without = <T extends { query: string; variables: string }>(one: T): T => ({
+  ...one,
+  query: holdsSecret(one.query) ? "" : one.query,
+  variables: holdsSecret(one.variables) ? "" : one.variables,
+});
 
 export function useSheets(route: Route & { at: "edit" }) {
   const { drafts, nav } = useApp();
@@ -45,7 +49,14 @@ export function useSheets(route: Route & { at: "edit" }) {
     nav.go({ at: "edit" }, true);
   }, [query, variables, nav]);
   useEffect(() => drafts.write(SHEETS, { ...sheets, all: sheets.all.map(without) }), [drafts, sheets]);
-  useEffect(() => drafts.write(HISTORY, history.map(without).filter(({ query }) => query)), [drafts, history]);
+  useEffect(
+    () =>
+      drafts.write(
+        HISTORY,
+        history.map(without).filter(({ query }) => query),
+      ),
+    [drafts, history],
+  );
   return {
     sheets,
     history,
@@ -54,6 +65,12 @@ export function useSheets(route: Route & { at: "edit" }) {
     choose: (id: number) => setSheets((now) => ({ ...now, open: id })),
     close: (id: number) => setSheets((now) => close(now, id)),
     /** Remembers a run; the same one again takes its place. */
-    note: (past: Past) => setHistory((now) => [past, ...now.filter(({ query, variables }) => query !== past.query || variables !== past.variables)].slice(0, KEPT)),
+    note: (past: Past) =>
+      setHistory((now) =>
+        [past, ...now.filter(({ query, variables }) => query !== past.query || variables !== past.variables)].slice(
+          0,
+          KEPT,
+        ),
+      ),
   };
 }

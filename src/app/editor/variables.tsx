@@ -27,7 +27,10 @@ const none: readonly Problem[] = [];
 export function Variables({ value, schema, operation, area, onChange, onReplace, onRun }: VariablesProps) {
   const t = useEditorWords();
   const settled = useSettled(value);
-  const problems = useMemo(() => (schema && operation && settled.trim() ? validateVariables(settled, operation, schema) : none), [schema, operation, settled]);
+  const problems = useMemo(
+    () => (schema && operation && settled.trim() ? validateVariables(settled, operation, schema) : none),
+    [schema, operation, settled],
+  );
   const declared = !!operation?.variableDefinitions?.length;
   // Once open it stays so: not even an empty text, or a document in the midst of a change, closes it under the person's hands.
   const [open, setOpen] = useState(false);
@@ -42,7 +45,15 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
             {t.variablesNeeded}
           </button>
         )}
-        <CodeArea area={area} label={t.variables} value={value} onChange={onChange} marks={jsonMarks} problems={settled === value ? problems : none} onRun={onRun} />
+        <CodeArea
+          area={area}
+          label={t.variables}
+          value={value}
+          onChange={onChange}
+          marks={jsonMarks}
+          problems={settled === value ? problems : none}
+          onRun={onRun}
+        />
         <Problems text={settled} problems={problems} area={area} />
       </div>
     </details>

@@ -8,7 +8,9 @@ const MOST = 400;
 export function type(field: HTMLTextAreaElement, { from, to, insert, caret, caretTo = caret }: Edit): boolean {
   if (insert.split("\n").length > MOST) return false;
   field.setSelectionRange(from, to);
-  const done = insert ? document.execCommand?.("insertText", false, insert) : from === to || document.execCommand?.("delete");
+  const done = insert
+    ? document.execCommand?.("insertText", false, insert)
+    : from === to || document.execCommand?.("delete");
   field.setSelectionRange(caret, caretTo);
   return !!done;
 }

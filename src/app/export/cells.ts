@@ -10,14 +10,21 @@ export interface Cells {
   read(row: unknown): unknown;
 }
 
-/** Also the full-width forms, which some spreadsheets take for the same. https://owasp.org/www-community/attacks/CSV_Injection */
-const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Also the full-width forms, which some spreadsheets take for the same, and behind blanks and invisible characters, which some trim.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /**
  * A plan's columns as cells: a link is its label and, beside it, its id; a row's own id comes last unless it is a column.
  * @param sample rows to tell from whether there are ids at all
  */
-export function cellsOf({ columns, identify }: Pick<Plan, "columns" | "identify">, sample: readonly unknown[], idLabel: (label: string) => string = (label) => label + " id"): Cells[] {
+export function cellsOf(
+  { columns, identify }: Pick<Plan, "columns" | "identify">,
+  sample: readonly unknown[],
+  idLabel: (label: string) => string = (label) => label + " id",
+): Cells[] {
   const cells: Cells[] = [];
   for (const { label, kind, list, read } of columns) {
     if (kind !== "link") {
@@ -26,7 +33,9 @@ export function cellsOf({ columns, identify }: Pick<Plan, "columns" | "identify"
     }
     const stubs = (row: unknown) => {
       const value = read(row);
-      return (list && Array.isArray(value) ? value : [value]).map((each) => (each == null ? undefined : identify(each)));
+      return (list && Array.isArray(value) ? value : [value]).map((each) =>
+        each == null ? undefined : identify(each),
+      );
     };
     const part = (row: unknown, name: "label" | "id") => {
       const values = stubs(row).map((stub) => stub?.[name]);
@@ -36,7 +45,8 @@ export function cellsOf({ columns, identify }: Pick<Plan, "columns" | "identify"
     cells.push({ label: idLabel(label), kind: "id", read: (row) => part(row, "id") });
   }
   const keyed = sample.slice(0, 100).some((row) => identify(row)?.id !== undefined);
-  if (keyed && !columns.some(({ key }) => key === "id" || key === "")) cells.push({ label: "id", kind: "id", read: (row) => identify(row)?.id });
+  if (keyed && !columns.some(({ key }) => key === "id" || key === ""))
+    cells.push({ label: "id", kind: "id", read: (row) => identify(row)?.id });
   return unlike(cells);
 }
 
@@ -62,7 +72,11 @@ export function cellText(value: unknown, kind: Column["kind"] = "text"): string 
   if (typeof value === "boolean") return String(value);
   const text = String(value);
   // Only what is nothing but digits passes unescaped; "+1" as text of a person is no number.
-  if ((isNumeric(kind) || (kind === "unknown" && guessKind(text) === "decimal")) && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return text;
+  if (
+    (isNumeric(kind) || (kind === "unknown" && guessKind(text) === "decimal")) &&
+    /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)
+  )
+    return text;
   return safe(text);
 }
 
@@ -75,10 +89,20 @@ const line = (texts: readonly string[], separator: string) => texts.map(quote).j
 
 /** Comma-separated values in pieces of some hundred rows, with a head and a byte order mark: without it Excel takes UTF-8 for something else. */
 export function* csv(cells: readonly Cells[], rows: Iterable<unknown>, piece = 500): Generator<string> {
-  let text = "\ufeff" + line(cells.map(({ label }) => safe(label)), ",") + "\r\n";
+  let text =
+    "\ufeff" +
+    line(
+      cells.map(({ label }) => safe(label)),
+      ",",
+    ) +
+    "\r\n";
   let count = 0;
   for (const row of rows) {
-    text += line(cells.map(({ read, kind }) => cellText(read(row), kind)), ",") + "\r\n";
+    text +=
+      line(
+        cells.map(({ read, kind }) => cellText(read(row), kind)),
+        ",",
+      ) + "\r\n";
     if (++count % piece === 0) {
       yield text;
       text = "";
@@ -89,7 +113,12 @@ export function* csv(cells: readonly Cells[], rows: Iterable<unknown>, piece = 5
 
 /** Tab-separated values with a head, to paste into a spreadsheet. */
 export const tsv = (cells: readonly Cells[], rows: readonly unknown[]): string =>
-  [cells.map(({ label }) => safe(label)), ...rows.map((row) => cells.map(({ read, kind }) => cellText(read(row), kind)))].map((texts) => line(texts, "\t")).join("\n");
+  [
+    cells.map(({ label }) => safe(label)),
+    ...rows.map((row) => cells.map(({ read, kind }) => cellText(read(row), kind))),
+  ]
+    .map((texts) => line(texts, "\t"))
+    .join("\n");
 
 /** A JSON array in pieces of some hundred rows, a row a line. */
 export function* jsonRows(rows: Iterable<unknown>, piece = 500): Generator<string> {

@@ -33,7 +33,12 @@ const round = (count: number) => count > 0 && (count % 10 === 0 || (count >= 16 
  * The place after `place`, or why there is none.
  * @param got the rows of all pages so far, this one included, those that are null among them
  */
-export function nextPlace(paging: Paging, place: Place, { came, more, total, pages, after }: PageFacts, got: number): Place | End {
+export function nextPlace(
+  paging: Paging,
+  place: Place,
+  { came, more, total, pages, after }: PageFacts,
+  got: number,
+): Place | End {
   if (more === false) return "all";
   switch (paging.by) {
     case "none":

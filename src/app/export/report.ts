@@ -23,13 +23,17 @@ export interface Cost {
 /** `columns`: how many values a row has. */
 export function costOf(paging: Paging, total: number | undefined, columns: number, t: Words): Cost {
   if (total === undefined) return { text: paging.by === "none" ? t.planWhole : t.planUnknown(count(manyRows)) };
-  const text = paging.by === "none" ? t.planWhole : t.planOf(count(total), count(Math.max(1, Math.ceil(total / pageSize))));
+  const text =
+    paging.by === "none" ? t.planWhole : t.planOf(count(total), count(Math.max(1, Math.ceil(total / pageSize))));
   const values = total * columns;
   return total > manyRows || values > manyValues ? { text, warning: t.planLarge(count(values)) } : { text };
 }
 
 /** What there is to say where a walk rests; nothing while it runs. `whole`: nothing is known to be missing. */
-export function reportOf({ at, end, count: rows, total }: WalkState, t: Words): { text: string; whole: boolean } | undefined {
+export function reportOf(
+  { at, end, count: rows, total }: WalkState,
+  t: Words,
+): { text: string; whole: boolean } | undefined {
   const here = count(rows);
   if (at === "limit") return { text: t.atLimit(here), whole: false };
   if (at === "failed") return { text: t.failedAt(here), whole: false };

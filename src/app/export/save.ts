@@ -4,7 +4,11 @@
 const slice = 20;
 
 /** Joins the pieces with pauses in between, so that a large file is no long task. */
-export async function toBlob(pieces: Iterable<string>, type: string, pause: () => Promise<void> = nextTask): Promise<Blob> {
+export async function toBlob(
+  pieces: Iterable<string>,
+  type: string,
+  pause: () => Promise<void> = nextTask,
+): Promise<Blob> {
   const parts: string[] = [];
   for (const piece of pieces) {
     parts.push(piece);
@@ -29,6 +33,14 @@ export function saveFile(blob: Blob, name: string): void {
 
 /** PURE: "Tickets sold" on a day, 300 of them only: "tickets-sold-2026-11-21-first-300.csv". */
 export function fileName(label: string, day: Date, extension: string, part?: number): string {
-  const words = label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60);
-  return [words || "rows", day.toISOString().slice(0, 10), ...(part === undefined ? [] : ["first", part])].join("-") + "." + extension;
+  const words = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60);
+  return (
+    [words || "rows", day.toISOString().slice(0, 10), ...(part === undefined ? [] : ["first", part])].join("-") +
+    "." +
+    extension
+  );
 }

@@ -63,7 +63,14 @@ export interface WalkOptions {
 /** A server that says "there is more" and gives nothing is believed this often in a row. */
 const emptyPages = 3;
 
-export function createWalk({ paging, load, size = 100, keyOf = () => undefined, refuses = () => false, limit = Infinity }: WalkOptions): Walk {
+export function createWalk({
+  paging,
+  load,
+  size = 100,
+  keyOf = () => undefined,
+  refuses = () => false,
+  limit = Infinity,
+}: WalkOptions): Walk {
   let rows: unknown[] = [];
   let state: WalkState = { at: "ready", rows, count: 0, pages: 0, flaws: 0, reasons: [] };
   let place = firstPlace(paging, size);

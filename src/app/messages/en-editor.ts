@@ -22,7 +22,8 @@ export const enEditor = {
   noOperation: "Write an operation first, { __typename } for example.",
   suggestions: (label: string) => `Suggestions for ${label}`,
   suggested: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
-  moreErrors: (count: number) => (count === 1 ? "1 more error is in the JSON." : `${count.toLocaleString()} more errors are in the JSON.`),
+  moreErrors: (count: number) =>
+    count === 1 ? "1 more error is in the JSON." : `${count.toLocaleString()} more errors are in the JSON.`,
   running: "Running",
   stopped: "Stopped",
   took: (ms: string) => `${ms} ms`,

@@ -23,7 +23,8 @@ export const enWork = {
 
   // Session
   signOut: "Sign out",
-  signOutFailed: "You are signed out here, but this page's own server did not answer. Close the browser, or sign in and out again, to be sure.",
+  signOutFailed:
+    "You are signed out here, but this page's own server did not answer. Close the browser, or sign in and out again, to be sure.",
   signInWay: "How to sign in",
   flows: { code: "Through this server (authorization code)", token: "In this page only (access token)" },
   someone: "Signed in",
@@ -38,9 +39,11 @@ export const enWork = {
   // Errors
   partial: "Part of this is missing.",
   stale: (when: string) => `What is shown here is what the server said on ${when}.`,
-  offline: (when?: string) => (when ? `You are offline. What you see is what was known on ${when}.` : "You are offline."),
+  offline: (when?: string) =>
+    when ? `You are offline. What you see is what was known on ${when}.` : "You are offline.",
   missingTitle: "There is no such screen",
-  missingText: (what: string) => `Nothing here is called “${what}”. The link may be old, or the server may have changed.`,
+  missingText: (what: string) =>
+    `Nothing here is called “${what}”. The link may be old, or the server may have changed.`,
   toHome: "Go to the start",
 
   // Lists
@@ -59,7 +62,8 @@ export const enWork = {
   next: "Next",
   previous: "Previous",
   first: "First page",
-  rows: (shown: number, total?: string) => (total === undefined ? `${shown} ${shown === 1 ? "row" : "rows"}` : `${shown} of ${total}`),
+  rows: (shown: number, total?: string) =>
+    total === undefined ? `${shown} ${shown === 1 ? "row" : "rows"}` : `${shown} of ${total}`,
   moreRows: (count: number) => `Show ${count} more`,
   refresh: "Refresh",
   needs: "Fill in what this needs, then show it.",
@@ -91,6 +95,9 @@ export const enWork = {
   unset: "Not set",
   drop: "Drop a file here, or choose one",
   pick: "Search by name, or type an id",
+  pickExisting: "Pick an existing one",
+  pickInstead: "Pick an existing one instead",
+  makeNew: (what: string) => `Make a new ${what}`,
   noPick: (text: string) => `Nothing is called “${text}”. It will be taken as an id.`,
   oneOf: "Choose one of these.",
   send: "Send",
@@ -110,10 +117,20 @@ export const enWork = {
   doneEmpty: "The server did it and had nothing to add.",
   again: "Once more",
   notDone: "The server did not do it",
-  notDoneAs: { error: "The server did not do it", "signed-out": "Sign in to do this", forbidden: "You may not do this" },
+  notDoneAs: {
+    error: "The server did not do it",
+    "signed-out": "Sign in to do this",
+    forbidden: "You may not do this",
+  },
+  notConfirmed: "The server did not say that it did this",
+  notConfirmedWhy: "It answered without what this should give, and without an error.",
+  partlyDone: (done: number, all: number) =>
+    `${done} of ${all} ${done === 1 ? "was" : "were"} done. Sending it again would do them twice.`,
+  answered: "The server answered:",
   kept: "What you typed is kept.",
   maybeDone: "It is not known whether the server did it. Look before sending again.",
-  sureDelete: (action: string, what?: string) => `${what ? `${action}: ${what}` : action}? This cannot be undone from here.`,
+  sureDelete: (action: string, what?: string) =>
+    `${what ? `${action}: ${what}` : action}? This cannot be undone from here.`,
   keptDraft: "Continued from what you typed before.",
   discard: "Start afresh",
 
@@ -128,7 +145,13 @@ export const enWork = {
   keeps: (count: number) => `The last ${count} are kept.`,
   paused: "Paused",
   backIn: (seconds: number) => `Back in ${seconds} s`,
-  link: { connecting: "Connecting", live: "Live", waiting: "Waiting", offline: "Offline", unauthorized: "Sign in for live updates" },
+  link: {
+    connecting: "Connecting",
+    live: "Live",
+    waiting: "Waiting",
+    offline: "Offline",
+    unauthorized: "Sign in for live updates",
+  },
   missed: (count: number) => (count === 1 ? "1 new update while paused" : `${count} new updates while paused`),
   at: "Received",
   ended: "The server ended this feed.",
@@ -158,7 +181,17 @@ export const enWork = {
   // Under the hood
   debugLead: "What this page asked its server and what it keeps. Values, tokens and headers are not shown.",
   debugParts: { operations: "Operations", queries: "On screen", entries: "Cache", links: "Live connection" },
-  debugHead: { name: "Name", kind: "Kind", status: "State", started: "Started", ms: "Took", results: "Results", bytes: "Size, about", time: "As of", users: "Shown by" },
+  debugHead: {
+    name: "Name",
+    kind: "Kind",
+    status: "State",
+    started: "Started",
+    ms: "Took",
+    results: "Results",
+    bytes: "Size, about",
+    time: "As of",
+    users: "Shown by",
+  },
   debugKinds: { query: "Query", mutation: "Mutation", subscription: "Live" },
   debugStatus: { "under way": "Under way", done: "Done", failed: "Failed", stopped: "Stopped" },
   debugState: { idle: "Idle", loading: "Loading", refreshing: "Refreshing", done: "Fresh", failed: "Failed" },
@@ -180,11 +213,15 @@ export const enWork = {
   theme: "Theme",
   themes: { system: "As the system", light: "Light", dark: "Dark" },
   onDevice: "On this device",
-  keepsHere: { on: "What you read is kept, also for when you are offline, until you sign out.", off: "Nothing that you read is kept." },
+  keepsHere: {
+    on: "What you read is kept, also for when you are offline, until you sign out.",
+    off: "Nothing that you read is kept.",
+  },
   account: "Account",
   types: (count: number) => (count === 1 ? "1 type" : `${count} types`),
   giveSchema: "Do you have its schema as a file?",
-  giveSchemaHow: "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device; whoever runs the server may have it.",
+  giveSchemaHow:
+    "Choose it or drop it here: introspection JSON (.json), or SDL (.graphql). It stays on this device; whoever runs the server may have it.",
   stillEditor: "Whoever knows what the server offers can write queries all the same:",
   toEditor: "Open the editor",
   schemaFrom: (file: string) => `From the file ${file}`,

@@ -46,6 +46,8 @@ export const en = {
     scope_missing: "Not everything was allowed that this page needs. Try again, and leave all boxes ticked.",
     state_mismatch: "The answer was not for this sign-in, so it was not used. Try again.",
     exchange_failed: "This page's own server did not accept the sign-in. Try again, or tell whoever runs it.",
+    user_changed: "Another user is signed in at this page's server by now, so this page works as that user.",
+    session_expired: "Your session has ended. Sign in again.",
     unknown: "Google could not sign you in. Try again; if it stays so, the page's client id may be wrong.",
   },
   noSignIn: "This page was set up without sign-in. Ask whoever runs it for a Google client id.",
@@ -61,11 +63,14 @@ export const en = {
   timeout: "The server took too long",
   timeoutDo: (where: string) => `${where} did not answer in time. Try again in a moment.`,
   notGraphql: "This is not a GraphQL server",
-  notGraphqlDo: (where: string) => `${where} answered, but not in GraphQL. Check the endpoint's address in the settings of this page.`,
+  notGraphqlDo: (where: string) =>
+    `${where} answered, but not in GraphQL. Check the endpoint's address in the settings of this page.`,
   notFound: "There is no GraphQL server at this address",
-  notFoundDo: (where: string, status: number) => `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
+  notFoundDo: (where: string, status: number) =>
+    `${where} answered ${status}. Check the endpoint's address in the settings of this page.`,
   brokeOff: "The answer broke off",
-  brokeOffDo: (where: string) => `${where} began to answer and then stopped. What had arrived is not shown as if it were complete. Try again.`,
+  brokeOffDo: (where: string) =>
+    `${where} began to answer and then stopped. What had arrived is not shown as if it were complete. Try again.`,
   inTrouble: "The server has a problem of its own",
   refusedStatus: "The server refused the request",
   statusDo: (where: string, status: number) =>
@@ -76,7 +81,8 @@ export const en = {
   signInFirst: "Sign in to see this",
   signInDo: "The server shows this to people it knows.",
   forbidden: "You may not see this",
-  forbiddenDo: "The server knows you, but does not allow this. Ask whoever runs it for access, or sign in with another account.",
+  forbiddenDo:
+    "The server knows you, but does not allow this. Ask whoever runs it for access, or sign in with another account.",
   schemaFailed: {
     refused: "The server does not say what it offers",
     "not-graphql": "This is not a GraphQL server",

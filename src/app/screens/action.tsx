@@ -1,6 +1,19 @@
 /** An action: form, review, answer. What was typed is kept until the server has done it. */
 import { useEffect, useMemo, useState } from "react";
-import { getAt, planAction, plainText, prefill, problemsOf, rootField, saysWhich, toVariables, type ActionPlan, type FormField, type FormValue, type PlanRequest, type Problem, type RootField, type Stub } from "../../schema/index.js";
+import {
+  getAt,
+  planAction,
+  plainText,
+  prefill,
+  rootField,
+  saysWhich,
+  toVariables,
+  type ActionPlan,
+  type FormField,
+  type FormValue,
+  type RootField,
+  type Stub,
+} from "../../schema/index.js";
 import { Dialog } from "../components/dialog.js";
 import { Form } from "../components/form.js";
 import { Given } from "../components/given.js";
@@ -9,13 +22,13 @@ import { Prose } from "../components/prose.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery, json } from "../components/show-query.js";
 import { Skeleton } from "../components/states.js";
-import { SignIn } from "../components/sign-in.js";
+import { Trouble } from "../components/trouble.js";
 import { useApp, useSchema } from "../context.js";
 import { useWords } from "../words.js";
-import { changesOf, emptied, inputAt, merged } from "../edit.js";
+import { changesOf, emptied, inputAt, isSame, merged, touched, type Held } from "../edit.js";
 import { useCurrent } from "../use-current.js";
-import { useExplanation } from "../use-explanation.js";
 import { useRecordLabel } from "../use-record-label.js";
+import { useSend } from "../use-send.js";
 import { noteRecent } from "../recent.js";
 import { formatRoute, type Route } from "../routes.js";
 import { Missing } from "./missing.js";
@@ -34,73 +47,69 @@ export function Action({ route }: { route: ActionRoute }) {
 }
 
 function Known({ route, root }: { route: ActionRoute; root: RootField }) {
-  const { client, drafts, nav } = useApp();
+  const { drafts, nav } = useApp();
   const t = useWords();
   const schema = useSchema();
   const plan = useMemo(() => planAction(schema, root), [schema, root]);
   const from = stubOf(route.from);
   const key = formatRoute(route);
   const current = useCurrent(plan, from);
+  const { form } = current;
   const first = useMemo(() => (from ? prefill(plan, from) : {}), [plan, route.from]);
-  const was = useMemo(() => current.was && merged(current.was, first), [current.was, first]);
+  const held = useMemo(() => current.held && heldWith(current.held, first, form), [current.held, first, form]);
   const known = (field: FormField | undefined) => !!field && current.knows(field);
   const [kept] = useState(() => drafts.read(key));
+  // Over a record only what was touched: of the rest the record has the last word.
   const [typed, setTyped] = useState<FormValue>(kept);
-  const value = was && typed ? merged(was, typed) : (typed ?? was ?? first);
+  const value = held ? merged(held.was, typed, form) : (typed ?? first);
   const [nothing, setNothing] = useState(false);
   const [asked, setAsked] = useState<Record<string, unknown> | null>(null);
-  const [answer, setAnswer] = useState<{ request: PlanRequest; data: unknown; problems: Problem[]; error?: unknown } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { sent, isBusy, send, unmark, forget } = useSend(plan, () => drafts.remove(key));
   const remove = plan.verb === "delete";
   const [type, id] = from ? [from.type, from.id] : aboutOf(plan, value);
   const subject = useRecordLabel(remove && asked ? type : undefined, id);
+  const read = (value: FormValue) => {
+    if (!held) return toVariables(form, value);
+    const { args, problems } = changesOf(form, held, value);
+    return { variables: args, problems };
+  };
 
   const change = (next: FormValue) => {
-    const held = was ? emptied(plan.form, was, next) : next;
-    setTyped(held);
+    const now = held ? touched(form, held.was, emptied(form, held.was, next)) : next;
+    setTyped(now);
     setNothing(false);
-    drafts.write(key, held);
-    // What the server said counted for what was sent.
-    if (answer) setAnswer({ ...answer, problems: [] });
-  };
-  const send = async (args: Record<string, unknown>) => {
-    setAsked(null);
-    setAnswer(null);
-    setBusy(true);
-    const request = plan.request({ args });
-    try {
-      const { data, errors } = await client.mutate(request.document, request.variables);
-      const problems = [...(data ? plan.problems(data) : []), ...problemsOf(plan, errors ?? [])];
-      // Errors beside a record that is there: it was done, and part of the answer is missing.
-      const done = !problems.length || (!plan.problems(data).length && data != null && plan.value(data) != null);
-      if (done) {
-        drafts.remove(key);
-        // Nothing tells what else changed: what is shown is asked for again.
-        client.invalidate();
-      }
-      setAnswer({ request, data, problems, ...(!done && errors?.length && { error: errors }) });
-    } catch (error) {
-      const { errors } = error as { errors?: [] };
-      setAnswer({ request, data: null, problems: errors ? problemsOf(plan, errors) : [], error });
-    } finally {
-      setBusy(false);
-    }
+    if (held && !Object.keys(now as object).length) drafts.remove(key);
+    else drafts.write(key, now);
+    if (sent) unmark();
   };
   const afresh = () => {
     drafts.remove(key);
-    setAnswer(null);
+    forget();
     setTyped(undefined);
   };
-  /** Of a record's change only what is changed. */
+  /** A change of a record that changes nothing is not sent. */
   const given = (args: Record<string, unknown>, then: (args: Record<string, unknown>) => void) => {
-    const change = was === undefined ? undefined : changesOf(plan.form, was, value);
-    setNothing(change?.changed.length === 0);
-    if (change?.changed.length !== 0) then(change?.args ?? args);
+    const isNothing = held !== undefined && changesOf(form, held, value).changed.length === 0;
+    setNothing(isNothing);
+    if (!isNothing) then(args);
+  };
+  const confirm = (args: Record<string, unknown>) => {
+    setAsked(null);
+    void send(args);
   };
 
-  const done = answer && !answer.error && (!answer.problems.length || plan.value(answer.data) != null) && !plan.problems(answer.data).length && answer.data != null;
   const label = plainText(root.label);
-  if (done) return <Outcome plan={plan} label={label} request={answer.request} data={answer.data} problems={answer.problems} onAgain={remove && from ? undefined : afresh} />;
+  if (sent?.is === "done")
+    return (
+      <Outcome
+        plan={plan}
+        label={label}
+        request={sent.request}
+        data={sent.data}
+        problems={sent.problems}
+        onAgain={remove && from ? undefined : afresh}
+      />
+    );
   return (
     <Screen
       title={label}
@@ -112,10 +121,10 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
         </>
       }
       lead={root.description && <Prose text={root.description} short />}
-      actions={<ShowQuery {...plan.request({ args: toVariables(plan.form, value).variables })} />}
+      actions={<ShowQuery {...plan.request({ args: read(value).variables })} />}
     >
-      {answer && <Trouble error={answer.error} problems={answer.problems} />}
-      {kept !== undefined && typed !== undefined && !answer && (
+      {sent && (sent.is !== "failed" || sent.error || sent.problems.length > 0) && <Trouble sent={sent} />}
+      {kept !== undefined && typed !== undefined && !sent && (
         <p className="row quiet">
           {t.keptDraft}
           <button type="button" className="button ghost" onClick={afresh}>
@@ -127,19 +136,23 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
         <Skeleton lines={12} />
       ) : (
         <Form
-          fields={plan.form}
+          fields={form}
           value={value}
           onChange={change}
+          read={read}
+          holds={held && ((path) => isSame(getAt(held.was, path), getAt(value, path)))}
           submit={label}
           danger={remove}
-          busy={busy}
-          problems={answer?.problems.filter(({ path }) => path.length) ?? []}
-          clearable={plan.verb === "update" && ((path) => !saysWhich(String(path[0])) && !known(inputAt(plan.form, path)))}
-          onSubmit={(args) => given(args, remove ? setAsked : (args) => void send(args))}
+          busy={isBusy}
+          problems={sent?.problems.filter(({ path }) => path.length) ?? []}
+          clearable={plan.verb === "update" && ((path) => !saysWhich(String(path[0])) && !known(inputAt(form, path)))}
+          onSubmit={(args) => given(args, remove ? setAsked : confirm)}
           onReview={(args) => given(args, setAsked)}
           onPick={(field, id) => {
-            // A change of what was chosen just now begins with what that is.
+            // A change of what was chosen just now begins with what that is; what it is to be a part of is another matter.
             if (plan.verb !== "update" || from || field.picks?.entity !== plan.entity || field.picks?.by) return;
+            const stub = plan.entity === undefined ? undefined : stubOf(`${plan.entity}:${id}`);
+            if (!stub || getAt(prefill(plan, stub), [field.name]) !== id) return;
             const next: ActionRoute = { ...route, from: `${plan.entity}:${id}` };
             const others = Object.entries((typed ?? {}) as object).filter(([name]) => name !== field.name);
             if (others.length) drafts.write(formatRoute(next), Object.fromEntries([...others, [field.name, id]]));
@@ -155,7 +168,11 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
       )}
       {asked && (
         <Dialog title={remove ? t.sureDelete(label, subject ?? id) : t.review} onClose={() => setAsked(null)}>
-          {Object.keys(asked).length ? <Given fields={plan.form} values={asked} was={was && toVariables(plan.form, was).variables} /> : <p>{t.reviewNone}</p>}
+          {Object.keys(asked).length ? (
+            <Given fields={form} values={asked} was={held && toVariables(form, held.was).variables} />
+          ) : (
+            <p>{t.reviewNone}</p>
+          )}
           <details>
             <summary>{t.reviewRaw}</summary>
             <pre className="json" tabIndex={0}>
@@ -163,7 +180,11 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
             </pre>
           </details>
           <div className="submit">
-            <button type="button" className={remove ? "button primary danger" : "button primary"} onClick={() => void send(asked)}>
+            <button
+              type="button"
+              className={remove ? "button primary danger" : "button primary"}
+              onClick={() => confirm(asked)}
+            >
               {label}
             </button>
             <button type="button" className="button" onClick={() => setAsked(null)}>
@@ -176,31 +197,13 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
   );
 }
 
-/** Why it was not done. An answer that never came leaves open whether it was. */
-function Trouble({ error, problems }: { error?: unknown; problems: Problem[] }) {
-  const { auth } = useApp();
-  const t = useWords();
-  const general = problems.filter(({ path }) => !path.length);
-  const why = useExplanation(error);
-  const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
-  // No answer, half an answer, or one from a gateway: it may have been done.
-  const unsure = ["network", "timeout", "protocol", "parse"].includes(kind) || (!problems.length && status >= 500);
-  if (!error && !problems.length) return null;
-  return (
-    <div className="alert" role="alert">
-      <Icon name="alert" />
-      <div>
-        <b>{why && unsure ? why.title : why ? t.notDoneAs[why.kind === "offline" ? "error" : why.kind] : t.notDone}</b>
-        {general.length ? general.map(({ message }) => <p key={message}>{plainText(message)}</p>) : why && <p>{plainText(why.text)}</p>}
-        <p className="quiet">
-          {unsure && t.maybeDone + " "}
-          {t.kept}
-        </p>
-        {why?.kind === "signed-out" && auth && <SignIn />}
-      </div>
-    </div>
-  );
-}
+/** What the record holds, with what the way to the form says of it, which is not what the server said. */
+const heldWith = ({ was, stored }: Held, first: FormValue, form: readonly FormField[]): Held => ({
+  was: merged(was, first, form),
+  stored: Object.fromEntries(
+    Object.entries((stored ?? {}) as object).filter(([name]) => getAt(first, [name]) === undefined),
+  ),
+});
 
 /** The type and id of the record that an action was told to be about. */
 function aboutOf({ form }: ActionPlan, value: FormValue): [string?, string?] {

@@ -52,13 +52,30 @@ export function Debug() {
       }
     >
       <Part name={t.debugParts.operations} note={t.debugLast}>
-        {operations.length ? <DataTable label={t.debugParts.operations} columns={operationColumns(t)} rows={operations} rowKey={(row) => (row as DebugOperation).id} /> : <Empty>{t.debugNone}</Empty>}
+        {operations.length ? (
+          <DataTable
+            label={t.debugParts.operations}
+            columns={operationColumns(t)}
+            rows={operations}
+            rowKey={(row) => (row as DebugOperation).id}
+          />
+        ) : (
+          <Empty>{t.debugNone}</Empty>
+        )}
       </Part>
       <Part name={t.debugParts.queries}>
-        {queries.length ? <DataTable label={t.debugParts.queries} columns={entryColumns(t)} rows={queries} /> : <Empty>{t.debugNone}</Empty>}
+        {queries.length ? (
+          <DataTable label={t.debugParts.queries} columns={entryColumns(t)} rows={queries} />
+        ) : (
+          <Empty>{t.debugNone}</Empty>
+        )}
       </Part>
       <Part name={t.debugParts.entries} note={t.debugKept(entries.length, bytes(kept))}>
-        {entries.length ? <DataTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} /> : <Empty>{t.debugNone}</Empty>}
+        {entries.length ? (
+          <DataTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} />
+        ) : (
+          <Empty>{t.debugNone}</Empty>
+        )}
       </Part>
       <Part name={t.debugParts.links}>
         {links.length ? (
@@ -114,9 +131,29 @@ function operationColumns(t: Words): Column[] {
   return [
     { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
     { key: "kind", label: t.debugHead.kind, cell: of((row) => t.debugKinds[row.kind]) },
-    { key: "status", label: t.debugHead.status, cell: of((row) => <span title={row.error}>{state(row.status === "failed" || row.errors > 0, row.error ?? (row.errors ? t.debugErrors(row.errors) : t.debugStatus[row.status]))}</span>) },
-    { key: "started", label: t.debugHead.started, cell: of((row) => <span title={zoned(row.started)}>{time(row.started)}</span>) },
-    { key: "ms", label: t.debugHead.ms, numeric: true, cell: of((row) => (row.ms === undefined ? "–" : `${row.ms} ms`)) },
+    {
+      key: "status",
+      label: t.debugHead.status,
+      cell: of((row) => (
+        <span title={row.error}>
+          {state(
+            row.status === "failed" || row.errors > 0,
+            row.error ?? (row.errors ? t.debugErrors(row.errors) : t.debugStatus[row.status]),
+          )}
+        </span>
+      )),
+    },
+    {
+      key: "started",
+      label: t.debugHead.started,
+      cell: of((row) => <span title={zoned(row.started)}>{time(row.started)}</span>),
+    },
+    {
+      key: "ms",
+      label: t.debugHead.ms,
+      numeric: true,
+      cell: of((row) => (row.ms === undefined ? "–" : `${row.ms} ms`)),
+    },
     { key: "results", label: t.debugHead.results, numeric: true, cell: of((row) => row.results) },
     { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
   ];
@@ -126,8 +163,23 @@ function entryColumns(t: Words): Column[] {
   const of = (read: (row: DebugEntry) => ReactNode) => (row: unknown) => read(row as DebugEntry);
   return [
     { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
-    { key: "status", label: t.debugHead.status, cell: of((row) => <span title={row.error}>{state(!!row.error || row.errors > 0, row.errors ? t.debugErrors(row.errors) : row.stale ? t.debugStale : t.debugState[row.status])}</span>) },
-    { key: "time", label: t.debugHead.time, cell: of((row) => (row.time ? <span title={zoned(row.time)}>{time(row.time)}</span> : "–")) },
+    {
+      key: "status",
+      label: t.debugHead.status,
+      cell: of((row) => (
+        <span title={row.error}>
+          {state(
+            !!row.error || row.errors > 0,
+            row.errors ? t.debugErrors(row.errors) : row.stale ? t.debugStale : t.debugState[row.status],
+          )}
+        </span>
+      )),
+    },
+    {
+      key: "time",
+      label: t.debugHead.time,
+      cell: of((row) => (row.time ? <span title={zoned(row.time)}>{time(row.time)}</span> : "–")),
+    },
     { key: "users", label: t.debugHead.users, numeric: true, cell: of((row) => row.users) },
     { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
   ];

@@ -1,6 +1,15 @@
 /** What the server offers in its own words: types, fields, choices, and where each is used. */
 import { useDeferredValue, useState, type ReactNode } from "react";
-import { humanise, plainText, whereUsed, type FieldDef, type InputValue, type Schema, type TypeDef, type TypeRef } from "../../schema/index.js";
+import {
+  humanise,
+  plainText,
+  whereUsed,
+  type FieldDef,
+  type InputValue,
+  type Schema,
+  type TypeDef,
+  type TypeRef,
+} from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
 import { Link } from "../components/link.js";
 import { Prose } from "../components/prose.js";
@@ -32,7 +41,14 @@ function Index({ schema }: { schema: Schema }) {
   return (
     <Screen title={t.schema} lead={schema.description ? <Prose text={schema.description} /> : t.schemaLead}>
       <div className="tools">
-        <input className="input" type="search" aria-label={t.findType} placeholder={t.findType} value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          className="input"
+          type="search"
+          aria-label={t.findType}
+          placeholder={t.findType}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <span className="quiet tabular" role="status">
           {t.types(types.length)}
         </span>
@@ -138,7 +154,9 @@ function Member({ member }: { member: FieldDef | InputValue }) {
       <p className="row">
         <b className="mono">{plainText(member.name)}</b>
         <Ref type={member.type} />
-        {"defaultValue" in member && member.defaultValue !== undefined && <span className="quiet">{t.defaultIs(plainText(member.defaultValue))}</span>}
+        {"defaultValue" in member && member.defaultValue !== undefined && (
+          <span className="quiet">{t.defaultIs(plainText(member.defaultValue))}</span>
+        )}
         {member.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
       </p>
       <Words {...member} />

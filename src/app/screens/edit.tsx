@@ -39,5 +39,9 @@ export function Edit({ route, load }: { route: Route & { at: "edit" }; load: Loa
       </div>
     );
   }
-  return <Screen title={t.edit}>{error ? <Failure error={error} onRetry={() => setTries(tries + 1)} /> : <Skeleton lines={9} />}</Screen>;
+  return (
+    <Screen title={t.edit}>
+      {error ? <Failure error={error} onRetry={() => setTries(tries + 1)} /> : <Skeleton lines={9} />}
+    </Screen>
+  );
 }

@@ -1,6 +1,17 @@
 /** A kind of thing: finding one, the first of them, where else they are listed, what can be done with them. */
 import { useEffect, useMemo, useState, type FormEvent } from "react";
-import { actionsFor, canOpen, formOf, listsOf, onesOf, plainText, planRecord, typeLabel, type RootField, type Schema } from "../../schema/index.js";
+import {
+  actionsFor,
+  canOpen,
+  formOf,
+  listsOf,
+  onesOf,
+  plainText,
+  planRecord,
+  typeLabel,
+  type RootField,
+  type Schema,
+} from "../../schema/index.js";
 import { findsById } from "../catalogue.js";
 import { Adjust } from "../components/adjust.js";
 import { markOf } from "../components/chip.js";
@@ -27,7 +38,9 @@ export function Hub({ type }: { type: string }) {
   const kinds = def.possible;
   const lists = listsOf(schema, type);
   // Of just this, and there to be read without being told anything first.
-  const main = lists.find(({ entity, required, deprecated }) => entity === type && !required.length && deprecated === undefined);
+  const main = lists.find(
+    ({ entity, required, deprecated }) => entity === type && !required.length && deprecated === undefined,
+  );
   const others = lists.filter((list) => list !== main);
   return (
     <Screen
@@ -75,7 +88,17 @@ export function Hub({ type }: { type: string }) {
   );
 }
 
-function Roots({ id: own, title, roots, at }: { id: string; title: string; roots: readonly RootField[]; at: "query" | "action" }) {
+function Roots({
+  id: own,
+  title,
+  roots,
+  at,
+}: {
+  id: string;
+  title: string;
+  roots: readonly RootField[];
+  at: "query" | "action";
+}) {
   if (!roots.length) return null;
   const id = "hub-" + own;
   return (
@@ -124,7 +147,19 @@ function FindOne({ type }: { type: string }) {
       }}
     >
       <div className="grow">
-        <Picker field={field} control={{ id: "find-one", "aria-label": field.picks ? t.pick : t.openById, "aria-describedby": undefined, "aria-invalid": undefined, "aria-required": undefined }} value={id} onChange={setId} onPick={open} />
+        <Picker
+          field={field}
+          control={{
+            id: "find-one",
+            "aria-label": field.picks ? t.pick : t.openById,
+            "aria-describedby": undefined,
+            "aria-invalid": undefined,
+            "aria-required": undefined,
+          }}
+          value={id}
+          onChange={setId}
+          onPick={open}
+        />
       </div>
       <button type="submit" className="button">
         {t.open}

@@ -12,7 +12,8 @@ export function Screens({ route }: { route: Route }) {
   const { parts, error, retry } = behind;
   const free = /^(edit|settings|debug)$/.test(route.at); // of the schema
   if (route.at === "home" && schema.at === "ready") return <Home />;
-  if (parts && (free || (schema.at === "ready" && route.at !== "home"))) return <parts.Work route={route} loadEditor={loadEditor} />;
+  if (parts && (free || (schema.at === "ready" && route.at !== "home")))
+    return <parts.Work route={route} loadEditor={loadEditor} />;
   const title = route.at === "home" ? (options.title ?? "Querylet") : (crumbs(route, undefined, t).pop()?.label ?? "");
   return (
     <Screen title={title}>

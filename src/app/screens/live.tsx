@@ -1,7 +1,20 @@
 /** A live feed: the latest value, a log of the last ones, pause, and how the link is. */
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useSubscription } from "../../react/index.js";
-import { brief, digitsOf, formOf, isNumeric, plainText, planLive, rootField, toVariables, type FormValue, type Plan, type PlanRequest, type RootField } from "../../schema/index.js";
+import {
+  brief,
+  digitsOf,
+  formOf,
+  isNumeric,
+  plainText,
+  planLive,
+  rootField,
+  toVariables,
+  type FormValue,
+  type Plan,
+  type PlanRequest,
+  type RootField,
+} from "../../schema/index.js";
 import type { Result } from "../../transport/types.js";
 import { Chart } from "../charts/chart.js";
 import { Sparkline } from "../charts/sparkline.js";
@@ -22,6 +35,7 @@ import { Partial } from "../components/stale.js";
 import { Empty, Failure } from "../components/states.js";
 import { Value } from "../components/value.js";
 import { useApp, useSchema } from "../context.js";
+import { answerIn } from "../use-answer.js";
 import { useWords } from "../words.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import { time } from "../format.js";
@@ -52,9 +66,10 @@ export function Live({ route }: { route: LiveRoute }) {
 }
 
 function Known({ route, root }: { route: LiveRoute; root: RootField }) {
-  const { options, nav } = useApp();
+  const { options, nav, client } = useApp();
   const t = useWords();
   const schema = useSchema();
+  const generation = useSyncExternalStore(client.onClear, client.generation); // the log is the signed-in user's
   const plan = useMemo(() => planLive(schema, root), [schema, root]);
   const form = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
   const [draft, setDraft] = useState<FormValue>(route.args ?? {});
@@ -73,23 +88,38 @@ function Known({ route, root }: { route: LiveRoute; root: RootField }) {
       lead={root.description && <Prose text={root.description} short />}
     >
       {form.some(({ required }) => required) && (
-        <Form fields={form} value={draft} onChange={setDraft} submit={ready ? t.apply : t.start} onSubmit={() => nav.go({ ...route, args: draft as View["args"] } as LiveRoute)} />
-      )}
-      {options.live === null ? <Empty>{t.noLive}</Empty> : ready && (
-        <Feed
-          key={key}
-          plan={plan}
-          label={root.label}
-          request={plan.request({ args })}
-          view={route}
-          onView={(view) => nav.go({ ...route, ...view } as LiveRoute, true)}
-          filters={
-            form.length > 0 &&
-            !form.some(({ required }) => required) && (
-              <Filters form={form} value={route.args} count={Object.keys(args).length} onChange={(next) => nav.go({ ...route, args: next } as LiveRoute)} />
-            )
-          }
+        <Form
+          fields={form}
+          value={draft}
+          onChange={setDraft}
+          submit={ready ? t.apply : t.start}
+          onSubmit={() => nav.go({ ...route, args: draft as View["args"] } as LiveRoute)}
         />
+      )}
+      {options.live === null ? (
+        <Empty>{t.noLive}</Empty>
+      ) : (
+        ready && (
+          <Feed
+            key={`${generation} ${key}`}
+            plan={plan}
+            label={root.label}
+            request={plan.request({ args })}
+            view={route}
+            onView={(view) => nav.go({ ...route, ...view } as LiveRoute, true)}
+            filters={
+              form.length > 0 &&
+              !form.some(({ required }) => required) && (
+                <Filters
+                  form={form}
+                  value={route.args}
+                  count={Object.keys(args).length}
+                  onChange={(next) => nav.go({ ...route, args: next } as LiveRoute)}
+                />
+              )
+            }
+          />
+        )
       )}
     </Screen>
   );
@@ -120,7 +150,10 @@ function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
     // Errors alone are no update: the server refused, or one resolver failed.
     setFault(row == null ? result.errors : undefined);
     if (row == null && result.errors) return;
-    held.current = [{ number: ++count.current, at: Date.now(), row, errors: result.errors }, ...held.current].slice(0, most);
+    held.current = [{ number: ++count.current, at: Date.now(), row, errors: result.errors }, ...held.current].slice(
+      0,
+      most,
+    );
     if (pausing.current) setPaused((now) => now && { missed: now.missed + 1 });
     else setLog(held.current);
   };
@@ -163,7 +196,9 @@ function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
             <div className="section-head">
               <h2 id="latest">{t.latest}</h2>
               <span className="quiet tabular">{time(latest.at)}</span>
-              {stub?.opens && stub.id !== undefined && <Link to={{ at: "record", type: stub.type, id: stub.id }}>{t.openRecord(plainText(stub.label))}</Link>}
+              {stub?.opens && stub.id !== undefined && (
+                <Link to={{ at: "record", type: stub.type, id: stub.id }}>{t.openRecord(plainText(stub.label))}</Link>
+              )}
             </div>
             {latest.row != null && (
               <>
@@ -171,10 +206,20 @@ function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
                 <div className="flash" key={latest.number}>
                   {plan.shape.gives === "value" ? (
                     <div className="panel value">
-                      <Value column={plan.columns[0] ?? { kind: "unknown", list: Array.isArray(latest.row) }} value={latest.row} identify={plan.identify} whole />
+                      <Value
+                        column={plan.columns[0] ?? { kind: "unknown", list: Array.isArray(latest.row) }}
+                        value={latest.row}
+                        identify={plan.identify}
+                        whole
+                      />
                     </div>
                   ) : (
-                    <Facts plan={plan} row={latest.row} errors={latest.errors} trend={(column) => <Trend plan={plan} column={column} log={log} />} />
+                    <Facts
+                      plan={plan}
+                      row={latest.row}
+                      errors={latest.errors}
+                      trend={(column) => <Trend plan={plan} column={column} log={log} />}
+                    />
                   )}
                 </div>
               </>
@@ -188,12 +233,30 @@ function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
               </span>
               {count.current > most && <span className="quiet">{t.keeps(most)}</span>}
               <span className="grow" />
-              <ViewSwitch as={view.as === "chart" ? "chart" : undefined} only={["table", "chart"]} onView={(as) => onView({ as })} />
+              <ViewSwitch
+                as={view.as === "chart" ? "chart" : undefined}
+                only={["table", "chart"]}
+                onView={(as) => onView({ as })}
+              />
             </div>
             {view.as === "chart" ? (
-              <Chart columns={drawn} rows={log} identify={plan.identify} spec={view.chart} onSpec={(chart) => onView({ chart })} />
+              <Chart
+                columns={drawn}
+                rows={log}
+                identify={plan.identify}
+                spec={view.chart}
+                onSpec={(chart) => onView({ chart })}
+              />
             ) : (
-              <DataTable label={label} columns={columns} rows={log} rowKey={numberOf} isNew={(row) => row === latest} copy={copy} widths={`widths live ${plan.shape.name}`} />
+              <DataTable
+                label={label}
+                columns={columns}
+                rows={log}
+                rowKey={numberOf}
+                isNew={(row) => row === latest}
+                copy={copy}
+                widths={`widths live ${plan.shape.name}`}
+              />
             )}
           </section>
         </>
@@ -205,16 +268,32 @@ function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
 type LinkState = Pick<ReturnType<typeof useSubscription>, "status" | "error">;
 
 /** Holds the subscription; a new one (another key) begins anew and leaves the log as it is. */
-function Listen({ request, onResult, onState }: { request: PlanRequest; onResult: (result: Result) => void; onState: (state: LinkState) => void }) {
+function Listen({
+  request,
+  onResult,
+  onState,
+}: {
+  request: PlanRequest;
+  onResult: (result: Result) => void;
+  onState: (state: LinkState) => void;
+}) {
   const { status, error } = useSubscription(request.document, request.variables, { onResult });
-  useEffect(() => onState({ status, error }), [status, error, onState]);
+  useEffect(() => {
+    // Some servers answer a subscription once, and under a failing status.
+    const answer = answerIn(error);
+    if (answer) onResult(answer);
+    onState(answer ? { status: "done", error: undefined } : { status, error });
+  }, [status, error, onState]);
   return null;
 }
 
 const numberOf = (row: unknown) => (row as Update).number;
 
 /** What reads a row, of an update: which may have none. */
-const ofUpdate = <T extends { read(row: unknown): unknown }>(column: T): T => ({ ...column, read: (update: unknown) => ((update as Update).row == null ? null : column.read((update as Update).row)) });
+const ofUpdate = <T extends { read(row: unknown): unknown }>(column: T): T => ({
+  ...column,
+  read: (update: unknown) => ((update as Update).row == null ? null : column.read((update as Update).row)),
+});
 
 /** Selected updates for a spreadsheet, with the time that they came, and as the server sent them. */
 function copyOf(plan: Plan, t: Pick<ReturnType<typeof useWords>, "at" | "idOf">): CopyRows {
@@ -222,7 +301,11 @@ function copyOf(plan: Plan, t: Pick<ReturnType<typeof useWords>, "at" | "idOf">)
   return {
     text(updates) {
       const cells = cellsOf(plan, sent(updates), t.idOf).map(ofUpdate);
-      const came = { label: t.at, kind: "datetime" as const, read: (update: unknown) => new Date((update as Update).at).toISOString() };
+      const came = {
+        label: t.at,
+        kind: "datetime" as const,
+        read: (update: unknown) => new Date((update as Update).at).toISOString(),
+      };
       return tsv([came, ...cells], updates);
     },
     json: (updates) => [...jsonRows(sent(updates))].join(""),
@@ -231,7 +314,10 @@ function copyOf(plan: Plan, t: Pick<ReturnType<typeof useWords>, "at" | "idOf">)
 
 /** Values over the time that the updates say, else over the time that they came. */
 function chartColumns(plan: Plan, at: string): ChartColumn[] {
-  return [...plan.columns.map(ofUpdate), { key: " at", label: at, kind: "datetime", list: false, read: (update) => (update as Update).at }];
+  return [
+    ...plan.columns.map(ofUpdate),
+    { key: " at", label: at, kind: "datetime", list: false, read: (update) => (update as Update).at },
+  ];
 }
 
 /** How a number went so far, in the updates about the same thing as the latest one. */
@@ -241,7 +327,12 @@ function Trend({ plan, column, log }: { plan: Plan; column: Plan["columns"][numb
   const ids = rows.map((row) => plan.identify(row)?.id);
   // An update is of a thing that comes again, or it is an event: then it is about the things that it links to.
   const links = plan.columns.filter(({ kind, list }) => kind === "link" && !list);
-  const about = ids.indexOf(ids[0], 1) > 0 ? ids : rows.map((row, at) => (links.length ? JSON.stringify(links.map(({ read }) => plan.identify(read(row))?.id)) : ids[at]));
+  const about =
+    ids.indexOf(ids[0], 1) > 0
+      ? ids
+      : rows.map((row, at) =>
+          links.length ? JSON.stringify(links.map(({ read }) => plan.identify(read(row))?.id)) : ids[at],
+        );
   const values = rows.flatMap((row, at) => (about[at] === about[0] ? (digitsOf(column.read(row)) ?? []) : []));
   return values.length > 2 && new Set(values).size > 1 ? <Sparkline values={values.reverse()} /> : null;
 }

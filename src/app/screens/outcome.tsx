@@ -6,6 +6,7 @@ import { Link } from "../components/link.js";
 import { Facts } from "../components/facts.js";
 import { Screen } from "../components/screen.js";
 import { ShowQuery } from "../components/show-query.js";
+import { Value } from "../components/value.js";
 import { useWords } from "../words.js";
 
 interface OutcomeProps {
@@ -28,7 +29,14 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
   const stub = record == null ? undefined : plan.identify(record);
   // Under the record's own name, "Incident: Severity" is just "Severity".
   const prefix = stub && `${stub.typeLabel}: `;
-  const named = prefix ? { ...plan, columns: plan.columns.map((column) => (column.label.startsWith(prefix) ? { ...column, label: column.label.slice(prefix.length) } : column)) } : plan;
+  const named = prefix
+    ? {
+        ...plan,
+        columns: plan.columns.map((column) =>
+          column.label.startsWith(prefix) ? { ...column, label: column.label.slice(prefix.length) } : column,
+        ),
+      }
+    : plan;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.parentElement?.querySelector<HTMLElement>("h1")?.focus(), []);
   return (
@@ -45,7 +53,7 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
         <Icon name="check" />
         <div>
           <b>{t.done(label)}</b>
-          {shown == null && <p>{t.doneEmpty}</p>}
+          {shown == null && <Said answer={plan.value(data)} />}
           {problems.map(({ message }) => (
             <p key={message}>{plainText(message)}</p>
           ))}
@@ -72,5 +80,16 @@ export function Outcome({ plan, label, request, data, problems, onAgain }: Outco
         <ShowQuery {...request} answer={data} />
       </div>
     </Screen>
+  );
+}
+
+/** What an action answers that gives no record. */
+function Said({ answer }: { answer: unknown }) {
+  const t = useWords();
+  if (answer === true || answer === null || answer === undefined) return <p>{t.doneEmpty}</p>;
+  return (
+    <p>
+      {t.answered} <Value column={{ kind: "unknown", list: Array.isArray(answer) }} value={answer} />
+    </p>
   );
 }

@@ -36,13 +36,19 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
     [schema, root, cols],
   );
   // A table's optional arguments are its filters; everything else asks above the answer.
-  const form = useMemo(() => formOf(schema, root.gives === "rows" ? root.required : inputsOf({ shape: root })), [schema, root]);
+  const form = useMemo(
+    () => formOf(schema, root.gives === "rows" ? root.required : inputsOf({ shape: root })),
+    [schema, root],
+  );
   const [draft, setDraft] = useState<FormValue>(route.args ?? {});
   const { variables: args, problems } = toVariables(form, route.args ?? {});
   const ready = !problems.length;
   const [tab, setTab] = useState<string>();
   const given = JSON.stringify(args);
-  const whose = useMemo(() => ({ type: root.entity ?? "", within: { root, args: JSON.parse(given) as Record<string, unknown> } }), [root, given]);
+  const whose = useMemo(
+    () => ({ type: root.entity ?? "", within: { root, args: JSON.parse(given) as Record<string, unknown> } }),
+    [root, given],
+  );
   const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
   const go = (view: View) => nav.go({ ...view, at: "query", field: root.name });
   return (
@@ -59,11 +65,28 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
     >
       {form.length > 0 && (
         <>
-          <Form compact fields={form} value={draft} onChange={setDraft} submit={t.show} onSubmit={() => go({ ...route, after: undefined, page: undefined, args: draft as View["args"] })} />
+          <Form
+            compact
+            fields={form}
+            value={draft}
+            onChange={setDraft}
+            submit={t.show}
+            onSubmit={() => go({ ...route, after: undefined, page: undefined, args: draft as View["args"] })}
+          />
           {!ready && <p className="help">{t.needs}</p>}
         </>
       )}
-      {root.gives === "rows" ? <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!ready} /> : ready && <FieldAnswer plan={plan} state={{ args }} below={<Tabs whose={whose} shapes={[...plan.tabs, ...plan.plus]} open={tab} onOpen={setTab} />} />}
+      {root.gives === "rows" ? (
+        <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!ready} />
+      ) : (
+        ready && (
+          <FieldAnswer
+            plan={plan}
+            state={{ args }}
+            below={<Tabs whose={whose} shapes={[...plan.tabs, ...plan.plus]} open={tab} onOpen={setTab} />}
+          />
+        )
+      )}
     </Screen>
   );
 }

@@ -1,6 +1,5 @@
 /** One record: its label, its fields, its nested lists as tabs, what can be done with it. */
 import { useEffect, useMemo } from "react";
-import { useQuery } from "../../react/index.js";
 import { actionsFor, plainText, planRecord, typeLabel } from "../../schema/index.js";
 import { markOf } from "../components/chip.js";
 import { Icon } from "../components/icon.js";
@@ -17,6 +16,7 @@ import { needsSignIn } from "../explain.js";
 import { useWords } from "../words.js";
 import type { Route } from "../routes.js";
 import { Missing } from "./missing.js";
+import { useAnswer } from "../use-answer.js";
 
 /** Actions that stand in view; the rest is behind a menu. */
 const inView = 2;
@@ -26,12 +26,9 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
   const t = useWords();
   const schema = useSchema();
   const { type, id, via, tab } = route;
-  const plan = useMemo(
-    () => planRecord(schema, type, { ...(via && { via }) }),
-    [schema, type, via],
-  );
+  const plan = useMemo(() => planRecord(schema, type, { ...(via && { via }) }), [schema, type, via]);
   const { document, variables } = plan?.request({ id }) ?? { document: "{__typename}", variables: {} };
-  const { data, errors, error, refetch } = useQuery(document, variables, { skip: !plan, policy: "cache-and-network" });
+  const { data, errors, error, refetch } = useAnswer(document, variables, { skip: !plan, policy: "cache-and-network" });
   const row = plan && data ? plan.value(data, { id }) : undefined;
   const stub = row == null ? undefined : plan?.identify(row);
   const label = stub ? plainText(stub.label) : "";
@@ -92,7 +89,14 @@ export function RecordScreen({ route }: { route: Route & { at: "record" } }) {
           <Stale error={error} document={document} variables={variables} onRetry={() => void refetch()} />
           <Partial errors={errors} />
           <Facts plan={plan} row={row} errors={errors} />
-          <Tabs whose={whose} shapes={tabs} open={tab} onOpen={(name) => nav.go({ at: "record", type, id, ...(via && { via }), tab: name }, true)} view={route} onView={(view) => nav.go({ ...route, ...view })} />
+          <Tabs
+            whose={whose}
+            shapes={tabs}
+            open={tab}
+            onOpen={(name) => nav.go({ at: "record", type, id, ...(via && { via }), tab: name }, true)}
+            view={route}
+            onView={(view) => nav.go({ ...route, ...view })}
+          />
         </>
       )}
     </Screen>
@@ -103,7 +107,12 @@ function Actions({ type, id }: { type: string; id: string }) {
   const t = useWords();
   const actions = actionsFor(useSchema(), type);
   const link = ({ name, label }: (typeof actions)[number], close?: () => void) => (
-    <Link key={name} className={close ? "button ghost" : "button"} to={{ at: "action", field: name, from: `${type}:${id}` }} onClick={close}>
+    <Link
+      key={name}
+      className={close ? "button ghost" : "button"}
+      to={{ at: "action", field: name, from: `${type}:${id}` }}
+      onClick={close}
+    >
       {plainText(label)}
     </Link>
   );

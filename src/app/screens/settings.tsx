@@ -30,7 +30,11 @@ export function Settings() {
             <div className="row">
               <p className="grow">
                 {session.user?.name ?? session.user?.email ?? t.someone}
-                <span className="quiet block">{session.status === "expired" ? t.expiredAt(dateTime(session.expiresAt)) : t.until(dateTime(session.expiresAt))}</span>
+                <span className="quiet block">
+                  {session.status === "expired"
+                    ? t.expiredAt(dateTime(session.expiresAt))
+                    : t.until(dateTime(session.expiresAt))}
+                </span>
               </p>
               {session.status !== "signed-in" && (
                 <button type="button" className="button" onClick={() => void auth.renew().catch(() => {})}>
@@ -75,7 +79,9 @@ export function Settings() {
           </div>
           <div>
             <dt>{t.liveUpdates}</dt>
-            <dd className="mono">{live ? `${(t.protocols as Record<string, string>)[live.protocol] ?? live.protocol}, ${live.url}` : t.off}</dd>
+            <dd className="mono">
+              {live ? `${(t.protocols as Record<string, string>)[live.protocol] ?? live.protocol}, ${live.url}` : t.off}
+            </dd>
           </div>
           <div>
             <dt>{t.onDevice}</dt>

@@ -3,7 +3,7 @@
  * https://developers.google.com/identity/protocols/oauth2/web-server
  */
 import { AuthError } from "./errors.js";
-import type { AuthServerOptions, DemoUser } from "./server.js";
+import type { AuthServerOptions, DemoUser } from "./types.js";
 
 export interface Tokens {
   access_token: string;
@@ -16,27 +16,39 @@ export interface Tokens {
 const BELIEVED = 30_000;
 const LIMIT = 10_000;
 
-export type Provider = ReturnType<typeof createProvider>;
-
 export function createProvider(options: AuthServerOptions) {
   const { clientId, clientSecret, tokenUrl, userinfoUrl, tokeninfoUrl, now = Date.now } = options;
   const known = new Map<string, { user: DemoUser; until: number }>();
 
   async function call(url: string, init: RequestInit = {}): Promise<{ ok: boolean; body: Record<string, unknown> }> {
     try {
-      const response = await (options.fetch ?? fetch)(url, { ...init, redirect: "error", signal: AbortSignal.timeout(LIMIT) });
+      const response = await (options.fetch ?? fetch)(url, {
+        ...init,
+        redirect: "error",
+        signal: AbortSignal.timeout(LIMIT),
+      });
       if (response.status >= 500) throw new Error(`status ${response.status}`); // its trouble, not the token's
       return { ok: response.ok, body: (await response.json()) as Record<string, unknown> };
     } catch (cause) {
-      throw new AuthError("PROVIDER_UNREACHABLE", `No answer from the sign-in provider at ${new URL(url).origin}. Try again.`, { cause });
+      throw new AuthError(
+        "PROVIDER_UNREACHABLE",
+        `No answer from the sign-in provider at ${new URL(url).origin}. Try again.`,
+        { cause },
+      );
     }
   }
 
   /** @throws AuthError UNAUTHENTICATED when the provider refuses */
   async function tokens(form: Record<string, string>): Promise<Tokens> {
-    const { ok, body } = await call(tokenUrl, { method: "POST", body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form }) });
+    const { ok, body } = await call(tokenUrl, {
+      method: "POST",
+      body: new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form }),
+    });
     if (!ok || typeof body["access_token"] !== "string") {
-      throw new AuthError("UNAUTHENTICATED", `The sign-in provider refused: ${/^\w+$/.test(String(body["error"])) ? body["error"] : "no reason given"}. Sign in again.`);
+      throw new AuthError(
+        "UNAUTHENTICATED",
+        `The sign-in provider refused: ${/^\w+$/.test(String(body["error"])) ? body["error"] : "no reason given"}. Sign in again.`,
+      );
     }
     return body as unknown as Tokens;
   }
@@ -48,9 +60,11 @@ export function createProvider(options: AuthServerOptions) {
     known.delete(accessToken);
     // The audience first: a token that some other site was given must not work here.
     const info = await call(`${tokeninfoUrl}?${new URLSearchParams({ access_token: accessToken })}`);
-    if (!info.ok || info.body["aud"] !== clientId) throw new AuthError("UNAUTHENTICATED", "The access token is not good, or not for this page. Sign in again.");
+    if (!info.ok || info.body["aud"] !== clientId)
+      throw new AuthError("UNAUTHENTICATED", "The access token is not good, or not for this page. Sign in again.");
     const profile = await call(userinfoUrl, { headers: { authorization: `Bearer ${accessToken}` } });
-    if (!profile.ok || profile.body["sub"] !== info.body["sub"]) throw new AuthError("UNAUTHENTICATED", "The access token has ended. Sign in again.");
+    if (!profile.ok || profile.body["sub"] !== info.body["sub"])
+      throw new AuthError("UNAUTHENTICATED", "The access token has ended. Sign in again.");
     const user = userFrom(profile.body);
     const left = Number(info.body["expires_in"]) * 1000;
     for (const [token, { until }] of known) if (until <= now()) known.delete(token);

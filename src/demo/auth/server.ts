@@ -6,25 +6,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AuthError } from "./errors.js";
 import { createProvider, type Tokens } from "./provider.js";
 import { createSessions } from "./sessions.js";
+import type { AuthServerOptions, DemoUser, KeptSessions } from "./types.js";
 
 export { AuthError } from "./errors.js";
-
-export interface AuthServerOptions {
-  clientId: string;
-  clientSecret: string;
-  tokenUrl: string;
-  userinfoUrl: string;
-  tokeninfoUrl: string;
-  now?: () => number;
-  fetch?: typeof fetch;
-}
-
-export interface DemoUser {
-  sub: string;
-  name?: string;
-  email?: string;
-  picture?: string;
-}
 
 export interface AuthServer {
   /** True if it was one of /auth/google, /auth/refresh, /auth/logout, and is answered. */
@@ -34,6 +18,8 @@ export interface AuthServer {
    * @throws AuthError "UNAUTHENTICATED" for one that is no longer good, "PROVIDER_UNREACHABLE" when nobody can tell
    */
   userOf(headers: { authorization?: string | undefined; cookie?: string | undefined }): Promise<DemoUser | null>;
+  /** Every session, for the next run of this server. */
+  keep(): KeptSessions;
 }
 
 interface Answer {
@@ -47,7 +33,7 @@ const MAX_BODY = 16_384;
 export function createAuthServer(options: AuthServerOptions): AuthServer {
   const { now = Date.now } = options;
   const provider = createProvider(options);
-  const sessions = createSessions(now);
+  const sessions = createSessions(now, options.sessions);
 
   const routes: Record<string, (body: Record<string, unknown>, cookie: string | undefined) => Promise<Answer>> = {
     "/auth/google": exchange,
@@ -55,11 +41,21 @@ export function createAuthServer(options: AuthServerOptions): AuthServer {
     "/auth/logout": (_body, cookie) => Promise.resolve({ status: 200, body: {}, cookie: sessions.remove(cookie) }),
   };
 
-  async function exchange({ code, redirect_uri: redirectUri }: Record<string, unknown>, cookie: string | undefined): Promise<Answer> {
-    if (typeof code !== "string" || typeof redirectUri !== "string") return refuse(400, "BAD_REQUEST", "Send code and redirect_uri.");
+  async function exchange(
+    { code, redirect_uri: redirectUri }: Record<string, unknown>,
+    cookie: string | undefined,
+  ): Promise<Answer> {
+    if (typeof code !== "string" || typeof redirectUri !== "string")
+      return refuse(400, "BAD_REQUEST", "Send code and redirect_uri.");
     const tokens = await provider.tokens({ grant_type: "authorization_code", code, redirect_uri: redirectUri });
     const user = await provider.userOf(tokens.access_token);
-    const session = { user, scope: tokens.scope, refreshToken: tokens.refresh_token, accessToken: tokens.access_token, until: now() + tokens.expires_in * 1000 };
+    const session = {
+      user,
+      scope: tokens.scope,
+      refreshToken: tokens.refresh_token,
+      accessToken: tokens.access_token,
+      until: now() + tokens.expires_in * 1000,
+    };
     return { ...accepted(tokens, user), cookie: sessions.add(session, cookie) };
   }
 
@@ -70,7 +66,8 @@ export function createAuthServer(options: AuthServerOptions): AuthServer {
     try {
       tokens = await provider.tokens({ grant_type: "refresh_token", refresh_token: session.refreshToken });
     } catch (error) {
-      if (error instanceof AuthError && error.code === "UNAUTHENTICATED") return { ...refuse(401, error.code, error.message), cookie: sessions.remove(cookie) };
+      if (error instanceof AuthError && error.code === "UNAUTHENTICATED")
+        return { ...refuse(401, error.code, error.message), cookie: sessions.remove(cookie) };
       throw error;
     }
     provider.forget(session.accessToken);
@@ -82,13 +79,18 @@ export function createAuthServer(options: AuthServerOptions): AuthServer {
   }
 
   /** What the page gets: never the refresh token. */
-  const accepted = ({ access_token, expires_in, scope }: Tokens, user: DemoUser): Answer => ({ status: 200, body: { access_token, expires_in, scope, user } });
+  const accepted = ({ access_token, expires_in, scope }: Tokens, user: DemoUser): Answer => ({
+    status: 200,
+    body: { access_token, expires_in, scope, user },
+  });
 
   async function answer(route: NonNullable<(typeof routes)[string]>, request: IncomingMessage): Promise<Answer> {
     if (request.method !== "POST") return refuse(405, "METHOD_NOT_ALLOWED", "Use POST.");
     // A page of another site cannot set this header without asking (CORS), and we never allow it.
-    if (request.headers["x-requested-with"] !== "XmlHttpRequest") return refuse(403, "FORBIDDEN", "The header X-Requested-With: XmlHttpRequest is missing.");
-    if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin") return refuse(403, "FORBIDDEN", "This answers its own pages only.");
+    if (request.headers["x-requested-with"] !== "XmlHttpRequest")
+      return refuse(403, "FORBIDDEN", "The header X-Requested-With: XmlHttpRequest is missing.");
+    if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin")
+      return refuse(403, "FORBIDDEN", "This answers its own pages only.");
     const body = await readJson(request);
     return body ? route(body, request.headers.cookie) : refuse(400, "BAD_REQUEST", "Send a JSON object.");
   }
@@ -100,15 +102,26 @@ export function createAuthServer(options: AuthServerOptions): AuthServer {
       if (!(error instanceof AuthError)) throw error;
       return refuse(error.code === "UNAUTHENTICATED" ? 401 : 502, error.code, error.message);
     });
-    response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...(cookie && { "set-cookie": cookie }) });
+    response.writeHead(status, {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      ...(cookie && { "set-cookie": cookie }),
+    });
     response.end(JSON.stringify(body));
     return true;
   }
 
-  async function userOf({ authorization, cookie }: { authorization?: string | undefined; cookie?: string | undefined }): Promise<DemoUser | null> {
+  async function userOf({
+    authorization,
+    cookie,
+  }: {
+    authorization?: string | undefined;
+    cookie?: string | undefined;
+  }): Promise<DemoUser | null> {
     if (authorization !== undefined) {
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-      if (!token) throw new AuthError("UNAUTHENTICATED", "The Authorization header holds no bearer token. Sign in again.");
+      if (!token)
+        throw new AuthError("UNAUTHENTICATED", "The Authorization header holds no bearer token. Sign in again.");
       return provider.userOf(token);
     }
     const session = sessions.find(cookie);
@@ -117,10 +130,13 @@ export function createAuthServer(options: AuthServerOptions): AuthServer {
     return session.user;
   }
 
-  return { handle, userOf };
+  return { handle, userOf, keep: sessions.keep };
 }
 
-const refuse = (status: number, code: string, message: string): Answer => ({ status, body: { error: { code, message } } });
+const refuse = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { code, message } },
+});
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | null> {
   const chunks: Buffer[] = [];
@@ -132,7 +148,9 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   }
   try {
     const value: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

@@ -1,24 +1,13 @@
-/** What the demo's server remembers of who signed in: refresh tokens never leave it. In memory: a restart signs everyone out. */
+/** What the demo's server remembers of who signed in: refresh tokens never leave it. It is kept in memory. */
 import { randomBytes } from "node:crypto";
-import type { DemoUser } from "./server.js";
-
-export interface ServerSession {
-  user: DemoUser;
-  scope: string;
-  refreshToken: string | undefined;
-  accessToken: string;
-  /** When the access token ends, in ms. */
-  until: number;
-}
+import type { KeptSessions, ServerSession } from "./types.js";
 
 /** A session that nobody used for so long is over, in ms. */
 const IDLE = 8 * 3600_000;
 const COOKIE = "querylet_demo";
 
-export type Sessions = ReturnType<typeof createSessions>;
-
-export function createSessions(now: () => number) {
-  const byId = new Map<string, { session: ServerSession; used: number }>();
+export function createSessions(now: () => number, kept: KeptSessions = []) {
+  const byId = new Map(kept);
 
   function idOf(cookie: string | undefined): string | undefined {
     for (const part of (cookie ?? "").split(";")) {
@@ -50,5 +39,5 @@ export function createSessions(now: () => number) {
     return `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
   }
 
-  return { find, add, remove };
+  return { find, add, remove, keep: (): KeptSessions => [...byId] };
 }

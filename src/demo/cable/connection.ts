@@ -2,7 +2,17 @@
 import type { WebSocket } from "ws";
 import { execute } from "./channel.js";
 import type { Engine, Identity } from "./channel.js";
-import { channelOf, confirmation, disconnection, message, ping, readCommand, readExecution, rejection, welcome } from "./protocol.js";
+import {
+  channelOf,
+  confirmation,
+  disconnection,
+  message,
+  ping,
+  readCommand,
+  readExecution,
+  rejection,
+  welcome,
+} from "./protocol.js";
 import type { Command, DisconnectReason } from "./protocol.js";
 
 /** What goes wrong on purpose, in tests. */
@@ -79,7 +89,14 @@ export function createConnection(options: ConnectionOptions): Connection {
       const running = channels.get(identifier);
       const execution = running && readExecution(data);
       if (!running || !execution) return;
-      const stop = execute({ engine, execution, headers, send: (content) => send(message(identifier, content)), onEnd: () => running.delete(stop), onError });
+      const stop = execute({
+        engine,
+        execution,
+        headers,
+        send: (content) => send(message(identifier, content)),
+        onEnd: () => running.delete(stop),
+        onError,
+      });
       running.add(stop);
     },
   };

@@ -7,10 +7,20 @@
 export const subprotocols = ["actioncable-v1-json", "actioncable-unsupported"] as const;
 
 /** Why a server ends a connection. */
-export type DisconnectReason = "unauthorized" | "server_restart" | "remote" | "invalid_request" | "idle_timeout" | "token_expired" | "no_pong" | "too_slow";
+export type DisconnectReason =
+  | "unauthorized"
+  | "server_restart"
+  | "remote"
+  | "invalid_request"
+  | "idle_timeout"
+  | "token_expired"
+  | "no_pong"
+  | "too_slow";
 
 /** What a client may send. */
-export type Command = { command: "subscribe" | "unsubscribe"; identifier: string } | { command: "message"; identifier: string; data: string };
+export type Command =
+  | { command: "subscribe" | "unsubscribe"; identifier: string }
+  | { command: "message"; identifier: string; data: string };
 
 /** One `execute`, as GraphqlChannel understands it. */
 export interface Execution {

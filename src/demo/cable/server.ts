@@ -32,7 +32,12 @@ export interface CableOptions {
   /** Channels of one client. @defaultValue 2 000 */
   maxChannels?: number;
   /** @defaultValue the system's */
-  clock?: { now(): number; setTimeout(run: () => void, ms: number): unknown; setInterval(run: () => void, ms: number): unknown; clearInterval(timer: unknown): void };
+  clock?: {
+    now(): number;
+    setTimeout(run: () => void, ms: number): unknown;
+    setInterval(run: () => void, ms: number): unknown;
+    clearInterval(timer: unknown): void;
+  };
   /** Told what Rails would write to its log. @defaultValue nobody */
   onError?: (error: unknown) => void;
 }
@@ -64,11 +69,27 @@ export interface CableServer {
 const maxPayload = 256 * 1024;
 
 export function createCableServer(options: CableOptions): CableServer {
-  const { engine, userOf, path = "/cable", channel = "GraphqlChannel", allowedOrigins = [], pingEvery = 3_000, maxBuffered = 1_048_576, maxChannels = 2_000, clock = systemClock, onError = () => {} } = options;
+  const {
+    engine,
+    userOf,
+    path = "/cable",
+    channel = "GraphqlChannel",
+    allowedOrigins = [],
+    pingEvery = 3_000,
+    maxBuffered = 1_048_576,
+    maxChannels = 2_000,
+    clock = systemClock,
+    onError = () => {},
+  } = options;
   const connections = new Set<Connection>();
   const faults: FaultState = { muted: false, delay: 0, rejecting: false };
   let refusal = 0;
-  const server = new WebSocketServer({ noServer: true, maxPayload, clientTracking: true, handleProtocols: (offered) => subprotocols.find((protocol) => offered.has(protocol)) ?? false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload,
+    clientTracking: true,
+    handleProtocols: (offered) => subprotocols.find((protocol) => offered.has(protocol)) ?? false,
+  });
   const pings = clock.setInterval(() => {
     for (const connection of connections) connection.ping(Math.floor(clock.now() / 1000));
   }, pingEvery);
@@ -89,7 +110,17 @@ export function createCableServer(options: CableOptions): CableServer {
       return socket.close(1000);
     }
     if (socket.readyState !== socket.OPEN) return;
-    const connection = createConnection({ socket, engine, headers, faults, channel, maxBuffered, maxChannels, setTimeout: clock.setTimeout, onError });
+    const connection = createConnection({
+      socket,
+      engine,
+      headers,
+      faults,
+      channel,
+      maxBuffered,
+      maxChannels,
+      setTimeout: clock.setTimeout,
+      onError,
+    });
     connections.add(connection);
     socket.on("close", () => connections.delete(connection));
     socket.resume();
@@ -100,22 +131,30 @@ export function createCableServer(options: CableOptions): CableServer {
       if ((request.url ?? "").split("?")[0] !== path) return false;
       const { origin, host } = request.headers;
       // Rails answers 404 to a foreign origin, and to none at all.
-      const isAllowed = origin !== undefined && (origin === `http://${host}` || origin === `https://${host}` || allowedOrigins.includes(origin));
+      const isAllowed =
+        origin !== undefined &&
+        (origin === `http://${host}` || origin === `https://${host}` || allowedOrigins.includes(origin));
       if (refusal || !isAllowed) {
         const status = refusal || 404;
-        socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        socket.end(
+          `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+        );
         return true;
       }
       const headers = identityOf(request);
       server.handleUpgrade(request, socket, head, (webSocket) => void open(webSocket, headers));
       return true;
     },
-    count: () => ({ connections: connections.size, channels: [...connections].reduce((sum, connection) => sum + connection.channels, 0) }),
+    count: () => ({
+      connections: connections.size,
+      channels: [...connections].reduce((sum, connection) => sum + connection.channels, 0),
+    }),
     faults: {
       drop: () => [...connections].forEach((connection) => connection.drop()),
       mute: (on) => void (faults.muted = on),
       slow: (ms) => void (faults.delay = ms),
-      disconnect: (reason, reconnect = true) => [...connections].forEach((connection) => connection.disconnect(reason, reconnect)),
+      disconnect: (reason, reconnect = true) =>
+        [...connections].forEach((connection) => connection.disconnect(reason, reconnect)),
       reject: (on) => void (faults.rejecting = on),
       refuse: (status) => void (refusal = status),
     },
@@ -130,7 +169,10 @@ export function createCableServer(options: CableOptions): CableServer {
 /** A token may come as a subprotocol `bearer.<token>`, as `?token=`, or as the session's cookie; browsers cannot set headers here. */
 function identityOf(request: IncomingMessage): Identity {
   const { authorization, cookie, host, "sec-websocket-protocol": offered = "" } = request.headers;
-  const bearer = offered.split(",").map((name) => name.trim()).find((name) => name.startsWith("bearer."));
+  const bearer = offered
+    .split(",")
+    .map((name) => name.trim())
+    .find((name) => name.startsWith("bearer."));
   const parameter = new URLSearchParams((request.url ?? "").split("?")[1] ?? "").get("token");
   const token = bearer?.slice("bearer.".length) || parameter;
   const headers: Identity = {};

@@ -4,7 +4,10 @@ export interface Events<Topics extends Record<keyof Topics, object>> {
   /** The value as it is now: what changes it later does not change what is told. */
   emit<Topic extends keyof Topics>(topic: Topic, value: Topics[Topic]): void;
   /** The values from now on. Ends with `return()` and with `close()`; keeps at most `bound` that nobody took, the newest. */
-  iterate<Topic extends keyof Topics>(topic: Topic, wanted?: (value: Topics[Topic]) => boolean): AsyncIterableIterator<Topics[Topic]>;
+  iterate<Topic extends keyof Topics>(
+    topic: Topic,
+    wanted?: (value: Topics[Topic]) => boolean,
+  ): AsyncIterableIterator<Topics[Topic]>;
   /** How many wait. */
   listeners(): number;
   close(): void;

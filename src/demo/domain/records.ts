@@ -25,7 +25,12 @@ export const FARES: Record<Ticket["fare"], { label: string; price: number; days:
 };
 
 /** Who is known at the stand-in for Google: one with many tickets, one with a single one. */
-const KNOWN = (index: number) => (index % 331 === 7 ? { holder: "Ada Berg", email: "ada@example.com" } : index === TICKETS - 40 ? { holder: "Ben Thal", email: "ben@example.com" } : undefined);
+const KNOWN = (index: number) =>
+  index % 331 === 7
+    ? { holder: "Ada Berg", email: "ada@example.com" }
+    : index === TICKETS - 40
+      ? { holder: "Ben Thal", email: "ben@example.com" }
+      : undefined;
 
 export function createTickets(random: Random, { lines }: Network, now: number): Ticket[] {
   const fares = Object.keys(FARES) as Ticket["fare"][];
@@ -37,9 +42,19 @@ export function createTickets(random: Random, { lines }: Network, now: number): 
     const validUntil = boughtAt + days * DAY;
     const holder = personName(random);
     return {
-      kind: "Ticket", id: `ticket-${index + 1}`, number: 90_071_992_547_409_931n + BigInt(index) * 7n, fare, lineId: random.pick(open).id,
-      price: Math.round(price * (random.chance(0.2) ? 0.5 : 1)), status: validUntil < now ? (random.chance(0.85) ? "USED" : "EXPIRED") : random.chance(0.04) ? "CANCELLED" : "VALID",
-      ...(KNOWN(index) ?? { holder, email: emailOf(holder) }), boughtAt, validUntil, sequence: index + 1, updatedAt: boughtAt,
+      kind: "Ticket",
+      id: `ticket-${index + 1}`,
+      number: 90_071_992_547_409_931n + BigInt(index) * 7n,
+      fare,
+      lineId: random.pick(open).id,
+      price: Math.round(price * (random.chance(0.2) ? 0.5 : 1)),
+      status:
+        validUntil < now ? (random.chance(0.85) ? "USED" : "EXPIRED") : random.chance(0.04) ? "CANCELLED" : "VALID",
+      ...(KNOWN(index) ?? { holder, email: emailOf(holder) }),
+      boughtAt,
+      validUntil,
+      sequence: index + 1,
+      updatedAt: boughtAt,
     };
   });
 }
@@ -55,24 +70,37 @@ const REASONS: Record<CabinState, (string | null)[]> = {
 /** How each cabin came to the state that it is in. */
 export function createStateChanges(random: Random, { cabins, staff }: Network, now: number): StateChange[] {
   const operators = staff.filter(({ role }) => role === "OPERATOR");
-  const changes = cabins.map((cabin, index): StateChange => ({
-    kind: "StateChange", id: `change-seed-${index + 1}`, cabinId: cabin.id, from: random.pick(CABIN_STATES.filter((state) => mayBecome(state, cabin.state))), to: cabin.state,
-    reason: random.pick(REASONS[cabin.state]), at: now - random.whole(20, 4000) * MINUTE, by: random.chance(0.7) ? random.pick(operators).email : null,
-  }));
+  const changes = cabins.map(
+    (cabin, index): StateChange => ({
+      kind: "StateChange",
+      id: `change-seed-${index + 1}`,
+      cabinId: cabin.id,
+      from: random.pick(CABIN_STATES.filter((state) => mayBecome(state, cabin.state))),
+      to: cabin.state,
+      reason: random.pick(REASONS[cabin.state]),
+      at: now - random.whole(20, 4000) * MINUTE,
+      by: random.chance(0.7) ? random.pick(operators).email : null,
+    }),
+  );
   return changes.sort((a, b) => a.at - b.at);
 }
 
 export function createDepartures(random: Random, { lines, cabins }: Network, now: number): Departure[] {
-  const departures = lines.filter((line) => line.inService).flatMap((line) => {
-    const slots = Array.from({ length: (2 * AHEAD) / SLOT + 1 }, (_, index) => slotOf(now) - AHEAD + index * SLOT);
-    return slots.flatMap((slot) => planSlot(random, line, cabins, slot));
-  });
+  const departures = lines
+    .filter((line) => line.inService)
+    .flatMap((line) => {
+      const slots = Array.from({ length: (2 * AHEAD) / SLOT + 1 }, (_, index) => slotOf(now) - AHEAD + index * SLOT);
+      return slots.flatMap((slot) => planSlot(random, line, cabins, slot));
+    });
   for (const departure of departures) {
     departure.updatedAt = Math.min(departure.scheduledAt, now);
     if (random.chance(0.03)) departure.status = "CANCELLED";
     else if (departure.scheduledAt <= now) {
       departure.status = "DEPARTED";
-      departure.departedAt = Math.min(now, departure.scheduledAt + (random.chance(0.1) ? random.whole(80, 300) : random.whole(0, 50)) * 1000);
+      departure.departedAt = Math.min(
+        now,
+        departure.scheduledAt + (random.chance(0.1) ? random.whole(80, 300) : random.whole(0, 50)) * 1000,
+      );
       departure.updatedAt = departure.departedAt;
       departure.passengers = random.whole(0, cabins.find(({ id }) => id === departure.cabinId)?.capacity ?? 8);
     } else if (departure.scheduledAt < now + 30 * MINUTE && random.chance(0.1)) departure.status = "DELAYED";
@@ -84,13 +112,26 @@ export function createReadings(random: Random, { cabins }: Network, now: number)
   const kinds = Object.keys(READING_KINDS) as ReadingKind[];
   const watched = watchedCabins(cabins);
   const steps = Array.from({ length: 60 }, (_, step) => now - (60 - step) * MINUTE);
-  return steps.flatMap((at, step) => watched.flatMap((cabin, index) => kinds.map((measures, kind): Reading => ({
-    kind: "Reading", id: `reading-at-${step}-${index}-${kind}`, cabinId: cabin.id, measures, at, sequence: 0, ...measure(random, measures, at),
-  }))));
+  return steps.flatMap((at, step) =>
+    watched.flatMap((cabin, index) =>
+      kinds.map(
+        (measures, kind): Reading => ({
+          kind: "Reading",
+          id: `reading-at-${step}-${index}-${kind}`,
+          cabinId: cabin.id,
+          measures,
+          at,
+          sequence: 0,
+          ...measure(random, measures, at),
+        }),
+      ),
+    ),
+  );
 }
 
 /** The cabins with sensors that measure all the time: a chart needs more than a point here and there. */
-export const watchedCabins = (cabins: readonly Cabin[]): Cabin[] => cabins.filter(({ state }, index) => index % 6 === 0 && state !== "RETIRED");
+export const watchedCabins = (cabins: readonly Cabin[]): Cabin[] =>
+  cabins.filter(({ state }, index) => index % 6 === 0 && state !== "RETIRED");
 
 /** A plausible value: a slow wave with a little noise. */
 export function measure(random: Random, kind: ReadingKind, at: number): { value: number; unit: string } {

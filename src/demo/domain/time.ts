@@ -26,7 +26,15 @@ function addReadings({ cabins, readings, random, events, now, touch }: World): v
   for (const cabin of [random.pick(watchedCabins(cabins)), random.pick(cabins)]) {
     if (cabin.state === "RETIRED") continue;
     const measures = random.pick(kinds);
-    const reading = touch({ kind: "Reading" as const, id: "", cabinId: cabin.id, measures, at: now(), sequence: 0, ...measure(random, measures, now()) });
+    const reading = touch({
+      kind: "Reading" as const,
+      id: "",
+      cabinId: cabin.id,
+      measures,
+      at: now(),
+      sequence: 0,
+      ...measure(random, measures, now()),
+    });
     reading.id = `reading-${reading.sequence}`;
     readings.push(reading);
     events.emit("reading", reading);
@@ -39,7 +47,8 @@ function moveDepartures(world: World): void {
     if (departure.status !== "SCHEDULED" && departure.status !== "DELAYED") continue;
     const late = now() - departure.scheduledAt;
     if (late < 0) continue;
-    if (departure.status === "SCHEDULED" && random.chance(0.015)) departure.status = random.chance(0.1) ? "CANCELLED" : "DELAYED";
+    if (departure.status === "SCHEDULED" && random.chance(0.015))
+      departure.status = random.chance(0.1) ? "CANCELLED" : "DELAYED";
     else if (late > 5 * MINUTE || random.chance(departure.status === "DELAYED" ? 0.01 : 0.1)) {
       departure.status = "DEPARTED";
       departure.departedAt = Math.min(now(), departure.scheduledAt + 6 * MINUTE);
@@ -68,7 +77,11 @@ function sellOne(world: World): void {
   const { random, lines } = world;
   const holder = personName(random);
   const fare = random.pick(Object.keys(FARES) as Ticket["fare"][]);
-  sellTickets(world, { fare, lineId: random.pick(lines.filter(({ inService }) => inService)).id, holder, email: emailOf(holder) }, 1);
+  sellTickets(
+    world,
+    { fare, lineId: random.pick(lines.filter(({ inService }) => inService)).id, holder, email: emailOf(holder) },
+    1,
+  );
 }
 
 function changeCabin({ cabins, random, events, touch }: World): void {
@@ -82,13 +95,34 @@ function changeCabin({ cabins, random, events, touch }: World): void {
 
 function breakSomething(world: World): void {
   const cabin = world.random.pick(world.cabins);
-  addIncident(world, { ...trouble(world.random), lineId: cabin.lineId, cabinId: cabin.id, reporter: null, details: null, photos: [] });
+  addIncident(world, {
+    ...trouble(world.random),
+    lineId: cabin.lineId,
+    cabinId: cabin.id,
+    reporter: null,
+    details: null,
+    photos: [],
+  });
 }
 
 /** A new incident, told to whoever waits. */
-export function addIncident(world: World, given: Pick<Incident, "title" | "severity" | "tags" | "lineId" | "cabinId" | "description" | "reporter" | "details" | "photos">): Incident {
+export function addIncident(
+  world: World,
+  given: Pick<
+    Incident,
+    "title" | "severity" | "tags" | "lineId" | "cabinId" | "description" | "reporter" | "details" | "photos"
+  >,
+): Incident {
   const incident: Incident = world.touch({
-    kind: "Incident", id: "", ...given, status: "OPEN", reportedAt: world.now(), resolvedAt: null, resolution: null, sequence: 0, updatedAt: 0,
+    kind: "Incident",
+    id: "",
+    ...given,
+    status: "OPEN",
+    reportedAt: world.now(),
+    resolvedAt: null,
+    resolution: null,
+    sequence: 0,
+    updatedAt: 0,
   });
   incident.id = `incident-${incident.sequence}`;
   world.incidents.push(incident);

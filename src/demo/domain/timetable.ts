@@ -21,8 +21,18 @@ export function planSlot(random: Random, line: Line, cabins: readonly Cabin[], s
     return stations.slice(0, -1).map((stationId, call): Departure => {
       const scheduledAt = slot + (call * 4 + way * 7) * MINUTE;
       return {
-        kind: "Departure", id: `departure-${line.code}${way ? "d" : "u"}${call + 1}-${scheduledAt / MINUTE}`, lineId: line.id, stationId, towardsId: stations.at(-1) ?? "", cabinId: cabin.id,
-        scheduledAt, departedAt: null, status: "SCHEDULED", passengers: 0, sequence: 0, updatedAt: slot,
+        kind: "Departure",
+        id: `departure-${line.code}${way ? "d" : "u"}${call + 1}-${scheduledAt / MINUTE}`,
+        lineId: line.id,
+        stationId,
+        towardsId: stations.at(-1) ?? "",
+        cabinId: cabin.id,
+        scheduledAt,
+        departedAt: null,
+        status: "SCHEDULED",
+        passengers: 0,
+        sequence: 0,
+        updatedAt: slot,
       };
     });
   });

@@ -13,16 +13,57 @@ interface Trouble {
 }
 
 const TROUBLES: Trouble[] = [
-  { title: "Door does not close at the first try", severity: "MINOR", tags: ["door"], description: "It bounces back once and closes at the second try. Snow in the rail?" },
-  { title: "Unusual vibration at tower 4", severity: "MODERATE", tags: ["tower", "vibration"], description: "On the way up only, about two seconds long.\nThe cabin before ours had it too." },
-  { title: "Wind above the limit on the ridge", severity: "SEVERE", tags: ["weather"], description: "74 km/h over five minutes. The line runs at half its speed." },
+  {
+    title: "Door does not close at the first try",
+    severity: "MINOR",
+    tags: ["door"],
+    description: "It bounces back once and closes at the second try. Snow in the rail?",
+  },
+  {
+    title: "Unusual vibration at tower 4",
+    severity: "MODERATE",
+    tags: ["tower", "vibration"],
+    description: "On the way up only, about two seconds long.\nThe cabin before ours had it too.",
+  },
+  {
+    title: "Wind above the limit on the ridge",
+    severity: "SEVERE",
+    tags: ["weather"],
+    description: "74 km/h over five minutes. The line runs at half its speed.",
+  },
   { title: "Lost glove on the roof", severity: "MINOR", tags: [], description: null },
-  { title: "Rope tension outside of its range", severity: "CRITICAL", tags: ["rope", "sensor"], description: "The line stood still within nine seconds. All passengers were brought to the next station with the auxiliary drive." },
-  { title: "Ticket gate stuck", severity: "MINOR", tags: ["gate"], description: "The left one. People use the right one meanwhile." },
+  {
+    title: "Rope tension outside of its range",
+    severity: "CRITICAL",
+    tags: ["rope", "sensor"],
+    description:
+      "The line stood still within nine seconds. All passengers were brought to the next station with the auxiliary drive.",
+  },
+  {
+    title: "Ticket gate stuck",
+    severity: "MINOR",
+    tags: ["gate"],
+    description: "The left one. People use the right one meanwhile.",
+  },
   { title: "Heating out of order", severity: "MODERATE", tags: ["cabin"], description: null },
-  { title: "Ice on the platform", severity: "SEVERE", tags: ["weather", "platform"], description: "Salted at 7:10 and at 9:40. A sign is up." },
-  { title: "Passenger feels unwell", severity: "MODERATE", tags: ["passenger", "first aid"], description: "Met by first aid at the summit; went down by herself an hour later." },
-  { title: "The announcement about the last ride down is played in the language of the evening before", severity: "MINOR", tags: ["announcement", "night service", "loudspeaker", "cabin"], description: "German on Tuesday, French on Wednesday, and so on." },
+  {
+    title: "Ice on the platform",
+    severity: "SEVERE",
+    tags: ["weather", "platform"],
+    description: "Salted at 7:10 and at 9:40. A sign is up.",
+  },
+  {
+    title: "Passenger feels unwell",
+    severity: "MODERATE",
+    tags: ["passenger", "first aid"],
+    description: "Met by first aid at the summit; went down by herself an hour later.",
+  },
+  {
+    title: "The announcement about the last ride down is played in the language of the evening before",
+    severity: "MINOR",
+    tags: ["announcement", "night service", "loudspeaker", "cabin"],
+    description: "German on Tuesday, French on Wednesday, and so on.",
+  },
 ];
 
 /** What may go wrong next. */
@@ -30,7 +71,12 @@ export const trouble = (random: Random): Trouble => random.pick(TROUBLES);
 
 const CAPTIONS = ["As found", "After the repair", "Seen from the platform", null];
 
-export function createIncidents(random: Random, { lines, cabins }: Network, now: number, picture: (hue: number) => Uint8Array): Incident[] {
+export function createIncidents(
+  random: Random,
+  { lines, cabins }: Network,
+  now: number,
+  picture: (hue: number) => Uint8Array,
+): Incident[] {
   return Array.from({ length: 48 }, (_, index): Incident => {
     const line = random.pick(lines);
     const reportedAt = now - (48 - index) * 7 * 60 * MINUTE + random.whole(0, 6 * 60) * MINUTE;
@@ -39,13 +85,35 @@ export function createIncidents(random: Random, { lines, cabins }: Network, now:
     const reporter = personName(random);
     const photos = index % 5 === 0 ? random.whole(1, 3) : index % 7 === 0 ? 1 : 0;
     return {
-      kind: "Incident", id: `incident-seed-${index + 1}`, ...trouble(random),
-      status, lineId: line.id, cabinId: random.chance(0.7) ? random.pick(cabins.filter((cabin) => cabin.lineId === line.id)).id : null,
-      reportedAt, resolvedAt, resolution: resolvedAt ? random.pick(["Repaired", "Could not be seen again", "Part replaced", "Waited until the wind had gone"]) : null,
-      reporter: random.chance(0.8) ? { name: random.chance(0.85) ? reporter : null, email: random.chance(0.7) ? emailOf(reporter) : null } : null,
-      details: random.chance(0.5) ? { tower: random.whole(1, 14), windKmh: random.whole(0, 90), checklist: ["doors", "rope", "radio"].slice(0, random.whole(1, 3)) } : null,
-      photos: Array.from({ length: photos }, (_, photo) => ({ id: `photo-${index + 1}-${photo + 1}`, caption: CAPTIONS[(index + photo) % CAPTIONS.length] ?? null, type: "image/svg+xml", bytes: picture(random.whole(0, 359)) })),
-      sequence: 0, updatedAt: resolvedAt ?? reportedAt,
+      kind: "Incident",
+      id: `incident-seed-${index + 1}`,
+      ...trouble(random),
+      status,
+      lineId: line.id,
+      cabinId: random.chance(0.7) ? random.pick(cabins.filter((cabin) => cabin.lineId === line.id)).id : null,
+      reportedAt,
+      resolvedAt,
+      resolution: resolvedAt
+        ? random.pick(["Repaired", "Could not be seen again", "Part replaced", "Waited until the wind had gone"])
+        : null,
+      reporter: random.chance(0.8)
+        ? { name: random.chance(0.85) ? reporter : null, email: random.chance(0.7) ? emailOf(reporter) : null }
+        : null,
+      details: random.chance(0.5)
+        ? {
+            tower: random.whole(1, 14),
+            windKmh: random.whole(0, 90),
+            checklist: ["doors", "rope", "radio"].slice(0, random.whole(1, 3)),
+          }
+        : null,
+      photos: Array.from({ length: photos }, (_, photo) => ({
+        id: `photo-${index + 1}-${photo + 1}`,
+        caption: CAPTIONS[(index + photo) % CAPTIONS.length] ?? null,
+        type: "image/svg+xml",
+        bytes: picture(random.whole(0, 359)),
+      })),
+      sequence: 0,
+      updatedAt: resolvedAt ?? reportedAt,
     };
   });
 }

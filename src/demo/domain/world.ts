@@ -45,9 +45,10 @@ const MOST_TICKETS = TICKETS + 2000;
 /** Of uploaded photos, in bytes. */
 const MOST_PHOTOS = 64 << 20;
 
-export function createWorld({ seed, now }: { seed: number; now: () => number }): World {
+/** @param options.startedAt when the world was as the seed makes it, in ms. @defaultValue now */
+export function createWorld(options: { seed: number; now: () => number; startedAt?: number | undefined }): World {
+  const { seed, now, startedAt: start = now() } = options;
   const random = createRandom(seed);
-  const start = now();
   const network = createNetwork(random, start);
   let sequence = TICKETS; // the tickets have the numbers before
   let uploads = 0;

@@ -17,7 +17,10 @@ export const accounts: readonly Account[] = [
 export function accountFor(email: string): Account {
   const known = accounts.find((account) => account.email === email.toLowerCase());
   if (known) return known;
-  const digits = [...email.toLowerCase()].reduce((sum, char) => (sum * 131n + BigInt(char.codePointAt(0) ?? 0)) % 10n ** 19n, 7n);
+  const digits = [...email.toLowerCase()].reduce(
+    (sum, char) => (sum * 131n + BigInt(char.codePointAt(0) ?? 0)) % 10n ** 19n,
+    7n,
+  );
   return { sub: `2${String(digits).padStart(20, "0")}`, name: email.split("@")[0] ?? email, email, note: "guest" };
 }
 

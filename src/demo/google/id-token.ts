@@ -18,17 +18,38 @@ export function createIdTokens(issuer: () => string) {
   function claims(account: Account, scopes: readonly string[]): Record<string, unknown> {
     return {
       sub: account.sub,
-      ...(scopes.includes("profile") && { name: account.name, given_name: account.name.split(" ")[0], picture: `${issuer()}/photo/${account.sub}.svg?name=${encodeURIComponent(account.name)}` }),
+      ...(scopes.includes("profile") && {
+        name: account.name,
+        given_name: account.name.split(" ")[0],
+        picture: `${issuer()}/photo/${account.sub}.svg?name=${encodeURIComponent(account.name)}`,
+      }),
       ...(scopes.includes("email") && { email: account.email, email_verified: true }),
     };
   }
 
-  function sign(audience: string, account: Account, { nonce, expiresIn, now }: { nonce: string | undefined; expiresIn: number; now: number }): string {
+  function sign(
+    audience: string,
+    account: Account,
+    { nonce, expiresIn, now }: { nonce: string | undefined; expiresIn: number; now: number },
+  ): string {
     const issued = Math.floor(now / 1000);
-    const payload = { iss: issuer(), aud: audience, azp: audience, iat: issued, exp: issued + expiresIn, ...(nonce !== undefined && { nonce }), ...claims(account, ["profile", "email"]) };
+    const payload = {
+      iss: issuer(),
+      aud: audience,
+      azp: audience,
+      iat: issued,
+      exp: issued + expiresIn,
+      ...(nonce !== undefined && { nonce }),
+      ...claims(account, ["profile", "email"]),
+    };
     const text = `${encode({ alg: "RS256", kid: KEY_ID, typ: "JWT" })}.${encode(payload)}`;
     return `${text}.${createSign("RSA-SHA256").update(text).sign(keys().privateKey).toString("base64url")}`;
   }
 
-  return { claims, sign, jwks: () => ({ keys: [{ ...keys().publicKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", use: "sig" }] }), picture: pictureOf };
+  return {
+    claims,
+    sign,
+    jwks: () => ({ keys: [{ ...keys().publicKey.export({ format: "jwk" }), kid: KEY_ID, alg: "RS256", use: "sig" }] }),
+    picture: pictureOf,
+  };
 }

@@ -1,7 +1,7 @@
 /** The pages of the stand-in: consent, and errors that never answer. They say plainly what they are. */
 import type { Account } from "./accounts.js";
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const shell = (title: string, body: string, script = ""): string => `<!doctype html>
 <html lang="en">
@@ -27,12 +27,37 @@ const SCOPES: Record<string, string> = {
   email: "See your e-mail address",
 };
 
-export function consentPage({ id, clientId, origin, accounts, selected, scopes, remembered }: { id: string; clientId: string; origin: string; accounts: readonly Account[]; selected: string; scopes: readonly string[]; remembered: boolean }): string {
-  const people = accounts.map((account) => `<label class="person"><input type="radio" name="account" value="${escapeHtml(account.email)}"${account.email === selected ? " checked autofocus" : ""}>
+export function consentPage({
+  id,
+  clientId,
+  origin,
+  accounts,
+  selected,
+  scopes,
+  remembered,
+}: {
+  id: string;
+  clientId: string;
+  origin: string;
+  accounts: readonly Account[];
+  selected: string;
+  scopes: readonly string[];
+  remembered: boolean;
+}): string {
+  const people = accounts.map(
+    (
+      account,
+    ) => `<label class="person"><input type="radio" name="account" value="${escapeHtml(account.email)}"${account.email === selected ? " checked autofocus" : ""}>
 <span class="disc" aria-hidden="true">${escapeHtml((account.name[0] ?? "?").toUpperCase())}</span>
-<span><b>${escapeHtml(account.name)}</b><small>${escapeHtml(account.email)} · ${escapeHtml(account.note)}</small></span></label>`);
-  const rights = scopes.map((scope) => `<label class="right"><input type="checkbox" name="scope" value="${escapeHtml(scope)}" checked> <span>${escapeHtml(SCOPES[scope] ?? "Use another of Google's services")} <code>${escapeHtml(scope)}</code></span></label>`);
-  return shell("Sign in", `<h1>Sign in to <span>${escapeHtml(origin)}</span></h1>
+<span><b>${escapeHtml(account.name)}</b><small>${escapeHtml(account.email)} · ${escapeHtml(account.note)}</small></span></label>`,
+  );
+  const rights = scopes.map(
+    (scope) =>
+      `<label class="right"><input type="checkbox" name="scope" value="${escapeHtml(scope)}" checked> <span>${escapeHtml(SCOPES[scope] ?? "Use another of Google's services")} <code>${escapeHtml(scope)}</code></span></label>`,
+  );
+  return shell(
+    "Sign in",
+    `<h1>Sign in to <span>${escapeHtml(origin)}</span></h1>
 <form id="consent" data-id="${escapeHtml(id)}"${remembered ? " data-remembered" : ""} aria-label="Sign in">
 <fieldset><legend>Who are you?</legend>
 ${people.join("\n")}
@@ -47,13 +72,19 @@ ${rights.join("\n")}
 <details><summary>Troubles to try</summary>
 <div class="row"><button type="button" id="slow">Allow after 5 seconds</button> <button type="button" id="never">Never answer</button></div>
 <p><small>Client id <code>${escapeHtml(clientId)}</code></small></p></details>
-</form>`, '<script src="/page.js" defer></script>\n');
+</form>`,
+    '<script src="/page.js" defer></script>\n',
+  );
 }
 
 /** Google shows such a page, and tells the page that asked nothing. */
-export const problemPage = (problem: string): string => shell("Error", `<h1>Access blocked</h1>
+export const problemPage = (problem: string): string =>
+  shell(
+    "Error",
+    `<h1>Access blocked</h1>
 <p role="alert">${escapeHtml(problem)}</p>
-<p>Google shows a page like this one and never answers. Close the window; the page that opened it hears of that only.</p>`);
+<p>Google shows a page like this one and never answers. Close the window; the page that opened it hears of that only.</p>`,
+  );
 
 /** The consent page's script, sent as text. */
 export const pageScript = (): string => `(${consent.toString()})();\n`;
@@ -72,11 +103,23 @@ function consent(): void {
     if (allowed && !/^[^@\s]+@[^@\s]+$/.test(email)) return say("Choose an account, or type an e-mail address.");
     say("One moment …");
     const body = JSON.stringify({ id: form!.dataset["id"], allowed, email, scopes: data.getAll("scope") });
-    const response = await fetch("/decide", { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => undefined);
-    if (!response?.ok) return say("This question was answered already, or the stand-in is gone. Close this window and start again.");
-    const { answer, origin, redirect } = (await response.json()) as { answer: object; origin: string; redirect?: string };
+    const response = await fetch("/decide", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    }).catch(() => undefined);
+    if (!response?.ok)
+      return say("This question was answered already, or the stand-in is gone. Close this window and start again.");
+    const { answer, origin, redirect } = (await response.json()) as {
+      answer: object;
+      origin: string;
+      redirect?: string;
+    };
     if (redirect) return location.assign(redirect);
-    if (!window.opener) return say("The page that asked cannot be reached: it has cut itself off with Cross-Origin-Opener-Policy: same-origin. Close this window.");
+    if (!window.opener)
+      return say(
+        "The page that asked cannot be reached: it has cut itself off with Cross-Origin-Opener-Policy: same-origin. Close this window.",
+      );
     window.opener.postMessage({ channel: Number(query.get("channel")), answer }, origin);
     window.close();
   }

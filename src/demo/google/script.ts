@@ -12,7 +12,8 @@ export interface ScriptSettings {
 }
 
 /** The script's text. */
-export const scriptText = (settings: ScriptSettings): string => `(${standIn.toString()})(${JSON.stringify(settings)});\n`;
+export const scriptText = (settings: ScriptSettings): string =>
+  `(${standIn.toString()})(${JSON.stringify(settings)});\n`;
 
 function standIn({ origin, extra }: ScriptSettings): void {
   type Callback = (answer: Record<string, unknown>) => void;
@@ -33,14 +34,31 @@ function standIn({ origin, extra }: ScriptSettings): void {
   function addressOf(kind: string, config: Config, more: Record<string, unknown>): string {
     const url = new URL(`${origin}/authorize`);
     const { client_id, scope, state, login_hint, hd, prompt, nonce } = config;
-    const all = { client_id, scope, state, login_hint, hd, prompt, nonce, response_type: kind, origin: location.origin, ...extra, ...more };
-    for (const [name, value] of Object.entries(all)) if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    const all = {
+      client_id,
+      scope,
+      state,
+      login_hint,
+      hd,
+      prompt,
+      nonce,
+      response_type: kind,
+      origin: location.origin,
+      ...extra,
+      ...more,
+    };
+    for (const [name, value] of Object.entries(all))
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
     return url.href;
   }
 
   function openWindow(kind: string, config: Config): void {
     const mine = ++latest;
-    const popup = window.open(addressOf(kind, config, { channel: mine }), "google-stand-in", "popup,width=480,height=640");
+    const popup = window.open(
+      addressOf(kind, config, { channel: mine }),
+      "google-stand-in",
+      "popup,width=480,height=640",
+    );
     let done = false;
     // Callbacks never run inside the call, and never twice.
     const finish = (callback: Callback | undefined, answer: Record<string, unknown>) => {
@@ -74,18 +92,23 @@ function standIn({ origin, extra }: ScriptSettings): void {
     return {
       requestCode() {
         if (config["ux_mode"] !== "redirect") return openWindow("code", config);
-        location.assign(addressOf("code", config, { redirect_uri: config["redirect_uri"] ?? location.origin + location.pathname }));
+        location.assign(
+          addressOf("code", config, { redirect_uri: config["redirect_uri"] ?? location.origin + location.pathname }),
+        );
       },
     };
   }
 
   function revoke(token: string, done?: Callback): void {
     fetch(`${origin}/revoke`, { method: "POST", body: new URLSearchParams({ token }) })
-      .then(async (response) => done?.(response.ok ? { successful: true } : { successful: false, ...(await response.json()) }))
+      .then(async (response) =>
+        done?.(response.ok ? { successful: true } : { successful: false, ...(await response.json()) }),
+      )
       .catch(() => done?.({ successful: false, error: "network" }));
   }
 
-  const granted = (answer: { scope?: string }, names: string[]) => names.map((name) => (answer.scope ?? "").split(" ").includes(name));
+  const granted = (answer: { scope?: string }, names: string[]) =>
+    names.map((name) => (answer.scope ?? "").split(" ").includes(name));
   let idConfig: Config | undefined;
   const id = {
     initialize(config: Config) {

@@ -27,11 +27,13 @@ export async function signedIn(context: Context): Promise<User> {
 }
 
 /** The staff list says who is an operator. */
-export const isOperator = ({ staff }: World, user: User | null): boolean => staff.some(({ email, role }) => role === "OPERATOR" && email === user?.email);
+export const isOperator = ({ staff }: World, user: User | null): boolean =>
+  staff.some(({ email, role }) => role === "OPERATOR" && email === user?.email);
 
 /** @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
 export async function operator(context: Context): Promise<User> {
   const user = await signedIn(context);
-  if (!isOperator(context.world, user)) throw new GraphQLError("Only operators may do this.", { extensions: { code: "FORBIDDEN" } });
+  if (!isOperator(context.world, user))
+    throw new GraphQLError("Only operators may do this.", { extensions: { code: "FORBIDDEN" } });
   return user;
 }

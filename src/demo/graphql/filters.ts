@@ -31,18 +31,29 @@ export interface TicketOrder {
 export const holds = (text: string | null | undefined, ...values: (string | null | undefined)[]): boolean =>
   !text?.trim() || values.some((value) => value?.toLowerCase().includes(text.trim().toLowerCase()));
 
-const within = (at: number, range: Range | null | undefined): boolean => (range?.from == null || at >= range.from) && (range?.to == null || at <= range.to);
+const within = (at: number, range: Range | null | undefined): boolean =>
+  (range?.from == null || at >= range.from) && (range?.to == null || at <= range.to);
 
 /** The same order on every machine, whatever its language. */
 const titles = new Intl.Collator("en");
 
 const GRAVITY: Severity[] = ["CRITICAL", "SEVERE", "MODERATE", "MINOR"];
 
-export function filterIncidents(incidents: readonly Incident[], filter: IncidentFilter | null | undefined, order: string): Incident[] {
+export function filterIncidents(
+  incidents: readonly Incident[],
+  filter: IncidentFilter | null | undefined,
+  order: string,
+): Incident[] {
   const { text, severity, status, lineId, reported, open } = filter ?? {};
-  const found = incidents.filter((one) =>
-    holds(text, one.title, one.description) && (!severity || severity.includes(one.severity)) && (!status || one.status === status) &&
-    (!lineId || one.lineId === lineId) && within(one.reportedAt, reported) && (open == null || open === (one.status !== "RESOLVED")));
+  const found = incidents.filter(
+    (one) =>
+      holds(text, one.title, one.description) &&
+      (!severity || severity.includes(one.severity)) &&
+      (!status || one.status === status) &&
+      (!lineId || one.lineId === lineId) &&
+      within(one.reportedAt, reported) &&
+      (open == null || open === (one.status !== "RESOLVED")),
+  );
   const newest = (a: Incident, b: Incident) => b.reportedAt - a.reportedAt || b.sequence - a.sequence;
   const orders: Record<string, (a: Incident, b: Incident) => number> = {
     NEWEST: newest,
@@ -54,11 +65,22 @@ export function filterIncidents(incidents: readonly Incident[], filter: Incident
 }
 
 /** The newest first unless another order is asked for. */
-export function filterTickets(tickets: readonly Ticket[], filter: TicketFilter | null | undefined, orderBy: readonly TicketOrder[] | null | undefined): Ticket[] {
+export function filterTickets(
+  tickets: readonly Ticket[],
+  filter: TicketFilter | null | undefined,
+  orderBy: readonly TicketOrder[] | null | undefined,
+): Ticket[] {
   const { text, fare, status, lineId, minPrice, maxPrice, bought } = filter ?? {};
-  const found = tickets.filter((one) =>
-    holds(text, one.holder, one.email) && (!fare || one.fare === fare) && (!status || status.includes(one.status)) && (!lineId || one.lineId === lineId) &&
-    (minPrice == null || one.price >= minPrice) && (maxPrice == null || one.price <= maxPrice) && within(one.boughtAt, bought));
+  const found = tickets.filter(
+    (one) =>
+      holds(text, one.holder, one.email) &&
+      (!fare || one.fare === fare) &&
+      (!status || status.includes(one.status)) &&
+      (!lineId || one.lineId === lineId) &&
+      (minPrice == null || one.price >= minPrice) &&
+      (maxPrice == null || one.price <= maxPrice) &&
+      within(one.boughtAt, bought),
+  );
   const by: Record<TicketOrder["field"], (a: Ticket, b: Ticket) => number> = {
     BOUGHT_AT: (a, b) => a.boughtAt - b.boughtAt,
     PRICE: (a, b) => a.price - b.price,

@@ -17,9 +17,22 @@ export interface PageWorld {
  * @param options.now the time at which the world stands until it is moved, in ms since the epoch
  * @param options.user who asks; null for nobody
  */
-export function createPageWorld({ now, origin, user }: { now: number; origin: string; user: () => User | null }): PageWorld {
+export function createPageWorld({
+  now,
+  origin,
+  user,
+}: {
+  now: number;
+  origin: string;
+  user: () => User | null;
+}): PageWorld {
   const world = createWorld({ seed: 7, now: () => now });
-  const context = (): Context => ({ world, origin, user: async () => user(), pause: (ms) => new Promise((go) => setTimeout(go, ms)) });
+  const context = (): Context => ({
+    world,
+    origin,
+    user: async () => user(),
+    pause: (ms) => new Promise((go) => setTimeout(go, ms)),
+  });
   return {
     world,
     run: (asked) => runOperation(asked, context()),

@@ -18,11 +18,17 @@ export interface Connection<T> {
 
 const MOST = 1000;
 /** Where nothing is said, or null. */
-export const USUAL = 25;
+const USUAL = 25;
 
 /** @throws GraphQLError BAD_USER_INPUT for a size out of range or a cursor of no record */
-export function connect<T extends { id: string }>(all: readonly T[], { first, after, last, before }: PageArgs): Connection<T> {
-  for (const [name, size] of [["first", first], ["last", last]] as const) {
+export function connect<T extends { id: string }>(
+  all: readonly T[],
+  { first, after, last, before }: PageArgs,
+): Connection<T> {
+  for (const [name, size] of [
+    ["first", first],
+    ["last", last],
+  ] as const) {
     if (size != null && (size < 0 || size > MOST)) throw badInput(`${name} must be from 0 to ${MOST}.`, [name]);
   }
   const start = after == null ? 0 : place(all, after, "after") + 1;
@@ -35,13 +41,21 @@ export function connect<T extends { id: string }>(all: readonly T[], { first, af
   const nodes = all.slice(low, high);
   const edges = nodes.map((node) => ({ cursor: cursorOf(node.id), node }));
   return {
-    edges, nodes, all, totalCount: all.length,
-    pageInfo: { hasNextPage: high < all.length, hasPreviousPage: low > 0, startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null },
+    edges,
+    nodes,
+    all,
+    totalCount: all.length,
+    pageInfo: {
+      hasNextPage: high < all.length,
+      hasPreviousPage: low > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
   };
 }
 
 /** The page's own functions, which Node has too: the gallery runs this in a browser. */
-const cursorOf = (id: string) => btoa(`at:${id}`).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const cursorOf = (id: string) => btoa(`at:${id}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 function idIn(cursor: string): string {
   try {
@@ -54,7 +68,11 @@ function idIn(cursor: string): string {
 function place(all: readonly { id: string }[], cursor: string, name: string): number {
   const wanted = idIn(cursor);
   const index = wanted && cursorOf(wanted) === cursor ? all.findIndex(({ id }) => id === wanted) : -1;
-  if (index < 0) throw badInput("This cursor leads nowhere: the record may be gone, or the filter another. Start from the first page.", [name]);
+  if (index < 0)
+    throw badInput(
+      "This cursor leads nowhere: the record may be gone, or the filter another. Start from the first page.",
+      [name],
+    );
   return index;
 }
 
@@ -68,4 +86,5 @@ export function slice<T>(all: readonly T[], args: { limit: number | null; offset
 }
 
 /** Input that does not fit; `field` is its path. */
-export const badInput = (message: string, field: string[]) => new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", field } });
+export const badInput = (message: string, field: string[]) =>
+  new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", field } });

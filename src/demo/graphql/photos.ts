@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { World } from "../domain/world.js";
 
 /** What strangers uploaded never runs: no sniffing, no scripts. */
-const SAFE = { "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+const SAFE = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
 
 /** Answers /photos/:id. False for any other path. */
 export function servePhoto(world: World, request: IncomingMessage, response: ServerResponse): boolean {
@@ -16,7 +19,12 @@ export function servePhoto(world: World, request: IncomingMessage, response: Ser
   const photo = world.incidents.flatMap(({ photos }) => photos).find((one) => one.id === id);
   if (!photo) response.writeHead(404, { "content-type": "text/plain" }).end("There is no such photo.");
   else {
-    response.writeHead(200, { ...SAFE, "content-type": photo.type, "content-length": photo.bytes.length, "cache-control": "private, max-age=3600" });
+    response.writeHead(200, {
+      ...SAFE,
+      "content-type": photo.type,
+      "content-length": photo.bytes.length,
+      "cache-control": "private, max-age=3600",
+    });
     response.end(request.method === "HEAD" ? undefined : photo.bytes);
   }
   return true;

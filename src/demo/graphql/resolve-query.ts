@@ -3,16 +3,33 @@ import { FARES } from "../domain/records.js";
 import type { AnyNode, CabinState, ReadingKind, Role } from "../domain/types.js";
 import type { World } from "../domain/world.js";
 import { operator, signedIn, type Context } from "./context.js";
-import { filterIncidents, filterTickets, holds, type IncidentFilter, type TicketFilter, type TicketOrder } from "./filters.js";
+import {
+  filterIncidents,
+  filterTickets,
+  holds,
+  type IncidentFilter,
+  type TicketFilter,
+  type TicketOrder,
+} from "./filters.js";
 import { badInput, connect, slice, type PageArgs } from "./paging.js";
 import { readingsOf, upcoming } from "./resolve-types.js";
 
-const oneOf = (key: "lines" | "stations" | "cabins" | "departures" | "incidents" | "tickets") => (_: unknown, { id }: { id: string }, { world }: Context) =>
-  (world[key] as { id: string }[]).find((record) => record.id === id) ?? null;
+const oneOf =
+  (key: "lines" | "stations" | "cabins" | "departures" | "incidents" | "tickets") =>
+  (_: unknown, { id }: { id: string }, { world }: Context) =>
+    (world[key] as { id: string }[]).find((record) => record.id === id) ?? null;
 
 /** Wherever it is. */
 function anything(world: World, id: string): AnyNode | null {
-  const lists: readonly (readonly AnyNode[])[] = [world.lines, world.stations, world.cabins, world.departures, world.incidents, world.readings, id.startsWith("ticket-") ? world.tickets : []];
+  const lists: readonly (readonly AnyNode[])[] = [
+    world.lines,
+    world.stations,
+    world.cabins,
+    world.departures,
+    world.incidents,
+    world.readings,
+    id.startsWith("ticket-") ? world.tickets : [],
+  ];
   for (const list of lists) {
     const found = list.find((record) => record.id === id);
     if (found) return found;
@@ -30,51 +47,97 @@ export const queryResolvers = {
     return member ?? anything(context.world, id);
   },
   company: (_: unknown, __: object, { world, origin }: Context) => ({
-    name: "Hochwald Cableways", motto: "Up is a direction", website: origin, contact: "office@example.com",
-    passengersEver: world.lines.reduce((sum, line) => sum + line.passengersEver, 0n), sharePrice: 18_475,
-    settings: { currency: "CHF", languages: ["de", "fr", "it", "rm"], limits: { windKmh: 70, queueMinutes: 25 }, nightService: true },
+    name: "Hochwald Cableways",
+    motto: "Up is a direction",
+    website: origin,
+    contact: "office@example.com",
+    passengersEver: world.lines.reduce((sum, line) => sum + line.passengersEver, 0n),
+    sharePrice: 18_475,
+    settings: {
+      currency: "CHF",
+      languages: ["de", "fr", "it", "rm"],
+      limits: { windKmh: 70, queueMinutes: 25 },
+      nightService: true,
+    },
   }),
   version: () => "4.2.0",
   lines: (_: unknown, __: object, { world }: Context) => world.lines,
   line: oneOf("lines"),
-  stations: (_: unknown, { search, ...page }: { search?: string; limit: number | null; offset: number | null }, { world }: Context) =>
-    slice(world.stations.filter(({ name, address }) => holds(search, name, address.town)).sort((a, b) => (a.name < b.name ? -1 : 1)), page),
+  stations: (
+    _: unknown,
+    { search, ...page }: { search?: string; limit: number | null; offset: number | null },
+    { world }: Context,
+  ) =>
+    slice(
+      world.stations
+        .filter(({ name, address }) => holds(search, name, address.town))
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      page,
+    ),
   station: oneOf("stations"),
   cabins: (_: unknown, args: PageArgs & { state?: CabinState; lineId?: string }, { world }: Context) =>
-    connect(world.cabins.filter(({ state, lineId }) => (!args.state || state === args.state) && (!args.lineId || lineId === args.lineId)), args),
+    connect(
+      world.cabins.filter(
+        ({ state, lineId }) => (!args.state || state === args.state) && (!args.lineId || lineId === args.lineId),
+      ),
+      args,
+    ),
   cabin: oneOf("cabins"),
-  departures: (_: unknown, { lineId, from, ...page }: { lineId?: string; from?: number; limit: number | null; offset: number | null }, { world }: Context) =>
-    slice(upcoming(world, from).filter((one) => !lineId || one.lineId === lineId), page),
+  departures: (
+    _: unknown,
+    { lineId, from, ...page }: { lineId?: string; from?: number; limit: number | null; offset: number | null },
+    { world }: Context,
+  ) =>
+    slice(
+      upcoming(world, from).filter((one) => !lineId || one.lineId === lineId),
+      page,
+    ),
   departure: oneOf("departures"),
-  readings: (_: unknown, { cabinId, ...args }: { cabinId: string; measures?: ReadingKind; since?: number; limit: number | null }, { world }: Context) => {
+  readings: (
+    _: unknown,
+    { cabinId, ...args }: { cabinId: string; measures?: ReadingKind; since?: number; limit: number | null },
+    { world }: Context,
+  ) => {
     if (!world.cabins.some(({ id }) => id === cabinId)) throw badInput("There is no such cabin.", ["cabinId"]);
     return readingsOf(world, cabinId, args);
   },
-  incidents: (_: unknown, args: PageArgs & { filter?: IncidentFilter; orderBy: string }, { world }: Context) => connect(filterIncidents(world.incidents, args.filter, args.orderBy), args),
+  incidents: (_: unknown, args: PageArgs & { filter?: IncidentFilter; orderBy: string }, { world }: Context) =>
+    connect(filterIncidents(world.incidents, args.filter, args.orderBy), args),
   incident: oneOf("incidents"),
   incidentsSince: (_: unknown, { sequence }: { sequence: number }, { world }: Context) =>
     world.incidents.filter((one) => one.sequence > sequence).sort((a, b) => a.sequence - b.sequence),
-  tickets: (_: unknown, args: PageArgs & { filter?: TicketFilter; orderBy?: TicketOrder[] }, { world }: Context) => connect(filterTickets(world.tickets, args.filter, args.orderBy), args),
+  tickets: (_: unknown, args: PageArgs & { filter?: TicketFilter; orderBy?: TicketOrder[] }, { world }: Context) =>
+    connect(filterTickets(world.tickets, args.filter, args.orderBy), args),
   ticket: oneOf("tickets"),
   findTicket: (_: unknown, { by }: { by: { id?: string; number?: bigint; latestOf?: string } }, { world }: Context) =>
-    by.latestOf ? world.tickets.findLast(({ email }) => email === by.latestOf) : world.tickets.find(({ id, number }) => (by.id ? id === by.id : number === by.number)),
+    by.latestOf
+      ? world.tickets.findLast(({ email }) => email === by.latestOf)
+      : world.tickets.find(({ id, number }) => (by.id ? id === by.id : number === by.number)),
   fares: () => Object.entries(FARES).map(([kind, fare]) => ({ kind, ...fare })),
   search: (_: unknown, { text, limit }: { text: string; limit: number | null }, { world }: Context) => {
     if (!text.trim()) throw badInput("Say what to look for.", ["text"]);
     const wanted = text.trim().toLowerCase();
-    const distance = (name: string) => (name.toLowerCase() === wanted ? 0 : name.toLowerCase().startsWith(wanted) ? 1 : 2);
-    const named = [...world.lines, ...world.stations, ...world.cabins].filter(({ name }) => holds(text, name)).sort((a, b) => distance(a.name) - distance(b.name));
+    const distance = (name: string) =>
+      name.toLowerCase() === wanted ? 0 : name.toLowerCase().startsWith(wanted) ? 1 : 2;
+    const named = [...world.lines, ...world.stations, ...world.cabins]
+      .filter(({ name }) => holds(text, name))
+      .sort((a, b) => distance(a.name) - distance(b.name));
     const incidents = world.incidents.filter(({ title, description }) => holds(text, title, description));
     const tickets = world.tickets.filter(({ holder, number }) => holds(text, holder, String(number)));
     return slice([...named, ...incidents, ...tickets], { limit });
   },
   timeline: (_: unknown, { limit }: { limit: number | null }, { world }: Context) => {
     const events = [
-      ...world.departures.filter(({ departedAt, scheduledAt }) => departedAt && departedAt - scheduledAt > LATE).map((one) => ({ one, at: one.departedAt ?? 0 })),
+      ...world.departures
+        .filter(({ departedAt, scheduledAt }) => departedAt && departedAt - scheduledAt > LATE)
+        .map((one) => ({ one, at: one.departedAt ?? 0 })),
       ...world.incidents.map((one) => ({ one, at: one.reportedAt })),
       ...world.stateChanges.map((one) => ({ one, at: one.at })),
     ];
-    return slice(events.sort((a, b) => b.at - a.at).map(({ one }) => one), { limit });
+    return slice(
+      events.sort((a, b) => b.at - a.at).map(({ one }) => one),
+      { limit },
+    );
   },
   places: (_: unknown, __: object, { world }: Context) => [...world.stations, ...world.cabins],
   me: (_: unknown, __: object, context: Context) => signedIn(context),
@@ -84,7 +147,12 @@ export const queryResolvers = {
   },
   async staff(_: unknown, args: PageArgs & { search?: string; role?: Role }, context: Context) {
     await operator(context);
-    return connect(context.world.staff.filter(({ name, email, role }) => holds(args.search, name, email) && (!args.role || role === args.role)), args);
+    return connect(
+      context.world.staff.filter(
+        ({ name, email, role }) => holds(args.search, name, email) && (!args.role || role === args.role),
+      ),
+      args,
+    );
   },
   async staffMember(_: unknown, { id }: { id: string }, context: Context) {
     await operator(context);

@@ -1,7 +1,20 @@
 /** The fields that are more than a property: links between records, and who may see what. */
 import { GraphQLError } from "graphql";
 import { nextStates } from "../domain/cabin-states.js";
-import type { Cabin, CabinState, Departure, Incident, Line, Photo, Reading, ReadingKind, StaffMember, StateChange, Station, Ticket } from "../domain/types.js";
+import type {
+  Cabin,
+  CabinState,
+  Departure,
+  Incident,
+  Line,
+  Photo,
+  Reading,
+  ReadingKind,
+  StaffMember,
+  StateChange,
+  Station,
+  Ticket,
+} from "../domain/types.js";
 import type { World } from "../domain/world.js";
 import { badInput, connect, slice, type Connection, type PageArgs } from "./paging.js";
 import { isOperator, type Context, type User } from "./context.js";
@@ -11,11 +24,14 @@ type Resolve<Source, Args = object> = (source: Source, args: Args, context: Cont
 const fields = <Source>(resolvers: { [name: string]: Resolve<Source, never> }) => resolvers;
 
 /** By id, of one list. A link between records always leads somewhere. */
-const find = <T extends { id: string }>(list: readonly T[], id: string): T | undefined => list.find((record) => record.id === id);
+const find = <T extends { id: string }>(list: readonly T[], id: string): T | undefined =>
+  list.find((record) => record.id === id);
 
 const line = ({ lineId }: { lineId: string }, _: object, { world }: Context) => find(world.lines, lineId);
-const cabin = ({ cabinId }: { cabinId: string | null }, _: object, { world }: Context) => cabinId && find(world.cabins, cabinId);
-const station = ({ stationId }: { stationId: string }, _: object, { world }: Context) => find(world.stations, stationId);
+const cabin = ({ cabinId }: { cabinId: string | null }, _: object, { world }: Context) =>
+  cabinId && find(world.cabins, cabinId);
+const station = ({ stationId }: { stationId: string }, _: object, { world }: Context) =>
+  find(world.stations, stationId);
 /** IN_SERVICE is "in service". */
 export const inWords = (value: string) => value.toLowerCase().replaceAll("_", " ");
 
@@ -23,7 +39,9 @@ const kindOf = { __resolveType: ({ kind }: { kind: string }) => kind };
 
 /** In the order of time; from ten minutes ago unless told otherwise. */
 export const upcoming = ({ departures, now }: World, from: number | null | undefined) =>
-  departures.filter(({ scheduledAt }) => scheduledAt >= (from ?? now() - 600_000)).sort((a, b) => a.scheduledAt - b.scheduledAt || (a.id < b.id ? -1 : 1));
+  departures
+    .filter(({ scheduledAt }) => scheduledAt >= (from ?? now() - 600_000))
+    .sort((a, b) => a.scheduledAt - b.scheduledAt || (a.id < b.id ? -1 : 1));
 
 export const typeResolvers = {
   Node: kindOf,
@@ -45,10 +63,24 @@ export const typeResolvers = {
     length: ({ lengthMetres }) => lengthMetres,
     stations: ({ stationIds }, _: object, { world }: Context) => stationIds.map((id) => find(world.stations, id)),
     cabins: ({ id }, args: PageArgs & { state?: CabinState }, { world }: Context) =>
-      connect(world.cabins.filter((one) => one.lineId === id && (!args.state || one.state === args.state)), args),
-    departures: ({ id }, { from, limit }: { from?: number; limit: number | null }, { world }: Context) => slice(upcoming(world, from).filter((one) => one.lineId === id), { limit }),
+      connect(
+        world.cabins.filter((one) => one.lineId === id && (!args.state || one.state === args.state)),
+        args,
+      ),
+    departures: ({ id }, { from, limit }: { from?: number; limit: number | null }, { world }: Context) =>
+      slice(
+        upcoming(world, from).filter((one) => one.lineId === id),
+        { limit },
+      ),
     incidents: ({ id }, args: PageArgs & { filter?: IncidentFilter }, { world }: Context) =>
-      connect(filterIncidents(world.incidents.filter((one) => one.lineId === id), args.filter, "NEWEST"), args),
+      connect(
+        filterIncidents(
+          world.incidents.filter((one) => one.lineId === id),
+          args.filter,
+          "NEWEST",
+        ),
+        args,
+      ),
     punctuality: ({ opened }, { year, month }: { year: number; month: number }) => {
       if (month < 1 || month > 12) throw badInput("month must be from 1 to 12.", ["month"]);
       return year < opened ? null : Math.round((88 + 9 * Math.sin(year * 12 + month)) * 10) / 10;
@@ -56,29 +88,40 @@ export const typeResolvers = {
   }),
   Station: fields<Station>({
     lines: ({ id }, _: object, { world }: Context) => world.lines.filter(({ stationIds }) => stationIds.includes(id)),
-    departures: ({ id }, { limit }: { limit: number | null }, { world }: Context) => slice(upcoming(world, null).filter(({ stationId }) => stationId === id), { limit }),
+    departures: ({ id }, { limit }: { limit: number | null }, { world }: Context) =>
+      slice(
+        upcoming(world, null).filter(({ stationId }) => stationId === id),
+        { limit },
+      ),
   }),
   Cabin: fields<Cabin>({
     line,
     nextStates: ({ state }) => nextStates(state),
-    changes: ({ id }, { limit }: { limit: number | null }, { world }: Context) => slice(world.stateChanges.filter(({ cabinId }) => cabinId === id).reverse(), { limit }),
-    readings: ({ id }, args: { measures?: ReadingKind; since?: number; limit: number | null }, { world }: Context) => readingsOf(world, id, args),
+    changes: ({ id }, { limit }: { limit: number | null }, { world }: Context) =>
+      slice(world.stateChanges.filter(({ cabinId }) => cabinId === id).reverse(), { limit }),
+    readings: ({ id }, args: { measures?: ReadingKind; since?: number; limit: number | null }, { world }: Context) =>
+      readingsOf(world, id, args),
   }),
   Departure: fields<Departure>({
-    line, station, cabin,
-    name: ({ stationId, towardsId }, _: object, { world }: Context) => [stationId, towardsId].map((id) => find(world.stations, id)?.name).join(" to "),
+    line,
+    station,
+    cabin,
+    name: ({ stationId, towardsId }, _: object, { world }: Context) =>
+      [stationId, towardsId].map((id) => find(world.stations, id)?.name).join(" to "),
     towards: ({ towardsId }, _: object, { world }: Context) => find(world.stations, towardsId),
   }),
   Reading: fields<Reading>({ cabin }),
   StaffMember: fields<StaffMember>({ station }),
   StateChange: fields<StateChange>({
     cabin,
-    name: ({ cabinId, from, to }, _: object, { world }: Context) => `${find(world.cabins, cabinId)?.name} from ${inWords(from)} to ${inWords(to)}`,
+    name: ({ cabinId, from, to }, _: object, { world }: Context) =>
+      `${find(world.cabins, cabinId)?.name} from ${inWords(from)} to ${inWords(to)}`,
   }),
   Ticket: fields<Ticket>({ line }),
   Incident: fields<Incident>({ line, cabin }),
   Reporter: fields<{ email: string | null }>({
-    email: async ({ email }, _: object, context: Context) => (isOperator(context.world, await context.user()) ? email : null),
+    email: async ({ email }, _: object, context: Context) =>
+      isOperator(context.world, await context.user()) ? email : null,
   }),
   Photo: fields<Photo>({
     url: ({ id }, _: object, { origin }: Context) => `${origin}/photos/${id}`,
@@ -89,12 +132,19 @@ export const typeResolvers = {
   }),
   Me: fields<User>({
     isOperator: (user, _: object, { world }: Context) => isOperator(world, user),
-    tickets: ({ email }, _: object, { world }: Context) => world.tickets.filter((ticket) => ticket.email === email).reverse(),
+    tickets: ({ email }, _: object, { world }: Context) =>
+      world.tickets.filter((ticket) => ticket.email === email).reverse(),
   }),
 };
 
 /** The newest `limit`, in the order of time. */
-export function readingsOf({ readings }: World, cabinId: string, { measures, since, limit }: { measures?: ReadingKind; since?: number; limit: number | null }): Reading[] {
-  const own = readings.filter((one) => one.cabinId === cabinId && (!measures || one.measures === measures) && (since == null || one.at >= since));
+export function readingsOf(
+  { readings }: World,
+  cabinId: string,
+  { measures, since, limit }: { measures?: ReadingKind; since?: number; limit: number | null },
+): Reading[] {
+  const own = readings.filter(
+    (one) => one.cabinId === cabinId && (!measures || one.measures === measures) && (since == null || one.at >= since),
+  );
   return slice(own.reverse(), { limit }).reverse();
 }

@@ -14,15 +14,30 @@ interface Scalar {
   exact?: boolean;
 }
 
-function scalar(name: string, { description, specifiedByURL, wants, parse, serialize, exact = true }: Scalar): GraphQLScalarType {
+function scalar(
+  name: string,
+  { description, specifiedByURL, wants, parse, serialize, exact = true }: Scalar,
+): GraphQLScalarType {
   const read = (value: unknown): unknown => {
     const parsed = parse(value);
-    if (parsed === undefined) throw new GraphQLError(`${name} wants ${wants}.`, { extensions: { code: "BAD_USER_INPUT" } });
+    if (parsed === undefined)
+      throw new GraphQLError(`${name} wants ${wants}.`, { extensions: { code: "BAD_USER_INPUT" } });
     return parsed;
   };
   const readLiteral = (node: ValueNode, variables?: { [key: string]: unknown } | null) =>
-    read(exact && (node.kind === Kind.INT || node.kind === Kind.FLOAT) ? node.value : valueFromASTUntyped(node, variables ?? undefined));
-  return new GraphQLScalarType({ name, description, specifiedByURL, parseValue: read, parseLiteral: readLiteral, serialize });
+    read(
+      exact && (node.kind === Kind.INT || node.kind === Kind.FLOAT)
+        ? node.value
+        : valueFromASTUntyped(node, variables ?? undefined),
+    );
+  return new GraphQLScalarType({
+    name,
+    description,
+    specifiedByURL,
+    parseValue: read,
+    parseLiteral: readLiteral,
+    serialize,
+  });
 }
 
 /** Undefined unless it is text. */
@@ -38,7 +53,8 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[
 function moment(value: unknown): number | undefined {
   const [, year, month, day] = ISO.exec(text(value) ?? "") ?? [];
   // Date.parse takes the 31st of February for the 3rd of March.
-  if (!day || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day)) return undefined;
+  if (!day || new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day))
+    return undefined;
   const at = Date.parse(value as string);
   return Number.isNaN(at) ? undefined : at;
 }
@@ -61,7 +77,8 @@ function francs(value: number): string {
   return `${value < 0 ? "-" : ""}${size.slice(0, -2)}.${size.slice(-2)}`;
 }
 
-const isFile = (value: unknown): boolean => typeof (value as { arrayBuffer?: unknown } | null)?.arrayBuffer === "function";
+const isFile = (value: unknown): boolean =>
+  typeof (value as { arrayBuffer?: unknown } | null)?.arrayBuffer === "function";
 
 export const scalars = {
   DateTime: scalar("DateTime", {
@@ -82,7 +99,7 @@ export const scalars = {
     description: "An e-mail address, like ada@example.com.",
     specifiedByURL: "https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address",
     wants: "an e-mail address like ada@example.com",
-    parse: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text(value) ?? "") ? value : undefined),
+    parse: (value) => (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text(value) ?? "") ? value : undefined),
     serialize: String,
   }),
   /** Cents inside, francs with two digits outside. */

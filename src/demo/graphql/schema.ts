@@ -17,6 +17,12 @@ let built: GraphQLSchema | undefined;
 export function demoSchema(): GraphQLSchema {
   return (built ??= createSchema<object>({
     typeDefs: [networkSDL, operationsSDL, ticketsSDL, rootSDL],
-    resolvers: { ...scalars, ...typeResolvers, Query: queryResolvers, Mutation: mutationResolvers, Subscription: subscriptionResolvers } as never,
+    resolvers: {
+      ...scalars,
+      ...typeResolvers,
+      Query: queryResolvers,
+      Mutation: mutationResolvers,
+      Subscription: subscriptionResolvers,
+    } as never,
   }));
 }

@@ -22,6 +22,8 @@ export interface DemoGraphQLOptions {
   /** The same seed and clock give the same data. @defaultValue 7 */
   seed?: number;
   now?: () => number;
+  /** When the data were as the seed makes them, in ms. @defaultValue now */
+  startedAt?: number;
   /** Whether the world moves by itself, about once a second. @defaultValue true */
   tick?: boolean;
   /** Null: nobody. Rejects with an error whose `code` is "UNAUTHENTICATED" for a token or cookie that is no longer good. */
@@ -49,8 +51,9 @@ const SECOND = 1000; // ms
 /** In bytes. Far above a photo's limit, so that this is told beside the form's field; far below what hurts. */
 const LARGEST_BODY = 32 << 20;
 
-export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userOf }: DemoGraphQLOptions): DemoGraphQL {
-  const world = createWorld({ seed, now });
+export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
+  const { seed = 7, now = Date.now, startedAt, tick = true, userOf } = options;
+  const world = createWorld({ seed, now, startedAt });
   const schema = demoSchema();
 
   const closing = new AbortController();
@@ -63,9 +66,12 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
       world,
       origin: `http://${headers.host ?? "localhost"}`,
       pause: (ms) => pause(ms, [closing.signal, gone]),
-      user: () => (user ??= userOf(headers).catch((error: { code?: unknown; message?: string }) => {
-        throw new GraphQLError(error.message ?? "Who you are could not be checked.", { extensions: { code: typeof error.code === "string" ? error.code : "UNAUTHENTICATED" } });
-      })),
+      user: () =>
+        (user ??= userOf(headers).catch((error: { code?: unknown; message?: string }) => {
+          throw new GraphQLError(error.message ?? "Who you are could not be checked.", {
+            extensions: { code: typeof error.code === "string" ? error.code : "UNAUTHENTICATED" },
+          });
+        })),
     };
   }
 
@@ -76,7 +82,7 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
     graphiql: false,
     landingPage: false,
     logging: false,
-    cors: false, // nor a token against forged requests: the session cookie is SameSite, and no other origin may read answers
+    cors: false, // no other origin may read answers; whoever serves this refuses requests of foreign pages
     maskedErrors: { maskError },
   });
 
@@ -89,7 +95,9 @@ export function createDemoGraphQL({ seed = 7, now = Date.now, tick = true, userO
     handle(request, response) {
       if (Number(request.headers["content-length"] ?? 0) <= LARGEST_BODY) return void yoga(request, response);
       request.resume();
-      const errors = [{ message: `A request must not be larger than ${LARGEST_BODY >> 20} MB.`, extensions: { code: "TOO_LARGE" } }];
+      const errors = [
+        { message: `A request must not be larger than ${LARGEST_BODY >> 20} MB.`, extensions: { code: "TOO_LARGE" } },
+      ];
       response.writeHead(413, { "content-type": "application/json" }).end(JSON.stringify({ errors }));
     },
     // Over the cable there is no yoga: graphql-js by itself.
@@ -113,7 +121,9 @@ function pause(ms: number, signals: readonly (AbortSignal | undefined)[]): Promi
       for (const signal of signals) signal?.removeEventListener("abort", stop);
       finish();
     };
-    const stop = end(() => reject(new GraphQLError("Nobody waits for this any more.", { extensions: { code: "CANCELLED" } })));
+    const stop = end(() =>
+      reject(new GraphQLError("Nobody waits for this any more.", { extensions: { code: "CANCELLED" } })),
+    );
     const timer = setTimeout(end(resolve), ms);
     for (const signal of signals) signal?.addEventListener("abort", stop);
     if (signals.some((signal) => signal?.aborted)) stop();

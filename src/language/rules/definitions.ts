@@ -6,19 +6,32 @@ import type { FieldNode, NameNode, OperationDefinitionNode, SelectionSetNode } f
 import type { Judge } from "./judge.js";
 
 export function checkDefinitions(judge: Judge): void {
-  const { document: { definitions }, fragments, facts, report } = judge;
+  const {
+    document: { definitions },
+    fragments,
+    facts,
+    report,
+  } = judge;
   const operations = definitions.filter((node) => node.kind === "OperationDefinition");
   unique(operations, "operation");
-  unique(definitions.filter((node) => node.kind === "FragmentDefinition"), "fragment");
+  unique(
+    definitions.filter((node) => node.kind === "FragmentDefinition"),
+    "fragment",
+  );
   for (const node of operations) {
     const start = node.loc?.start ?? 0;
-    if (!node.name && operations.length > 1) report({ loc: { start, end: start + 1 } }, "Where there are several operations, each needs a name of its own.");
+    if (!node.name && operations.length > 1)
+      report({ loc: { start, end: start + 1 } }, "Where there are several operations, each needs a name of its own.");
     if (node.operation === "subscription" && judge.schema.roots.has("subscription")) checkSubscription(judge, node);
   }
   const used = new Set(judge.reach(operations));
   for (const node of fragments.values()) {
     const mine = facts.get(node);
-    if (mine && !used.has(mine) && node.name.value) report(node.name, `Fragment \`${node.name.value}\` is never used: use it as \`...${node.name.value}\` or take it away.`);
+    if (mine && !used.has(mine) && node.name.value)
+      report(
+        node.name,
+        `Fragment \`${node.name.value}\` is never used: use it as \`...${node.name.value}\` or take it away.`,
+      );
   }
   checkCycles(judge);
 
@@ -26,7 +39,8 @@ export function checkDefinitions(judge: Judge): void {
     const seen = new Set<string>();
     for (const { name } of nodes) {
       if (!name?.value) continue;
-      if (seen.has(name.value)) report(name, `There is another ${what} called \`${name.value}\`: give each its own name.`);
+      if (seen.has(name.value))
+        report(name, `There is another ${what} called \`${name.value}\`: give each its own name.`);
       seen.add(name.value);
     }
   }
@@ -46,7 +60,8 @@ function checkCycles({ fragments, facts, report }: Judge): void {
     const node = fragments.get(name);
     for (const { name: next } of (node && facts.get(node)?.spreads) ?? []) {
       const at = state.get(next.value);
-      if (at === "open") report(next, `Fragment \`${next.value}\` would contain itself here, without end: take this away.`);
+      if (at === "open")
+        report(next, `Fragment \`${next.value}\` would contain itself here, without end: take this away.`);
       else if (!at && fragments.has(next.value)) stack.push(next.value);
     }
   }
@@ -67,7 +82,8 @@ function checkSubscription({ fragments, report }: Judge, { selectionSet }: Opera
       if (fixed === false) continue;
       if (node.kind === "Field") {
         const key = (node.alias ?? node.name).value;
-        if (node.name.value.startsWith("__")) report(node.name, "A subscription cannot begin with this: put it further in, or take it away.");
+        if (node.name.value.startsWith("__"))
+          report(node.name, "A subscription cannot begin with this: put it further in, or take it away.");
         else if (key && !fields.has(key)) fields.set(key, node);
       } else {
         const inner = node.kind === "InlineFragment" ? node : fragments.get(node.name.value);
@@ -75,5 +91,6 @@ function checkSubscription({ fragments, report }: Judge, { selectionSet }: Opera
       }
     }
   }
-  for (const { name } of [...fields.values()].slice(1)) report(name, "A subscription asks for one field: put this one into a subscription of its own.");
+  for (const { name } of [...fields.values()].slice(1))
+    report(name, "A subscription asks for one field: put this one into a subscription of its own.");
 }

@@ -1,6 +1,14 @@
 /** What every rule needs: the schema as the server has it, the document's fragments, what was seen, and where to report. */
 import type { FieldDef, Schema, TypeDef, TypeRef } from "../../schema/model.js";
-import type { DefinitionNode, DocumentNode, FieldNode, FragmentDefinitionNode, FragmentSpreadNode, Loc, VariableNode } from "../ast.js";
+import type {
+  DefinitionNode,
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  FragmentSpreadNode,
+  Loc,
+  VariableNode,
+} from "../ast.js";
 import { nearest } from "../nearest.js";
 import type { Problem } from "../problem.js";
 
@@ -56,9 +64,11 @@ const MOST_GUESSES = 50;
 
 export function createJudge(document: DocumentNode, schema: Schema, problems: Map<string, Problem>): Judge {
   let guesses = 0;
-  const report: Judge["report"] = ({ loc: { start, end } = { start: 0, end: 0 } }, message, severity = "error") => void problems.set(start + message, { start, end, message, severity });
+  const report: Judge["report"] = ({ loc: { start, end } = { start: 0, end: 0 } }, message, severity = "error") =>
+    void problems.set(start + message, { start, end, message, severity });
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of document.definitions) if (node.kind === "FragmentDefinition" && !fragments.has(node.name.value)) fragments.set(node.name.value, node);
+  for (const node of document.definitions)
+    if (node.kind === "FragmentDefinition" && !fragments.has(node.name.value)) fragments.set(node.name.value, node);
   const facts = new Map<DefinitionNode, Facts>();
   return {
     document,
@@ -68,14 +78,17 @@ export function createJudge(document: DocumentNode, schema: Schema, problems: Ma
     asked: new Map(),
     report,
     warn(place, { name, deprecated }) {
-      if (deprecated !== undefined) report(place, `\`${name}\` is deprecated${deprecated && ": " + deprecated}`, "warning");
+      if (deprecated !== undefined)
+        report(place, `\`${name}\` is deprecated${deprecated && ": " + deprecated}`, "warning");
     },
     meant(name, candidates, mark = "") {
       if (guesses++ > MOST_GUESSES) return "";
       const all = [...candidates];
       const near = nearest(name, all);
       if (near !== undefined) return ` Did you mean \`${mark}${near}\`?`;
-      return all.length && all.length <= MOST_NAMED ? ` There is ${all.map((each) => `\`${mark}${each}\``).join(", ")}.` : "";
+      return all.length && all.length <= MOST_NAMED
+        ? ` There is ${all.map((each) => `\`${mark}${each}\``).join(", ")}.`
+        : "";
     },
     reach(from) {
       const seen = new Set(from);

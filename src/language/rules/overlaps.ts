@@ -17,7 +17,11 @@ export function checkOverlaps({ document, schema, fragments, asked, report }: Ju
   const merged = new Set<string>();
   const clashed = new Set<FieldNode>();
   const clash = (node: FieldNode, key: string, what: string) => {
-    if (!clashed.has(node)) report(node.alias ?? node.name, `\`${key}\` would be ${what} in one answer: give one of them another alias, as in \`other: ${node.name.value}\`.`);
+    if (!clashed.has(node))
+      report(
+        node.alias ?? node.name,
+        `\`${key}\` would be ${what} in one answer: give one of them another alias, as in \`other: ${node.name.value}\`.`,
+      );
     clashed.add(node);
   };
   for (const { selectionSet } of document.definitions) merge([selectionSet], true, 0);
@@ -38,14 +42,18 @@ export function checkOverlaps({ document, schema, fragments, asked, report }: Ju
         const [one] = group as [Asked];
         const wanted = group.length > 1 ? written(one.node.arguments) : "";
         for (const { node } of group) {
-          if (node.name.value !== one.node.name.value) clash(node, name, `\`${one.node.name.value}\` and \`${node.name.value}\``);
-          else if (node !== one.node && written(node.arguments) !== wanted) clash(node, name, `\`${name}\` with different arguments`);
+          if (node.name.value !== one.node.name.value)
+            clash(node, name, `\`${one.node.name.value}\` and \`${node.name.value}\``);
+          else if (node !== one.node && written(node.arguments) !== wanted)
+            clash(node, name, `\`${name}\` with different arguments`);
         }
         merge(inside(group), true, depth + 1);
       }
       // Of introspection's own fields servers compare the names only.
       const [first, ...others] = fields.filter(({ def }) => !def.name.startsWith("__"));
-      for (const { node, def } of others) if (first && !sameShape(schema, first.def.type, def.type)) clash(node, name, `${first.def.type.text} and ${def.type.text}`);
+      for (const { node, def } of others)
+        if (first && !sameShape(schema, first.def.type, def.type))
+          clash(node, name, `${first.def.type.text} and ${def.type.text}`);
       if (groups !== 1) merge(inside(fields), false, depth + 1);
     }
   }
@@ -98,11 +106,18 @@ function* byParent(fields: readonly Asked[]): Generator<Asked[]> {
 
 /** Arguments so written that equal ones are equal text. */
 const written = (list: readonly Pick<ArgumentNode, "name" | "value">[] = []): string =>
-  list.map(({ name, value }) => `${name.value}:${value ? writtenValue(value) : ""}`).sort().join();
+  list
+    .map(({ name, value }) => `${name.value}:${value ? writtenValue(value) : ""}`)
+    .sort()
+    .join();
 
 function writtenValue(node: ValueNode): string {
   if (node.kind === "ListValue") return `[${node.values.map(writtenValue).join()}]`;
   if (node.kind === "ObjectValue") return `{${written(node.fields)}}`;
   if (node.kind === "Variable") return "$" + node.name.value;
-  return node.kind === "NullValue" ? "null" : node.kind === "StringValue" ? JSON.stringify(node.value) : String(node.value);
+  return node.kind === "NullValue"
+    ? "null"
+    : node.kind === "StringValue"
+      ? JSON.stringify(node.value)
+      : String(node.value);
 }

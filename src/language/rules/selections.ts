@@ -10,15 +10,25 @@ import { refOf } from "../type-refs.js";
 import { createInputs } from "./inputs.js";
 import { MOST_NAMED, type Facts, type Judge, type Place } from "./judge.js";
 
-const meta = (name: string, type: string, args: FieldDef["args"] = []): FieldDef => ({ name, type: { name: type, text: type + "!", nonNull: true }, args });
+const meta = (name: string, type: string, args: FieldDef["args"] = []): FieldDef => ({
+  name,
+  type: { name: type, text: type + "!", nonNull: true },
+  args,
+});
 const INTROSPECTION = /^__(Schema|Type|Field|InputValue|EnumValue|Directive|TypeKind|DirectiveLocation)$/;
 const TYPENAME = meta("__typename", "String");
-const ENTRANCES = [meta("__schema", "__Schema"), meta("__type", "__Type", [{ name: "name", type: meta("", "String").type }])];
+const ENTRANCES = [
+  meta("__schema", "__Schema"),
+  meta("__type", "__Type", [{ name: "name", type: meta("", "String").type }]),
+];
 
 /** A type's field, those of introspection among them. */
 export function fieldOf(schema: Schema, parent: TypeDef, name: string): FieldDef | undefined {
   if (name === "__typename") return TYPENAME;
-  return parent.fields.get(name) ?? (parent.name === schema.roots.get("query") ? ENTRANCES.find((def) => def.name === name) : undefined);
+  return (
+    parent.fields.get(name) ??
+    (parent.name === schema.roots.get("query") ? ENTRANCES.find((def) => def.name === name) : undefined)
+  );
 }
 
 /** What of a type there can be; nothing where the schema does not tell. */
@@ -43,14 +53,22 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
   } else {
     const { operation, name, loc, variableDefinitions = [] } = definition;
     const root = schema.roots.get(operation);
-    if (root === undefined) report(name ?? { loc: { start: loc?.start ?? 0, end: (loc?.start ?? 0) + operation.length } }, `This server has no ${operation === "query" ? "queries" : operation + "s"}.`);
+    if (root === undefined)
+      report(
+        name ?? { loc: { start: loc?.start ?? 0, end: (loc?.start ?? 0) + operation.length } },
+        `This server has no ${operation === "query" ? "queries" : operation + "s"}.`,
+      );
     for (const { variable, type, defaultValue, directives: list } of variableDefinitions) {
       directives(list, "VARIABLE_DEFINITION");
       if (!type) continue;
       const ref = refOf(type);
       const def = typeOf(schema, ref);
       if (!def) unknown(namedIn(type));
-      else if (isComposite(def)) report(namedIn(type), `\`$${variable.name.value}\` cannot be ${ref.text}: variables take scalars, enums and input objects.`);
+      else if (isComposite(def))
+        report(
+          namedIn(type),
+          `\`$${variable.name.value}\` cannot be ${ref.text}: variables take scalars, enums and input objects.`,
+        );
       else if (defaultValue) value(defaultValue, ref, variable.name);
     }
     directives(definition.directives, operation.toUpperCase());
@@ -66,8 +84,10 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
         const fragment = fragments.get(name.value);
         directives(node.directives, "FRAGMENT_SPREAD");
         facts.spreads.push(node);
-        if (fragment) overlap(name, parent, schema.types.get(fragment.typeCondition.name.value), `Fragment \`${name.value}\``);
-        else if (name.value) report(name, `There is no fragment \`${name.value}\`.${meant(name.value, fragments.keys())}`);
+        if (fragment)
+          overlap(name, parent, schema.types.get(fragment.typeCondition.name.value), `Fragment \`${name.value}\``);
+        else if (name.value)
+          report(name, `There is no fragment \`${name.value}\`.${meant(name.value, fragments.keys())}`);
       } else {
         const { typeCondition } = node;
         const type = typeCondition ? condition(typeCondition) : parent;
@@ -82,13 +102,22 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
     const { name, selectionSet } = node;
     const def = parent && fieldOf(schema, parent, name.value);
     const type = def && typeOf(schema, def.type);
-    if (parent && !def && name.value) report(name, `There is no field \`${name.value}\` on ${parent.name}${elsewhere(parent, name.value) ?? "." + meant(name.value, parent.fields.keys())}`);
+    if (parent && !def && name.value)
+      report(
+        name,
+        `There is no field \`${name.value}\` on ${parent.name}${elsewhere(parent, name.value) ?? "." + meant(name.value, parent.fields.keys())}`,
+      );
     if (parent && def) asked.set(node, { node, parent, def });
     if (def) judge.warn(name, def);
     directives(node.directives, "FIELD");
     args(node.arguments, def?.args, `\`${name.value}\``, name);
-    if (isLeaf(type) && selectionSet) report(name, `\`${name.value}\` is a plain value (${def?.type.text}): take away the braces behind it.`);
-    if (isComposite(type) && !selectionSet) report(name, `\`${name.value}\` is an object (${def?.type.text}): say which of its fields, as in \`${name.value} { ${[...type.fields.keys()][0] ?? "__typename"} }\`.`);
+    if (isLeaf(type) && selectionSet)
+      report(name, `\`${name.value}\` is a plain value (${def?.type.text}): take away the braces behind it.`);
+    if (isComposite(type) && !selectionSet)
+      report(
+        name,
+        `\`${name.value}\` is an object (${def?.type.text}): say which of its fields, as in \`${name.value} { ${[...type.fields.keys()][0] ?? "__typename"} }\`.`,
+      );
     if (selectionSet) selections(selectionSet, isComposite(type) ? type : undefined);
   }
 
@@ -96,7 +125,10 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
   function elsewhere({ kind, possible }: TypeDef, name: string): string | undefined {
     const types = kind === "OBJECT" ? [] : possible.filter((each) => schema.types.get(each)?.fields.has(name));
     const [type] = types;
-    return type && `, but on ${types.slice(0, MOST_NAMED).join(", ")}${types.length > MOST_NAMED ? " and others" : ""}: write \`... on ${type} { ${name} }\`.`;
+    return (
+      type &&
+      `, but on ${types.slice(0, MOST_NAMED).join(", ")}${types.length > MOST_NAMED ? " and others" : ""}: write \`... on ${type} { ${name} }\`.`
+    );
   }
 
   /** The type that a fragment is on. */
@@ -114,7 +146,8 @@ export function readDefinition(judge: Judge, definition: DefinitionNode): void {
   }
 
   function overlap(place: Place, outer: TypeDef | undefined, inner: TypeDef | undefined, what: string): void {
-    if (outer && isComposite(inner) && !canMeet(outer, inner)) report(place, `${what} is on ${inner.name}, which ${outer.name} can never be: take it away, or change its type.`);
+    if (outer && isComposite(inner) && !canMeet(outer, inner))
+      report(place, `${what} is on ${inner.name}, which ${outer.name} can never be: take it away, or change its type.`);
   }
 }
 

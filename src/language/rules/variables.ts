@@ -21,11 +21,16 @@ export function checkVariables(judge: Judge): void {
   }
 }
 
-function checkOperation({ schema, fragments, report, meant }: Judge, { name, variableDefinitions = [] }: OperationDefinitionNode, facts: ReturnType<Judge["reach"]>): void {
+function checkOperation(
+  { schema, fragments, report, meant }: Judge,
+  { name, variableDefinitions = [] }: OperationDefinitionNode,
+  facts: ReturnType<Judge["reach"]>,
+): void {
   const defined = new Map<string, VariableDefinitionNode>();
   for (const node of variableDefinitions) {
     const { value } = node.variable.name;
-    if (defined.has(value)) report(node.variable, `\`$${value}\` is there already: give this one another name, or take it away.`);
+    if (defined.has(value))
+      report(node.variable, `\`$${value}\` is there already: give this one another name, or take it away.`);
     else if (value) defined.set(value, node);
   }
   const unused = new Set(defined.values());
@@ -36,7 +41,10 @@ function checkOperation({ schema, fragments, report, meant }: Judge, { name, var
       const definition = defined.get(value);
       if (!definition) {
         const where = name ? `\`${name.value}\`` : "the operation";
-        report(node, `There is no variable \`$${value}\`: add \`$${value}: ${type?.text ?? "…"}\` to ${where}.${meant(value, defined.keys(), "$")}`);
+        report(
+          node,
+          `There is no variable \`$${value}\`: add \`$${value}: ${type?.text ?? "…"}\` to ${where}.${meant(value, defined.keys(), "$")}`,
+        );
         continue;
       }
       unused.delete(definition);
@@ -44,11 +52,22 @@ function checkOperation({ schema, fragments, report, meant }: Judge, { name, var
       const def = given && typeOf(schema, given);
       if (!given || !def || isComposite(def)) continue;
       const filled = hasDefault || (definition.defaultValue && definition.defaultValue.kind !== "NullValue");
-      if (type && !fits(given, type, filled)) report(node, `\`$${value}\` is ${given.text}, but ${type.text} is needed here: make it \`$${value}: ${type.text}\`.`);
-      else if (oneOf && !given.nonNull) report(node, `\`$${value}\` can be null, but an object of which one field is given takes no null: make it \`$${value}: ${given.text}!\`.`, oneOf === "checked" ? "error" : "warning");
+      if (type && !fits(given, type, filled))
+        report(
+          node,
+          `\`$${value}\` is ${given.text}, but ${type.text} is needed here: make it \`$${value}: ${type.text}\`.`,
+        );
+      else if (oneOf && !given.nonNull)
+        report(
+          node,
+          `\`$${value}\` can be null, but an object of which one field is given takes no null: make it \`$${value}: ${given.text}!\`.`,
+          oneOf === "checked" ? "error" : "warning",
+        );
     }
   }
   // A fragment that is not there may use them.
   const whole = facts.every(({ spreads }) => spreads.every((spread) => fragments.has(spread.name.value)));
-  if (whole) for (const { variable } of unused) report(variable, `\`$${variable.name.value}\` is never used: use it or take it away.`);
+  if (whole)
+    for (const { variable } of unused)
+      report(variable, `\`$${variable.name.value}\` is never used: use it or take it away.`);
 }

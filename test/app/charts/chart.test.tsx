@@ -18,7 +18,13 @@ const sdl = `
   type Subscription { fareSold: Fare }
   enum Size { SMALL LARGE }
 `;
-const fare = (index: number) => ({ id: String(index), name: "Fare " + index, price: index === 3 ? null : index + 0.5, at: new Date(2026, 0, 1, index).toISOString(), size: index % 2 ? "SMALL" : "LARGE" });
+const fare = (index: number) => ({
+  id: String(index),
+  name: "Fare " + index,
+  price: index === 3 ? null : index + 0.5,
+  at: new Date(2026, 0, 1, index).toISOString(),
+  size: index % 2 ? "SMALL" : "LARGE",
+});
 const fares = Array.from({ length: 60 }, (_, index) => fare(index));
 
 const test = suite("charts");
@@ -31,9 +37,16 @@ test.after.each(async () => {
 async function show(route: string) {
   const feed = createFeed<object>();
   const world = createWorld(sdl, {
-    fares: ({ limit, offset }: { limit: number; offset: number }) => ({ items: fares.slice(offset, offset + limit), total: fares.length }),
+    fares: ({ limit, offset }: { limit: number; offset: number }) => ({
+      items: fares.slice(offset, offset + limit),
+      total: fares.length,
+    }),
     days: () => [{ id: "1", name: "Monday", snow: [1, 2.5, 2, 8, 3] }],
-    hills: () => [{ id: "1", name: "Ey", state: "LARGE" }, { id: "2", name: "Yo", state: null }, { id: "3", name: "Hm", state: "LARGE" }],
+    hills: () => [
+      { id: "1", name: "Ey", state: "LARGE" },
+      { id: "2", name: "Yo", state: null },
+      { id: "3", name: "Hm", state: "LARGE" },
+    ],
     fareSold: () => feed.stream,
   });
   screen = await render(<QueryletApp {...world.options} live={{ protocol: "cable", url: "/cable" }} route={route} />);
@@ -50,9 +63,11 @@ const choose = (label: string, value: string) =>
     element.dispatchEvent(new Event("change", { bubbles: true }));
   });
 const plot = () => screen.root.querySelector(".plot") as HTMLElement;
-const key = (name: string) => act(async () => void plot().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
+const key = (name: string) =>
+  act(async () => void plot().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
 const readout = () => screen.root.querySelector(".readout")?.textContent ?? "";
-const behind = () => [...screen.root.querySelectorAll(".behind tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+const behind = () =>
+  [...screen.root.querySelectorAll(".behind tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent));
 
 test("draws a list's first number over its first date, and says what is not in it", async () => {
   await show("/q/fares?as=chart");
@@ -66,7 +81,10 @@ test("says every point to who listens, and has all of them as a table", async ()
   await show("/q/fares?as=chart");
   await screen.until(() => plot());
   assert.is(plot().getAttribute("aria-label"), "Price over At");
-  assert.match(document.getElementById(plot().getAttribute("aria-describedby") ?? "")?.textContent ?? "", /^24 points from .* to .*; the lowest is 0\.5, the highest 24\.5\./);
+  assert.match(
+    document.getElementById(plot().getAttribute("aria-describedby") ?? "")?.textContent ?? "",
+    /^24 points from .* to .*; the lowest is 0\.5, the highest 24\.5\./,
+  );
   assert.is(behind().length, 24);
   assert.equal(behind()[0]?.[1], "0.5");
 });
@@ -99,7 +117,10 @@ test("draws what is chosen, and a link carries it", async () => {
   assert.equal(bars, ["Large162.5", "Small146.5"]);
   await choose("Value", "");
   assert.match(screen.text(), "Number of rows by Size");
-  assert.equal([...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent), ["Large13", "Small12"]);
+  assert.equal(
+    [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent),
+    ["Large13", "Small12"],
+  );
   await screen.close();
   await show("/q/fares?as=chart&chart=" + encodeURIComponent("at,price,bar,highest,size"));
   await screen.until(() => plot());
@@ -146,22 +167,32 @@ test("counts where there is no number, and what is not known has a name too", as
   await screen.until(() => screen.root.querySelector("table.bars"));
   assert.match(screen.text(), "Number of rows by State");
   assert.match(screen.text(), "One row has no value here.");
-  assert.equal([...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent), ["Large2"]);
+  assert.equal(
+    [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent),
+    ["Large2"],
+  );
 });
 
 test("a list of numbers in a cell is a small line as well", async () => {
   await show("/q/days");
   await screen.until(() => screen.all("row").length === 1);
-  assert.is(screen.root.querySelector("svg.spark")?.getAttribute("aria-label"), "5 values from 1 to 3; the lowest is 1, the highest 8");
+  assert.is(
+    screen.root.querySelector("svg.spark")?.getAttribute("aria-label"),
+    "5 values from 1 to 3; the lowest is 1, the highest 8",
+  );
 });
 
 test("draws updates as they come, and how a number went so far", async () => {
   const { feed } = await show("/s/fareSold?as=chart");
   await screen.until(() => screen.text().includes("Waiting"));
-  for (const [at, price] of [1, 4, 2].entries()) await act(async () => feed.push({ fareSold: { ...fare(at), id: "1", price } }));
+  for (const [at, price] of [1, 4, 2].entries())
+    await act(async () => feed.push({ fareSold: { ...fare(at), id: "1", price } }));
   await screen.until(() => screen.text().includes("Drawn from 3 rows."));
   assert.match(screen.text(), "Price over At");
-  assert.is(screen.root.querySelector(".facts svg.spark")?.getAttribute("aria-label"), "3 values from 1 to 2; the lowest is 1, the highest 4");
+  assert.is(
+    screen.root.querySelector(".facts svg.spark")?.getAttribute("aria-label"),
+    "3 values from 1 to 2; the lowest is 1, the highest 4",
+  );
   assert.is(screen.all("button", "Table").length, 1);
 });
 

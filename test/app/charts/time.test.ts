@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { numberTicks, stepOf, timeTicks } from "../../../src/app/charts/time.js";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 
 /** Whole numbers, both ends included. */
 function integers(seed: number) {
@@ -9,7 +9,8 @@ function integers(seed: number) {
   return (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
 }
 
-const local = (...parts: [number, number, number?, number?, number?, number?]) => new Date(...(parts as [number, number])).getTime();
+const local = (...parts: [number, number, number?, number?, number?, number?]) =>
+  new Date(...(parts as [number, number])).getTime();
 
 test("takes the shortest step that gives no more than asked for", () => {
   assert.is(stepOf(local(2026, 0, 1), local(2026, 0, 2), 24).unit, "hour");

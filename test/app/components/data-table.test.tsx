@@ -8,13 +8,35 @@ const { en } = await import("../../../src/app/messages/en.js");
 const { DataTable } = await import("../../../src/app/components/data-table.js");
 type Columns = Parameters<typeof DataTable>[0]["columns"];
 
-interface Kite { id: string; name: string; tails: string[] }
-const kites = (count: number): Kite[] => Array.from({ length: count }, (_, index) => ({ id: String(index), name: "Kite " + index, tails: index === 1 ? ["red", "blue"] : [] }));
+interface Kite {
+  id: string;
+  name: string;
+  tails: string[];
+}
+const kites = (count: number): Kite[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: "Kite " + index,
+    tails: index === 1 ? ["red", "blue"] : [],
+  }));
 const columns: Columns = [
-  { key: "name", label: "Name", sortable: true, cell: (row) => <a href={"#" + (row as Kite).id}>{(row as Kite).name}</a> },
-  { key: "tails", label: "Tails", cell: (row) => (row as Kite).tails.length, more: (row) => ((row as Kite).tails.length ? () => <p>{(row as Kite).tails.join(" and ")}</p> : undefined) },
+  {
+    key: "name",
+    label: "Name",
+    sortable: true,
+    cell: (row) => <a href={"#" + (row as Kite).id}>{(row as Kite).name}</a>,
+  },
+  {
+    key: "tails",
+    label: "Tails",
+    cell: (row) => (row as Kite).tails.length,
+    more: (row) => ((row as Kite).tails.length ? () => <p>{(row as Kite).tails.join(" and ")}</p> : undefined),
+  },
 ];
-const copy = { text: (rows: readonly unknown[]) => rows.map((row) => (row as Kite).name).join("\n"), json: (rows: readonly unknown[]) => JSON.stringify(rows) };
+const copy = {
+  text: (rows: readonly unknown[]) => rows.map((row) => (row as Kite).name).join("\n"),
+  json: (rows: readonly unknown[]) => JSON.stringify(rows),
+};
 
 const test = suite("data table");
 let screen: Screen;
@@ -24,7 +46,10 @@ let app: Element | null;
 test.before.each(() => {
   copied = undefined;
   sorted = [];
-  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async (text: string) => void (copied = text) } });
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async (text: string) => void (copied = text) },
+  });
 });
 test.after.each(async () => {
   await screen.close();
@@ -33,23 +58,45 @@ test.after.each(async () => {
 
 const table = (rows: readonly unknown[], more: object = {}) => (
   <AppContext.Provider value={{ text: en } as never}>
-    <DataTable label="Kites" columns={columns} rows={rows} rowKey={(row) => (row as Kite).id} copy={copy} onSort={(key) => sorted.push(key)} {...more} />
+    <DataTable
+      label="Kites"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => (row as Kite).id}
+      copy={copy}
+      onSort={(key) => sorted.push(key)}
+      {...more}
+    />
   </AppContext.Provider>
 );
 const show = async (rows: readonly unknown[] = kites(10), more: object = {}) => {
   screen = await render(table(rows, more));
   app = screen.root.querySelector("table");
 };
-const cell = (row: number, column: number) => screen.root.querySelector<HTMLElement>(row < 0 ? `thead [data-at="${column}"]` : `tr[data-index="${row}"] > [data-at="${column}"]`);
+const cell = (row: number, column: number) =>
+  screen.root.querySelector<HTMLElement>(
+    row < 0 ? `thead [data-at="${column}"]` : `tr[data-index="${row}"] > [data-at="${column}"]`,
+  );
 const focusOn = (row: number, column: number) => act(async () => cell(row, column)?.focus());
-const press = (key: string, more: object = {}) => act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })));
+const press = (key: string, more: object = {}) =>
+  act(
+    async () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+      ),
+  );
 const click = (target: Element | null, more: object = {}) =>
   act(async () => {
     target?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true, ...more }));
     target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...more }));
   });
 const box = (row: number) => cell(row, 0)?.querySelector("input") ?? null;
-const selected = () => screen.all("row").filter((row) => row.getAttribute("aria-selected") === "true").map((row) => row.dataset.index).join();
+const selected = () =>
+  screen
+    .all("row")
+    .filter((row) => row.getAttribute("aria-selected") === "true")
+    .map((row) => row.dataset.index)
+    .join();
 const here = () => {
   const at = document.activeElement as HTMLElement;
   return [at.closest("tr")?.dataset.index ?? "head", at.dataset.at].join(":");
@@ -58,7 +105,10 @@ const said = () => screen.root.querySelector("[role=status]")?.textContent;
 
 test("is one stop of the Tab key: one cell, and nothing inside the others", async () => {
   await show();
-  assert.equal([...(app?.querySelectorAll<HTMLElement>("[tabindex='0']") ?? [])].map((each) => each.textContent), ["Kite 0"]);
+  assert.equal(
+    [...(app?.querySelectorAll<HTMLElement>("[tabindex='0']") ?? [])].map((each) => each.textContent),
+    ["Kite 0"],
+  );
   assert.ok([...(app?.querySelectorAll<HTMLElement>("a, button, input") ?? [])].every((each) => each.tabIndex === -1));
 });
 
@@ -155,12 +205,18 @@ test("copies the selected rows in the order of the table, as text and as JSON", 
   assert.is(copied, "Kite 2\nKite 4");
   assert.is(said(), "2 rows copied");
   await screen.press("button", "Copy as JSON");
-  assert.equal((JSON.parse(copied ?? "") as Kite[]).map(({ id }) => id), ["2", "4"]);
+  assert.equal(
+    (JSON.parse(copied ?? "") as Kite[]).map(({ id }) => id),
+    ["2", "4"],
+  );
 });
 
 test("says so where the browser does not allow copying", async () => {
   await show();
-  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async () => Promise.reject(new Error("no")) } });
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async () => Promise.reject(new Error("no")) },
+  });
   await click(box(4));
   await screen.press("button", "Copy");
   assert.is(said(), "The browser did not allow copying.");

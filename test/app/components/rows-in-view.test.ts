@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { piecesOf, rowAt, topOf } from "../../../src/app/components/rows-in-view.js";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 
 const none = new Map<number, number>();
 
@@ -16,7 +16,10 @@ test("puts the rows in view between gaps that are as high as what is left out", 
 
 test("keeps a pinned row in the page wherever it is, and drops one that is no row", () => {
   const pieces = piecesOf(5, 6, 10, [0, 8, -1, 10], 30, none);
-  assert.equal(pieces.flatMap((piece) => (piece.is === "row" ? [piece.index] : [])), [0, 5, 8]);
+  assert.equal(
+    pieces.flatMap((piece) => (piece.is === "row" ? [piece.index] : [])),
+    [0, 5, 8],
+  );
 });
 
 test("takes what is unfolded into account", () => {
@@ -37,7 +40,10 @@ test("is always as high as all rows together, and finds each row at its own top"
     const extras = new Map(Array.from({ length: upTo(4) }, () => [upTo(count), 1 + upTo(300)] as const));
     const first = upTo(count);
     const pieces = piecesOf(first, first + upTo(50), count, [upTo(count)], 36, extras);
-    const drawn = pieces.reduce((sum, piece) => sum + (piece.is === "gap" ? piece.height : 36 + (extras.get(piece.index) ?? 0)), 0);
+    const drawn = pieces.reduce(
+      (sum, piece) => sum + (piece.is === "gap" ? piece.height : 36 + (extras.get(piece.index) ?? 0)),
+      0,
+    );
     assert.is(drawn, topOf(count, 36, extras));
     const row = upTo(count);
     assert.is(rowAt(topOf(row, 36, extras), 36, extras, count), row);

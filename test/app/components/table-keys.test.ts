@@ -3,7 +3,8 @@ import * as assert from "uvu/assert";
 import { move, type Place } from "../../../src/app/components/table-keys.js";
 
 const extent = { rows: 100, columns: 4, page: 10, rtl: false };
-const press = (key: string, from: Place, more: object = {}) => move(from, { key, ctrlKey: false, metaKey: false, ...more }, { ...extent, ...more });
+const press = (key: string, from: Place, more: object = {}) =>
+  move(from, { key, ctrlKey: false, metaKey: false, ...more }, { ...extent, ...more });
 const at = (row: number, column: number): Place => ({ row, column });
 
 for (const [key, from, to] of [
@@ -21,7 +22,8 @@ for (const [key, from, to] of [
   ["PageUp", at(15, 2), at(5, 2)],
   ["PageUp", at(5, 2), at(0, 2)],
 ] as const) {
-  test(`${key} goes from row ${from.row}, column ${from.column} to row ${to.row}, column ${to.column}`, () => assert.equal(press(key, from), to));
+  test(`${key} goes from row ${from.row}, column ${from.column} to row ${to.row}, column ${to.column}`, () =>
+    assert.equal(press(key, from), to));
 }
 
 test("goes to the first and the last cell with Ctrl or Cmd", () => {

@@ -16,7 +16,10 @@ const server = createServer((message, response) => {
   message.resume().on("end", () => {
     response.writeHead(200, { "content-type": 'multipart/mixed; boundary="-"' });
     response.write(part({ data: { line: { id: "1" } }, pending: [{ id: "0", path: ["line"] }], hasNext: true }));
-    response.end(part({ incremental: [{ id: "0", data: { name: "Eggli" } }], completed: [{ id: "0" }], hasNext: false }) + "\r\n-----\r\n");
+    response.end(
+      part({ incremental: [{ id: "0", data: { name: "Eggli" } }], completed: [{ id: "0" }], hasNext: false }) +
+        "\r\n-----\r\n",
+    );
   });
 });
 test.before(() => new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready)));
@@ -36,7 +39,10 @@ test("come one after the other, with what every request has", async () => {
   const query = "{ line { id ... @defer { name } } }";
   const results: Result[] = [];
   for await (const result of request(transportFor(query, app()), query)) results.push(result);
-  assert.equal(results.map(({ data }) => data), [{ line: { id: "1" } }, { line: { id: "1", name: "Eggli" } }]);
+  assert.equal(
+    results.map(({ data }) => data),
+    [{ line: { id: "1" } }, { line: { id: "1", name: "Eggli" } }],
+  );
   assert.equal([asked["x-tenant"], asked.authorization], ["a", "Bearer t"]);
   assert.match(asked.accept ?? "", "multipart/mixed");
 });

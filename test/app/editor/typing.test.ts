@@ -13,7 +13,9 @@ function press(shown: string, key: string): string | undefined {
   if (!edit) return;
   const next = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
   const { caret, caretTo = caret } = edit;
-  return caretTo === caret ? `${next.slice(0, caret)}|${next.slice(caret)}` : `${next.slice(0, caret)}<${next.slice(caret, caretTo)}>${next.slice(caretTo)}`;
+  return caretTo === caret
+    ? `${next.slice(0, caret)}|${next.slice(caret)}`
+    : `${next.slice(0, caret)}<${next.slice(caret, caretTo)}>${next.slice(caretTo)}`;
 }
 
 test("an opening bracket brings its closing one, also around what is selected", () => {

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { cellsOf, cellText, csv, jsonRows, tsv, type Cells } from "../../../src/app/export/cells.js";
 import type { Plan, ValueKind } from "../../../src/schema/index.js";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 
 /** RFC 4180 read back, written for this test alone. */
 function readCsv(text: string, separator = ","): string[][] {
@@ -17,7 +17,8 @@ function readCsv(text: string, separator = ","): string[][] {
         value += text[at];
       }
       at++;
-    } else while (at < text.length && text[at] !== separator && text[at] !== "\r" && text[at] !== "\n") value += text[at++];
+    } else
+      while (at < text.length && text[at] !== separator && text[at] !== "\r" && text[at] !== "\n") value += text[at++];
     return value;
   };
   while (at < text.length) {
@@ -33,7 +34,12 @@ function readCsv(text: string, separator = ","): string[][] {
   return rows;
 }
 
-const texts = (columns: number, kind: ValueKind = "text"): Cells[] => Array.from({ length: columns }, (_, index) => ({ label: "C" + index, kind, read: (row) => (row as unknown[])[index] }));
+const texts = (columns: number, kind: ValueKind = "text"): Cells[] =>
+  Array.from({ length: columns }, (_, index) => ({
+    label: "C" + index,
+    kind,
+    read: (row) => (row as unknown[])[index],
+  }));
 const written = (cells: Cells[], rows: unknown[]) => [...csv(cells, rows, 3)].join("");
 
 test("what is written as CSV reads back the same, whatever the text", () => {
@@ -41,7 +47,13 @@ test("what is written as CSV reads back the same, whatever the text", () => {
   const odd = ['"', '""', ",", ";", "\n", "\r\n", "\r", "\t", " ", "a", "é", "日本", "\u202e", "0", "x,y", "'"];
   for (let round = 0; round < 300; round++) {
     const columns = 1 + Math.floor(random() * 4);
-    const rows = Array.from({ length: Math.floor(random() * 8) }, () => Array.from({ length: columns }, () => "s" + Array.from({ length: Math.floor(random() * 5) }, () => odd[Math.floor(random() * odd.length)]).join("")));
+    const rows = Array.from({ length: Math.floor(random() * 8) }, () =>
+      Array.from(
+        { length: columns },
+        () =>
+          "s" + Array.from({ length: Math.floor(random() * 5) }, () => odd[Math.floor(random() * odd.length)]).join(""),
+      ),
+    );
     const text = written(texts(columns), rows);
     assert.is(text[0], "\ufeff");
     assert.equal(readCsv(text.slice(1)), [texts(columns).map(({ label }) => label), ...rows]);
@@ -61,8 +73,20 @@ test("no cell of text begins with what a spreadsheet would run", () => {
     const [, [first = ""] = []] = readCsv(written(texts(1), [[value]]).slice(1));
     assert.is(first, "'" + value);
   }
-  assert.is(readCsv(written([{ label: "=HYPERLINK(1)", kind: "text", read: () => "" }], []).slice(1))[0]?.[0], "'=HYPERLINK(1)");
+  assert.is(
+    readCsv(written([{ label: "=HYPERLINK(1)", kind: "text", read: () => "" }], []).slice(1))[0]?.[0],
+    "'=HYPERLINK(1)",
+  );
   assert.is(cellText(["=1", "b"]), "'=1; b");
+});
+
+test("what a spreadsheet trims or does not see does not hide a formula from us", () => {
+  for (const hidden of [" ", "  \t", "\u00a0", "\u200b", "\ufeff", "\u202e", "\u0000", "\u2003\u200d"])
+    for (const start of ["=1+1", "+1", "-1+1", "@SUM(A1)", "\uff1d1"]) {
+      const value = hidden + start;
+      assert.is(cellText(value), "'" + value, JSON.stringify(value));
+    }
+  for (const fine of [" plain", "a=b", "3-4", "\u200bplain", "'quoted", "a@b.example"]) assert.is(cellText(fine), fine);
 });
 
 test("numbers stay numbers, digit for digit", () => {
@@ -88,19 +112,48 @@ test("dates, flags and objects are written as the server gave them; what is miss
 });
 
 const plan = (keys: string[]): Pick<Plan, "columns" | "identify"> => ({
-  columns: keys.map((key) => ({ key, label: key === "second" ? "Line" : "Line", kind: "link", list: key === "lines", type: { name: "Line", text: "Line", nonNull: false }, path: [key], read: (row) => (row as Record<string, unknown>)[key] })),
+  columns: keys.map((key) => ({
+    key,
+    label: key === "second" ? "Line" : "Line",
+    kind: "link",
+    list: key === "lines",
+    type: { name: "Line", text: "Line", nonNull: false },
+    path: [key],
+    read: (row) => (row as Record<string, unknown>)[key],
+  })),
   identify: (value) => ({ type: "Line", typeLabel: "Line", opens: true, ...(value as { id: string; label: string }) }),
 });
 
 test("a link is its label and its id; two columns of one name are told apart", () => {
-  const row = { id: "r1", label: "Row", first: { id: "1", label: "Red" }, second: null, lines: [{ id: "2", label: "Blue" }, { id: "3", label: "=Green" }] };
+  const row = {
+    id: "r1",
+    label: "Row",
+    first: { id: "1", label: "Red" },
+    second: null,
+    lines: [
+      { id: "2", label: "Blue" },
+      { id: "3", label: "=Green" },
+    ],
+  };
   const cells = cellsOf(plan(["first", "second", "lines"]), [row]);
-  assert.equal(cells.map(({ label }) => label), ["Line", "Line id", "Line (2)", "Line id (2)", "Line (3)", "Line id (3)", "id"]);
-  assert.equal(cells.map(({ read, kind }) => cellText(read(row), kind)), ["Red", "1", "", "", "Blue; =Green", "2; 3", "r1"]);
+  assert.equal(
+    cells.map(({ label }) => label),
+    ["Line", "Line id", "Line (2)", "Line id (2)", "Line (3)", "Line id (3)", "id"],
+  );
+  assert.equal(
+    cells.map(({ read, kind }) => cellText(read(row), kind)),
+    ["Red", "1", "", "", "Blue; =Green", "2; 3", "r1"],
+  );
 });
 
 test("tab-separated text is one line a row, besides what is quoted", () => {
-  assert.is(tsv(texts(2), [["a\tb", 1], ["c\nd", "=x"]]), 'C0\tC1\n"a\tb"\t1\n"c\nd"\t\'=x');
+  assert.is(
+    tsv(texts(2), [
+      ["a\tb", 1],
+      ["c\nd", "=x"],
+    ]),
+    'C0\tC1\n"a\tb"\t1\n"c\nd"\t\'=x',
+  );
 });
 
 test("JSON in pieces is the same JSON", () => {

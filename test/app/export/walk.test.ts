@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import type { Paging } from "../../../src/schema/index.js";
 import type { Place } from "../../../src/app/export/place.js";
 import { createWalk, type Page, type Walk, type WalkOptions, type WalkState } from "../../../src/app/export/walk.js";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 
 const PAGING = {
   cursor: { by: "cursor", size: "first", at: "after" },
@@ -29,7 +29,14 @@ function server(paging: Paging, count: number, { cap, flag, total, pages, clamps
   const all = Array.from({ length: count }, (_, index) => ({ id: index }));
   return async (place: Place): Promise<Page> => {
     const size = "size" in paging && paging.size ? Math.min(cap, place.size) : cap;
-    const at = paging.by === "cursor" ? Number(place.after ?? 0) : paging.by === "offset" ? (place.offset ?? 0) : paging.by === "page" ? ((place.page ?? 1) - 1) * size : 0;
+    const at =
+      paging.by === "cursor"
+        ? Number(place.after ?? 0)
+        : paging.by === "offset"
+          ? (place.offset ?? 0)
+          : paging.by === "page"
+            ? ((place.page ?? 1) - 1) * size
+            : 0;
     const from = clamps ? Math.min(at, Math.max(0, (Math.ceil(count / size) - 1) * size)) : at;
     const rows = all.slice(from, paging.by === "none" && !paging.size ? undefined : from + size);
     const end = from + rows.length;
@@ -70,7 +77,12 @@ test("gets every row once and in order, however the server pages, caps and count
     const name = (["cursor", "offset", "page", "fixedPages", "none"] as const)[round % 5]!; // five kinds
     const paging = PAGING[name];
     const count = Math.floor(random() * 330);
-    const habits: Habits = { cap: 1 + Math.floor(random() * 150), flag: random() < 0.4, total: random() < 0.4, pages: name === "page" && random() < 0.3 };
+    const habits: Habits = {
+      cap: 1 + Math.floor(random() * 150),
+      flag: random() < 0.4,
+      total: random() < 0.4,
+      pages: name === "page" && random() < 0.3,
+    };
     const { state } = await all(server(paging, count, habits), paging);
     assert.is(state.at, "done", `${name} ${JSON.stringify(habits)}`);
     assert.is(state.end, "all");
@@ -109,7 +121,12 @@ test("a page that fails leaves all before it, and the walk goes on at that page"
   let broken = true;
   const load = server(PAGING.offset, 250, { cap: 100 });
   const asked: (number | undefined)[] = [];
-  const { walk, state } = await all((place) => (asked.push(place.offset), broken && place.offset === 100 ? Promise.reject(new Error("torn")) : load(place)), PAGING.offset);
+  const { walk, state } = await all(
+    (place) => (
+      asked.push(place.offset), broken && place.offset === 100 ? Promise.reject(new Error("torn")) : load(place)
+    ),
+    PAGING.offset,
+  );
   assert.is(state.at, "failed");
   assert.is((state.error as Error).message, "torn");
   assert.is(state.count, 100);
@@ -189,7 +206,11 @@ test("asks for a list that can only be had whole again, larger, until less comes
 });
 
 test("does not call a list whole that ends where a limit would be", async () => {
-  for (const [cap, end] of [[100, "cap"], [256, "cap"], [137, "all"]] as const) {
+  for (const [cap, end] of [
+    [100, "cap"],
+    [256, "cap"],
+    [137, "all"],
+  ] as const) {
     const { state } = await all(server(PAGING.whole, 1300, { cap }), PAGING.whole);
     assert.is(state.end, end);
     assert.is(state.count, cap);
@@ -201,13 +222,18 @@ test("does not call a list whole that ends where a limit would be", async () => 
 test("keeps the most that a server gave where it refuses to give a list in a larger piece", async () => {
   const refusal = new Error("at most 100");
   const load = server(PAGING.whole, 250, { cap: 100 });
-  const { state } = await all((place) => (place.size > 100 ? Promise.reject(refusal) : load(place)), PAGING.whole, { refuses: (error) => error === refusal });
+  const { state } = await all((place) => (place.size > 100 ? Promise.reject(refusal) : load(place)), PAGING.whole, {
+    refuses: (error) => error === refusal,
+  });
   assert.is(state.end, "cap");
   assert.is(state.count, 100);
 });
 
 test("ends, and says so, where a server gives the same page for ever", async () => {
-  const stuck = await all(async () => ({ rows: [{ id: 1 }, { id: 2 }], facts: { came: 2, more: true, after: "same" } }), PAGING.cursor);
+  const stuck = await all(
+    async () => ({ rows: [{ id: 1 }, { id: 2 }], facts: { came: 2, more: true, after: "same" } }),
+    PAGING.cursor,
+  );
   assert.is(stuck.state.end, "repeats");
   const deaf = await all(async () => ({ rows: [{ id: 1 }, { id: 2 }], facts: { came: 2 } }), PAGING.offset);
   assert.is(deaf.state.end, "repeats");
@@ -219,7 +245,10 @@ test("ends, and says so, where a server gives the same page for ever", async () 
 
 test("believes a server that says there is more although rows without ids are alike", async () => {
   let left = 4;
-  const load: WalkOptions["load"] = async () => ({ rows: [{ wind: 0 }, { wind: 0 }], facts: { came: 2, more: --left > 0 } });
+  const load: WalkOptions["load"] = async () => ({
+    rows: [{ wind: 0 }, { wind: 0 }],
+    facts: { came: 2, more: --left > 0 },
+  });
   assert.is((await all(load, PAGING.offset)).state.count, 8);
   left = 4;
   const keyed = await all(load, PAGING.offset, { keyOf: () => "1" });
@@ -231,7 +260,10 @@ test("says that the rest is lost where there is more but no way to it", async ()
   const blind = await all(async () => ({ rows: [{ id: 1 }], facts: { came: 1, more: true } }), PAGING.cursor);
   assert.is(blind.state.end, "lost");
   let page = 0;
-  const empty = await all(async () => ({ rows: [], facts: { came: 0, more: true, after: String(++page) } }), PAGING.cursor);
+  const empty = await all(
+    async () => ({ rows: [], facts: { came: 0, more: true, after: String(++page) } }),
+    PAGING.cursor,
+  );
   assert.is(empty.state.end, "lost");
 });
 
@@ -250,7 +282,9 @@ test("counts rows that are null towards the offset, and tells of values that are
   const asked: (number | undefined)[] = [];
   const { state } = await all(async (place) => {
     asked.push(place.offset);
-    return place.offset ? { rows: [], facts: { came: 0 } } : { rows: [{ id: 0 }], facts: { came: 3, total: 9 }, flaws: ["no", "no", "never"] };
+    return place.offset
+      ? { rows: [], facts: { came: 0 } }
+      : { rows: [{ id: 0 }], facts: { came: 3, total: 9 }, flaws: ["no", "no", "never"] };
   }, PAGING.offset);
   assert.equal(asked, [undefined, 3]);
   assert.is(state.flaws, 3);

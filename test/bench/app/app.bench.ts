@@ -18,7 +18,7 @@ const TARGETS: Record<string, Target> = {
   Querylet: { path: "/", usable: "main h2[id^=home-]" },
   GraphiQL: { path: "/graphiql/", usable: ".graphiql-doc-explorer-root-type" },
 };
-const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8), uploadThroughput: (750e3 / 8) };
+const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 interface Visit {
   paint: number;
@@ -47,7 +47,12 @@ const watch = (usable: string) => {
   watcher.observe(document, { childList: true, subtree: true });
 };
 
-async function visit(browser: Browser, url: string, { path, usable }: Target, slow: boolean): Promise<[first: Visit, again: Visit]> {
+async function visit(
+  browser: Browser,
+  url: string,
+  { path, usable }: Target,
+  slow: boolean,
+): Promise<[first: Visit, again: Visit]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -76,7 +81,13 @@ async function visit(browser: Browser, url: string, { path, usable }: Target, sl
       const found = await page.evaluate(() => ({
         ...(globalThis as unknown as { seen: { usable: number; longest: number } }).seen,
         paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-        schema: Math.max(0, ...performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/graphql")).map((entry) => (entry as PerformanceResourceTiming).responseEnd)),
+        schema: Math.max(
+          0,
+          ...performance
+            .getEntriesByType("resource")
+            .filter(({ name }) => name.endsWith("/graphql"))
+            .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+        ),
       }));
       await cdp.send("HeapProfiler.collectGarbage");
       const { usedSize } = await cdp.send("Runtime.getHeapUsage");
@@ -93,7 +104,12 @@ async function visit(browser: Browser, url: string, { path, usable }: Target, sl
   }
 }
 
-async function compare(browser: Browser, name: string, schema: GraphQLSchema, pages: Awaited<ReturnType<typeof buildPages>>) {
+async function compare(
+  browser: Browser,
+  name: string,
+  schema: GraphQLSchema,
+  pages: Awaited<ReturnType<typeof buildPages>>,
+) {
   const server = await serveSchema(schema, pages);
   const types = Object.keys(schema.getTypeMap()).length;
   for (const slow of [false, true]) {
@@ -104,9 +120,12 @@ async function compare(browser: Browser, name: string, schema: GraphQLSchema, pa
         if (round >= 0) (visits[who] ??= []).push(both); // the first one warms the server
       }
     }
-    const cell = (who: string, at: 0 | 1, of: (visit: Visit) => number) => median((visits[who] ?? []).map((both) => of(both[at])));
-    const ms = (of: (visit: Visit) => number, at: 0 | 1 = 0) => Object.keys(TARGETS).map((who) => `${Math.round(cell(who, at, of)).toLocaleString("en")} ms`);
-    const kilo = (of: (visit: Visit) => number) => Object.keys(TARGETS).map((who) => `${Math.round(cell(who, 0, of) / 1000).toLocaleString("en")} kB`);
+    const cell = (who: string, at: 0 | 1, of: (visit: Visit) => number) =>
+      median((visits[who] ?? []).map((both) => of(both[at])));
+    const ms = (of: (visit: Visit) => number, at: 0 | 1 = 0) =>
+      Object.keys(TARGETS).map((who) => `${Math.round(cell(who, at, of)).toLocaleString("en")} ms`);
+    const kilo = (of: (visit: Visit) => number) =>
+      Object.keys(TARGETS).map((who) => `${Math.round(cell(who, 0, of) / 1000).toLocaleString("en")} kB`);
     const rows = [
       ["first paint", ...ms(({ paint }) => paint), slow ? "1,600 ms" : "250 ms"],
       ["schema arrived", ...ms(({ schema }) => schema), ""],
@@ -115,12 +134,20 @@ async function compare(browser: Browser, name: string, schema: GraphQLSchema, pa
       ["longest task", ...ms(({ longest }) => longest), "100 ms"],
       ["next visit: usable", ...ms(({ usable }) => usable, 1), ""],
       ["next visit: longest task", ...ms(({ longest }) => longest, 1), "100 ms"],
-      ["JS heap", ...Object.keys(TARGETS).map((who) => `${(cell(who, 0, ({ heap }) => heap) / 1e6).toFixed(1)} MB`), "15 MB"],
+      [
+        "JS heap",
+        ...Object.keys(TARGETS).map((who) => `${(cell(who, 0, ({ heap }) => heap) / 1e6).toFixed(1)} MB`),
+        "15 MB",
+      ],
       ["bytes without the schema", ...kilo(({ bytes }) => bytes), ""],
       ["bytes of answers", ...kilo(({ schemaBytes }) => schemaBytes), ""],
       ["requests", ...Object.keys(TARGETS).map((who) => String(cell(who, 0, ({ requests }) => requests))), ""],
     ];
-    table(`${name}, ${types.toLocaleString("en")} types, ${slow ? "slow profile (1.6 Mbit/s, 150 ms, CPU divided by 4)" : "loopback"}`, ["median", ...Object.keys(TARGETS), "goal"], rows);
+    table(
+      `${name}, ${types.toLocaleString("en")} types, ${slow ? "slow profile (1.6 Mbit/s, 150 ms, CPU divided by 4)" : "loopback"}`,
+      ["median", ...Object.keys(TARGETS), "goal"],
+      rows,
+    );
   }
   await server.close();
 }

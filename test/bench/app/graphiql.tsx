@@ -5,6 +5,14 @@ import { GraphiQL } from "graphiql";
 import "graphiql/style.css";
 import { createRoot } from "react-dom/client";
 
-Object.assign(globalThis, { MonacoEnvironment: { getWorker: (_: string, label: string) => new Worker(`/graphiql/${label === "json" || label === "graphql" ? label : "editor"}.worker.js`) } });
+Object.assign(globalThis, {
+  MonacoEnvironment: {
+    getWorker: (_: string, label: string) =>
+      new Worker(`/graphiql/${label === "json" || label === "graphql" ? label : "editor"}.worker.js`),
+  },
+});
 const element = document.getElementById("graphiql");
-if (element) createRoot(element).render(<GraphiQL fetcher={createGraphiQLFetcher({ url: "/graphql" })} visiblePlugin={DOC_EXPLORER_PLUGIN} />);
+if (element)
+  createRoot(element).render(
+    <GraphiQL fetcher={createGraphiQLFetcher({ url: "/graphql" })} visiblePlugin={DOC_EXPLORER_PLUGIN} />,
+  );

@@ -1,13 +1,70 @@
 /** The large schemas: GitHub's own, and one of 3,500 types made here. */
 import { readFileSync } from "node:fs";
-import { seeded } from "../../helpers/seeded.js";
+import { packageFile } from "../../helpers/interop-install.js";
+import { seeded } from "../../helpers/random.js";
 import { buildASTSchema, buildSchema, parse, type GraphQLSchema } from "graphql";
 
-export const githubSchema = (): GraphQLSchema => buildASTSchema(parse(readFileSync("node_modules/@octokit/graphql-schema/schema.graphql", "utf8")), { assumeValidSDL: true });
+export const githubSchema = (): GraphQLSchema =>
+  buildASTSchema(
+    parse(readFileSync(packageFile("test/interop/schemas", "@octokit/graphql-schema/schema.graphql"), "utf8")),
+    {
+      assumeValidSDL: true,
+    },
+  );
 
-const WORDS = ["Order", "Invoice", "Parcel", "Customer", "Supplier", "Contract", "Payment", "Ticket", "Vehicle", "Station", "Route", "Sensor", "Reading", "Account", "Budget", "Project", "Task", "Team", "Member", "Asset"];
-const AREAS = ["Retail", "Freight", "Harbour", "Rail", "Energy", "Water", "Health", "School", "Media", "Travel", "Legal", "Audit", "Farm", "Forest", "Space", "Sports", "Museum", "City", "Region", "Bank", "Fleet", "Repair", "Print", "Food", "Hotel"];
-const PROSE = "the a of for with by from when which is was kept shown sent asked name number date order customer department total price list page state last first new old open closed person server answer month year value rate share note file link key".split(" ");
+const WORDS = [
+  "Order",
+  "Invoice",
+  "Parcel",
+  "Customer",
+  "Supplier",
+  "Contract",
+  "Payment",
+  "Ticket",
+  "Vehicle",
+  "Station",
+  "Route",
+  "Sensor",
+  "Reading",
+  "Account",
+  "Budget",
+  "Project",
+  "Task",
+  "Team",
+  "Member",
+  "Asset",
+];
+const AREAS = [
+  "Retail",
+  "Freight",
+  "Harbour",
+  "Rail",
+  "Energy",
+  "Water",
+  "Health",
+  "School",
+  "Media",
+  "Travel",
+  "Legal",
+  "Audit",
+  "Farm",
+  "Forest",
+  "Space",
+  "Sports",
+  "Museum",
+  "City",
+  "Region",
+  "Bank",
+  "Fleet",
+  "Repair",
+  "Print",
+  "Food",
+  "Hotel",
+];
+const PROSE =
+  "the a of for with by from when which is was kept shown sent asked name number date order customer department total price list page state last first new old open closed person server answer month year value rate share note file link key".split(
+    " ",
+  );
 const FIELDS = ["title", "summary", "reference", "comment", "language", "origin", "target", "category"];
 
 /** 500 entities, each with a connection, an edge, a filter, an order, a status, an input: with what is shared, 3,500 types. */
@@ -15,7 +72,8 @@ export function syntheticSchema(): GraphQLSchema {
   const names = AREAS.flatMap((area) => WORDS.map((word) => area + word));
   const random = seeded(1);
   /** Texts as people write them, each its own: they are most of a schema's bytes. */
-  const text = (words: number) => Array.from({ length: words }, () => PROSE[Math.floor(random() * PROSE.length)]).join(" ");
+  const text = (words: number) =>
+    Array.from({ length: words }, () => PROSE[Math.floor(random() * PROSE.length)]).join(" ");
   const types = names.map((name, at) => {
     const links = [1, 7, 31].map((step) => names[(at + step) % names.length] ?? name);
     return `
@@ -30,11 +88,14 @@ input ${name}Order { field: String! descending: Boolean = false }
 input ${name}Input { title: String! summary: String amount: Float count: Int status: ${name}Status = DRAFT ownerId: ID }`;
   });
   const field = (name: string) => (name[0] ?? "").toLowerCase() + name.slice(1);
-  return buildSchema(`
+  return buildSchema(
+    `
 interface Node { id: ID! }
 type PageInfo { hasNextPage: Boolean! hasPreviousPage: Boolean! startCursor: String endCursor: String }
 ${types.join("\n")}
 type Query { node(id: ID!): Node ${names.map((name) => `"All ${name}, by page." ${field(name)}s(first: Int, after: String, filter: ${name}Filter, orderBy: ${name}Order): ${name}Connection! ${field(name)}(id: ID!): ${name}`).join(" ")} }
 type Mutation { ${names.map((name) => `create${name}(input: ${name}Input!): ${name}! update${name}(id: ID!, input: ${name}Input!): ${name}`).join(" ")} }
-`, { assumeValid: true, assumeValidSDL: true });
+`,
+    { assumeValid: true, assumeValidSDL: true },
+  );
 }

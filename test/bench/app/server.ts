@@ -5,14 +5,40 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import * as esbuild from "esbuild";
-import { defaultFieldResolver, getNamedType, getNullableType, graphql, isAbstractType, isEnumType, isListType, isLeafType, type GraphQLFieldResolver, type GraphQLOutputType, type GraphQLSchema } from "graphql";
+import {
+  defaultFieldResolver,
+  getNamedType,
+  getNullableType,
+  graphql,
+  isAbstractType,
+  isEnumType,
+  isListType,
+  isLeafType,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from "graphql";
+import { packageFile } from "../../helpers/interop-install.js";
 import { appRoot } from "../../helpers/app-server.js";
 
-const TYPES: Record<string, string> = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".ttf": "font/ttf" };
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".ttf": "font/ttf",
+};
 
-interface File { type: string; body: Buffer }
+interface File {
+  type: string;
+  body: Buffer;
+}
 
-const file = (name: string, content: Buffer | string | Uint8Array): File => ({ type: TYPES[extname(name)] ?? "application/octet-stream", body: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) });
+const file = (name: string, content: Buffer | string | Uint8Array): File => ({
+  type: TYPES[extname(name)] ?? "application/octet-stream",
+  body: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+});
 
 /** Both apps, by path. */
 export async function buildPages(): Promise<Map<string, File>> {
@@ -24,13 +50,36 @@ export async function buildPages(): Promise<Map<string, File>> {
   const built = await esbuild.build({
     entryPoints: {
       graphiql: "test/bench/app/graphiql.tsx",
-      ...Object.fromEntries([["json", "monaco-editor/esm/vs/language/json/json.worker.js"], ["graphql", "monaco-graphql/esm/graphql.worker.js"], ["editor", "monaco-editor/esm/vs/editor/editor.worker.js"]].map(([name, path]) => [`${name}.worker`, `test/bench/app/node_modules/${path}`])),
+      ...Object.fromEntries(
+        [
+          ["json", "monaco-editor/esm/vs/language/json/json.worker.js"],
+          ["graphql", "monaco-graphql/esm/graphql.worker.js"],
+          ["editor", "monaco-editor/esm/vs/editor/editor.worker.js"],
+        ].map(([name, path]) => [`${name}.worker`, packageFile("test/bench/app", path as string)]),
+      ),
     },
-    bundle: true, write: false, minify: true, outdir: "graphiql", format: "iife", target: "es2022", jsx: "automatic", logLevel: "error", loader: { ".ttf": "file" },
-    define: { "process.env.NODE_ENV": '"production"' }, conditions: ["module", "production", "browser"], legalComments: "none",
+    bundle: true,
+    write: false,
+    minify: true,
+    outdir: "graphiql",
+    format: "iife",
+    target: "es2022",
+    jsx: "automatic",
+    logLevel: "error",
+    loader: { ".ttf": "file" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    conditions: ["module", "production", "browser"],
+    legalComments: "none",
   });
-  for (const { path, contents } of built.outputFiles) files.set(`/graphiql/${path.split(/[\\/]graphiql[\\/]/).at(-1)}`, file(path, contents));
-  files.set("/graphiql/", file("a.html", '<!doctype html><html lang="en"><meta charset="utf-8"><title>GraphiQL</title><link rel="stylesheet" href="graphiql.css"><style>#graphiql{height:100vh}body{margin:0}</style><div id="graphiql"></div><script src="graphiql.js" defer></script></html>'));
+  for (const { path, contents } of built.outputFiles)
+    files.set(`/graphiql/${path.split(/[\\/]graphiql[\\/]/).at(-1)}`, file(path, contents));
+  files.set(
+    "/graphiql/",
+    file(
+      "a.html",
+      '<!doctype html><html lang="en"><meta charset="utf-8"><title>GraphiQL</title><link rel="stylesheet" href="graphiql.css"><style>#graphiql{height:100vh}body{margin:0}</style><div id="graphiql"></div><script src="graphiql.js" defer></script></html>',
+    ),
+  );
   files.set("/", files.get("/index.html") as File);
   return files;
 }
@@ -40,7 +89,15 @@ export async function serveSchema(schema: GraphQLSchema, files: Map<string, File
   const answers = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
-    const send = (type: string, body: Buffer) => response.writeHead(200, { "content-type": type, "content-encoding": "br", "content-length": body.length, "cache-control": path === "/graphql" ? "no-store" : "max-age=3600" }).end(body);
+    const send = (type: string, body: Buffer) =>
+      response
+        .writeHead(200, {
+          "content-type": type,
+          "content-encoding": "br",
+          "content-length": body.length,
+          "cache-control": path === "/graphql" ? "no-store" : "max-age=3600",
+        })
+        .end(body);
     if (path !== "/graphql") {
       const found = files.get(path);
       return found ? send(found.type, found.body) : response.writeHead(404).end();
@@ -49,8 +106,19 @@ export async function serveSchema(schema: GraphQLSchema, files: Map<string, File
     for await (const chunk of request) text += chunk;
     let answer = answers.get(text);
     if (!answer) {
-      const { query, variables, operationName } = JSON.parse(text || "{}") as { query: string; variables?: Record<string, unknown>; operationName?: string };
-      const result = await graphql({ schema, source: query, variableValues: variables, operationName, fieldResolver, typeResolver: (_, __, { schema }, type) => schema.getPossibleTypes(type)[0]?.name });
+      const { query, variables, operationName } = JSON.parse(text || "{}") as {
+        query: string;
+        variables?: Record<string, unknown>;
+        operationName?: string;
+      };
+      const result = await graphql({
+        schema,
+        source: query,
+        variableValues: variables,
+        operationName,
+        fieldResolver,
+        typeResolver: (_, __, { schema }, type) => schema.getPossibleTypes(type)[0]?.name,
+      });
       answer = brotliCompressSync(JSON.stringify(result), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
       answers.set(text, answer);
     }
@@ -59,10 +127,11 @@ export async function serveSchema(schema: GraphQLSchema, files: Map<string, File
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((done) => {
-      server.closeAllConnections();
-      server.close(() => done());
-    }),
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
   };
 }
 

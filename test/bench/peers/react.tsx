@@ -7,7 +7,13 @@ import type { ReactNode } from "react";
 import { RelayEnvironmentProvider, useLazyLoadQuery } from "react-relay";
 import { commitMutation, createOperationDescriptor, fetchQuery } from "relay-runtime";
 import useSwr, { SWRConfig } from "swr";
-import { cacheExchange, createClient as createUrql, fetchExchange, Provider as UrqlProvider, useQuery as useUrql } from "urql";
+import {
+  cacheExchange,
+  createClient as createUrql,
+  fetchExchange,
+  Provider as UrqlProvider,
+  useQuery as useUrql,
+} from "urql";
 import { createClient } from "../../../src/client/client.js";
 import { QueryletProvider } from "../../../src/react/context.js";
 import { useQuery } from "../../../src/react/use-query.js";
@@ -30,7 +36,9 @@ export interface Stack {
   rename?(id: string, name: string): PromiseLike<unknown>;
 }
 
-interface Person { name: string }
+interface Person {
+  name: string;
+}
 type Me = { me?: Person } | undefined;
 type User = { user?: Person } | undefined;
 
@@ -44,11 +52,18 @@ const nameOf = (text: string) => /(?:query|mutation) (?:relay)?(Me|User|Rename)/
 const fetchFrom = (answer: Answer): Fetch =>
   (async (_: string, { body }: { body: string }) => {
     const { query, variables = {} } = JSON.parse(body) as { query: string; variables?: object };
-    return new Response(JSON.stringify({ data: answer({ name: nameOf(query), variables }) }), { headers: { "content-type": "application/graphql-response+json" } });
+    return new Response(JSON.stringify({ data: answer({ name: nameOf(query), variables }) }), {
+      headers: { "content-type": "application/graphql-response+json" },
+    });
   }) as unknown as Fetch;
 
 function urqlStack(answer: Answer, cache: unknown): Stack {
-  const client = createUrql({ url: URL, fetch: fetchFrom(answer), preferGetMethod: false, exchanges: [cache, fetchExchange] });
+  const client = createUrql({
+    url: URL,
+    fetch: fetchFrom(answer),
+    preferGetMethod: false,
+    exchanges: [cache, fetchExchange],
+  });
   return {
     wrap: (children) => <UrqlProvider value={client}>{children}</UrqlProvider>,
     askMe: () => client.query(ME, {}).toPromise(),
@@ -80,7 +95,8 @@ export const stacks: Record<string, (answer: Answer) => Stack> = {
       wrap: (children) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
       askMe: () => client.fetchQuery(me),
       useMe: () => (useTanstack(me).data as Me)?.me?.name,
-      useUser: (id) => (useTanstack({ queryKey: ["user", id], queryFn: () => ask(USER, { id }) }).data as User)?.user?.name,
+      useUser: (id) =>
+        (useTanstack({ queryKey: ["user", id], queryFn: () => ask(USER, { id }) }).data as User)?.user?.name,
     };
   },
   SWR(answer) {
@@ -97,7 +113,9 @@ export const stacks: Record<string, (answer: Answer) => Stack> = {
   "urql, document cache": (answer) => urqlStack(answer, cacheExchange),
   "urql, graphcache": (answer) => urqlStack(answer, graphcache({})),
   Relay(answer) {
-    const environment = relayEnvironment(async ({ text }, variables) => ({ data: answer({ name: nameOf(text), variables }) }));
+    const environment = relayEnvironment(async ({ text }, variables) => ({
+      data: answer({ name: nameOf(text), variables }),
+    }));
     return {
       wrap: (children) => <RelayEnvironmentProvider environment={environment}>{children}</RelayEnvironmentProvider>,
       askMe() {
@@ -106,17 +124,27 @@ export const stacks: Record<string, (answer: Answer) => Stack> = {
       },
       useMe: () => (useLazyLoadQuery(meQuery, {}) as Me)?.me?.name,
       useUser: (id) => (useLazyLoadQuery(userQuery, { id }) as User)?.user?.name,
-      rename: (id, name) => new Promise((done, fail) => commitMutation(environment, { mutation: renameMutation, variables: { id, name }, onCompleted: done, onError: fail })),
+      rename: (id, name) =>
+        new Promise((done, fail) =>
+          commitMutation(environment, {
+            mutation: renameMutation,
+            variables: { id, name },
+            onCompleted: done,
+            onError: fail,
+          }),
+        ),
     };
   },
   Apollo(answer) {
-    const link = new ApolloLink(({ operationName, variables }: { operationName: string; variables: object }) =>
-      new Observable((observer: { next(result: object): void; complete(): void }) => {
-        queueMicrotask(() => {
-          observer.next({ data: answer({ name: operationName, variables }) });
-          observer.complete();
-        });
-      }));
+    const link = new ApolloLink(
+      ({ operationName, variables }: { operationName: string; variables: object }) =>
+        new Observable((observer: { next(result: object): void; complete(): void }) => {
+          queueMicrotask(() => {
+            observer.next({ data: answer({ name: operationName, variables }) });
+            observer.complete();
+          });
+        }),
+    );
     const client = new ApolloClient({ link, cache: new InMemoryCache() });
     const [me, user, rename] = [gql(ME), gql(USER), gql(RENAME)];
     return {

@@ -22,7 +22,11 @@ export const relayEnvironment = (answer: (request: RelayRequest, variables: obje
 /** One request through a new environment, kept in its store. */
 export const relayFetch = (fetch: Fetch, first: number): Promise<{ items: unknown[] }> => {
   const environment = relayEnvironment(async ({ text }, variables) => {
-    const response = await fetch("http://localhost/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ query: text, variables }) });
+    const response = await fetch("http://localhost/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query: text, variables }),
+    });
     return response.json();
   });
   return fetchQuery(environment, itemsQuery, { first }).toPromise();

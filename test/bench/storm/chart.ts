@@ -15,7 +15,8 @@ const SECONDS = 60;
 const DECADES = [2, 6] as const; // the attempts' axis: 10^2 to 10^6
 
 const xOf = (seconds: number) => LEFT + (Math.min(seconds, SECONDS) / SECONDS) * (WIDTH - LEFT - 10);
-const yOfCount = (count: number) => HEIGHT - ((Math.log10(Math.max(count, 10 ** DECADES[0])) - DECADES[0]) / (DECADES[1] - DECADES[0])) * HEIGHT;
+const yOfCount = (count: number) =>
+  HEIGHT - ((Math.log10(Math.max(count, 10 ** DECADES[0])) - DECADES[0]) / (DECADES[1] - DECADES[0])) * HEIGHT;
 const yOfShare = (share: number) => HEIGHT - share * HEIGHT;
 const round = (number: number) => Number(number.toFixed(1));
 
@@ -23,12 +24,17 @@ export function chart(columns: Column[], title: string, description: string): st
   const names = Object.keys(columns[0]?.storms ?? {});
   const width = columns.length * (WIDTH + 20);
   const height = TOP + 2 * (HEIGHT + GAP) + 10;
-  const legend = names.map((name, at) => `<g transform="translate(${LEFT + at * 210} 40)"><path class="line c${at}" d="M0 0h26"/><text x="34" y="4">${name}</text></g>`);
-  const panels = columns.map(({ title, storms }, column) => `<g transform="translate(${column * (WIDTH + 20)} ${TOP})">
+  const legend = names.map(
+    (name, at) =>
+      `<g transform="translate(${LEFT + at * 210} 40)"><path class="line c${at}" d="M0 0h26"/><text x="34" y="4">${name}</text></g>`,
+  );
+  const panels = columns.map(
+    ({ title, storms }, column) => `<g transform="translate(${column * (WIDTH + 20)} ${TOP})">
 <text class="head" x="${LEFT}" y="-18">${title}</text>
 ${attempts(storms)}
 <g transform="translate(0 ${HEIGHT + GAP})">${shares(storms)}</g>
-</g>`);
+</g>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title description" font-family="system-ui, sans-serif" font-size="12">
 <title id="title">${title}</title>
 <desc id="description">${description}</desc>
@@ -49,9 +55,12 @@ ${panels.join("\n")}
 
 function attempts(storms: Record<string, Storm>): string {
   const ticks: [number, string][] = [];
-  for (let power = DECADES[0]; power <= DECADES[1]; power++) ticks.push([yOfCount(10 ** power), (10 ** power).toLocaleString("en")]);
+  for (let power = DECADES[0]; power <= DECADES[1]; power++)
+    ticks.push([yOfCount(10 ** power), (10 ** power).toLocaleString("en")]);
   const lines = Object.values(storms).map(({ attempts }, at) => {
-    const points = Array.from({ length: SECONDS }, (_, second) => attempts[second] ?? 0).map((count, second) => `H${round(xOf(second))}V${round(yOfCount(count))}H${round(xOf(second + 1))}`);
+    const points = Array.from({ length: SECONDS }, (_, second) => attempts[second] ?? 0).map(
+      (count, second) => `H${round(xOf(second))}V${round(yOfCount(count))}H${round(xOf(second + 1))}`,
+    );
     return `<path class="line c${at}" d="M${LEFT} ${HEIGHT}${points.join("")}"/>`;
   });
   return panel("attempts to connect, in each second", ticks, lines);
@@ -60,10 +69,15 @@ function attempts(storms: Record<string, Storm>): string {
 function shares(storms: Record<string, Storm>): string {
   const lines = Object.values(storms).map(({ back, clients }, at) => {
     const points: string[] = [];
-    for (let half = 0; half <= SECONDS * 2; half++) points.push(`L${round(xOf(half / 2))} ${round(yOfShare(countBefore(back, half * 500) / clients))}`);
+    for (let half = 0; half <= SECONDS * 2; half++)
+      points.push(`L${round(xOf(half / 2))} ${round(yOfShare(countBefore(back, half * 500) / clients))}`);
     return `<path class="line c${at}" d="M${LEFT} ${HEIGHT}${points.join("")}"/>`;
   });
-  return panel("share of clients that are back", [0, 0.25, 0.5, 0.75, 1].map((share) => [yOfShare(share), `${share * 100} %`]), lines);
+  return panel(
+    "share of clients that are back",
+    [0, 0.25, 0.5, 0.75, 1].map((share) => [yOfShare(share), `${share * 100} %`]),
+    lines,
+  );
 }
 
 /** `sorted` is in order. */
@@ -78,7 +92,13 @@ function countBefore(sorted: number[], time: number): number {
 }
 
 function panel(label: string, ticks: [y: number, text: string][], lines: string[]): string {
-  const rows = ticks.map(([y, text]) => `<path class="grid" d="M${LEFT} ${round(y)}H${WIDTH - 10}"/><text class="soft" x="${LEFT - 8}" y="${round(y) + 4}" text-anchor="end">${text}</text>`);
-  const seconds = [0, 10, 20, 30, 40, 50, 60].map((second) => `<text class="soft" x="${round(xOf(second))}" y="${HEIGHT + 18}" text-anchor="middle">${second} s</text>`);
+  const rows = ticks.map(
+    ([y, text]) =>
+      `<path class="grid" d="M${LEFT} ${round(y)}H${WIDTH - 10}"/><text class="soft" x="${LEFT - 8}" y="${round(y) + 4}" text-anchor="end">${text}</text>`,
+  );
+  const seconds = [0, 10, 20, 30, 40, 50, 60].map(
+    (second) =>
+      `<text class="soft" x="${round(xOf(second))}" y="${HEIGHT + 18}" text-anchor="middle">${second} s</text>`,
+  );
   return `<text class="soft" x="${LEFT}" y="-4">${label}</text>${rows.join("")}${seconds.join("")}${lines.join("")}`;
 }

@@ -10,8 +10,23 @@ export type Policy = (world: World, WebSocket: unknown) => Promise<Client>;
 const DOCUMENT = "subscription { changed { id } }";
 
 export const querylet: Policy = async (world, WebSocket) => (url) => {
-  const link = cable({ url, WebSocket: WebSocket as SocketClass, clock: world.clock, random: world.random, page: { online: () => true, listen: () => () => {} } });
-  link({ document: DOCUMENT }, { next: () => {}, error: (error) => { throw error; }, complete: () => {} });
+  const link = cable({
+    url,
+    WebSocket: WebSocket as SocketClass,
+    clock: world.clock,
+    random: world.random,
+    page: { online: () => true, listen: () => () => {} },
+  });
+  link(
+    { document: DOCUMENT },
+    {
+      next: () => {},
+      error: (error) => {
+        throw error;
+      },
+      complete: () => {},
+    },
+  );
 };
 
 /** @rails/actioncable: its connection monitor polls, and connects again when nothing was heard for long enough. */
@@ -21,7 +36,10 @@ export const rails: Policy = async (_, WebSocket) => {
   Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} }); // it listens to the page
   return (url) => {
     const consumer = createConsumer(url);
-    const subscription = consumer.subscriptions.create({ channel: "GraphqlChannel", channelId: "1" }, { connected: () => subscription.perform("execute", { query: DOCUMENT }) });
+    const subscription = consumer.subscriptions.create(
+      { channel: "GraphqlChannel", channelId: "1" },
+      { connected: () => subscription.perform("execute", { query: DOCUMENT }) },
+    );
   };
 };
 
@@ -29,7 +47,10 @@ export const rails: Policy = async (_, WebSocket) => {
 export const anycable: Policy = async (_, WebSocket) => {
   const { createCable } = await import("@anycable/core");
   return (url) => {
-    const channel = createCable(url, { websocketImplementation: WebSocket, protocol: "actioncable-v1-json" }).subscribeTo("GraphqlChannel", { channelId: "1" });
+    const channel = createCable(url, {
+      websocketImplementation: WebSocket,
+      protocol: "actioncable-v1-json",
+    }).subscribeTo("GraphqlChannel", { channelId: "1" });
     channel.on("connect", () => channel.perform("execute", { query: DOCUMENT }));
   };
 };

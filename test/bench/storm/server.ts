@@ -91,7 +91,8 @@ export function createServer(world: World, { latency: [near, far] }: Pick<Server
       const { command, identifier } = JSON.parse(text) as { command: string; identifier: string };
       world.after(this.latency * 2, () => {
         if (!beats[this.beat]?.has(this)) return;
-        if (command === "message") return this.hear(JSON.stringify({ identifier, message: { result: { data: {} }, more: true } }));
+        if (command === "message")
+          return this.hear(JSON.stringify({ identifier, message: { result: { data: {} }, more: true } }));
         if (command !== "subscribe") return;
         this.hear(JSON.stringify({ type: "confirm_subscription", identifier }));
         if (storm >= 0 && !returned.has(this.url)) {

@@ -23,26 +23,63 @@ const rows: string[][] = [];
 for (const { title, rate, ...scenario } of SCENARIOS) {
   const storms: Record<string, Storm> = {};
   for (const [name, policy] of Object.entries(POLICIES)) {
-    const storm = (storms[name] = await simulate(policy, { ...COMMON, ...scenario, rate: CLIENTS * rate, backlog: CLIENTS * rate * 2 }));
+    const storm = (storms[name] = await simulate(policy, {
+      ...COMMON,
+      ...scenario,
+      rate: CLIENTS * rate,
+      backlog: CLIENTS * rate * 2,
+    }));
     globalThis.gc?.();
-    console.log(`${title}: ${name}: ${Math.round(performance.now() / 1000)} s, ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB`);
+    console.log(
+      `${title}: ${name}: ${Math.round(performance.now() / 1000)} s, ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB`,
+    );
     const seconds = (ms: number) => (ms === Infinity ? "never" : `${(ms / 1000).toFixed(1)} s`);
     const whole = (count: number) => count.toLocaleString("en");
     const sum = storm.attempts.reduce((total, count) => total + count, 0);
     const late = Math.max(0, ...storm.attempts.slice(Math.ceil(scenario.downtime / 1000)));
-    rows.push([`${title}: ${name}`, whole(storm.peak), whole(late), seconds(storm.until(0.5)), seconds(storm.until(0.99)), seconds(storm.until(1)), (sum / CLIENTS).toFixed(1)]);
+    rows.push([
+      `${title}: ${name}`,
+      whole(storm.peak),
+      whole(late),
+      seconds(storm.until(0.5)),
+      seconds(storm.until(0.99)),
+      seconds(storm.until(1)),
+      (sum / CLIENTS).toFixed(1),
+    ]);
   }
   columns.push({ title, storms });
 }
-const head = ["", "attempts in the worst second", "in the worst second with the server up", "half are back after", "99 %", "all", "attempts for each client"];
-table(`${CLIENTS.toLocaleString("en")} clients after a restart; times since the server can be reached again`, head, rows);
+const head = [
+  "",
+  "attempts in the worst second",
+  "in the worst second with the server up",
+  "half are back after",
+  "99 %",
+  "all",
+  "attempts for each client",
+];
+table(
+  `${CLIENTS.toLocaleString("en")} clients after a restart; times since the server can be reached again`,
+  head,
+  rows,
+);
 
 if (CLIENTS === 100_000) {
-  const description = rows.map(([who, peak, , , most]) => `${who}: ${peak} attempts in the worst second, 99 % back after ${most}.`).join(" ");
+  const description = rows
+    .map(([who, peak, , , most]) => `${who}: ${peak} attempts in the worst second, 99 % back after ${most}.`)
+    .join(" ");
   writeFileSync("docs/storm.svg", chart(columns.slice(0, 2), "100,000 clients after a server's restart", description));
-  const figures = [head, head.map((_, at) => (at ? "---:" : "---")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const figures = [head, head.map((_, at) => (at ? "---:" : "---")), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
   const page = readFileSync("docs/reconnect.md", "utf8");
-  writeFileSync("docs/reconnect.md", page.replace(/(<!-- figures -->\n)[^]*?(<!-- end of figures -->)/, (_, before: string, after: string) => `${before}${figures}\n${after}`));
+  writeFileSync(
+    "docs/reconnect.md",
+    page.replace(
+      /(<!-- figures -->\n)[^]*?(<!-- end of figures -->)/,
+      (_, before: string, after: string) => `${before}${figures}\n${after}`,
+    ),
+  );
   console.log("\nWritten: docs/storm.svg, docs/reconnect.md");
 }
 process.exit(0); // some keep timers

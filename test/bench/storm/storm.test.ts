@@ -4,18 +4,35 @@ import * as assert from "uvu/assert";
 import { querylet } from "./policies.js";
 import { simulate } from "./storm.js";
 
-const OPTIONS = { clients: 400, seed: 7, rate: 40, backlog: 80, latency: [20, 80] as [number, number], downtime: 2000, polite: false, limit: 600_000 };
+const OPTIONS = {
+  clients: 400,
+  seed: 7,
+  rate: 40,
+  backlog: 80,
+  latency: [20, 80] as [number, number],
+  downtime: 2000,
+  polite: false,
+  limit: 600_000,
+};
 
 test("brings every client back, no faster than the server accepts", async () => {
   const { back, until } = await simulate(querylet, OPTIONS);
   assert.is(back.length, OPTIONS.clients);
   assert.ok((back[0] ?? 0) >= OPTIONS.downtime);
   assert.ok(until(1) >= ((OPTIONS.clients - 1) / OPTIONS.rate) * 1000, `all were back after ${until(1)} ms`);
-  for (let at = OPTIONS.rate * 2; at < back.length; at++) assert.ok((back[at] ?? 0) - (back[at - OPTIONS.rate * 2] ?? 0) > 1500, "twice as many in two seconds as it accepts");
+  for (let at = OPTIONS.rate * 2; at < back.length; at++)
+    assert.ok(
+      (back[at] ?? 0) - (back[at - OPTIONS.rate * 2] ?? 0) > 1500,
+      "twice as many in two seconds as it accepts",
+    );
 });
 
 test("comes out the same from the same seed, and differently from another", async () => {
-  const [one, same, other] = [await simulate(querylet, OPTIONS), await simulate(querylet, OPTIONS), await simulate(querylet, { ...OPTIONS, seed: 8 })];
+  const [one, same, other] = [
+    await simulate(querylet, OPTIONS),
+    await simulate(querylet, OPTIONS),
+    await simulate(querylet, { ...OPTIONS, seed: 8 }),
+  ];
   assert.equal(same.back, one.back);
   assert.equal(same.attempts, one.attempts);
   assert.not.equal(other.back, one.back);
@@ -24,7 +41,10 @@ test("comes out the same from the same seed, and differently from another", asyn
 test("comes back more slowly where a server says that it restarts than where it is cut off", async () => {
   const restarted = { ...OPTIONS, downtime: 0 };
   const [cut, told] = [await simulate(querylet, restarted), await simulate(querylet, { ...restarted, polite: true })];
-  assert.ok((told.attempts[0] ?? 0) < (cut.attempts[0] ?? 0) / 2, `${told.attempts[0]} attempts in the first second, ${cut.attempts[0]} when cut off`);
+  assert.ok(
+    (told.attempts[0] ?? 0) < (cut.attempts[0] ?? 0) / 2,
+    `${told.attempts[0]} attempts in the first second, ${cut.attempts[0]} when cut off`,
+  );
 });
 
 test.run();

@@ -35,7 +35,8 @@ export async function simulate(policy: Policy, options: StormOptions): Promise<S
   try {
     for (let n = 0; n < clients; n++) world.after(world.random() * CALM, () => client(`ws://localhost/cable/${n}`));
     await world.run(CALM + SETTLE);
-    if (server.connections() !== clients) throw new Error(`${server.connections()} of ${clients} clients were connected before the storm`);
+    if (server.connections() !== clients)
+      throw new Error(`${server.connections()} of ${clients} clients were connected before the storm`);
     server.limit(options);
     server.restart(downtime, options.polite);
     await world.run(CALM + SETTLE + options.limit, () => server.report.back.length === clients);
@@ -49,7 +50,11 @@ export async function simulate(policy: Policy, options: StormOptions): Promise<S
 function storm(report: Report, clients: number, downtime: number): Storm {
   const attempts = Array.from(report.attempts, (count = 0) => count);
   return {
-    ...report, attempts, clients, downtime, peak: Math.max(...attempts),
+    ...report,
+    attempts,
+    clients,
+    downtime,
+    peak: Math.max(...attempts),
     until: (share) => (report.back[Math.ceil(share * clients) - 1] ?? Infinity) - downtime,
   };
 }

@@ -1,6 +1,6 @@
 /** Time, timers and chance of a simulation: the same seed gives the same storm. Everything is in ms. */
 import type { Clock } from "../../../src/transport/world.js";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 
 interface Event {
   at: number;
@@ -70,8 +70,12 @@ export function install({ clock, random }: World): () => void {
     throw new Error("nobody here uses intervals");
   };
   Object.assign(globalThis, {
-    setTimeout: (run: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => clock.setTimeout(() => run(...rest), ms),
-    clearTimeout: clock.clearTimeout, setInterval: noInterval, clearInterval: noInterval, Date: SimDate,
+    setTimeout: (run: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) =>
+      clock.setTimeout(() => run(...rest), ms),
+    clearTimeout: clock.clearTimeout,
+    setInterval: noInterval,
+    clearInterval: noInterval,
+    Date: SimDate,
   });
   Math.random = random;
   return () => {
@@ -88,7 +92,8 @@ function createHeap() {
     push(event: Event): void {
       let at = heap.length;
       heap.push(event);
-      for (let up = (at - 1) >> 1; at > 0 && before(event, heap[up] as Event); at = up, up = (at - 1) >> 1) heap[at] = heap[up] as Event;
+      for (let up = (at - 1) >> 1; at > 0 && before(event, heap[up] as Event); at = up, up = (at - 1) >> 1)
+        heap[at] = heap[up] as Event;
       heap[at] = event;
     },
     shift(): void {

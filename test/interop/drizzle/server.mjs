@@ -11,8 +11,17 @@ import { drizzle } from "drizzle-orm/pglite";
 import { createHandler } from "graphql-http/lib/use/http";
 
 const kinds = pgEnum("kinds", ["hand", "power"]);
-const tools = pgTable("tools", { id: integer("id").primaryKey(), name: text("name").notNull(), kind: kinds("kind").notNull(), grams: integer("grams").notNull() });
-const members = pgTable("members", { id: integer("id").primaryKey(), name: text("name").notNull(), email: text("email") });
+const tools = pgTable("tools", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  kind: kinds("kind").notNull(),
+  grams: integer("grams").notNull(),
+});
+const members = pgTable("members", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email"),
+});
 const loans = pgTable("loans", {
   id: integer("id").primaryKey(),
   days: integer("days").notNull(),
@@ -37,9 +46,33 @@ const db = drizzle(postgres, { schema: { tools, members, loans, toolsRelations, 
 
 const KINDS = ["saw", "plane", "drill", "clamp", "sander", "chisel"];
 const SIZES = ["Small", "Long", "Heavy", "Old", "Fine"];
-await db.insert(tools).values(KINDS.flatMap((kind, row) => SIZES.map((size, at) => ({ id: row * 5 + at + 1, name: `${size} ${kind}`, kind: row % 2 ? "hand" : "power", grams: 200 + ((row * 37 + at * 113) % 900) }))));
-await db.insert(members).values(["Anouk Meier", "Bilal Haddad", "Chiara Conti", "Daan de Vries"].map((name, at) => ({ id: at + 1, name, email: at % 2 ? null : `m${at + 1}@tools.example` })));
-await db.insert(loans).values(Array.from({ length: 120 }, (_, at) => ({ id: at + 1, days: ((at * 13) % 29) + 1, note: at % 4 ? "back in time" : "came back late", toolId: ((at * 7) % 30) + 1, memberId: ((at * 3) % 4) + 1, lentAt: new Date(Date.UTC(2026, 0, 1 + at)) })));
+await db.insert(tools).values(
+  KINDS.flatMap((kind, row) =>
+    SIZES.map((size, at) => ({
+      id: row * 5 + at + 1,
+      name: `${size} ${kind}`,
+      kind: row % 2 ? "hand" : "power",
+      grams: 200 + ((row * 37 + at * 113) % 900),
+    })),
+  ),
+);
+await db.insert(members).values(
+  ["Anouk Meier", "Bilal Haddad", "Chiara Conti", "Daan de Vries"].map((name, at) => ({
+    id: at + 1,
+    name,
+    email: at % 2 ? null : `m${at + 1}@tools.example`,
+  })),
+);
+await db.insert(loans).values(
+  Array.from({ length: 120 }, (_, at) => ({
+    id: at + 1,
+    days: ((at * 13) % 29) + 1,
+    note: at % 4 ? "back in time" : "came back late",
+    toolId: ((at * 7) % 30) + 1,
+    memberId: ((at * 3) % 4) + 1,
+    lentAt: new Date(Date.UTC(2026, 0, 1 + at)),
+  })),
+);
 
 const handle = createHandler({ schema: buildSchema(db).schema });
 const server = createServer((request, response) => void handle(request, response));

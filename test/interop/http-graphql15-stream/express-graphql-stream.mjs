@@ -15,7 +15,9 @@ const handler = graphqlHTTP(({ headers }) => {
   return { schema, context: { user } };
 });
 
-listen(inFront((request, response) => {
-  if (request.url?.startsWith("/graphql")) return handler(request, response);
-  response.writeHead(404).end();
-}));
+listen(
+  inFront((request, response) => {
+    if (request.url?.startsWith("/graphql")) return handler(request, response);
+    response.writeHead(404).end();
+  }),
+);

@@ -10,13 +10,27 @@ const { getGraphQLParameters, processRequest, sendResult } = require("graphql-he
 
 const schema = createSchema(graphql, { streams: true });
 
-listen(inFront(async (incoming, response) => {
-  const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
-  if (pathname !== "/graphql") return response.writeHead(404).end();
-  const user = userOf(incoming.headers.authorization);
-  if (user === "gone") return response.writeHead(401, { "content-type": "application/json" }).end('{"error":"The token has run out"}');
-  const body = incoming.method === "POST" && incoming.headers["content-type"] === "application/json" ? await json(incoming) : {};
-  const request = { body, headers: incoming.headers, method: incoming.method, query: Object.fromEntries(searchParams) };
-  const result = await processRequest({ ...getGraphQLParameters(request), request, schema, contextFactory: () => ({ user }) });
-  await sendResult(result, response);
-}));
+listen(
+  inFront(async (incoming, response) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
+    if (pathname !== "/graphql") return response.writeHead(404).end();
+    const user = userOf(incoming.headers.authorization);
+    if (user === "gone")
+      return response.writeHead(401, { "content-type": "application/json" }).end('{"error":"The token has run out"}');
+    const body =
+      incoming.method === "POST" && incoming.headers["content-type"] === "application/json" ? await json(incoming) : {};
+    const request = {
+      body,
+      headers: incoming.headers,
+      method: incoming.method,
+      query: Object.fromEntries(searchParams),
+    };
+    const result = await processRequest({
+      ...getGraphQLParameters(request),
+      request,
+      schema,
+      contextFactory: () => ({ user }),
+    });
+    await sendResult(result, response);
+  }),
+);

@@ -13,12 +13,15 @@ const handler = graphqlHTTP(({ headers }) => {
   const user = userOf(headers.authorization);
   if (user === "gone") throw createError(401, "The token has run out");
   return {
-    schema, context: { user },
+    schema,
+    context: { user },
     customFormatErrorFn: ({ message, locations, path, extensions }) => ({ message, locations, path, extensions }),
   };
 });
 
-listen(inFront((request, response) => {
-  if (request.url?.startsWith("/graphql")) return handler(request, response);
-  response.writeHead(404).end();
-}));
+listen(
+  inFront((request, response) => {
+    if (request.url?.startsWith("/graphql")) return handler(request, response);
+    response.writeHead(404).end();
+  }),
+);

@@ -15,12 +15,19 @@ const apollo = new ApolloServer({
 await apollo.start();
 
 const app = express();
-app.use("/graphql", express.json({ limit: "10mb" }), expressMiddleware(apollo, {
-  async context({ req }) {
-    const user = userOf(req.headers.authorization);
-    if (user === "gone") throw new graphql.GraphQLError("The token has run out", { extensions: { code: "UNAUTHENTICATED", http: { status: 401 } } });
-    return { user };
-  },
-}));
+app.use(
+  "/graphql",
+  express.json({ limit: "10mb" }),
+  expressMiddleware(apollo, {
+    async context({ req }) {
+      const user = userOf(req.headers.authorization);
+      if (user === "gone")
+        throw new graphql.GraphQLError("The token has run out", {
+          extensions: { code: "UNAUTHENTICATED", http: { status: 401 } },
+        });
+      return { user };
+    },
+  }),
+);
 
 listen(inFront(app));

@@ -10,8 +10,12 @@ async function* instalments({ initialResult, subsequentResults }) {
 }
 
 const handler = createHandler({
-  schema: createSchema(graphql, { directives: [graphql.GraphQLDeferDirective, graphql.GraphQLStreamDirective], streams: true }),
-  authenticate: ({ headers }) => (userOf(headers.get("authorization")) === "gone" ? [null, { status: 401, statusText: "Unauthorized" }] : null),
+  schema: createSchema(graphql, {
+    directives: [graphql.GraphQLDeferDirective, graphql.GraphQLStreamDirective],
+    streams: true,
+  }),
+  authenticate: ({ headers }) =>
+    userOf(headers.get("authorization")) === "gone" ? [null, { status: 401, statusText: "Unauthorized" }] : null,
   context: ({ headers }) => ({ user: userOf(headers.get("authorization")) }),
   async execute(args) {
     const answer = await graphql.experimentalExecuteIncrementally(args);
@@ -19,7 +23,9 @@ const handler = createHandler({
   },
 });
 
-listen(inFront((request, response) => {
-  if (request.url?.startsWith("/graphql")) return handler(request, response);
-  response.writeHead(404).end();
-}));
+listen(
+  inFront((request, response) => {
+    if (request.url?.startsWith("/graphql")) return handler(request, response);
+    response.writeHead(404).end();
+  }),
+);

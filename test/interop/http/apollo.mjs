@@ -19,12 +19,20 @@ const apollo = new ApolloServer({ schema: createSchema(graphql, { upload: { scal
 await apollo.start();
 
 const app = express();
-app.use("/graphql", express.json({ limit: "10mb" }), graphqlUploadExpress(), expressMiddleware(apollo, {
-  async context({ req }) {
-    const user = userOf(req.headers.authorization);
-    if (user === "gone") throw new graphql.GraphQLError("The token has run out", { extensions: { code: "UNAUTHENTICATED", http: { status: 401 } } });
-    return { user };
-  },
-}));
+app.use(
+  "/graphql",
+  express.json({ limit: "10mb" }),
+  graphqlUploadExpress(),
+  expressMiddleware(apollo, {
+    async context({ req }) {
+      const user = userOf(req.headers.authorization);
+      if (user === "gone")
+        throw new graphql.GraphQLError("The token has run out", {
+          extensions: { code: "UNAUTHENTICATED", http: { status: 401 } },
+        });
+      return { user };
+    },
+  }),
+);
 
 listen(inFront(app));

@@ -13,7 +13,9 @@ const handler = createHandler({
   },
 });
 
-listen(inFront((request, response) => {
-  if (request.url?.startsWith("/graphql")) return handler(request, response);
-  response.writeHead(404).end();
-}));
+listen(
+  inFront((request, response) => {
+    if (request.url?.startsWith("/graphql")) return handler(request, response);
+    response.writeHead(404).end();
+  }),
+);

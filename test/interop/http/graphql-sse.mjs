@@ -6,11 +6,14 @@ import { inFront, listen } from "./serve.mjs";
 
 const handler = createHandler({
   schema: createSchema(graphql),
-  authenticate: ({ headers }) => (userOf(headers.get("authorization")) === "gone" ? [null, { status: 401, statusText: "Unauthorized" }] : null),
+  authenticate: ({ headers }) =>
+    userOf(headers.get("authorization")) === "gone" ? [null, { status: 401, statusText: "Unauthorized" }] : null,
   context: ({ headers }) => ({ user: userOf(headers.get("authorization")) }),
 });
 
-listen(inFront((request, response) => {
-  if (request.url?.startsWith("/graphql")) return handler(request, response);
-  response.writeHead(404).end();
-}));
+listen(
+  inFront((request, response) => {
+    if (request.url?.startsWith("/graphql")) return handler(request, response);
+    response.writeHead(404).end();
+  }),
+);

@@ -1,10 +1,10 @@
 /** Queries and mutations as JSON: by POST, by GET, by QUERY; what comes back in every case. */
 import * as assert from "uvu/assert";
 import { run } from "../../transport/fake-fetch.js";
-import { answerOf, FAULTS, type Sent, type Subject } from "./acceptance.js";
+import { answerOf, FAULTS, type Sent, type Subject } from "./subject.js";
 
 const LANGUAGES = ["Ελληνικά", "日本語", "עברית", "Íslenska", "𐍈 Gothic"];
-const ODD = "tab\t quote\" slash\\ newline\n null\u0000 é 日本 🦋 \u2028 </script> ${x} %20 + & ?";
+const ODD = 'tab\t quote" slash\\ newline\n null\u0000 é 日本 🦋 \u2028 </script> ${x} %20 + & ?';
 
 export function jsonRules({ rule, ask, transport, abilities, server }: Subject): void {
   const { get, preflight } = abilities;
@@ -14,22 +14,35 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
   rule("answers a query by POST with nothing but the text", async () => {
     const sent: Sent[] = [];
     const { results, completed } = await ask("{ hello }", {}, sent);
-    assert.equal(results.map(({ data, status }) => ({ data, status })), [{ data: { hello: "Hello world" }, status: 200 }]);
+    assert.equal(
+      results.map(({ data, status }) => ({ data, status })),
+      [{ data: { hello: "Hello world" }, status: 200 }],
+    );
     assert.ok(completed);
-    assert.equal(sent.map(({ method, body }) => [method, body]), [["POST", { query: "{ hello }" }]]);
+    assert.equal(
+      sent.map(({ method, body }) => [method, body]),
+      [["POST", { query: "{ hello }" }]],
+    );
   });
 
   rule("takes variables of every shape, keeps null and leaves out what is undefined", async () => {
     const filter = { text: null, limit: undefined, tags: ["a", ODD] };
-    const { results } = await ask({ document: "query Q($filter: Filter, $text: String!) { describe(filter: $filter) echo(text: $text) }", variables: { filter, text: ODD, unused: undefined } });
+    const { results } = await ask({
+      document: "query Q($filter: Filter, $text: String!) { describe(filter: $filter) echo(text: $text) }",
+      variables: { filter, text: ODD, unused: undefined },
+    });
     const data = results[0]?.data as { describe: string; echo: string };
     assert.equal(JSON.parse(data.describe), { filter: { text: null, tags: ["a", ODD] } });
     assert.is(data.echo, ODD);
-    assert.equal((await ask({ document: "query Q($name: String) { hello(name: $name) }", variables: {} })).results[0]?.data, { hello: "Hello world" });
+    assert.equal(
+      (await ask({ document: "query Q($name: String) { hello(name: $name) }", variables: {} })).results[0]?.data,
+      { hello: "Hello world" },
+    );
   });
 
   rule("runs the named one of several operations", async () => {
-    const document = "# { none }\nfragment F on Person { name } query A { hello } query B { person(id: 2) { ...F } } mutation C { add(by: 100) }";
+    const document =
+      "# { none }\nfragment F on Person { name } query A { hello } query B { person(id: 2) { ...F } } mutation C { add(by: 100) }";
     assert.equal((await ask({ document, operationName: "B" })).results[0]?.data, { person: { name: "Zoë Ångström" } });
     assert.equal((await ask({ document, operationName: "A" })).results[0]?.data, { hello: "Hello world" });
   });
@@ -48,21 +61,33 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
 
   for (const [fault, { says, ...operation }] of Object.entries(FAULTS)) {
     const expected = abilities.answers[fault as keyof typeof FAULTS];
-    for (const [way, headers, answer] of [["", undefined, expected.modern], ["asked for application/json only, ", { accept: "application/json" }, expected.legacy]] as const) {
+    for (const [way, headers, answer] of [
+      ["", undefined, expected.modern],
+      ["asked for application/json only, ", { accept: "application/json" }, expected.legacy],
+    ] as const) {
       if (!answer) continue;
-      rule(`${way}answers a fault of ${fault} with ${answer}: a result where that is one, else kind http with its errors`, async () => {
-        const sent: Sent[] = [];
-        const { results, error, completed } = await ask({ ...operation, ...(headers ? { headers } : {}) }, {}, sent);
-        assert.equal(sent.map((one) => one.answer), [answer]);
-        assert.match((error ?? results[0])?.errors?.[0]?.message ?? "", says);
-        if (/^2|R$/.test(answer)) {
-          assert.ok(completed);
-          assert.equal([results.length, results[0]?.status, error], [1, Number.parseInt(answer), undefined]);
-        } else {
-          assert.equal([error?.kind, error?.status, error?.retryable, results.length], ["http", Number.parseInt(answer), false, 0]);
-          assert.not.match(error?.message ?? "", says);
-        }
-      });
+      rule(
+        `${way}answers a fault of ${fault} with ${answer}: a result where that is one, else kind http with its errors`,
+        async () => {
+          const sent: Sent[] = [];
+          const { results, error, completed } = await ask({ ...operation, ...(headers ? { headers } : {}) }, {}, sent);
+          assert.equal(
+            sent.map((one) => one.answer),
+            [answer],
+          );
+          assert.match((error ?? results[0])?.errors?.[0]?.message ?? "", says);
+          if (/^2|R$/.test(answer)) {
+            assert.ok(completed);
+            assert.equal([results.length, results[0]?.status, error], [1, Number.parseInt(answer), undefined]);
+          } else {
+            assert.equal(
+              [error?.kind, error?.status, error?.retryable, results.length],
+              ["http", Number.parseInt(answer), false, 0],
+            );
+            assert.not.match(error?.message ?? "", says);
+          }
+        },
+      );
     }
   }
 
@@ -70,10 +95,22 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
     const before = await total();
     const sent: Sent[] = [];
     for (const method of ["GET", "QUERY"] as const) {
-      const { results } = await ask({ document: "query Q { hello } # {\nmutation M($by: Int) { add(by: $by) }", operationName: "M", variables: { by: 7 }, method }, { method }, sent);
+      const { results } = await ask(
+        {
+          document: "query Q { hello } # {\nmutation M($by: Int) { add(by: $by) }",
+          operationName: "M",
+          variables: { by: 7 },
+          method,
+        },
+        { method },
+        sent,
+      );
       assert.ok(results[0]?.data);
     }
-    assert.equal(sent.map(({ method }) => method), ["POST", "POST"]);
+    assert.equal(
+      sent.map(({ method }) => method),
+      ["POST", "POST"],
+    );
     assert.is(await total(), before + 14);
   });
 
@@ -83,27 +120,43 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
       const document = "query Q($text: String!) { echo(text: $text) } query R { hello }";
       const url = `${server().url}?keep=a%26b#fragment`;
       const text = `${ODD.slice(5)}`.replace("\u0000", "");
-      const { results, error } = await ask({ document, operationName: "Q", variables: { text } }, { method: "GET", url }, sent);
+      const { results, error } = await ask(
+        { document, operationName: "Q", variables: { text } },
+        { method: "GET", url },
+        sent,
+      );
       assert.is(error, undefined);
       assert.equal(results[0]?.data, { echo: text });
       const [one] = sent;
-      assert.equal([one?.method, one?.url.searchParams.get("keep"), one?.url.searchParams.get("query"), one?.body], ["GET", "a&b", document, undefined]);
+      assert.equal(
+        [one?.method, one?.url.searchParams.get("keep"), one?.url.searchParams.get("query"), one?.body],
+        ["GET", "a&b", document, undefined],
+      );
     });
 
     if (get.unguarded) {
       rule(`refuses a GET without its header with ${get.unguarded}, and answers one with it`, async () => {
         const sent: Sent[] = [];
         const refused = await ask("{ hello }", { method: "GET", preflight: "x-unknown" }, sent);
-        assert.equal(sent.map(({ answer }) => answer), [get.unguarded]);
+        assert.equal(
+          sent.map(({ answer }) => answer),
+          [get.unguarded],
+        );
         assert.ok((refused.error ?? refused.results[0])?.errors?.length);
         assert.equal((await ask("{ hello }", { method: "GET" }, sent)).results[0]?.data, { hello: "Hello world" });
-        assert.equal((await ask("{ hello }", { preflight: "x-unknown" })).results[0]?.data, { hello: "Hello world" }, "POST of JSON needs none");
+        assert.equal(
+          (await ask("{ hello }", { preflight: "x-unknown" })).results[0]?.data,
+          { hello: "Hello world" },
+          "POST of JSON needs none",
+        );
       });
     }
 
     rule(`answers a mutation by GET with ${get.mutation} and does not run it, had we let it out`, async () => {
       const before = await total();
-      const response = await fetch(`${server().url}?query=${encodeURIComponent("mutation { add }")}`, { headers: { ...guard, accept: "application/graphql-response+json, application/json;q=0.9" } });
+      const response = await fetch(`${server().url}?query=${encodeURIComponent("mutation { add }")}`, {
+        headers: { ...guard, accept: "application/graphql-response+json, application/json;q=0.9" },
+      });
       await response.arrayBuffer();
       assert.is(answerOf(response), get.mutation);
       assert.is(await total(), before);
@@ -113,21 +166,35 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
       const sent: Sent[] = [];
       const text = "x".repeat(3000);
       const document = "query Q($text: String!) { echo(text: $text) }";
-      assert.equal((await ask({ document, variables: { text } }, { method: "GET" }, sent)).results[0]?.data, { echo: text });
-      assert.equal(sent.map(({ method }) => method), ["POST"]);
+      assert.equal((await ask({ document, variables: { text } }, { method: "GET" }, sent)).results[0]?.data, {
+        echo: text,
+      });
+      assert.equal(
+        sent.map(({ method }) => method),
+        ["POST"],
+      );
       const long = "y".repeat(40_000); // the server's own limit: Node answers 431
-      assert.equal((await ask({ document, variables: { text: long } }, { method: "GET", maxUrlLength: 1e6 }, sent)).results[0]?.data, { echo: long });
+      assert.equal(
+        (await ask({ document, variables: { text: long } }, { method: "GET", maxUrlLength: 1e6 }, sent)).results[0]
+          ?.data,
+        { echo: long },
+      );
       assert.equal(sent.map(({ method }) => method).slice(1), ["GET", "POST"]);
     });
   }
 
-  if (abilities.query) rule(`falls back to POST where QUERY is answered with ${abilities.query}, and remembers it`, async () => {
-    const sent: Sent[] = [];
-    const querying = transport({ method: "QUERY" }, sent);
-    for (let time = 0; time < 2; time++) assert.equal((await run(querying, "{ hello }")).results[0]?.data, { hello: "Hello world" });
-    assert.equal(sent.map(({ method }) => method), ["QUERY", "POST", "POST"]);
-    assert.is(sent[0]?.answer, abilities.query);
-  });
+  if (abilities.query)
+    rule(`falls back to POST where QUERY is answered with ${abilities.query}, and remembers it`, async () => {
+      const sent: Sent[] = [];
+      const querying = transport({ method: "QUERY" }, sent);
+      for (let time = 0; time < 2; time++)
+        assert.equal((await run(querying, "{ hello }")).results[0]?.data, { hello: "Hello world" });
+      assert.equal(
+        sent.map(({ method }) => method),
+        ["QUERY", "POST", "POST"],
+      );
+      assert.is(sent[0]?.answer, abilities.query);
+    });
 
   rule("reads a large answer in many writing systems", async () => {
     const { results } = await ask("{ lines(count: 40000) }");
@@ -139,7 +206,11 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
   for (const encoding of abilities.onlyEvents ? [] : ["gzip", "br", "deflate"]) {
     rule(`reads an answer compressed with ${encoding}`, async () => {
       const sent: Sent[] = [];
-      const { results } = await ask({ document: "{ lines(count: 500) hello }", headers: { "x-compress": encoding } }, {}, sent);
+      const { results } = await ask(
+        { document: "{ lines(count: 500) hello }", headers: { "x-compress": encoding } },
+        {},
+        sent,
+      );
       assert.is((results[0]?.data as { lines: string[] }).lines[499], `499 ${LANGUAGES[4]}`);
       assert.is(sent[0]?.encoding, encoding);
     });

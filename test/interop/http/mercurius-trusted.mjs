@@ -15,7 +15,8 @@ app.register(mercurius, {
   context: ({ headers }) => ({ user: userOf(headers.authorization) }),
   persistedQueryProvider: {
     isPersistedQuery: () => true,
-    getHash: ({ documentId, operationId, extensions }) => documentId ?? operationId ?? extensions?.persistedQuery?.sha256Hash ?? false,
+    getHash: ({ documentId, operationId, extensions }) =>
+      documentId ?? operationId ?? extensions?.persistedQuery?.sha256Hash ?? false,
     getQueryFromHash: async (id) => documents[id] ?? documents[`sha256:${id}`],
     notFoundError: "PersistedQueryNotInList",
     notSupportedError: "Only documents that this server holds",

@@ -18,6 +18,7 @@ accept(test, "http/mercurius.mjs", {
   get: { unguarded: "400 J", mutation: "405 J" },
   query: "404 J",
   apq: "400 J",
+  missLooksExecuted: true,
   expired: "401 J",
   upload: "each once",
 });

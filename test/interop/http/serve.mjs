@@ -23,7 +23,8 @@ export function inFront(handler) {
       response.on("close", () => process.send({ closed: name, finished: response.writableFinished }));
     }
     const answer = busy.shift();
-    if (answer) return request.resume().on("end", () => response.writeHead(answer.status, answer.headers).end(answer.body));
+    if (answer)
+      return request.resume().on("end", () => response.writeHead(answer.status, answer.headers).end(answer.body));
     if (request.headers["x-compress"]) {
       request.headers["accept-encoding"] = request.headers["x-compress"];
       return compress(request, response, () => handler(request, response));

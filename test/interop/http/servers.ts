@@ -30,7 +30,11 @@ interface Message {
 
 /** @param file relative to test/interop, for example "http/yoga.mjs" */
 export async function startServer(file: string): Promise<InteropServer> {
-  const child = fork(resolve("test/interop", file), { execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"], env: { ...process.env, NODE_ENV: "production" } });
+  const child = fork(resolve("test/interop", file), {
+    execArgv: [],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));
@@ -58,7 +62,9 @@ export async function startServer(file: string): Promise<InteropServer> {
     watch() {
       const name = randomUUID();
       const arrived = heard((message) => message.arrived === name || undefined);
-      const closed = heard((message) => (message.closed === name ? { finished: message.finished === true } : undefined));
+      const closed = heard((message) =>
+        message.closed === name ? { finished: message.finished === true } : undefined,
+      );
       for (const news of [arrived, closed]) news.catch(() => {}); // whoever waits for it is told
       return { name, arrived, closed };
     },

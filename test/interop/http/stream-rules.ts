@@ -7,42 +7,64 @@ import { sse } from "../../../src/transport/sse.js";
 import { streaming } from "../../../src/transport/streaming.js";
 import type { Transport } from "../../../src/transport/types.js";
 import { run, type Outcome } from "../../transport/fake-fetch.js";
-import { recording, type Sent, type Subject } from "./acceptance.js";
+import { recording, type Sent, type Subject } from "./subject.js";
 
 /** Each is asked twice: as it is, and with spaces in the place of its directives, so that error locations stay. */
 const INSTALMENTS: Record<string, string> = {
   "a deferred fragment": "{ person(id: 1) { id ... @defer { bio } } }",
-  "labels, and a fragment that is spread": 'query Q { person(id: 1) { ...Bio @defer(label: "later") } hello } fragment Bio on Person { name bio }',
-  "fragments deferred within one another": '{ person(id: 1) { id ... @defer(label: "a") { bio address { city } ... @defer(label: "b") { address { street } } } } }',
-  "two deferred fragments that overlap": "{ person(id: 1) { ... @defer { name address { city street } } ... @defer { bio address { city } } } }",
+  "labels, and a fragment that is spread":
+    'query Q { person(id: 1) { ...Bio @defer(label: "later") } hello } fragment Bio on Person { name bio }',
+  "fragments deferred within one another":
+    '{ person(id: 1) { id ... @defer(label: "a") { bio address { city } ... @defer(label: "b") { address { street } } } } }',
+  "two deferred fragments that overlap":
+    "{ person(id: 1) { ... @defer { name address { city street } } ... @defer { bio address { city } } } }",
   "deferred fragments in a list": "{ people { id ... @defer { bio } } }",
   "a deferred fragment at the root": "{ hello ... @defer { person(id: 2) { bio } } }",
   "a deferred field that fails": "{ person(id: 1) { name ... @defer { broken bio } } }",
   "a streamed list from its start": "{ numbers(count: 5) @stream(initialCount: 0) }",
   "a streamed list after its first items": '{ hello numbers(count: 7) @stream(initialCount: 3, label: "n") }',
   "a streamed list of objects": "{ people @stream(initialCount: 1) { id name } }",
-  "a streamed list in a streamed list": "{ people @stream(initialCount: 1) { name friends @stream(initialCount: 0) { name } } }",
-  "a list streamed beside a deferred fragment": "{ people @stream(initialCount: 2) { id } person(id: 3) { ... @defer { bio friends { id } } } }",
+  "a streamed list in a streamed list":
+    "{ people @stream(initialCount: 1) { name friends @stream(initialCount: 0) { name } } }",
+  "a list streamed beside a deferred fragment":
+    "{ people @stream(initialCount: 2) { id } person(id: 3) { ... @defer { bio friends { id } } } }",
   "an empty streamed list": "{ person(id: 3) { friends @stream(initialCount: 0) { id } } }",
 };
 
 export function streamRules(subject: Subject): void {
   const { abilities } = subject;
   for (const [accept, format] of Object.entries(abilities.incremental ?? {})) {
-    mergeRules(subject, accept, `the format ${format === "current" ? "of today" : `of ${format}`}${accept && `, for ${accept}`}`, format);
+    mergeRules(
+      subject,
+      accept,
+      `the format ${format === "current" ? "of today" : `of ${format}`}${accept && `, for ${accept}`}`,
+      format,
+    );
   }
   if (abilities.incremental) leavingRules(subject);
   if (abilities.events) eventRules(subject);
   else noEventRules(subject);
 }
 
-function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept: string, title: string, format: string): void {
+function mergeRules(
+  { rule, ask, transport, server, abilities }: Subject,
+  accept: string,
+  title: string,
+  format: string,
+): void {
   const headers: Record<string, string> = accept ? { accept } : {};
 
   rule(`${title}: sends it`, async () => {
     const response = await fetch(server().url, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: accept || (abilities.onlyEvents ? "text/event-stream" : "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, application/json") },
+      headers: {
+        "content-type": "application/json",
+        accept:
+          accept ||
+          (abilities.onlyEvents
+            ? "text/event-stream"
+            : "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, application/json"),
+      },
       body: JSON.stringify({ query: "{ person(id: 1) { id ... @defer { bio } } }" }),
     });
     const text = await response.text();
@@ -53,36 +75,53 @@ function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept
     // The servers of 2020 send items as each is ready, also ahead of those before them: an index out of range, kind protocol.
     if (format === "2020" && what === "a streamed list in a streamed list") continue;
     rule(`${title}: merges ${what} into what comes without`, async () => {
-      const oracle = await ask({ document: document.replace(/@(defer|stream)(\([^)]*\))?/g, (text) => " ".repeat(text.length)) });
+      const oracle = await ask({
+        document: document.replace(/@(defer|stream)(\([^)]*\))?/g, (text) => " ".repeat(text.length)),
+      });
       const { results, error, completed } = await ask({ document, headers });
       assert.is(error, undefined);
       assert.ok(completed && results.length > 0);
       const last = results.at(-1);
       assert.equal([last?.data, last?.errors, last?.status], [oracle.results[0]?.data, oracle.results[0]?.errors, 200]);
       assert.ok(!last?.hasNext, "the last one says that it is");
-      assert.ok(results.slice(0, -1).every(({ hasNext }) => hasNext), "the others say that more is to come");
+      assert.ok(
+        results.slice(0, -1).every(({ hasNext }) => hasNext),
+        "the others say that more is to come",
+      );
     });
   }
 
   rule(`${title}: gives the first instalment before the last, and never changes what it gave`, async () => {
     const seen: string[] = [];
     const given: unknown[] = [];
-    for await (const result of request(transport(), "{ person(id: 1) { id ... @defer { address { street } } } }", undefined, { headers })) {
+    for await (const result of request(
+      transport(),
+      "{ person(id: 1) { id ... @defer { address { street } } } }",
+      undefined,
+      { headers },
+    )) {
       given.push(result.data);
       seen.push(JSON.stringify(result.data));
     }
     assert.ok(seen.length >= 2);
     assert.equal(seen[0], '{"person":{"id":"1"}}');
-    assert.equal(given.map((data) => JSON.stringify(data)), seen);
+    assert.equal(
+      given.map((data) => JSON.stringify(data)),
+      seen,
+    );
   });
 
   // The experimental graphql 15 that sends the format of 2020 dies of this one.
-  if (format !== "2020") rule(`${title}: a deferred fragment that must be null takes nothing else with it`, async () => {
-    const { results, completed } = await ask({ document: "{ hello person(id: 1) { id ... @defer { strict } } }", headers });
-    assert.ok(completed);
-    assert.equal(results.at(-1)?.data, { hello: "Hello world", person: { id: "1" } });
-    assert.match(results.at(-1)?.errors?.[0]?.message ?? "", "It broke");
-  });
+  if (format !== "2020")
+    rule(`${title}: a deferred fragment that must be null takes nothing else with it`, async () => {
+      const { results, completed } = await ask({
+        document: "{ hello person(id: 1) { id ... @defer { strict } } }",
+        headers,
+      });
+      assert.ok(completed);
+      assert.equal(results.at(-1)?.data, { hello: "Hello world", person: { id: "1" } });
+      assert.match(results.at(-1)?.errors?.[0]?.message ?? "", "It broke");
+    });
 
   rule(`${title}: merges five hundred instalments`, async () => {
     const { results, completed } = await ask({ document: "{ numbers(count: 500) @stream(initialCount: 1) }", headers });
@@ -94,11 +133,21 @@ function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept
     rule(`${title}: merges instalments that compression holds back`, async () => {
       const sent: Sent[] = [];
       for (const encoding of ["gzip", "br"]) {
-        const { results, completed } = await ask({ document: "{ numbers(count: 5) @stream(initialCount: 0) }", headers: { ...headers, "x-compress": encoding } }, {}, sent);
+        const { results, completed } = await ask(
+          {
+            document: "{ numbers(count: 5) @stream(initialCount: 0) }",
+            headers: { ...headers, "x-compress": encoding },
+          },
+          {},
+          sent,
+        );
         assert.ok(completed);
         assert.equal(results.at(-1)?.data, { numbers: [0, 1, 2, 3, 4] });
       }
-      assert.equal(sent.map(({ encoding }) => encoding), ["gzip", "br"]);
+      assert.equal(
+        sent.map(({ encoding }) => encoding),
+        ["gzip", "br"],
+      );
     });
   }
 }
@@ -106,14 +155,26 @@ function mergeRules({ rule, ask, transport, server, abilities }: Subject, accept
 function leavingRules({ rule, ask, transport, server, abilities }: Subject): void {
   rule("gives one result where nothing is deferred after all", async () => {
     const sent: Sent[] = [];
-    const { results } = await ask({ document: "query ($if: Boolean!) { person(id: 1) { id ... @defer(if: $if) { name } } }", variables: { if: false } }, {}, sent);
-    assert.equal(results.map(({ data }) => data), [{ person: { id: "1", name: "Ada Lovelace" } }]);
+    const { results } = await ask(
+      {
+        document: "query ($if: Boolean!) { person(id: 1) { id ... @defer(if: $if) { name } } }",
+        variables: { if: false },
+      },
+      {},
+      sent,
+    );
+    assert.equal(
+      results.map(({ data }) => data),
+      [{ person: { id: "1", name: "Ada Lovelace" } }],
+    );
     if (!abilities.onlyEvents) assert.match(sent[0]?.answer ?? "", /^200 [RJ]$/);
   });
 
   if (!abilities.onlyEvents) {
     rule("a transport without streaming says which option it lacks", async () => {
-      const headers = { accept: "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed" };
+      const headers = {
+        accept: "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed",
+      };
       const { error } = await run(http({ url: server().url, headers }), "{ person(id: 1) { id ... @defer { bio } } }");
       assert.is(error?.kind, "parse");
       assert.match(error?.message ?? "", "streaming");
@@ -122,7 +183,10 @@ function leavingRules({ rule, ask, transport, server, abilities }: Subject): voi
 
   rule("a caller who leaves between instalments ends the request on the server", async () => {
     const { name, closed } = server().watch();
-    for await (const _ of request(transport(), "{ numbers(count: 5000) @stream(initialCount: 0) }", undefined, { headers: { "x-test": name } })) break;
+    for await (const _ of request(transport(), "{ numbers(count: 5000) @stream(initialCount: 0) }", undefined, {
+      headers: { "x-test": name },
+    }))
+      break;
     assert.equal(await closed, { finished: false });
   });
 }
@@ -133,7 +197,10 @@ function noEventRules({ rule, ask, server }: Subject): void {
     assert.ok((error ?? results[0])?.errors?.length);
     assert.is((error ?? results[0])?.data ?? null, null);
     const events = await run(sse({ url: server().url }), "subscription { countTo(n: 2) }");
-    assert.equal(events.results.filter(({ errors }) => !errors), []);
+    assert.equal(
+      events.results.filter(({ errors }) => !errors),
+      [],
+    );
     assert.ok(events.results.length || events.error?.kind === "http");
   });
 }
@@ -142,29 +209,49 @@ function eventRules({ rule, server, abilities, ask }: Subject): void {
   const guard: Record<string, string> = abilities.preflight ? { [abilities.preflight]: "true" } : {};
   const ways = {
     "sse()": (sent: Sent[] = []) => sse({ url: server().url, headers: guard, fetch: recording(sent) }),
-    ...(abilities.onlyEvents ? {} : { "http({ streaming })": (sent: Sent[] = []) => http({ url: server().url, streaming, fetch: recording(sent) }) }),
+    ...(abilities.onlyEvents
+      ? {}
+      : {
+          "http({ streaming })": (sent: Sent[] = []) => http({ url: server().url, streaming, fetch: recording(sent) }),
+        }),
   };
 
   /** Without "complete" the end of a stream may be a break: the transport says so, after the results. */
-  const ended = ({ completed, error }: Outcome) => (abilities.events === "unended" ? error?.kind === "protocol" : completed);
+  const ended = ({ completed, error }: Outcome) =>
+    abilities.events === "unended" ? error?.kind === "protocol" : completed;
 
   for (const [way, connect] of Object.entries(ways)) {
     rule(`${way} gives every result of a subscription, then completes`, async () => {
       const sent: Sent[] = [];
-      const { results, ...end } = await run(connect(sent), { document: "subscription Count($n: Int!) { countTo(n: $n) }", variables: { n: 50 } });
-      assert.equal(results.map(({ data }) => (data as { countTo: number }).countTo), Array.from({ length: 50 }, (_, at) => at + 1));
+      const { results, ...end } = await run(connect(sent), {
+        document: "subscription Count($n: Int!) { countTo(n: $n) }",
+        variables: { n: 50 },
+      });
+      assert.equal(
+        results.map(({ data }) => (data as { countTo: number }).countTo),
+        Array.from({ length: 50 }, (_, at) => at + 1),
+      );
       assert.ok(ended({ results, ...end }));
-      assert.equal(sent.map(({ method, answer }) => [method, answer]), [["POST", "200 text/event-stream"]]);
+      assert.equal(
+        sent.map(({ method, answer }) => [method, answer]),
+        [["POST", "200 text/event-stream"]],
+      );
     });
 
     rule(`${way} goes on after a result with errors`, async () => {
       const { results, ...end } = await run(connect(), "subscription { failing }");
-      assert.equal(results.map(({ data, errors }) => (data as { failing: number } | null)?.failing ?? errors?.[0]?.message), [1, "Two is too many", 3]);
+      assert.equal(
+        results.map(({ data, errors }) => (data as { failing: number } | null)?.failing ?? errors?.[0]?.message),
+        [1, "Two is too many", 3],
+      );
       assert.ok(ended({ results, ...end }));
     });
 
     rule(`${way} tells why a subscription was refused or is not valid, and ends`, async () => {
-      for (const [document, says] of [["subscription { refused }", "Not for you"], ["subscription { nope }", "Cannot query field"]] as const) {
+      for (const [document, says] of [
+        ["subscription { refused }", "Not for you"],
+        ["subscription { nope }", "Cannot query field"],
+      ] as const) {
         const { results, error } = await run(connect(), document);
         assert.match((results[0] ?? error)?.errors?.[0]?.message ?? "", says);
         assert.is(results.length, error?.kind === "http" ? 0 : 1);
@@ -174,9 +261,23 @@ function eventRules({ rule, server, abilities, ask }: Subject): void {
     rule(`${way} renews a token that has run out, then subscribes`, async () => {
       let token = "stale";
       const asking = refresh(connect(), { renew: async () => ((token = "fresh"), true) });
-      const withToken: Transport = (operation, sink) => asking({ ...operation, headers: { get authorization() { return `Bearer ${token}`; } } }, sink);
+      const withToken: Transport = (operation, sink) =>
+        asking(
+          {
+            ...operation,
+            headers: {
+              get authorization() {
+                return `Bearer ${token}`;
+              },
+            },
+          },
+          sink,
+        );
       const { results, ...end } = await run(withToken, "subscription { countTo(n: 2) }");
-      assert.equal(results.map(({ data }) => data), [{ countTo: 1 }, { countTo: 2 }]);
+      assert.equal(
+        results.map(({ data }) => data),
+        [{ countTo: 1 }, { countTo: 2 }],
+      );
       assert.ok(ended({ results, ...end }));
       assert.is(token, "fresh");
     });
@@ -184,20 +285,33 @@ function eventRules({ rule, server, abilities, ask }: Subject): void {
     rule(`${way} ends a subscription on the server when its caller leaves`, async () => {
       const { name, closed } = server().watch();
       let last: unknown;
-      for await (const { data } of request(connect(), "subscription { forever }", undefined, { headers: { "x-test": name } })) {
+      for await (const { data } of request(connect(), "subscription { forever }", undefined, {
+        headers: { "x-test": name },
+      })) {
         last = data;
         if ((data as { forever: number }).forever === 3) break;
       }
       assert.equal(last, { forever: 3 });
       assert.equal(await closed, { finished: false });
-      const waiting = async () => ((await (abilities.onlyEvents ? run(connect(), "{ waiting }") : ask("{ waiting }"))).results[0]?.data as { waiting: number }).waiting;
+      const waiting = async () =>
+        (
+          (await (abilities.onlyEvents ? run(connect(), "{ waiting }") : ask("{ waiting }"))).results[0]?.data as {
+            waiting: number;
+          }
+        ).waiting;
       while ((await waiting()) > 0); // the server's generator is told; the test's time limit watches
     });
   }
 
   rule("sse() asks queries and mutations, too", async () => {
-    const { results, completed } = await run(ways["sse()"](), { document: "query Q($text: String!) { echo(text: $text) }", variables: { text: "日本\n🦋" } });
-    assert.equal(results.map(({ data }) => data), [{ echo: "日本\n🦋" }]);
+    const { results, completed } = await run(ways["sse()"](), {
+      document: "query Q($text: String!) { echo(text: $text) }",
+      variables: { text: "日本\n🦋" },
+    });
+    assert.equal(
+      results.map(({ data }) => data),
+      [{ echo: "日本\n🦋" }],
+    );
     assert.ok(completed);
     assert.ok((await run(ways["sse()"](), "mutation { add(by: 0) }")).results[0]?.data);
   });

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { refresh } from "../../../src/transport/refresh.js";
 import { retry } from "../../../src/transport/retry.js";
 import { run } from "../../transport/fake-fetch.js";
-import type { Sent, Subject } from "./acceptance.js";
+import type { Sent, Subject } from "./subject.js";
 
 export function troubleRules({ rule, ask, transport, server, abilities }: Subject): void {
   const renewing = (token: string, sent: Sent[]) => {
@@ -18,13 +18,21 @@ export function troubleRules({ rule, ask, transport, server, abilities }: Subjec
     return { asking, renewals: () => renewals };
   };
 
-  rule(`answers a token that has run out with ${abilities.expired}: one renewal for all who wait, then each is sent once more`, async () => {
-    const sent: Sent[] = [];
-    const { asking, renewals } = renewing("stale", sent);
-    const outcomes = await Promise.all(["{ me }", "{ me hello }", "mutation { add(by: 0) }"].map((document) => run(asking, document)));
-    assert.equal(outcomes.map(({ results }) => Object.keys(results[0]?.data ?? {})[0]), ["me", "me", "add"]);
-    assert.equal([renewals(), sent.length, sent[0]?.answer], [1, 6, abilities.expired]);
-  });
+  rule(
+    `answers a token that has run out with ${abilities.expired}: one renewal for all who wait, then each is sent once more`,
+    async () => {
+      const sent: Sent[] = [];
+      const { asking, renewals } = renewing("stale", sent);
+      const outcomes = await Promise.all(
+        ["{ me }", "{ me hello }", "mutation { add(by: 0) }"].map((document) => run(asking, document)),
+      );
+      assert.equal(
+        outcomes.map(({ results }) => Object.keys(results[0]?.data ?? {})[0]),
+        ["me", "me", "add"],
+      );
+      assert.equal([renewals(), sent.length, sent[0]?.answer], [1, 6, abilities.expired]);
+    },
+  );
 
   rule("says UNAUTHENTICATED for who is nobody yet: a renewal, then the same query again", async () => {
     const sent: Sent[] = [];
@@ -34,7 +42,10 @@ export function troubleRules({ rule, ask, transport, server, abilities }: Subjec
   });
 
   rule("hands on the refusal where the session cannot be renewed", async () => {
-    const { results, error } = await run(refresh(transport({ headers: { authorization: "Bearer stale" } }), { renew: async () => false }), "{ me }");
+    const { results, error } = await run(
+      refresh(transport({ headers: { authorization: "Bearer stale" } }), { renew: async () => false }),
+      "{ me }",
+    );
     assert.is((error ?? results[0])?.status, 401);
   });
 
@@ -42,7 +53,10 @@ export function troubleRules({ rule, ask, transport, server, abilities }: Subjec
 
   rule("retries a query that a busy gateway turned away, after Retry-After", async () => {
     const waits: (number | undefined)[] = [];
-    await server().busy(busy, { ...busy, headers: { ...busy.headers, "retry-after": new Date(Date.now() + 3_600_000).toUTCString() } });
+    await server().busy(busy, {
+      ...busy,
+      headers: { ...busy.headers, "retry-after": new Date(Date.now() + 3_600_000).toUTCString() },
+    });
     const asking = retry(transport(), { delay: ({ retryAfter }) => (waits.push(retryAfter), 0) });
     assert.equal((await run(asking, "{ hello }")).results[0]?.data, { hello: "Hello world" });
     assert.is(waits[0], 1000);
@@ -72,7 +86,8 @@ export function troubleRules({ rule, ask, transport, server, abilities }: Subjec
   });
 
   rule("a deadline ends the request with kind timeout, and the server sees the connection close", async () => {
-    for (const timeout of [200, 1000, 5000]) { // on a busy machine the request may not have come by then
+    for (const timeout of [200, 1000, 5000]) {
+      // on a busy machine the request may not have come by then
       const { name, arrived, closed } = server().watch();
       let came = false;
       void arrived.then(() => (came = true));

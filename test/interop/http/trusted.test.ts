@@ -6,7 +6,7 @@ import { persisted } from "../../../src/transport/persisted.js";
 import { refresh } from "../../../src/transport/refresh.js";
 import { run } from "../../transport/fake-fetch.js";
 import { requiresPackages } from "../../helpers/requires.js";
-import { recording, type Sent } from "./acceptance.js";
+import { recording, type Sent } from "./subject.js";
 import documents from "./documents.json";
 import { startServer, type InteropServer } from "./servers.js";
 
@@ -19,24 +19,40 @@ for (const name of ["yoga-trusted", "mercurius-trusted"]) {
   let server: InteropServer;
   test.before(async () => void (server = await startServer(`http/${name}.mjs`)));
   test.after(() => server?.close());
-  const transport = (sent: Sent[] = [], options: HttpOptions = {}) => http({ url: server.url, fetch: recording(sent), ...options });
+  const transport = (sent: Sent[] = [], options: HttpOptions = {}) =>
+    http({ url: server.url, fetch: recording(sent), ...options });
 
   test(`${name}: runs a document by its id, with variables and without its text`, async () => {
     for (const mode of ["documentId", "operationId"] as const) {
       const sent: Sent[] = [];
       const { results } = await run(persisted(transport(sent), { mode }), { document: PERSON, variables: { id: "2" } });
-      assert.equal(results.map(({ data }) => data), [{ person: { name: "Zoë Ångström" } }]);
+      assert.equal(
+        results.map(({ data }) => data),
+        [{ person: { name: "Zoë Ångström" } }],
+      );
       const id = idOf(PERSON);
-      assert.equal(sent.map(({ body }) => body), [{ [mode]: mode === "documentId" ? id : id.slice(7), variables: { id: "2" } }]);
+      assert.equal(
+        sent.map(({ body }) => body),
+        [{ [mode]: mode === "documentId" ? id : id.slice(7), variables: { id: "2" } }],
+      );
     }
   });
 
   test(`${name}: runs a query by its id over GET, and a mutation over POST`, async () => {
     const sent: Sent[] = [];
     const asking = persisted(transport(sent, { method: "GET" }), { mode: "documentId" });
-    assert.equal((await run(asking, { document: PERSON, variables: { id: "1" } })).results[0]?.data, { person: { name: "Ada Lovelace" } });
-    assert.equal((await run(asking, { document: "mutation Add($by: Int) { add(by: $by) }", variables: { by: 3 } })).results[0]?.data, { add: 3 });
-    assert.equal(sent.map(({ method }) => method), ["GET", "POST"]);
+    assert.equal((await run(asking, { document: PERSON, variables: { id: "1" } })).results[0]?.data, {
+      person: { name: "Ada Lovelace" },
+    });
+    assert.equal(
+      (await run(asking, { document: "mutation Add($by: Int) { add(by: $by) }", variables: { by: 3 } })).results[0]
+        ?.data,
+      { add: 3 },
+    );
+    assert.equal(
+      sent.map(({ method }) => method),
+      ["GET", "POST"],
+    );
     assert.is(sent[0]?.url.searchParams.get("documentId"), idOf(PERSON));
     assert.is(sent[0]?.url.searchParams.get("query"), null);
   });
@@ -45,14 +61,24 @@ for (const name of ["yoga-trusted", "mercurius-trusted"]) {
     const sent: Sent[] = [];
     const document = { documentId: idOf("query Hello { hello }") };
     for (const kind of [undefined, "query"] as const) {
-      assert.equal((await run(transport(sent, { method: "GET" }), { document, ...(kind ? { kind } : {}) })).results[0]?.data, { hello: "Hello world" });
+      assert.equal(
+        (await run(transport(sent, { method: "GET" }), { document, ...(kind ? { kind } : {}) })).results[0]?.data,
+        { hello: "Hello world" },
+      );
     }
-    assert.equal(sent.map(({ method }) => method), ["POST", "GET"]);
+    assert.equal(
+      sent.map(({ method }) => method),
+      ["POST", "GET"],
+    );
   });
 
   test(`${name}: refuses an id that it does not hold, and text; the caller gets its errors, nothing is sent twice`, async () => {
     const sent: Sent[] = [];
-    for (const asking of [persisted(transport(sent), { mode: "documentId" }), persisted(transport(sent), { mode: "apq" }), transport(sent)]) {
+    for (const asking of [
+      persisted(transport(sent), { mode: "documentId" }),
+      persisted(transport(sent), { mode: "apq" }),
+      transport(sent),
+    ]) {
       const { results, error } = await run(asking, "{ total }");
       assert.ok((error ?? results[0])?.errors?.length);
       assert.is((error ?? results[0])?.data ?? null, null);
@@ -63,8 +89,14 @@ for (const name of ["yoga-trusted", "mercurius-trusted"]) {
   test(`${name}: renews a session for a document by its id`, async () => {
     let token = "none";
     const sent: Sent[] = [];
-    const asking = refresh(persisted(transport(sent, { headers: () => ({ authorization: `Bearer ${token}` }) }), { mode: "documentId" }), { renew: async () => ((token = "fresh"), true) });
-    assert.equal((await run(asking, "query Me { me }")).results.map(({ data }) => data), [{ me: "Ada" }]);
+    const asking = refresh(
+      persisted(transport(sent, { headers: () => ({ authorization: `Bearer ${token}` }) }), { mode: "documentId" }),
+      { renew: async () => ((token = "fresh"), true) },
+    );
+    assert.equal(
+      (await run(asking, "query Me { me }")).results.map(({ data }) => data),
+      [{ me: "Ada" }],
+    );
     assert.is(sent.length, 2);
   });
 

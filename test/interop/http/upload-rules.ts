@@ -1,6 +1,6 @@
 /** Files in variables, as the GraphQL multipart request spec has them. */
 import * as assert from "uvu/assert";
-import type { Sent, Subject } from "./acceptance.js";
+import type { Sent, Subject } from "./subject.js";
 
 const FIELDS = "{ name type size text }";
 const hello = () => new File(["hello"], "h.txt", { type: "text/plain" });
@@ -14,7 +14,11 @@ export function uploadRules({ rule, ask, abilities }: Subject): void {
     const answer = abilities.upload;
     rule(`takes no files: answers a form with ${answer}, which is no result`, async () => {
       const sent: Sent[] = [];
-      const { results, error } = await ask({ document: "mutation ($file: String!) { add }", variables: { file: hello() } }, {}, sent);
+      const { results, error } = await ask(
+        { document: "mutation ($file: String!) { add }", variables: { file: hello() } },
+        {},
+        sent,
+      );
       assert.is(sent[0]?.answer, answer);
       if (answer.endsWith("R")) assert.ok(results[0]?.errors);
       else assert.is(error?.kind, "http");
@@ -23,17 +27,23 @@ export function uploadRules({ rule, ask, abilities }: Subject): void {
   }
 
   /** Some servers trim a type's parameters, all give the bytes back as they came. */
-  const files = (value: unknown) => ([value].flat() as (typeof HELLO)[]).map(({ type, ...file }) => ({ ...file, type: type.split(";")[0] }));
+  const files = (value: unknown) =>
+    ([value].flat() as (typeof HELLO)[]).map(({ type, ...file }) => ({ ...file, type: type.split(";")[0] }));
 
   rule("takes a file", async () => {
     const sent: Sent[] = [];
-    const { results, error } = await ask({ document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: umlaut() } }, {}, sent);
+    const { results, error } = await ask(
+      { document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: umlaut() } },
+      {},
+      sent,
+    );
     assert.is(error, undefined);
     assert.equal(files((results[0]?.data as { upload: unknown }).upload), [UMLAUT]);
     assert.is(sent[0]?.method, "POST");
   });
 
-  const uploadAll = (files: File[]) => ask({ document: `mutation Up($files: [Upload!]!) { uploadAll(files: $files) ${FIELDS} }`, variables: { files } });
+  const uploadAll = (files: File[]) =>
+    ask({ document: `mutation Up($files: [Upload!]!) { uploadAll(files: $files) ${FIELDS} }`, variables: { files } });
 
   rule("takes files in a list", async () => {
     const { results } = await uploadAll([hello(), umlaut(), hello()]);
@@ -51,26 +61,38 @@ export function uploadRules({ rule, ask, abilities }: Subject): void {
     const again = hello();
     const other = repeats ? again : hello();
     const variables = { album: { title: "Ünder", cover: umlaut(), pages: [again, hello()] }, again: other };
-    const { results } = await ask({ document: `mutation Up($album: Album!, $again: Upload) { uploadAlbum(album: $album, again: $again) ${FIELDS} }`, variables });
+    const { results } = await ask({
+      document: `mutation Up($album: Album!, $again: Upload) { uploadAlbum(album: $album, again: $again) ${FIELDS} }`,
+      variables,
+    });
     assert.equal(files((results[0]?.data as { uploadAlbum: unknown }).uploadAlbum), [UMLAUT, HELLO, HELLO, HELLO]);
   });
 
   rule("takes a large file and a Blob without a name", async () => {
     const large = new Blob(["0123456789".repeat(200_000)]);
-    const { results } = await ask({ document: "mutation Up($file: Upload!) { upload(file: $file) { name size } }", variables: { file: large } });
+    const { results } = await ask({
+      document: "mutation Up($file: Upload!) { upload(file: $file) { name size } }",
+      variables: { file: large },
+    });
     assert.equal(results[0]?.data, { upload: { name: "blob", size: 2_000_000 } });
   });
 
   if (abilities.preflight === "apollo-require-preflight") {
     rule("takes a form that has the header which is sent where none was named", async () => {
-      const { results } = await ask({ document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: hello() } }, { preflight: undefined });
+      const { results } = await ask(
+        { document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: hello() } },
+        { preflight: undefined },
+      );
       assert.equal(files((results[0]?.data as { upload: unknown }).upload), [HELLO]);
     });
   }
 
   if (abilities.preflight) {
     rule("refuses a form without its header, and the transport says so", async () => {
-      const { results, error } = await ask({ document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: hello() } }, { preflight: "x-unknown" });
+      const { results, error } = await ask(
+        { document: `mutation Up($file: Upload!) { upload(file: $file) ${FIELDS} }`, variables: { file: hello() } },
+        { preflight: "x-unknown" },
+      );
       assert.ok((error ?? results[0])?.errors?.length);
       assert.is((error ?? results[0])?.data ?? null, null);
     });

@@ -15,7 +15,10 @@ const yoga = createYoga({
   logging: false,
   context({ request }) {
     const user = userOf(request.headers.get("authorization"));
-    if (user === "gone") throw createGraphQLError("The token has run out", { extensions: { code: "UNAUTHENTICATED", http: { status: 401 } } });
+    if (user === "gone")
+      throw createGraphQLError("The token has run out", {
+        extensions: { code: "UNAUTHENTICATED", http: { status: 401 } },
+      });
     return { user };
   },
   plugins: [useAPQ(), useCSRFPrevention({ requestHeaders: ["x-graphql-yoga-csrf"] }), useDeferStream()],

@@ -5,7 +5,8 @@ import { http } from "../../../src/transport/http.js";
 import { persisted } from "../../../src/transport/persisted.js";
 import { streaming } from "../../../src/transport/streaming.js";
 import { requiresPackages } from "../../helpers/requires.js";
-import { accept, recording, type Sent } from "./acceptance.js";
+import { accept } from "./acceptance.js";
+import { recording, type Sent } from "./subject.js";
 import { startServer } from "./servers.js";
 
 const test = suite("yoga");
@@ -30,13 +31,14 @@ accept(test, "http/yoga.mjs", {
   upload: true,
 });
 
-const deaths = { "a subscription": "subscription { forever }", "instalments": "{ numbers(count: 100000) @stream }" };
+const deaths = { "a subscription": "subscription { forever }", instalments: "{ numbers(count: 100000) @stream }" };
 for (const [what, document] of Object.entries(deaths)) {
   test(`yoga: a server that dies in ${what} is kind network, after the results so far`, async () => {
     const server = await startServer("http/yoga.mjs");
     const results: unknown[] = [];
     const error = await (async () => {
-      for await (const { data } of request(http({ url: server.url, streaming }), document)) if (results.push(data) === 3) void server.close();
+      for await (const { data } of request(http({ url: server.url, streaming }), document))
+        if (results.push(data) === 3) void server.close();
     })().catch((error) => error);
     assert.is(error?.kind, "network");
     assert.ok(results.length >= 3);
@@ -48,8 +50,12 @@ test("yoga: a hash that another instance of the server does not know is sent wit
   const sent: Sent[] = [];
   let at = 0;
   const asking = persisted(http({ url: () => servers[at]?.url ?? "", fetch: recording(sent) }));
-  for (at of [0, 0, 1, 1]) assert.equal((await request(asking, "query Known { hello }")).data, { hello: "Hello world" });
-  assert.equal(sent.map(({ answer }) => answer), ["404 R", "200 R", "200 R", "404 R", "200 R", "200 R"]);
+  for (at of [0, 0, 1, 1])
+    assert.equal((await request(asking, "query Known { hello }")).data, { hello: "Hello world" });
+  assert.equal(
+    sent.map(({ answer }) => answer),
+    ["404 R", "200 R", "200 R", "404 R", "200 R", "200 R"],
+  );
   for (const server of servers) await server.close();
 });
 

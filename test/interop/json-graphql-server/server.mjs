@@ -9,8 +9,17 @@ const KINDS = ["heron", "owl", "tern", "finch", "wren", "plover", "grebe", "swif
 const LOOKS = ["Grey", "Barn", "Arctic", "Snow", "Rock", "Golden", "Great"];
 const PLACES = ["Reed lake", "North quay", "Old mill", "Salt marsh", "Beech wood"];
 
-const birds = KINDS.flatMap((kind, row) => LOOKS.slice(0, 5).map((look, at) => ({ id: row * 5 + at + 1, name: `${look} ${kind}`, wingspan_cm: 18 + ((row * 37 + at * 11) % 150), protected: (row + at) % 3 === 0 })));
-const observers = ["Ada Brandt", "Ben Okafor", "Carla Ruiz", "Dmitri Lund", "Esi Mensah", "Femke Jansen"].map((name, at) => ({ id: at + 1, name, email: `${name.split(" ")[0].toLowerCase()}@birds.example` }));
+const birds = KINDS.flatMap((kind, row) =>
+  LOOKS.slice(0, 5).map((look, at) => ({
+    id: row * 5 + at + 1,
+    name: `${look} ${kind}`,
+    wingspan_cm: 18 + ((row * 37 + at * 11) % 150),
+    protected: (row + at) % 3 === 0,
+  })),
+);
+const observers = ["Ada Brandt", "Ben Okafor", "Carla Ruiz", "Dmitri Lund", "Esi Mensah", "Femke Jansen"].map(
+  (name, at) => ({ id: at + 1, name, email: `${name.split(" ")[0].toLowerCase()}@birds.example` }),
+);
 const places = PLACES.map((name, at) => ({ id: at + 1, name, height_m: 3 + at * 40 }));
 const sightings = Array.from({ length: 130 }, (_, at) => ({
   id: at + 1,
@@ -24,5 +33,7 @@ const sightings = Array.from({ length: 130 }, (_, at) => ({
 
 const app = express();
 app.use("/graphql", jsonGraphqlExpress({ birds, observers, places, sightings }));
-const server = app.listen(0, "127.0.0.1", () => process.send({ url: `http://127.0.0.1:${server.address().port}/graphql` }));
+const server = app.listen(0, "127.0.0.1", () =>
+  process.send({ url: `http://127.0.0.1:${server.address().port}/graphql` }),
+);
 process.on("disconnect", () => process.exit());

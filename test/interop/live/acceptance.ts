@@ -60,13 +60,18 @@ export async function until(holds: () => boolean | Promise<boolean>, what: strin
   const end = Date.now() + ms;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`never came: ${what}`);
-    await Promise.race([new Promise<void>((resolve) => changed.push(resolve)), new Promise((resolve) => setTimeout(resolve, 10))]);
+    await Promise.race([
+      new Promise<void>((resolve) => changed.push(resolve)),
+      new Promise((resolve) => setTimeout(resolve, 10)),
+    ]);
   }
 }
 
 export function watch(transport: Transport, document = SUBSCRIPTION, variables?: object): Watch {
   const one: Watch = {
-    results: [], ids: [], ended: "",
+    results: [],
+    ids: [],
+    ended: "",
     next(result) {
       one.results.push(result);
       one.ids.push(idOf(result));
@@ -124,7 +129,10 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
   test("errors at subscribe are a last result", async () => {
     const one = watch(peer.connect(), broken);
     await until(() => !!one.ended, "the end");
-    assert.equal([one.ended, one.results.map(({ errors, data }) => [errors?.map(({ message }) => message), data ?? null])], ["complete", [[["broken on purpose"], null]]]);
+    assert.equal(
+      [one.ended, one.results.map(({ errors, data }) => [errors?.map(({ message }) => message), data ?? null])],
+      ["complete", [[["broken on purpose"], null]]],
+    );
   });
 
   test("an error in mid-stream is a result; what comes after it comes", async () => {
@@ -134,7 +142,10 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
       await peer.publish(id);
       await until(() => one.results.length === index + 1, "a result");
     }
-    assert.equal([one.ids, one.ended, one.results[1]?.errors?.map(({ message }) => message)], [[1, undefined, 2], "", ["failed on purpose"]]);
+    assert.equal(
+      [one.ids, one.ended, one.results[1]?.errors?.map(({ message }) => message)],
+      [[1, undefined, 2], "", ["failed on purpose"]],
+    );
     one.stop();
     await active(0, "the end");
   });
@@ -185,7 +196,11 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
       const log: number[] = [];
       const publish = () => peer.publish(log.push(log.length + 1));
       const transport = peer.connect({
-        catchUp: { since: idOf, query: async (since = 0) => log.filter((id) => id > (since as number)).map((id) => ({ data: { tick: { id } } })) },
+        catchUp: {
+          since: idOf,
+          query: async (since = 0) =>
+            log.filter((id) => id > (since as number)).map((id) => ({ data: { tick: { id } } })),
+        },
       });
       const one = watch(transport);
       await active(1, "the subscription");
@@ -221,11 +236,16 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
     let renewals = 0;
     const log: number[] = [];
     const publish = () => peer.publish(log.push(log.length + 1));
-    const missed = async (since: unknown) => log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
-    const connect = (token: () => string) => peer.connect({ token, ...(live && { catchUp: { since: idOf, query: missed } }) });
+    const missed = async (since: unknown) =>
+      log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
+    const connect = (token: () => string) =>
+      peer.connect({ token, ...(live && { catchUp: { since: idOf, query: missed } }) });
     const transport = connect(() => token);
     const renewing = refresh(transport, { renew: async () => (renewals++, (token = "new"), true) });
-    const [plain, one] = [watch(apart ? connect(() => "old") : transport, SUBSCRIPTION, { a: 1 }), live ? watch(renewing) : undefined];
+    const [plain, one] = [
+      watch(apart ? connect(() => "old") : transport, SUBSCRIPTION, { a: 1 }),
+      live ? watch(renewing) : undefined,
+    ];
     await active(live ? 2 : 1, "the subscriptions");
     if (live) {
       await publish();
@@ -248,6 +268,55 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
     await active(0, "the end");
     await peer.expire(undefined);
   });
+
+  if (live) {
+    test("renew() changes connections while updates come, with a fresh token, and nothing is lost or doubled", async () => {
+      let asked = 0;
+      const log: number[] = [];
+      const publish = () => peer.publish(log.push(log.length + 1));
+      const query = async (since: unknown) =>
+        log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
+      const transport = peer.connect({ token: () => `token-${++asked}`, catchUp: { since: idOf, query } });
+      const one = watch(transport);
+      await active(1, "the subscription");
+      const before = asked;
+      for (let renewal = 1; renewal <= 2; renewal++) {
+        transport.renew?.();
+        for (let update = 0; update < 50; update++) {
+          await publish();
+          await new Promise((resolve) => setTimeout(resolve, 2));
+        }
+        await until(() => one.ids.length === log.length, "every update");
+        await active(1, "the first connection's end");
+        assert.is(asked, before + renewal);
+      }
+      assert.equal([ids(one), one.ended, transport.status?.().state], [log, "", "live"]);
+      one.stop();
+      await active(0, "the end");
+    });
+
+    test("after close() the next operation has a connection of its own, and what was seen before says nothing", async () => {
+      const since: unknown[] = [];
+      const query = async (from: unknown) => {
+        since.push(from);
+        return [];
+      };
+      const transport = peer.connect({ catchUp: { since: idOf, query } });
+      const theirs = watch(transport);
+      await active(1, "the subscription");
+      await peer.publish(5);
+      await until(() => theirs.ids.length === 1, "an update");
+      transport.close?.();
+      await active(0, "the end of what was subscribed to before");
+      const mine = watch(transport);
+      await active(1, "the next person's subscription");
+      await peer.publish(1);
+      await until(() => mine.ids.length === 1, "the first update");
+      assert.equal([theirs.ids, theirs.ended, mine.ids, since], [[5], "complete", [1], []]);
+      mine.stop();
+      await active(0, "the end");
+    });
+  }
 
   test.run();
 }

@@ -53,7 +53,8 @@ export function createAnyCable(): AnyCablePeer {
   let count = 0;
   const sessions = new Map<string, Session>();
   const streams = new Map<string, Message[]>();
-  const say = ({ socket }: Session, frame: object) => socket?.readyState === NodeSocket.OPEN && socket.send(JSON.stringify(frame));
+  const say = ({ socket }: Session, frame: object) =>
+    socket?.readyState === NodeSocket.OPEN && socket.send(JSON.stringify(frame));
 
   function open(socket: NodeSocket, url: URL): void {
     const before = sessions.get(url.searchParams.get("sid") ?? "");
@@ -67,7 +68,12 @@ export function createAnyCable(): AnyCablePeer {
     if (before) sessions.delete(before.sid);
     sessions.set(sid, session);
     const restored_ids = [...session.channels.keys()];
-    say(session, { type: "welcome", sid, ...(before && { restored: true }), ...(before && restored_ids.length && { restored_ids }) });
+    say(session, {
+      type: "welcome",
+      sid,
+      ...(before && { restored: true }),
+      ...(before && restored_ids.length && { restored_ids }),
+    });
     socket.on("error", () => {});
     socket.on("close", () => (session.socket = undefined));
     socket.on("message", (text) => receive(session, JSON.parse(String(text)) as Command));
@@ -86,11 +92,16 @@ export function createAnyCable(): AnyCablePeer {
     else if (command === "subscribe" && !channel) {
       session.channels.set(identifier, new Set());
       say(session, { type: "confirm_subscription", identifier });
-    } else if (!channel) return; // an error in the server's log only
+    } else if (!channel)
+      return; // an error in the server's log only
     else if (command === "unsubscribe") session.channels.delete(identifier);
     else if (command === "message") {
       const { query } = JSON.parse(data ?? "{}") as { query: string };
-      if (query.includes("broken")) return void say(session, { identifier, message: { result: { errors: [{ message: "broken on purpose" }] }, more: false } });
+      if (query.includes("broken"))
+        return void say(session, {
+          identifier,
+          message: { result: { errors: [{ message: "broken on purpose" }] }, more: false },
+        });
       channel.add("ticks");
       say(session, { identifier, message: { result: { data: null }, more: true } });
     } else if (command === "history") {
@@ -99,11 +110,15 @@ export function createAnyCable(): AnyCablePeer {
         const log = streams.get(stream) ?? [];
         const from = history?.streams?.[stream];
         if (from && (from.epoch !== epoch || from.offset + 1 < (log[0]?.offset ?? Infinity))) {
-          if (from.epoch !== epoch || log.length || from.offset < total) return void say(session, { type: "reject_history", identifier });
+          if (from.epoch !== epoch || log.length || from.offset < total)
+            return void say(session, { type: "reject_history", identifier });
         }
-        for (const message of log) if (from ? message.offset > from.offset : message.at >= (history?.since ?? Infinity)) missed.push([stream, message]);
+        for (const message of log)
+          if (from ? message.offset > from.offset : message.at >= (history?.since ?? Infinity))
+            missed.push([stream, message]);
       }
-      for (const [stream_id, { offset, message }] of missed) say(session, { identifier, message, stream_id, epoch, offset });
+      for (const [stream_id, { offset, message }] of missed)
+        say(session, { identifier, message, stream_id, epoch, offset });
       say(session, { type: "confirm_history", identifier });
     }
   }
@@ -116,7 +131,8 @@ export function createAnyCable(): AnyCablePeer {
     log.push({ offset, at: Math.floor(Date.now() / 1000), message });
     if (log.length > HISTORY) log.shift();
     for (const session of sessions.values()) {
-      for (const [identifier, of] of session.channels) if (of.has(stream)) say(session, { identifier, message, stream_id: stream, epoch, offset });
+      for (const [identifier, of] of session.channels)
+        if (of.has(stream)) say(session, { identifier, message, stream_id: stream, epoch, offset });
     }
   }
 
@@ -125,9 +141,19 @@ export function createAnyCable(): AnyCablePeer {
     disconnects: [],
     url: () => `ws://127.0.0.1:${port}/cable`,
     connect: ({ token, catchUp } = {}) =>
-      cable({ url: () => `${peer.url()}?token=${token?.() ?? ""}`, extended, WebSocket: NodeSocket as unknown as SocketClass, ...(catchUp && { catchUp }) }),
+      cable({
+        url: () => `${peer.url()}?token=${token?.() ?? ""}`,
+        extended,
+        WebSocket: NodeSocket as unknown as SocketClass,
+        ...(catchUp && { catchUp }),
+      }),
     publish(...ids) {
-      for (const id of ids) broadcast("ticks", { result: id < 0 ? { data: { tick: null }, errors: [{ message: "failed on purpose" }] } : { data: { tick: { id } } }, more: true });
+      for (const id of ids)
+        broadcast("ticks", {
+          result:
+            id < 0 ? { data: { tick: null }, errors: [{ message: "failed on purpose" }] } : { data: { tick: { id } } },
+          more: true,
+        });
     },
     finish() {
       for (const session of sessions.values()) {
@@ -137,12 +163,19 @@ export function createAnyCable(): AnyCablePeer {
         }
       }
     },
-    active: () => [...sessions.values()].reduce((sum, { socket, channels }) => sum + (socket ? [...channels.values()].filter(({ size }) => size).length : 0), 0),
+    active: () =>
+      [...sessions.values()].reduce(
+        (sum, { socket, channels }) => sum + (socket ? [...channels.values()].filter(({ size }) => size).length : 0),
+        0,
+      ),
     async start() {
       epoch = `epoch-${++count}`;
       total = 0;
       server = createServer();
-      sockets = new WebSocketServer({ server, handleProtocols: (offered) => SERVER_PREFERS.find((name) => offered.has(name)) ?? false });
+      sockets = new WebSocketServer({
+        server,
+        handleProtocols: (offered) => SERVER_PREFERS.find((name) => offered.has(name)) ?? false,
+      });
       sockets.on("connection", (socket, request) => open(socket, new URL(request.url ?? "/", "http://x")));
       await new Promise<void>((done) => server?.listen(port, "127.0.0.1", done));
       port = (server.address() as AddressInfo).port;

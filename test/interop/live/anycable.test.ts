@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { accept, idOf, until, watch } from "./acceptance.js";
 import { createAnyCable, type AnyCablePeer } from "./anycable-peer.js";
@@ -16,7 +16,10 @@ requiresPackages(test, "test/interop/live");
 
 /** What is used of it; its types are there only once it is installed. */
 interface TheirCable {
-  subscribeTo(channel: string, params: object): {
+  subscribeTo(
+    channel: string,
+    params: object,
+  ): {
     on(event: "message", listener: (message: unknown) => void): void;
     ensureSubscribed(): Promise<void>;
     perform(action: string, payload: object): Promise<unknown>;
@@ -47,7 +50,10 @@ test("after a drop the session goes on: one execute in all, nothing lost without
     publish();
     await until(() => one.ids.length === log.length, "what was missed");
   }
-  assert.equal([one.ids, peer.commands["message"], peer.commands["subscribe"], peer.commands["history"]], [log, 1, 1, 5]);
+  assert.equal(
+    [one.ids, peer.commands["message"], peer.commands["subscribe"], peer.commands["history"]],
+    [log, 1, 1, 5],
+  );
   one.stop();
   await until(() => peer.active() === 0, "the end");
 });
@@ -56,7 +62,14 @@ test("more missed than the server keeps: catchUp is asked, nothing is lost", asy
   const log: number[] = [];
   const publish = () => peer.publish(log.push(log.length + 1));
   let questions = 0;
-  const link = peer.connect({ catchUp: { since: idOf, query: async (since) => (questions++, log.filter((id) => id > Number(since)).map((id) => ({ data: { tick: { id } } }))) } });
+  const link = peer.connect({
+    catchUp: {
+      since: idOf,
+      query: async (since) => (
+        questions++, log.filter((id) => id > Number(since)).map((id) => ({ data: { tick: { id } } }))
+      ),
+    },
+  });
   const one = watch(link);
   await live();
   publish();
@@ -72,7 +85,8 @@ const seed = Number(process.env["CHAOS_SEED"] ?? Date.now() % 1e6);
 test(`200 updates/s, 30 faults in a row: 0 lost, 0 doubled, order kept (CHAOS_SEED=${seed})`, async () => {
   const random = seeded(seed);
   const log: number[] = [];
-  const missed = async (since: unknown) => log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
+  const missed = async (since: unknown) =>
+    log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
   const link = peer.connect({ catchUp: { since: idOf, query: missed } });
   const one = watch(link);
   await live();
@@ -94,7 +108,9 @@ test(`200 updates/s, 30 faults in a row: 0 lost, 0 doubled, order kept (CHAOS_SE
   clearInterval(producer);
   await until(() => one.ids.length >= log.length, "every update");
   assert.equal([one.ids, one.ended], [log, ""]);
-  console.log(`${log.length} updates, 30 faults: ${peer.commands["message"]} executes, ${peer.commands["history"]} questions for history`);
+  console.log(
+    `${log.length} updates, 30 faults: ${peer.commands["message"]} executes, ${peer.commands["history"]} questions for history`,
+  );
   link.close?.();
 });
 
@@ -116,9 +132,16 @@ test("pongs keep the session; who never sends one is disconnected", async () => 
 });
 
 test("AnyCable's own client finds in this peer the server that it knows: a restored session, its history", async () => {
-  const { createCable } = createRequire(resolve("test/interop/live/package.json"))("@anycable/core") as { createCable(url: string, options: object): TheirCable };
+  const { createCable } = createRequire(resolve("test/interop/live/package.json"))("@anycable/core") as {
+    createCable(url: string, options: object): TheirCable;
+  };
   const restore = unrefTimers(); // it leaves some behind when it disconnects: one of 5 s after each subscribe
-  const theirs = createCable(peer.url(), { protocol: "actioncable-v1-ext-json", protocolOptions: { pongs: true }, websocketImplementation: NodeSocket, logLevel: "error" });
+  const theirs = createCable(peer.url(), {
+    protocol: "actioncable-v1-ext-json",
+    protocolOptions: { pongs: true },
+    websocketImplementation: NodeSocket,
+    logLevel: "error",
+  });
   const channel = theirs.subscribeTo("GraphqlChannel", { channelId: "theirs" });
   const ids: number[] = [];
   channel.on("message", (message) => {
@@ -145,7 +168,10 @@ test("AnyCable's own client finds in this peer the server that it knows: a resto
 /** From now on no timer keeps the process alive, until the function it gives is called. */
 function unrefTimers(): () => void {
   const real = globalThis.setTimeout;
-  globalThis.setTimeout = Object.assign((...args: Parameters<typeof real>) => real(...args).unref(), real) as typeof real;
+  globalThis.setTimeout = Object.assign(
+    (...args: Parameters<typeof real>) => real(...args).unref(),
+    real,
+  ) as typeof real;
   return () => void (globalThis.setTimeout = real);
 }
 

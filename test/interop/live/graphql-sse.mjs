@@ -6,7 +6,8 @@ import { isGood, onExpire, port, schema, serving } from "./world.mjs";
 const streams = new Set();
 const handle = createHandler({
   schema,
-  authenticate: ({ headers }) => (isGood(headers.get("authorization") || undefined) ? "" : [null, { status: 401, statusText: "Unauthorized" }]),
+  authenticate: ({ headers }) =>
+    isGood(headers.get("authorization") || undefined) ? "" : [null, { status: 401, statusText: "Unauthorized" }],
 });
 const server = createServer((request, response) => {
   streams.add(response);

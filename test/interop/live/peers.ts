@@ -36,7 +36,7 @@ interface World {
   isGood(token: string | null | undefined): boolean;
 }
 
-export function createPeer({ attach, transport }: Way): Peer {
+function createPeer({ attach, transport }: Way): Peer {
   const subscribers = new Set<Subscriber>();
   let good: string | undefined;
   let server: Server | undefined;
@@ -54,7 +54,11 @@ export function createPeer({ attach, transport }: Way): Peer {
   return {
     connect: (options = {}) => transport(`http://127.0.0.1:${port}`, options),
     publish(...ids) {
-      for (const id of ids) for (const { next } of [...subscribers]) next(id < 0 ? { data: { tick: null }, errors: [{ message: "failed on purpose" }] } : { data: { tick: { id } } });
+      for (const id of ids)
+        for (const { next } of [...subscribers])
+          next(
+            id < 0 ? { data: { tick: null }, errors: [{ message: "failed on purpose" }] } : { data: { tick: { id } } },
+          );
     },
     finish() {
       for (const { end } of [...subscribers]) end();
@@ -101,7 +105,11 @@ const overCable: Way = {
         for (const stop of channels.values()) stop?.();
       });
       socket.on("message", (text) => {
-        const { command, identifier, data } = JSON.parse(String(text)) as { command: string; identifier: string; data: string };
+        const { command, identifier, data } = JSON.parse(String(text)) as {
+          command: string;
+          identifier: string;
+          data: string;
+        };
         if (command === "unsubscribe") {
           channels.get(identifier)?.();
           channels.delete(identifier);
@@ -128,7 +136,12 @@ const overCable: Way = {
       breakOff: () => sockets.clients.forEach((socket) => socket.terminate()),
     };
   },
-  transport: (origin, { token, catchUp }) => cable({ url: () => `${origin}/cable?token=${token?.() ?? ""}`, WebSocket: socketClass, ...(catchUp && { catchUp }) }),
+  transport: (origin, { token, catchUp }) =>
+    cable({
+      url: () => `${origin}/cable?token=${token?.() ?? ""}`,
+      WebSocket: socketClass,
+      ...(catchUp && { catchUp }),
+    }),
 };
 
 /** The demo's cable, with a schema of the test's. */
@@ -154,7 +167,12 @@ const overDemo: Way = {
     return { expire: () => cable.faults.disconnect("unauthorized", false), breakOff: cable.faults.drop };
   },
   transport: (origin, { token, catchUp }) =>
-    cable({ url: `${origin}/cable`, protocols: () => [`bearer.${token?.() || "nobody"}`], WebSocket: socketFrom(origin), ...(catchUp && { catchUp }) }),
+    cable({
+      url: `${origin}/cable`,
+      protocols: () => [`bearer.${token?.() || "nobody"}`],
+      WebSocket: socketFrom(origin),
+      ...(catchUp && { catchUp }),
+    }),
 };
 
 /** A browser says where it is; ws for Node does so only when it is told. */
@@ -199,7 +217,8 @@ function overWs(legacy: boolean): Way {
     attach(server, world) {
       const sockets = new WebSocketServer({
         server,
-        handleProtocols: (offered) => [legacy ? "graphql-ws" : "graphql-transport-ws"].find((name) => offered.has(name)) ?? false,
+        handleProtocols: (offered) =>
+          [legacy ? "graphql-ws" : "graphql-transport-ws"].find((name) => offered.has(name)) ?? false,
       });
       sockets.on("connection", (socket) => {
         const say = (message: object) => socket.send(JSON.stringify(message));
@@ -207,7 +226,11 @@ function overWs(legacy: boolean): Way {
         socket.on("error", () => {});
         socket.on("close", () => running.forEach((stop) => stop()));
         socket.on("message", (text) => {
-          const { type, id = "", payload } = JSON.parse(String(text)) as { type: string; id?: string; payload?: { query?: string; token?: string } };
+          const {
+            type,
+            id = "",
+            payload,
+          } = JSON.parse(String(text)) as { type: string; id?: string; payload?: { query?: string; token?: string } };
           if (type === "connection_init") {
             if (!world.isGood(payload?.token)) return socket.close(4401, "Unauthorized");
             say({ type: "connection_ack" });
@@ -227,7 +250,13 @@ function overWs(legacy: boolean): Way {
         breakOff: () => sockets.clients.forEach((socket) => socket.terminate()),
       };
     },
-    transport: (origin, { token, catchUp }) => ws({ url: `${origin}/graphql`, connectionParams: () => ({ token: token?.() }), WebSocket: socketClass, ...(catchUp && { catchUp }) }),
+    transport: (origin, { token, catchUp }) =>
+      ws({
+        url: `${origin}/graphql`,
+        connectionParams: () => ({ token: token?.() }),
+        WebSocket: socketClass,
+        ...(catchUp && { catchUp }),
+      }),
   };
 }
 
@@ -245,7 +274,8 @@ function overHttp(kind: "sse" | "multipart", comesBack?: boolean): Way {
       type: 'multipart/mixed; boundary="graphql"; subscriptionSpec=1.0',
       accept: /multipart\/mixed;subscriptionSpec=1\.0/,
       begin: "--graphql\r\ncontent-type: application/json\r\n\r\n{}\r\n--graphql",
-      next: (result: object) => `\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ payload: result })}\r\n--graphql`,
+      next: (result: object) =>
+        `\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ payload: result })}\r\n--graphql`,
       end: "--\r\n",
     },
   }[kind];
@@ -255,14 +285,19 @@ function overHttp(kind: "sse" | "multipart", comesBack?: boolean): Way {
       server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
         let body = "";
         for await (const chunk of request) body += chunk;
-        const json = (status: number, content: object) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(content));
-        if (!write.accept.test(request.headers.accept ?? "")) return json(406, { errors: [{ message: `Accept: ${request.headers.accept}` }] });
+        const json = (status: number, content: object) =>
+          response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(content));
+        if (!write.accept.test(request.headers.accept ?? ""))
+          return json(406, { errors: [{ message: `Accept: ${request.headers.accept}` }] });
         if (!world.isGood(request.headers.authorization)) return json(401, { errors: [{ message: "no" }] });
         const end = () => {
           streams.delete(response);
           response.end(write.end);
         };
-        const stop = world.subscribe((JSON.parse(body) as { query: string }).query, { next: (result) => response.write(write.next(result)), end });
+        const stop = world.subscribe((JSON.parse(body) as { query: string }).query, {
+          next: (result) => response.write(write.next(result)),
+          end,
+        });
         if (!stop) return json(200, { errors: world.errors });
         streams.add(response);
         response.writeHead(200, { "content-type": write.type }).write(write.begin);

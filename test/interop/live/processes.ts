@@ -6,7 +6,10 @@ import { resolve } from "node:path";
 import type { Peer } from "./acceptance.js";
 
 /** @param file in this folder, for example "graphql-ws.mjs"; @param connect the client's side of it */
-export function createProcess(file: string, connect: (origin: string, options: Parameters<Peer["connect"]>[0]) => ReturnType<Peer["connect"]>): Peer {
+export function createProcess(
+  file: string,
+  connect: (origin: string, options: Parameters<Peer["connect"]>[0]) => ReturnType<Peer["connect"]>,
+): Peer {
   let port = 0;
   let child: ChildProcess | undefined;
   let active = 0;
@@ -19,7 +22,11 @@ export function createProcess(file: string, connect: (origin: string, options: P
     active: () => active,
     async start() {
       port ||= await freePort();
-      const started = fork(resolve("test/interop/live", file), [String(port), ...(good ? [good] : [])], { execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"], env: { ...process.env, NODE_ENV: "production" } });
+      const started = fork(resolve("test/interop/live", file), [String(port), ...(good ? [good] : [])], {
+        execArgv: [],
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
+        env: { ...process.env, NODE_ENV: "production" },
+      });
       child = started;
       let output = "";
       started.stdout?.on("data", (chunk) => (output += chunk));
@@ -48,7 +55,7 @@ export function createProcess(file: string, connect: (origin: string, options: P
   };
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;

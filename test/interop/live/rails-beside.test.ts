@@ -6,6 +6,7 @@ import * as assert from "uvu/assert";
 import { request } from "../../../src/client/call.js";
 import { cable } from "../../../src/transport/cable.js";
 import { http } from "../../../src/transport/http.js";
+import { packageFile } from "../../helpers/interop-install.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { createRails, type Rails } from "../rails/rails-server.js";
 import { idOf, until, watch } from "./acceptance.js";
@@ -36,33 +37,47 @@ test.after(async () => {
 
 async function connectTheirs(ids: number[]): Promise<void> {
   const page = { document: { visibilityState: "visible" }, addEventListener() {}, removeEventListener() {} };
-  for (const [name, value] of Object.entries({ ...page, self: globalThis })) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  const { adapters, createConsumer } = (await import(pathToFileURL(resolve("test/interop/live/node_modules/@rails/actioncable/app/assets/javascripts/actioncable.esm.js")).href)) as Theirs;
+  for (const [name, value] of Object.entries({ ...page, self: globalThis }))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  const { adapters, createConsumer } = (await import(
+    pathToFileURL(
+      resolve(packageFile("test/interop/live", "@rails/actioncable/app/assets/javascripts/actioncable.esm.js")),
+    ).href
+  )) as Theirs;
   adapters.WebSocket = socketFrom("http://app.test");
   const consumer = createConsumer(rails.cableUrl);
-  const subscription = consumer.subscriptions.create({ channel: "GraphqlChannel", channelId: "theirs" }, {
-    connected: () => subscription.perform("execute", { query: "subscription { tick { id } }" }),
-    received({ result }: { result?: { data?: { tick?: { id: number } } } }) {
-      if (result?.data?.tick) ids.push(result.data.tick.id);
+  const subscription = consumer.subscriptions.create(
+    { channel: "GraphqlChannel", channelId: "theirs" },
+    {
+      connected: () => subscription.perform("execute", { query: "subscription { tick { id } }" }),
+      received({ result }: { result?: { data?: { tick?: { id: number } } } }) {
+        if (result?.data?.tick) ids.push(result.data.tick.id);
+      },
     },
-  });
+  );
   leave = consumer.disconnect.bind(consumer);
 }
 
 test("after a drop and after kill -9 we lose nothing; the figures are printed", async () => {
   const queries = http({ url: `${rails.origin}/graphql` });
-  const ours = watch(cable({
-    url: rails.cableUrl,
-    WebSocket: socketFrom("http://app.test"),
-    catchUp: {
-      since: idOf,
-      async query(since) {
-        const { data, errors } = await request<{ ticks: { id: number }[] }, { since?: number }>(queries, "query Missed($since: Int) { ticks(since: $since) { id } }", { since: since as number });
-        if (!data) throw new Error(errors?.[0]?.message);
-        return data.ticks.map((tick) => ({ data: { tick } }));
+  const ours = watch(
+    cable({
+      url: rails.cableUrl,
+      WebSocket: socketFrom("http://app.test"),
+      catchUp: {
+        since: idOf,
+        async query(since) {
+          const { data, errors } = await request<{ ticks: { id: number }[] }, { since?: number }>(
+            queries,
+            "query Missed($since: Int) { ticks(since: $since) { id } }",
+            { since: since as number },
+          );
+          if (!data) throw new Error(errors?.[0]?.message);
+          return data.ticks.map((tick) => ({ data: { tick } }));
+        },
       },
-    },
-  }));
+    }),
+  );
   const theirs: number[] = [];
   await connectTheirs(theirs);
   await until(async () => (await rails.count()).streams === 2, "both streams");

@@ -5,29 +5,36 @@ import { createRails } from "../rails/rails-server.js";
 import { accept, until, type Peer } from "./acceptance.js";
 import { socketFrom } from "./peers.js";
 
-const createPeer = (options: Parameters<typeof cable>[0] = {}) => async (): Promise<Peer> => {
-  const rails = await createRails();
-  let started = true; // createRails has done so
-  return {
-    connect: ({ token, catchUp } = {}) =>
-      cable({ url: () => `${rails.cableUrl}?token=${token?.() ?? ""}`, WebSocket: socketFrom("http://app.test"), ...(catchUp && { catchUp }), ...options }),
-    publish: (...ids) => rails.trigger(ids),
-    finish: () => rails.trigger([0]),
-    active: async () => (await rails.count()).channels,
-    // graphql-ruby registers its streams after it has answered.
-    settled: (count) => until(async () => (await rails.count()).streams === count, `${count} streams`),
-    async start() {
-      if (!started) await rails.start();
-      started = true;
-    },
-    async stop() {
-      started = false;
-      await rails.kill();
-    },
-    expire: rails.expire,
-    close: rails.close,
+const createPeer =
+  (options: Parameters<typeof cable>[0] = {}) =>
+  async (): Promise<Peer> => {
+    const rails = await createRails();
+    let started = true; // createRails has done so
+    return {
+      connect: ({ token, catchUp } = {}) =>
+        cable({
+          url: () => `${rails.cableUrl}?token=${token?.() ?? ""}`,
+          WebSocket: socketFrom("http://app.test"),
+          ...(catchUp && { catchUp }),
+          ...options,
+        }),
+      publish: (...ids) => rails.trigger(ids),
+      finish: () => rails.trigger([0]),
+      active: async () => (await rails.count()).channels,
+      // graphql-ruby registers its streams after it has answered.
+      settled: (count) => until(async () => (await rails.count()).streams === count, `${count} streams`),
+      async start() {
+        if (!started) await rails.start();
+        started = true;
+      },
+      async stop() {
+        started = false;
+        await rails.kill();
+      },
+      expire: rails.expire,
+      close: rails.close,
+    };
   };
-};
 const abilities = { live: true, unordered: true, burst: 1000, needs: { tools: ["rails" as const] } };
 
 accept("cable on Rails", createPeer(), abilities);

@@ -9,7 +9,12 @@ import { createProcess } from "./processes.js";
 
 const needs = { packages: ["test/interop/live"] };
 const overWs = (origin: string, { token, catchUp }: Parameters<Peer["connect"]>[0] = {}) =>
-  ws({ url: `${origin}/graphql`, connectionParams: () => ({ token: token?.() }), WebSocket: NodeSocket as unknown as SocketClass, ...(catchUp && { catchUp }) });
+  ws({
+    url: `${origin}/graphql`,
+    connectionParams: () => ({ token: token?.() }),
+    WebSocket: NodeSocket as unknown as SocketClass,
+    ...(catchUp && { catchUp }),
+  });
 /** Offers one subprotocol only, whatever the client's choice would be. */
 const only = (subprotocol: string) =>
   class extends NodeSocket {
@@ -20,9 +25,32 @@ const only = (subprotocol: string) =>
 
 accept("ws on graphql-ws's server", () => createProcess("graphql-ws.mjs", overWs), { live: true, needs });
 accept("ws on mercurius", () => createProcess("mercurius.mjs", overWs), { live: true, needs });
-accept("ws on mercurius, legacy graphql-ws", () => createProcess("mercurius.mjs", (origin, { token, catchUp } = {}) =>
-  ws({ url: `${origin}/graphql`, connectionParams: () => ({ token: token?.() }), WebSocket: only("graphql-ws"), ...(catchUp && { catchUp }) })), { live: true, needs });
-accept("ws on subscriptions-transport-ws, legacy graphql-ws", () => createProcess("subscriptions-transport-ws.mjs", overWs), { live: true, needs });
-const overSse = (origin: string, { token }: Parameters<Peer["connect"]>[0] = {}) => sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) });
+accept(
+  "ws on mercurius, legacy graphql-ws",
+  () =>
+    createProcess("mercurius.mjs", (origin, { token, catchUp } = {}) =>
+      ws({
+        url: `${origin}/graphql`,
+        connectionParams: () => ({ token: token?.() }),
+        WebSocket: only("graphql-ws"),
+        ...(catchUp && { catchUp }),
+      }),
+    ),
+  { live: true, needs },
+);
+accept(
+  "ws on subscriptions-transport-ws, legacy graphql-ws",
+  () => createProcess("subscriptions-transport-ws.mjs", overWs),
+  { live: true, needs },
+);
+const overSse = (origin: string, { token }: Parameters<Peer["connect"]>[0] = {}) =>
+  sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) });
 accept("sse on graphql-sse", () => createProcess("graphql-sse.mjs", overSse), { live: false, needs });
-accept("reconnecting(sse) on graphql-sse", () => createProcess("graphql-sse.mjs", (origin, options = {}) => reconnecting(overSse(origin, options), options.catchUp && { catchUp: options.catchUp })), { live: true, apart: true, needs });
+accept(
+  "reconnecting(sse) on graphql-sse",
+  () =>
+    createProcess("graphql-sse.mjs", (origin, options = {}) =>
+      reconnecting(overSse(origin, options), options.catchUp && { catchUp: options.catchUp }),
+    ),
+  { live: true, apart: true, needs },
+);

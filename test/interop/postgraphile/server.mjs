@@ -34,6 +34,12 @@ const socket = new PGLiteSocketServer({ db: database, port: 0, host: "127.0.0.1"
 await socket.start();
 const [host, port] = socket.getServerConn().split(":");
 // The database takes one connection at a time.
-const server = createServer(postgraphile({ host, port: Number(port), user: "postgres", database: "postgres", ssl: false, max: 1 }, "public", { graphqlRoute: "/graphql", disableQueryLog: true, dynamicJson: true }));
+const server = createServer(
+  postgraphile({ host, port: Number(port), user: "postgres", database: "postgres", ssl: false, max: 1 }, "public", {
+    graphqlRoute: "/graphql",
+    disableQueryLog: true,
+    dynamicJson: true,
+  }),
+);
 server.listen(0, "127.0.0.1", () => process.send({ url: `http://127.0.0.1:${server.address().port}/graphql` }));
 process.on("disconnect", () => process.exit());

@@ -56,13 +56,16 @@ export async function createRails(): Promise<Rails> {
   const log: number[] = [];
   let child: ChildProcess | undefined;
 
-  const post = (path: string) => fetch(origin + path, { method: "POST" }).then((response) => void response.arrayBuffer().catch(() => {})); // a server that is killed breaks it off
+  const post = (path: string) =>
+    fetch(origin + path, { method: "POST" }).then((response) => void response.arrayBuffer().catch(() => {})); // a server that is killed breaks it off
   const rails: Rails = {
     origin,
     cableUrl: `ws://127.0.0.1:${proxy.port}/cable`,
     log,
     start() {
-      const started = spawn("ruby", [resolve("test/interop/rails/app.rb"), String(port), file], { stdio: ["ignore", "pipe", "pipe"] });
+      const started = spawn("ruby", [resolve("test/interop/rails/app.rb"), String(port), file], {
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       child = started;
       let output = "";
       return new Promise<void>((ready, fail) => {
@@ -87,7 +90,8 @@ export async function createRails(): Promise<Rails> {
       return ids;
     },
     async trigger(ids) {
-      for (let from = 0; from < ids.length; from += 500) await post(`/trigger?ids=${ids.slice(from, from + 500).join(",")}`).catch(() => {}); // as an URL bears
+      for (let from = 0; from < ids.length; from += 500)
+        await post(`/trigger?ids=${ids.slice(from, from + 500).join(",")}`).catch(() => {}); // as an URL bears
     },
     mute: (on) => post(`/mute?on=${on}`),
     slow: (ms) => post(`/slow?ms=${ms}`),

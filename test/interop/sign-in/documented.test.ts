@@ -12,7 +12,9 @@ import { requires, requiresPackages } from "../../helpers/requires.js";
 
 const CLIENT = { id: "documented.apps.example", secret: "a-secret-of-the-test" };
 const page = readFileSync("docs/sign-in.md", "utf8");
-const shown = (language: string) => new RegExp(`\n\`\`\`${language}\n(const \\{|require )([^]*?)\n\`\`\`\n`).exec(page)?.slice(1).join("") ?? assert.unreachable(`docs/sign-in.md shows no server in ${language}`);
+const shown = (language: string) =>
+  new RegExp(`\n\`\`\`${language}\n(const \\{|require )([^]*?)\n\`\`\`\n`).exec(page)?.slice(1).join("") ??
+  assert.unreachable(`docs/sign-in.md shows no server in ${language}`);
 
 /** What stands around the documented lines in a real application. */
 const SERVERS = {
@@ -56,10 +58,20 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
   test.before(async () => {
     google = await startGoogle({ clients: [{ ...CLIENT, origins: [ORIGIN] }] });
     folder = mkdtempSync(join(tmpdir(), "querylet-sign-in-"));
-    const text = source().replaceAll("https://oauth2.googleapis.com/token\"", `${google.tokenUrl}"`).replaceAll("https://openidconnect.googleapis.com/v1/userinfo", google.userinfoUrl);
+    const text = source()
+      .replaceAll('https://oauth2.googleapis.com/token"', `${google.tokenUrl}"`)
+      .replaceAll("https://openidconnect.googleapis.com/v1/userinfo", google.userinfoUrl);
     assert.not.match(text, "googleapis.com");
     writeFileSync(join(folder, file), text);
-    child = spawn(command, [join(folder, file)], { env: { ...process.env, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, SESSION_SECRET: "only for tests" }, stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(command, [join(folder, file)], {
+      env: {
+        ...process.env,
+        GOOGLE_CLIENT_ID: CLIENT.id,
+        GOOGLE_CLIENT_SECRET: CLIENT.secret,
+        SESSION_SECRET: "only for tests",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let said = "";
     base = await new Promise<string>((ready, fail) => {
       child.stderr?.on("data", (chunk) => (said += chunk));
@@ -72,20 +84,37 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
     });
   });
   test.after(async () => {
-    if (child && child.exitCode === null) await new Promise((closed) => (child.on("close", closed), child.kill("SIGKILL")));
+    if (child && child.exitCode === null)
+      await new Promise((closed) => (child.on("close", closed), child.kill("SIGKILL")));
     await google?.close();
     if (folder) rmSync(folder, { recursive: true });
   });
 
-  async function post(path: string, body: object = {}, headers: Record<string, string> = { "x-requested-with": "XmlHttpRequest" }) {
-    const response = await fetch(base + path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", "x-forwarded-proto": "https", ...(cookie && { cookie }), ...headers } });
+  async function post(
+    path: string,
+    body: object = {},
+    headers: Record<string, string> = { "x-requested-with": "XmlHttpRequest" },
+  ) {
+    const response = await fetch(base + path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-proto": "https",
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+    });
     const set = response.headers.getSetCookie();
     if (set[0]) cookie = set[0].split(";")[0]!;
     const text = await response.text();
     return { status: response.status, text, set, body: text.startsWith("{") ? JSON.parse(text) : undefined };
   }
 
-  const code = async () => String((await allowed(google, { kind: "code", response_type: "code", client_id: CLIENT.id, state: "s" })).answer["code"]);
+  const code = async () =>
+    String(
+      (await allowed(google, { kind: "code", response_type: "code", client_id: CLIENT.id, state: "s" })).answer["code"],
+    );
 
   test(`${name}: refuses who sends no X-Requested-With, and a code that is none`, async () => {
     assert.is((await post("/auth/google", { code: "4/x", redirect_uri: ORIGIN }, {})).status, 403);
@@ -95,7 +124,11 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
   });
 
   test(`${name}: exchanges a code for a session in an HttpOnly, SameSite=Lax cookie, and shows nobody the tokens`, async () => {
-    const { status, body, set, text } = await post("/auth/google", { code: await code(), redirect_uri: ORIGIN, state: "s" });
+    const { status, body, set, text } = await post("/auth/google", {
+      code: await code(),
+      redirect_uri: ORIGIN,
+      state: "s",
+    });
     assert.is(status, 200);
     assert.is(body.user.email, "ada@example.com");
     assert.is(body.expires_in, 3600);

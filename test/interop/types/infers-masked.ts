@@ -3,9 +3,17 @@
  * line after `@ts-expect-error` has to be an error.
  */
 import { http, request, type Call } from "querylet";
-import { NamedFragmentDoc as NodeFragment, StationDocument as NodeStation, type StationQuery as NodeData } from "./generated/node-hashed/graphql.js";
+import {
+  NamedFragmentDoc as NodeFragment,
+  StationDocument as NodeStation,
+  type StationQuery as NodeData,
+} from "./generated/node-hashed/graphql.js";
 import { useFragment as unmask } from "./generated/node-hashed/fragment-masking.js";
-import { NamedFragmentDoc as StringFragment, StationDocument as StringStation, type StationQuery as StringData } from "./generated/string-hashed/graphql.js";
+import {
+  NamedFragmentDoc as StringFragment,
+  StationDocument as StringStation,
+  type StationQuery as StringData,
+} from "./generated/string-hashed/graphql.js";
 import { useFragment as unmaskString } from "./generated/string-hashed/fragment-masking.js";
 import { same, type Equal } from "./same.js";
 

@@ -22,8 +22,10 @@ export async function infersResults(): Promise<void> {
   same<Equal<NonNullable<NonNullable<typeof result.data>["station"]>["lines"][number], "CIRCLE" | "CROSS">>();
   // @ts-expect-error no such field
   result.data?.station?.platform;
-  for await (const { data } of request(transport, Arrivals, { station: "1" })) same<Equal<typeof data, { arrivals: number } | null | undefined>>();
-  for await (const { data } of client.subscribe(Arrivals, { station: "1" })) same<Equal<typeof data, { arrivals: number } | null | undefined>>();
+  for await (const { data } of request(transport, Arrivals, { station: "1" }))
+    same<Equal<typeof data, { arrivals: number } | null | undefined>>();
+  for await (const { data } of client.subscribe(Arrivals, { station: "1" }))
+    same<Equal<typeof data, { arrivals: number } | null | undefined>>();
   const { data } = await client.mutate(AddStation, { station: { name: "A", lines: ["CROSS"] } });
   same<Equal<NonNullable<typeof data>["addStation"]["id"], string>>();
 }
@@ -55,6 +57,17 @@ export function takesNoneWhereNoneIsNeeded(): void {
   void request(transport, Stations, undefined, { method: "GET" });
   void request(transport, Everything);
   void request(transport, Everything, {});
+  void client.query(Everything, undefined, { policy: "cache-only" });
+  // @ts-expect-error the document has no variables
+  void request(transport, Everything, { first: 1 });
+  // @ts-expect-error the document has no variables
+  client.query(Everything, { first: 1 });
+  // @ts-expect-error the document has no variables
+  client.watch(Everything, { first: 1 });
+  // @ts-expect-error the document has no variables
+  client.read(Everything, { first: 1 });
+  // @ts-expect-error missing variables
+  client.watch(Station);
 }
 
 export function Screen(): null {
@@ -66,7 +79,11 @@ export function Screen(): null {
   const [add] = useMutation(AddStation);
   // @ts-expect-error missing variables
   void add();
-  useSubscription(Arrivals, { station: "1" }, { onResult: (result) => same<Equal<typeof result, Result<{ arrivals: number }>>>() });
+  useSubscription(
+    Arrivals,
+    { station: "1" },
+    { onResult: (result) => same<Equal<typeof result, Result<{ arrivals: number }>>>() },
+  );
   return null;
 }
 

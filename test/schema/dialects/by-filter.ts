@@ -4,31 +4,60 @@
  * Hasura where a role has no by_pk (`where: { id: { _eq: 1 } }`).
  */
 
-interface Post { id: number; title: string; likes: number; authorId: number }
-interface User { id: number; name: string; email: string }
+interface Post {
+  id: number;
+  title: string;
+  likes: number;
+  authorId: number;
+}
+interface User {
+  id: number;
+  name: string;
+  email: string;
+}
 type Filters = { OR?: Filters[] } & Record<string, Record<string, unknown> | undefined>;
 
 const operate = (value: unknown, operator: string, wanted: unknown): boolean => {
   switch (operator) {
-    case "eq": case "_eq": return value === wanted;
-    case "gt": case "_gt": return (value as number) > (wanted as number);
+    case "eq":
+    case "_eq":
+      return value === wanted;
+    case "gt":
+    case "_gt":
+      return (value as number) > (wanted as number);
     // As SQLite has it.
-    case "like": return String(value).toLowerCase().includes(String(wanted).replaceAll("%", "").toLowerCase());
-    case "ilike": throw new Error('near "ilike": syntax error');
-    case "OR": return (wanted as Record<string, unknown>[]).some((each) => Object.entries(each).every(([inner, operand]) => operate(value, inner, operand)));
-    case "_ilike": return String(value).toLowerCase().includes(String(wanted).replaceAll("%", "").toLowerCase());
-    default: throw new Error(`Unknown operator ${operator}`);
+    case "like":
+      return String(value).toLowerCase().includes(String(wanted).replaceAll("%", "").toLowerCase());
+    case "ilike":
+      throw new Error('near "ilike": syntax error');
+    case "OR":
+      return (wanted as Record<string, unknown>[]).some((each) =>
+        Object.entries(each).every(([inner, operand]) => operate(value, inner, operand)),
+      );
+    case "_ilike":
+      return String(value).toLowerCase().includes(String(wanted).replaceAll("%", "").toLowerCase());
+    default:
+      throw new Error(`Unknown operator ${operator}`);
   }
 };
-const fits = (where: Filters = {}) => (row: object): boolean => {
-  const { OR, ...rest } = where;
-  // As Drizzle has it.
-  if (OR?.length && Object.keys(rest).length) throw new Error("WHERE: Cannot specify both fields and 'OR' in table filters!");
-  return Object.entries(rest).every(([name, operators]) => Object.entries(operators ?? {}).every(([operator, wanted]) => operate(row[name as keyof typeof row], operator, wanted)));
-};
+const fits =
+  (where: Filters = {}) =>
+  (row: object): boolean => {
+    const { OR, ...rest } = where;
+    // As Drizzle has it.
+    if (OR?.length && Object.keys(rest).length)
+      throw new Error("WHERE: Cannot specify both fields and 'OR' in table filters!");
+    return Object.entries(rest).every(([name, operators]) =>
+      Object.entries(operators ?? {}).every(([operator, wanted]) =>
+        operate(row[name as keyof typeof row], operator, wanted),
+      ),
+    );
+  };
 const ordered = <T extends object>(rows: readonly T[], [key, way]: [string?, string?]): T[] => {
   const of = (row: T) => row[key as keyof T];
-  return key ? [...rows].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (/^desc/i.test(way ?? "") ? -1 : 1)) : [...rows];
+  return key
+    ? [...rows].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (/^desc/i.test(way ?? "") ? -1 : 1))
+    : [...rows];
 };
 
 const column = (table: string, name: string, type: string) => {
@@ -72,15 +101,46 @@ export const drizzle = {
     }
   `,
   rootValue() {
-    interface Given { where?: Filters; orderBy?: Record<string, { direction: string }>; limit?: number; offset?: number }
-    const users: User[] = ["Mina Sorensen", "Paul Adeyemi", "Rut Levi"].map((name, at) => ({ id: at + 1, name, email: `u${at + 1}@example.com` }));
-    const posts: Post[] = Array.from({ length: 70 }, (_, at) => ({ id: at + 1, title: `Letter no. ${at + 1}`, likes: (at * 13) % 50, authorId: (at % 3) + 1 }));
-    const pick = <T extends object>(rows: readonly T[], { where, orderBy = {}, limit = Infinity, offset = 0 }: Given, full: (row: T) => object): object[] => {
+    interface Given {
+      where?: Filters;
+      orderBy?: Record<string, { direction: string }>;
+      limit?: number;
+      offset?: number;
+    }
+    const users: User[] = ["Mina Sorensen", "Paul Adeyemi", "Rut Levi"].map((name, at) => ({
+      id: at + 1,
+      name,
+      email: `u${at + 1}@example.com`,
+    }));
+    const posts: Post[] = Array.from({ length: 70 }, (_, at) => ({
+      id: at + 1,
+      title: `Letter no. ${at + 1}`,
+      likes: (at * 13) % 50,
+      authorId: (at % 3) + 1,
+    }));
+    const pick = <T extends object>(
+      rows: readonly T[],
+      { where, orderBy = {}, limit = Infinity, offset = 0 }: Given,
+      full: (row: T) => object,
+    ): object[] => {
       const [key, order] = Object.entries(orderBy)[0] ?? [];
-      return ordered(rows.filter(fits(where)), [key, order?.direction]).slice(offset, offset + limit).map(full);
+      return ordered(rows.filter(fits(where)), [key, order?.direction])
+        .slice(offset, offset + limit)
+        .map(full);
     };
-    const user = (row: User): object => ({ ...row, posts: (given: Given) => pick(posts.filter(({ authorId }) => authorId === row.id), given, post) });
-    const post = (row: Post): object => ({ ...row, author: () => users.filter(({ id }) => id === row.authorId).map(user)[0] });
+    const user = (row: User): object => ({
+      ...row,
+      posts: (given: Given) =>
+        pick(
+          posts.filter(({ authorId }) => authorId === row.id),
+          given,
+          post,
+        ),
+    });
+    const post = (row: Post): object => ({
+      ...row,
+      author: () => users.filter(({ id }) => id === row.authorId).map(user)[0],
+    });
     return {
       users: (given: Given) => pick(users, given, user),
       usersSingle: (given: Given) => pick(users, { ...given, limit: 1 }, user)[0],
@@ -90,8 +150,10 @@ export const drizzle = {
         posts.push({ ...values, id: posts.length + 1 });
         return posts.at(-1);
       },
-      updatePosts: ({ set, where }: { set: Partial<Post>; where?: Filters }) => posts.filter(fits(where)).map((row) => Object.assign(row, set)),
-      deleteFromPosts: ({ where }: { where?: Filters }) => posts.filter(fits(where)).map((row) => posts.splice(posts.indexOf(row), 1)[0]),
+      updatePosts: ({ set, where }: { set: Partial<Post>; where?: Filters }) =>
+        posts.filter(fits(where)).map((row) => Object.assign(row, set)),
+      deleteFromPosts: ({ where }: { where?: Filters }) =>
+        posts.filter(fits(where)).map((row) => posts.splice(posts.indexOf(row), 1)[0]),
     };
   },
 };
@@ -117,20 +179,48 @@ export const neo4j = {
     input MovieUpdateInput { title: String released: Int }
   `,
   rootValue() {
-    interface Given { where?: Record<string, unknown>; options?: { limit?: number; offset?: number; sort?: Record<string, string>[] } }
-    const pick = <T extends object>(rows: readonly T[], { where = {}, options: { limit = Infinity, offset = 0, sort: [sort = {}] = [] } = {} }: Given): T[] => {
+    interface Given {
+      where?: Record<string, unknown>;
+      options?: { limit?: number; offset?: number; sort?: Record<string, string>[] };
+    }
+    const pick = <T extends object>(
+      rows: readonly T[],
+      { where = {}, options: { limit = Infinity, offset = 0, sort: [sort = {}] = [] } = {} }: Given,
+    ): T[] => {
       const found = rows.filter((row) =>
         Object.entries(where).every(([key, wanted]) => {
           const [, name = "", operator] = /^(.+?)(_CONTAINS|_GT)?$/.exec(key) ?? [];
           const value = row[name as keyof T];
-          return operator === "_CONTAINS" ? String(value).includes(String(wanted)) : operator === "_GT" ? Number(value) > Number(wanted) : value === wanted;
+          return operator === "_CONTAINS"
+            ? String(value).includes(String(wanted))
+            : operator === "_GT"
+              ? Number(value) > Number(wanted)
+              : value === wanted;
         }),
       );
       return ordered(found, Object.entries(sort)[0] ?? []).slice(offset, offset + limit);
     };
-    const movies = Array.from({ length: 40 }, (_, at) => ({ movieId: `m${at + 1}`, title: `${["Night", "River"][at % 2]} ${at + 1}`, released: 1980 + ((at * 7) % 40), actors: (given: Given): object[] => pick(people.slice(at % 3, (at % 3) + 2), given), actorsAggregate: () => ({ count: people.slice(at % 3, (at % 3) + 2).length }) }));
-    const people = ["Ida", "Omar", "Lena"].map((name, at) => ({ id: `p${at + 1}`, name, movies: (given: Given) => pick(movies.filter((_, place) => place % 3 === at), given) }));
-    return { movies: (given: Given) => pick(movies, given), moviesAggregate: (given: Given) => ({ count: pick(movies, given).length }), people: (given: Given) => pick(people, given) };
+    const movies = Array.from({ length: 40 }, (_, at) => ({
+      movieId: `m${at + 1}`,
+      title: `${["Night", "River"][at % 2]} ${at + 1}`,
+      released: 1980 + ((at * 7) % 40),
+      actors: (given: Given): object[] => pick(people.slice(at % 3, (at % 3) + 2), given),
+      actorsAggregate: () => ({ count: people.slice(at % 3, (at % 3) + 2).length }),
+    }));
+    const people = ["Ida", "Omar", "Lena"].map((name, at) => ({
+      id: `p${at + 1}`,
+      name,
+      movies: (given: Given) =>
+        pick(
+          movies.filter((_, place) => place % 3 === at),
+          given,
+        ),
+    }));
+    return {
+      movies: (given: Given) => pick(movies, given),
+      moviesAggregate: (given: Given) => ({ count: pick(movies, given).length }),
+      people: (given: Given) => pick(people, given),
+    };
   },
 };
 
@@ -153,11 +243,32 @@ export const hasura = {
     schema { query: query_root }
   `,
   rootValue() {
-    interface Given { where?: Filters; order_by?: Record<string, string>[]; limit?: number; offset?: number }
-    const pick = <T extends object>(rows: readonly T[], { where, order_by: [order = {}] = [], limit = Infinity, offset = 0 }: Given): T[] => ordered(rows.filter(fits(where)), Object.entries(order)[0] ?? []).slice(offset, offset + limit);
+    interface Given {
+      where?: Filters;
+      order_by?: Record<string, string>[];
+      limit?: number;
+      offset?: number;
+    }
+    const pick = <T extends object>(
+      rows: readonly T[],
+      { where, order_by: [order = {}] = [], limit = Infinity, offset = 0 }: Given,
+    ): T[] => ordered(rows.filter(fits(where)), Object.entries(order)[0] ?? []).slice(offset, offset + limit);
     const uuid = (kind: string, at: number) => `00000000-0000-4000-8000-${kind}${String(at).padStart(11, "0")}`;
-    const owners = ["Vera", "Sami"].map((name, at) => ({ id: uuid("a", at), name, boats: (given: Given): object[] => pick(boats.filter(({ owner_id }) => owner_id === uuid("a", at)), given) }));
-    const boats = Array.from({ length: 30 }, (_, at) => ({ id: uuid("b", at), name: `Skiff ${at + 1}`, owner_id: uuid("a", at % 2), owner: () => owners[at % 2] }));
+    const owners = ["Vera", "Sami"].map((name, at) => ({
+      id: uuid("a", at),
+      name,
+      boats: (given: Given): object[] =>
+        pick(
+          boats.filter(({ owner_id }) => owner_id === uuid("a", at)),
+          given,
+        ),
+    }));
+    const boats = Array.from({ length: 30 }, (_, at) => ({
+      id: uuid("b", at),
+      name: `Skiff ${at + 1}`,
+      owner_id: uuid("a", at % 2),
+      owner: () => owners[at % 2],
+    }));
     return { boats: (given: Given) => pick(boats, given), owners: (given: Given) => pick(owners, given) };
   },
 };

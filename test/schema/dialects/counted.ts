@@ -4,22 +4,54 @@
  * (`recipes_aggregate(where) { aggregate { count } }`, where the count takes arguments of its own).
  */
 
-interface Recipe { id: number; title: string; minutes: number; veg: boolean; cook_id: number }
+interface Recipe {
+  id: number;
+  title: string;
+  minutes: number;
+  veg: boolean;
+  cook_id: number;
+}
 
 const KINDS = ["Soup", "Stew", "Bread", "Tart"];
-const RECIPES: readonly Recipe[] = Array.from({ length: 1234 }, (_, at) => ({ id: at + 1, title: `${KINDS[at % 4]} no. ${at + 1}`, minutes: 10 + ((at * 7) % 90), veg: at % 3 === 0, cook_id: (at % 2) + 1 }));
-const COOKS = [{ id: 1, name: "Noor" }, { id: 2, name: "Teo" }];
+const RECIPES: readonly Recipe[] = Array.from({ length: 1234 }, (_, at) => ({
+  id: at + 1,
+  title: `${KINDS[at % 4]} no. ${at + 1}`,
+  minutes: 10 + ((at * 7) % 90),
+  veg: at % 3 === 0,
+  cook_id: (at % 2) + 1,
+}));
+const COOKS = [
+  { id: 1, name: "Noor" },
+  { id: 2, name: "Teo" },
+];
 
 const ordered = (rows: readonly Recipe[], [key, way]: readonly string[] = []): Recipe[] => {
   const of = (row: Recipe) => row[key as "minutes"];
-  return key ? [...rows].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (/^desc/i.test(way ?? "") ? -1 : 1)) : [...rows];
+  return key
+    ? [...rows].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (/^desc/i.test(way ?? "") ? -1 : 1))
+    : [...rows];
 };
 
-interface Filter { id?: { eq?: string; _eq?: number; equals?: string }; title?: Record<string, string>; veg?: Record<string, boolean>; AND?: Filter[] }
-const fits = (filter: Filter = {}) => ({ id, title, veg }: Recipe): boolean =>
-  Object.values(filter.id ?? {}).every((wanted) => String(wanted) === String(id)) &&
-  Object.values(filter.title ?? {}).every((wanted) => title.toLowerCase().includes((typeof wanted === "string" ? wanted : (wanted as { pattern: string }).pattern).replaceAll("%", "").toLowerCase())) &&
-  Object.values(filter.veg ?? {}).every((wanted) => wanted === veg);
+interface Filter {
+  id?: { eq?: string; _eq?: number; equals?: string };
+  title?: Record<string, string>;
+  veg?: Record<string, boolean>;
+  AND?: Filter[];
+}
+const fits =
+  (filter: Filter = {}) =>
+  ({ id, title, veg }: Recipe): boolean =>
+    Object.values(filter.id ?? {}).every((wanted) => String(wanted) === String(id)) &&
+    Object.values(filter.title ?? {}).every((wanted) =>
+      title
+        .toLowerCase()
+        .includes(
+          (typeof wanted === "string" ? wanted : (wanted as { pattern: string }).pattern)
+            .replaceAll("%", "")
+            .toLowerCase(),
+        ),
+    ) &&
+    Object.values(filter.veg ?? {}).every((wanted) => wanted === veg);
 
 export const dato = {
   sdl: /* GraphQL */ `
@@ -45,7 +77,17 @@ export const dato = {
   `,
   rootValue: () => ({
     _allRecipesMeta: ({ filter }: { filter?: Filter }) => ({ count: RECIPES.filter(fits(filter)).length }),
-    allRecipes: ({ filter, skip, first, orderBy: [order = ""] = [] }: { filter?: Filter; skip: number; first: number; orderBy?: string[] }) => ordered(RECIPES.filter(fits(filter)), order ? order.split("_") : []).slice(skip, skip + Math.min(first, 500)),
+    allRecipes: ({
+      filter,
+      skip,
+      first,
+      orderBy: [order = ""] = [],
+    }: {
+      filter?: Filter;
+      skip: number;
+      first: number;
+      orderBy?: string[];
+    }) => ordered(RECIPES.filter(fits(filter)), order ? order.split("_") : []).slice(skip, skip + Math.min(first, 500)),
     recipe: ({ filter }: { filter?: Filter }) => RECIPES.find(fits(filter)),
   }),
 };
@@ -80,17 +122,32 @@ export const keystone = {
     }
   `,
   rootValue() {
-    interface Given { where: Filter; orderBy: Record<string, string>[]; take?: number; skip: number }
-    const many = (all: () => readonly Recipe[]) => ({ where, orderBy: [order = {}], take = Infinity, skip }: Given) => ordered(all().filter(fits(where)), Object.entries(order)[0]).slice(skip, skip + take).map(full);
-    const full = (recipe: Recipe): object => ({ ...recipe, cook: () => cooks().find(({ id }) => id === recipe.cook_id) });
-    const cooks = () => COOKS.map((cook) => {
-      const own = () => RECIPES.filter(({ cook_id }) => cook_id === cook.id);
-      return { ...cook, recipes: many(own), recipesCount: ({ where }: Given) => own().filter(fits(where)).length };
+    interface Given {
+      where: Filter;
+      orderBy: Record<string, string>[];
+      take?: number;
+      skip: number;
+    }
+    const many =
+      (all: () => readonly Recipe[]) =>
+      ({ where, orderBy: [order = {}], take = Infinity, skip }: Given) =>
+        ordered(all().filter(fits(where)), Object.entries(order)[0])
+          .slice(skip, skip + take)
+          .map(full);
+    const full = (recipe: Recipe): object => ({
+      ...recipe,
+      cook: () => cooks().find(({ id }) => id === recipe.cook_id),
     });
+    const cooks = () =>
+      COOKS.map((cook) => {
+        const own = () => RECIPES.filter(({ cook_id }) => cook_id === cook.id);
+        return { ...cook, recipes: many(own), recipesCount: ({ where }: Given) => own().filter(fits(where)).length };
+      });
     return {
       recipes: many(() => RECIPES),
       recipesCount: ({ where }: Given) => RECIPES.filter(fits(where)).length,
-      recipe: ({ where }: { where: { id: string } }) => RECIPES.filter(({ id }) => String(id) === where.id).map(full)[0],
+      recipe: ({ where }: { where: { id: string } }) =>
+        RECIPES.filter(({ id }) => String(id) === where.id).map(full)[0],
       cooks,
       cook: ({ where }: { where: { id: string } }) => cooks().find(({ id }) => String(id) === where.id),
       cooksCount: () => COOKS.length,
@@ -122,8 +179,17 @@ export const hasura = {
     schema { query: query_root subscription: subscription_root }
   `,
   rootValue() {
-    interface Given { where?: Filter; order_by?: Record<string, string>[]; limit?: number; offset?: number }
-    const pick = ({ where, order_by: [order = {}] = [], limit = Infinity, offset = 0 }: Given) => ordered(RECIPES.filter(fits(where)), Object.entries(order)[0]).slice(offset, offset + limit);
-    return { recipes: pick, recipes_aggregate: (given: Given) => ({ aggregate: { count: pick(given).length }, nodes: pick(given) }) };
+    interface Given {
+      where?: Filter;
+      order_by?: Record<string, string>[];
+      limit?: number;
+      offset?: number;
+    }
+    const pick = ({ where, order_by: [order = {}] = [], limit = Infinity, offset = 0 }: Given) =>
+      ordered(RECIPES.filter(fits(where)), Object.entries(order)[0]).slice(offset, offset + limit);
+    return {
+      recipes: pick,
+      recipes_aggregate: (given: Given) => ({ aggregate: { count: pick(given).length }, nodes: pick(given) }),
+    };
   },
 };

@@ -2,8 +2,10 @@
  * A newspaper in the style of Strapi 4: every record is `{ id attributes }` in a `{ data }`, lists tell their total in
  * `meta.pagination`, orders are `sort: ["title:asc"]`, filters nest, a record that is not there is `{ data: null }`.
  */
-const OPERATORS = "and: [T] or: [T] not: SELF eq: T eqi: T ne: T startsWith: T endsWith: T contains: T notContains: T containsi: T notContainsi: T gt: T gte: T lt: T lte: T null: Boolean notNull: Boolean in: [T] notIn: [T] between: [T]";
-const operators = (name: string, type: string) => `input ${name} { ${OPERATORS.replaceAll("[T]", `[${type}]`).replaceAll(": T", `: ${type}`).replace("SELF", name)} }`;
+const OPERATORS =
+  "and: [T] or: [T] not: SELF eq: T eqi: T ne: T startsWith: T endsWith: T contains: T notContains: T containsi: T notContainsi: T gt: T gte: T lt: T lte: T null: Boolean notNull: Boolean in: [T] notIn: [T] between: [T]";
+const operators = (name: string, type: string) =>
+  `input ${name} { ${OPERATORS.replaceAll("[T]", `[${type}]`).replaceAll(": T", `: ${type}`).replace("SELF", name)} }`;
 
 const wrapped = (name: string, attributes: string) => `
   type ${name} { ${attributes} createdAt: DateTime updatedAt: DateTime publishedAt: DateTime }
@@ -65,11 +67,23 @@ export const sdl = /* GraphQL */ `
   }
 `;
 
-interface Page { page?: number; pageSize?: number; start?: number; limit?: number }
-interface Given { filters?: object; pagination?: Page; sort?: string[] }
+interface Page {
+  page?: number;
+  pageSize?: number;
+  start?: number;
+  limit?: number;
+}
+interface Given {
+  filters?: object;
+  pagination?: Page;
+  sort?: string[];
+}
 /** What is said of a record; relations are asked for as on the wire. */
 type Said = Record<string, unknown>;
-interface Entity { id: string; attributes: Said }
+interface Entity {
+  id: string;
+  attributes: Said;
+}
 
 /** What a filter compares with: a relation is its record. */
 const plainOf = (value: unknown): unknown => {
@@ -79,7 +93,8 @@ const plainOf = (value: unknown): unknown => {
 
 function fits(entity: Entity, filters: object): boolean {
   return Object.entries(filters).every(([name, wanted]: [string, unknown]) => {
-    if (name === "and" || name === "or") return (wanted as object[])[name === "and" ? "every" : "some"]((each) => fits(entity, each));
+    if (name === "and" || name === "or")
+      return (wanted as object[])[name === "and" ? "every" : "some"]((each) => fits(entity, each));
     if (name === "not") return !fits(entity, wanted as object);
     const value = plainOf(name === "id" ? entity.id : entity.attributes[name]);
     if (Array.isArray(value)) return value.some((each) => fits(each as Entity, wanted as object));
@@ -87,13 +102,20 @@ function fits(entity: Entity, filters: object): boolean {
     return Object.entries(wanted as object).every(([operator, operand]: [string, unknown]) => {
       const [text, part] = [String(value), String(operand)];
       switch (operator) {
-        case "eq": return text === part;
-        case "ne": return text !== part;
-        case "contains": return text.includes(part);
-        case "containsi": return text.toLowerCase().includes(part.toLowerCase());
-        case "gt": return Number(text) > Number(part);
-        case "lt": return Number(text) < Number(part);
-        default: throw new Error(`Unknown operator ${operator}`);
+        case "eq":
+          return text === part;
+        case "ne":
+          return text !== part;
+        case "contains":
+          return text.includes(part);
+        case "containsi":
+          return text.toLowerCase().includes(part.toLowerCase());
+        case "gt":
+          return Number(text) > Number(part);
+        case "lt":
+          return Number(text) < Number(part);
+        default:
+          throw new Error(`Unknown operator ${operator}`);
       }
     });
   });
@@ -110,14 +132,48 @@ function pick(all: readonly Entity[], { filters = {}, pagination = {}, sort = []
   }
   const size = Math.min(pagination.pageSize ?? pagination.limit ?? 25, 100);
   const start = pagination.start ?? ((pagination.page ?? 1) - 1) * size;
-  const meta = { pagination: { total: found.length, page: Math.floor(start / size) + 1, pageSize: size, pageCount: Math.ceil(found.length / size) } };
+  const meta = {
+    pagination: {
+      total: found.length,
+      page: Math.floor(start / size) + 1,
+      pageSize: size,
+      pageCount: Math.ceil(found.length / size),
+    },
+  };
   return { data: found.slice(start, start + size), meta };
 }
 
 export function rootValue() {
-  const times = (at: number) => ({ createdAt: new Date(Date.UTC(2026, 0, at)).toISOString(), updatedAt: null, publishedAt: new Date(Date.UTC(2026, 1, at)).toISOString() });
-  const tags: Entity[] = ["harbour", "opera", "rowing"].map((name, at) => ({ id: String(at + 1), attributes: { name, ...times(at + 1), articles: (args: Given) => pick(articles.filter(({ id }) => Number(id) % 3 === at), args) } }));
-  const authors: Entity[] = ["Ines Carvalho", "Jonas Wolff"].map((name, at) => ({ id: String(at + 1), attributes: { name, email: `${name.split(" ")[0]?.toLowerCase()}@press.example`, ...times(at + 1), articles: (args: Given) => pick(articles.filter(({ attributes }) => (plainOf(attributes.author) as Entity).id === String(at + 1)), args) } }));
+  const times = (at: number) => ({
+    createdAt: new Date(Date.UTC(2026, 0, at)).toISOString(),
+    updatedAt: null,
+    publishedAt: new Date(Date.UTC(2026, 1, at)).toISOString(),
+  });
+  const tags: Entity[] = ["harbour", "opera", "rowing"].map((name, at) => ({
+    id: String(at + 1),
+    attributes: {
+      name,
+      ...times(at + 1),
+      articles: (args: Given) =>
+        pick(
+          articles.filter(({ id }) => Number(id) % 3 === at),
+          args,
+        ),
+    },
+  }));
+  const authors: Entity[] = ["Ines Carvalho", "Jonas Wolff"].map((name, at) => ({
+    id: String(at + 1),
+    attributes: {
+      name,
+      email: `${name.split(" ")[0]?.toLowerCase()}@press.example`,
+      ...times(at + 1),
+      articles: (args: Given) =>
+        pick(
+          articles.filter(({ attributes }) => (plainOf(attributes.author) as Entity).id === String(at + 1)),
+          args,
+        ),
+    },
+  }));
   const articles: Entity[] = Array.from({ length: 60 }, (_, at) => ({
     id: String(at + 1),
     attributes: {
@@ -130,25 +186,53 @@ export function rootValue() {
       cover: { data: null },
       blocks: [],
       ...times((at % 27) + 1),
-      tags: (args: Given) => pick(tags.filter(({ id }) => (at + 1) % 3 === Number(id) - 1), args),
+      tags: (args: Given) =>
+        pick(
+          tags.filter(({ id }) => (at + 1) % 3 === Number(id) - 1),
+          args,
+        ),
     },
   }));
-  const one = (all: readonly Entity[]) => ({ id }: { id?: string }) => ({ data: all.find((entity) => entity.id === id) ?? null });
+  const one =
+    (all: readonly Entity[]) =>
+    ({ id }: { id?: string }) => ({ data: all.find((entity) => entity.id === id) ?? null });
   const many = (all: readonly Entity[]) => (args: Given) => pick(all, args);
   const change = (entity: Entity, { author, tags: _, ...said }: Said) => {
-    Object.assign(entity.attributes, said, author !== undefined && { author: { data: authors.find(({ id }) => id === author) ?? null } });
+    Object.assign(
+      entity.attributes,
+      said,
+      author !== undefined && { author: { data: authors.find(({ id }) => id === author) ?? null } },
+    );
     return { data: entity };
   };
   return {
-    article: one(articles), articles: many(articles), author: one(authors), authors: many(authors), tag: one(tags), tags: many(tags), uploadFile: one([]), uploadFiles: many([]),
-    homepage: { data: { id: "1", attributes: { headline: "Good morning", featured: { data: articles[3] }, ...times(1) } } },
+    article: one(articles),
+    articles: many(articles),
+    author: one(authors),
+    authors: many(authors),
+    tag: one(tags),
+    tags: many(tags),
+    uploadFile: one([]),
+    uploadFiles: many([]),
+    homepage: {
+      data: { id: "1", attributes: { headline: "Good morning", featured: { data: articles[3] }, ...times(1) } },
+    },
     me: { id: "9", username: "ines", email: "ines@press.example", confirmed: true },
     createArticle({ data }: { data: Said }) {
-      const entity: Entity = { id: String(articles.length + 1), attributes: { ...times(1), author: { data: null }, tags: () => ({ data: [] }) } };
+      const entity: Entity = {
+        id: String(articles.length + 1),
+        attributes: { ...times(1), author: { data: null }, tags: () => ({ data: [] }) },
+      };
       articles.push(entity);
       return change(entity, data);
     },
-    updateArticle: ({ id, data }: { id: string; data: Said }) => change(articles.find((entity) => entity.id === id) as Entity, data),
-    deleteArticle: ({ id }: { id: string }) => ({ data: articles.splice(articles.findIndex((entity) => entity.id === id), 1)[0] }),
+    updateArticle: ({ id, data }: { id: string; data: Said }) =>
+      change(articles.find((entity) => entity.id === id) as Entity, data),
+    deleteArticle: ({ id }: { id: string }) => ({
+      data: articles.splice(
+        articles.findIndex((entity) => entity.id === id),
+        1,
+      )[0],
+    }),
   };
 }

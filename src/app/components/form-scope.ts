@@ -1,0 +1,44 @@
+/** What the inputs of a form share: where their values go, and what is wrong with them. */
+import { createContext, useContext, type ReactNode } from "react";
+import type { FormField, FormValue, Problem } from "../../schema/index.js";
+
+export type Path = readonly (string | number)[];
+
+interface FormScope {
+  id: string;
+  problems: readonly Problem[];
+  /** Whether an optional input has a box to clear it by. */
+  clearable: (path: Path) => boolean;
+  compact: boolean;
+  /** Renders the inputs of a group: given by the form, since a group may hold groups. */
+  group: (fields: readonly FormField[], value: FormValue, path: Path) => ReactNode;
+  /** Whether a place holds what it began with: nobody touched it. */
+  holds: (path: Path) => boolean;
+  onPick?: ((field: FormField, id: string) => void) | undefined;
+  /** Undefined leaves the input out; null clears it on the server. */
+  change: (path: Path, next: FormValue) => void;
+}
+
+export const FormContext = createContext<FormScope | null>(null);
+
+export function useForm(): FormScope {
+  const scope = useContext(FormContext);
+  if (!scope) throw new Error("FieldInput needs <Form> above it.");
+  return scope;
+}
+
+export interface InputProps {
+  field: FormField;
+  value: FormValue;
+  path: Path;
+}
+
+/** What a control hangs on itself so that label, help and fault belong to it. */
+export interface ControlProps {
+  id: string;
+  /** Where there is no label beside it. */
+  "aria-label"?: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}

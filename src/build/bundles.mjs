@@ -1,0 +1,133 @@
+// @ts-check
+/** What esbuild makes of the source: the library, the app, the gallery, the embed and the command. */
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { root } from "./paths.mjs";
+
+/** @typedef {import("esbuild").BuildOptions} BuildOptions */
+
+/** The package's entry points: name in dist/, source. */
+export const LIBRARY = {
+  index: "src/index.ts",
+  react: "src/react/index.ts",
+  auth: "src/auth/index.ts",
+  app: "src/app/index.ts",
+};
+
+/** @satisfies {BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  target: "es2022",
+  jsx: "automatic",
+  loader: { ".css": "text" },
+  logLevel: "warning",
+  legalComments: "none",
+};
+/** @satisfies {BuildOptions} */
+const production = { minify: true, define: { "process.env.NODE_ENV": '"production"' } };
+/** Readable in the browser's tools: React's development build, names as written, source maps that lead to src. */
+/** @satisfies {BuildOptions} */
+const development = {
+  jsxDev: true,
+  sourcemap: "linked",
+  define: { "process.env.NODE_ENV": '"development"' },
+};
+/** What is imported on demand becomes a file of its own. */
+/** @satisfies {BuildOptions} */
+const page = { ...common, format: "esm", splitting: true, chunkNames: "[name]-[hash]" };
+/** A style sheet that pages link to; within scripts a style sheet is text. */
+/** @satisfies {BuildOptions} */
+const styleSheet = { ...common, loader: {} };
+/** @satisfies {BuildOptions} */
+const program = { ...common, format: "esm", platform: "node", target: "node20" };
+
+/**
+ * For React hosts: React stays outside. Modules that entries share are in one place, so that there is one TransportError.
+ *
+ * @param {string} outdir
+ */
+export const buildLibrary = (outdir) =>
+  esbuild.build({
+    ...common,
+    entryPoints: LIBRARY,
+    outdir,
+    format: "esm",
+    splitting: true,
+    chunkNames: "chunks/[name]-[hash]",
+    packages: "external",
+  });
+
+/**
+ * One classic script that also works as a module.
+ *
+ * @param {string} outdir
+ */
+export const buildEmbed = (outdir) =>
+  esbuild.build({ ...common, ...production, entryPoints: { querylet: "src/embed.tsx" }, outdir, format: "iife" });
+
+/**
+ * The `querylet` command.
+ *
+ * @param {string} outdir
+ */
+export const buildCommand = (outdir) =>
+  esbuild.build({
+    ...program,
+    entryPoints: { serve: "src/serve/cli.ts" },
+    outdir,
+    banner: { js: "#!/usr/bin/env node" },
+  });
+
+/** @type {BuildOptions} */
+const app = { ...page, entryPoints: { app: "src/main.tsx" } };
+/** @type {BuildOptions} */
+const appStyle = { ...styleSheet, entryPoints: { app: "static/app.css" } };
+/** @type {BuildOptions} */
+const gallery = { ...page, entryPoints: { gallery: "src/gallery/main.tsx" } };
+/** @type {BuildOptions} */
+const galleryStyle = { ...styleSheet, entryPoints: { style: "src/gallery/gallery.css" } };
+
+/**
+ * The stand-alone app as static files, as it is published. The browser tests call it too.
+ *
+ * @param {string} outdir
+ */
+export async function buildApp(outdir) {
+  mkdirSync(outdir, { recursive: true });
+  cpSync(join(root, "static"), outdir, { recursive: true });
+  await esbuild.build({ ...appStyle, ...production, outdir });
+  return esbuild.build({ ...app, ...production, outdir });
+}
+
+/**
+ * The gallery: every state of every screen, for the demo alone. It brings the demo's world with it.
+ *
+ * @param {string} outdir
+ */
+export async function buildGallery(outdir) {
+  mkdirSync(outdir, { recursive: true });
+  cpSync(join(root, "src/gallery/index.html"), join(outdir, "index.html"));
+  await esbuild.build({ ...galleryStyle, ...production, outdir });
+  return esbuild.build({ ...gallery, ...production, outdir });
+}
+
+/**
+ * The demo's server, with the packages that it uses left outside.
+ *
+ * @param {string} outfile
+ */
+export const buildDemoServer = (outfile) => esbuild.build({ ...demoServer, outfile });
+
+/** @type {BuildOptions} */
+const demoServer = { ...program, entryPoints: ["src/demo/start.ts"], packages: "external" };
+
+/** The same for `npm start`: not minified, with source maps. Whoever uses them adds where the files go. */
+export const DEVELOPMENT = {
+  app: { ...app, ...development },
+  appStyle: { ...appStyle, sourcemap: /** @type {const} */ ("linked") },
+  gallery: { ...gallery, ...development },
+  galleryStyle: { ...galleryStyle, sourcemap: /** @type {const} */ ("linked") },
+  demoServer: { ...demoServer, sourcemap: /** @type {const} */ ("inline") },
+};

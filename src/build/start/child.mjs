@@ -1,0 +1,86 @@
+// @ts-check
+/** The process of the demo's server: runs the built server, and tells open pages what the build says. */
+import { randomUUID } from "node:crypto";
+import { pathToFileURL } from "node:url";
+
+/** How soon a page that lost this server asks for it again, in ms. */
+const RETRY_MS = 250;
+
+/** Of this run. A page that sees another one reloads: its data begin anew. */
+const server = randomUUID();
+/** @type {Set<import("node:http").ServerResponse>} */
+const pages = new Set();
+/** @type {Record<string, unknown>} */
+let state = {};
+/** @type {{ keepSignIns?(): unknown, close(): Promise<void> } | undefined} */
+let demo;
+
+const text = () => `data: ${JSON.stringify({ ...state, server })}\n\n`;
+
+/**
+ * Answers the pages' question for news with a stream of it, the newest first.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+function handleEvents(request, response) {
+  if (request.url !== "/development/events") return false;
+  response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+  response.write(`retry: ${RETRY_MS}\n${text()}`);
+  pages.add(response);
+  response.on("close", () => pages.delete(response));
+  return true;
+}
+
+/** Resolves when the gallery is built. It is not before somebody wants it. */
+/** @type {Promise<void> | undefined} */
+let gallery;
+let galleryIsBuilt = () => {};
+
+/** @param {import("node:http").IncomingMessage} request */
+async function awaitGallery(request) {
+  if (!/^\/gallery(?:[/?]|$)/.test(request.url ?? "")) return false;
+  gallery ??= new Promise((resolve) => {
+    galleryIsBuilt = resolve;
+    process.send?.({ type: "want-gallery" });
+  });
+  await gallery;
+  return false;
+}
+
+/** @param {any} message */
+async function start({ program, args, folders, startedAt, resume, state: first }) {
+  state = first;
+  const { main } = await import(pathToFileURL(program).href);
+  const options = {
+    ...folders,
+    startedAt,
+    handlers: [handleEvents, awaitGallery],
+    resume,
+    onStarted: (/** @type {any} */ running) => {
+      demo = running;
+      const googlePort = running.googleUrl && Number(new URL(running.googleUrl).port);
+      process.send?.({ type: "started", started: { port: Number(new URL(running.url).port), googlePort } });
+    },
+  };
+  const code = await main(args, options);
+  if (code !== undefined) process.exit(code);
+}
+
+async function stop() {
+  process.send?.({ type: "sign-ins", signIns: demo?.keepSignIns?.() });
+  await demo?.close();
+  process.exit(0);
+}
+
+process.on("message", (/** @type {any} */ message) => {
+  if (message.type === "start") return start(message);
+  if (message.type === "stop") return stop();
+  if (message.type === "gallery") return galleryIsBuilt();
+  state = message.state;
+  for (const page of pages) page.write(text());
+});
+// Whoever started it is gone, whatever the reason.
+process.on("disconnect", () => process.exit(0));
+// Ctrl-C reaches this process too; the one that started it decides when it ends.
+process.on("SIGINT", () => {});

@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * The demo's server as a process of its own, which a change of its source ends and starts again: on the same ports, with data
+ * from the same seed, and with everybody who was signed in.
+ */
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const childFile = fileURLToPath(new URL("child.mjs", import.meta.url));
+/** How long a server may take to hand over what it knows, in ms. */
+const STOP_LIMIT_MS = 3000;
+/** What of its last words is kept, in characters. */
+const LAST_WORDS = 4000;
+
+/**
+ * @typedef {object} Started what a server that runs says of itself
+ * @property {number} port
+ * @property {number | undefined} googlePort
+ *
+ * @typedef {object} Begun how a start went
+ * @property {boolean} isRunning
+ * @property {number} code otherwise its exit code: 0 after `--help`
+ * @property {string} lastWords and what it wrote to its standard error
+ *
+ * @typedef {{ type: "started", started: Started } | { type: "sign-ins", signIns: unknown } | { type: "want-gallery" }} Message
+ */
+
+/**
+ * @param {object} options
+ * @param {string[]} options.args the words of the command line
+ * @param {object} options.folders where the site is: `appRoot` and `galleryRoot`
+ * @param {(code: number) => void} options.onEnd told when a running server ends by itself
+ */
+export function createServerProcess({ args, folders, onEnd }) {
+  /** Every run has the data of the first: they depend on the seed and on when it is. */
+  const startedAt = Date.now();
+  /** @type {import("node:child_process").ChildProcess | undefined} */
+  let child;
+  /** @type {Started | undefined} */
+  let started;
+  /** Who was signed in when the last one stopped. */
+  /** @type {unknown} */
+  let signIns;
+  /** @type {unknown} */
+  let state;
+  /** @type {() => Promise<unknown>} */
+  let bringGallery = async () => {};
+
+  /**
+   * @param {string} program the built server
+   * @returns {Promise<Begun>}
+   */
+  function start(program) {
+    const own = fork(childFile, [], { stdio: ["ignore", "inherit", "pipe", "ipc"] });
+    child = own;
+    const lastWords = listenTo(own.stderr);
+    const resume = started && { ...started, signIns };
+    own.send({ type: "start", program, args, folders, startedAt, resume, state });
+    return new Promise((resolve) => {
+      let isRunning = false;
+      own.on("message", (/** @type {Message} */ message) => {
+        if (message.type === "sign-ins") signIns = message.signIns;
+        if (message.type === "want-gallery") bringGallery().then(() => send(own, { type: "gallery" }));
+        if (message.type !== "started") return;
+        started = message.started;
+        isRunning = true;
+        resolve({ isRunning, code: 0, lastWords: lastWords() });
+      });
+      own.on("close", (code) => {
+        const wasStopped = child !== own;
+        if (!wasStopped) child = undefined;
+        if (!isRunning) resolve({ isRunning, code: code ?? 1, lastWords: lastWords() });
+        else if (!wasStopped) onEnd(code ?? 1);
+      });
+    });
+  }
+
+  return {
+    start,
+    /** Ends the server, which hands over what the next one shall know. */
+    async stop() {
+      const own = child;
+      child = undefined;
+      if (own) await stopProcess(own);
+    },
+    /** Ends it at once, when this process ends. */
+    kill: () => child?.kill("SIGKILL"),
+    /** @param {() => Promise<unknown>} bring called when a page of the gallery is asked for, which waits for it */
+    onGalleryWanted(bring) {
+      bringGallery = bring;
+    },
+    /**
+     * Tells all open pages, and those that open later.
+     *
+     * @param {unknown} news
+     */
+    tell(news) {
+      state = news;
+      if (child) send(child, { type: "state", state });
+    },
+  };
+}
+
+/**
+ * What a process writes to its standard error goes on to ours.
+ *
+ * @param {import("node:stream").Readable | null} stream
+ * @returns {() => string} the last of it
+ */
+function listenTo(stream) {
+  let lastWords = "";
+  stream?.setEncoding("utf8").on("data", (text) => {
+    process.stderr.write(text);
+    lastWords = (lastWords + text).slice(-LAST_WORDS);
+  });
+  return () => lastWords;
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {object} message
+ */
+function send(child, message) {
+  if (child.connected) child.send(message);
+}
+
+/** @param {import("node:child_process").ChildProcess} child */
+async function stopProcess(child) {
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const limit = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+  send(child, { type: "stop" });
+  await closed;
+  clearTimeout(limit);
+}

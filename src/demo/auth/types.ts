@@ -1,0 +1,32 @@
+/** What the parts of the demo's sign-in share. */
+
+export interface AuthServerOptions {
+  clientId: string;
+  clientSecret: string;
+  tokenUrl: string;
+  userinfoUrl: string;
+  tokeninfoUrl: string;
+  /** The sessions of an earlier run. @defaultValue none: nobody is signed in */
+  sessions?: KeptSessions;
+  now?: () => number;
+  fetch?: typeof fetch;
+}
+
+export interface DemoUser {
+  sub: string;
+  name?: string;
+  email?: string;
+  picture?: string;
+}
+
+export interface ServerSession {
+  user: DemoUser;
+  scope: string;
+  refreshToken: string | undefined;
+  accessToken: string;
+  /** When the access token ends, in ms. */
+  until: number;
+}
+
+/** Every session, as JSON: what one run of the server hands to the next. */
+export type KeptSessions = readonly (readonly [id: string, entry: { session: ServerSession; used: number }])[];

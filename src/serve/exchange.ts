@@ -1,0 +1,172 @@
+/**
+ * One request of the page on its way to the server, and the answer on its way back, byte by byte as they come. Whatever the server
+ * does, the page gets an answer in words or a whole one, never a part that looks whole; and no connection is used again whose request
+ * was cut, for its rest would be read as the next request.
+ */
+import { request as httpRequest } from "node:http";
+import type { Agent as HttpAgent, ClientRequest, IncomingMessage, ServerResponse } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { Agent as HttpsAgent } from "node:https";
+import { reasonOf, systemCode } from "./errors.js";
+import { answerHeaders, requestHeaders } from "./forward.js";
+import type { ExtraHeaders } from "./forward.js";
+
+/** The server that requests go to, and how. */
+export interface Route {
+  target: URL;
+  agent: HttpAgent | HttpsAgent;
+  headers: ExtraHeaders;
+  /** How long the server may take to accept a connection (ms). */
+  connectTimeout: number;
+  /** How long a large body waits for the server's word that it may come (ms); 0: it does not. */
+  continueTimeout: number;
+}
+
+/** Of the server's headers. Browsers take more, but no server of good manners sends as much. */
+export const MAX_HEADER_BYTES = 65_536;
+/** A body of this many bytes is announced first, as curl does: a server that refuses it can say so before it closes the connection. */
+const ANNOUNCED_BYTES = 1_048_576;
+
+/** Hands a request on and its answer back. */
+export function forward(request: IncomingMessage, response: ServerResponse, route: Route): void {
+  const where = describe(route.target);
+  const upstream = openRequest(request, route);
+  const stopClock = limitConnecting(upstream, route.connectTimeout);
+
+  /** Ends the exchange with the server. What the page still sends is read and dropped, or it would not come to read the answer. */
+  function leave(): void {
+    upstream.destroy();
+    request.unpipe(upstream);
+    request.resume();
+  }
+  function refuse(status: 502 | 504, message: string): void {
+    stopClock();
+    leave();
+    if (!response.headersSent && !response.destroyed) fail(response, status, message);
+  }
+
+  upstream.on("response", (answer) => {
+    stopClock();
+    const status = answer.statusCode ?? 0;
+    if (status === 417 && isAnnounced(upstream)) {
+      upstream.destroy();
+      return forward(request, response, { ...route, continueTimeout: 0 });
+    }
+    if (!isFinalStatus(status))
+      return refuse(502, `${where} answered with status ${status}, which is none of HTTP. Look at its log.`);
+    // A connection whose request is not whole would take the next request for the rest of it.
+    answer.on("end", () => upstream.writableFinished || leave());
+    passOn(answer, response, route.target);
+  });
+  upstream.on("upgrade", (_answer, socket) => {
+    socket.destroy();
+    refuse(502, `${where} changed the protocol, which nobody asked for. Check that the address is right.`);
+  });
+  // After the answer's head, its own events tell whether it is whole: a server that refuses a body may just close.
+  upstream.on("error", (error) => {
+    const status = systemCode(error) === "ETIMEDOUT" ? 504 : 502;
+    const advice = "Check that the server runs and that the address is right.";
+    refuse(status, `${where} cannot be reached: ${reasonOf(error)}. ${advice}`);
+  });
+  // The browser hung up, by abort or by leaving: so do we.
+  response.on("close", () => response.writableFinished || upstream.destroy());
+  request.on("error", () => upstream.destroy());
+  sendBody(request, upstream, route.continueTimeout);
+}
+
+function openRequest(request: IncomingMessage, { target, agent, headers, continueTimeout }: Route): ClientRequest {
+  const sent = requestHeaders(request.headers, target, headers);
+  // Without a body its length would make the server take the next request for it.
+  if (!hasBody(request)) delete sent["content-length"];
+  if (continueTimeout && Number(sent["content-length"]) >= ANNOUNCED_BYTES) sent.expect = "100-continue";
+  return (target.protocol === "https:" ? httpsRequest : httpRequest)(target, {
+    agent,
+    method: request.method,
+    path: joinedPath(target, request.url ?? ""),
+    headers: sent,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  });
+}
+
+/** Whatever a GET or HEAD brings along is no part of an operation, and Node would send it without saying where it ends. */
+function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
+const isAnnounced = (upstream: ClientRequest): boolean => upstream.hasHeader("expect");
+
+function sendBody(request: IncomingMessage, upstream: ClientRequest, continueTimeout: number): void {
+  if (!hasBody(request)) {
+    request.resume();
+    upstream.end();
+  } else if (isAnnounced(upstream)) {
+    let timer: NodeJS.Timeout | undefined;
+    const stopWaiting = () => clearTimeout(timer);
+    const send = () => {
+      stopWaiting();
+      upstream.off("continue", send);
+      if (!upstream.destroyed) request.pipe(upstream);
+    };
+    // Some servers never give the word.
+    onConnected(upstream, () => (timer = setTimeout(send, continueTimeout)));
+    upstream.once("continue", send);
+    upstream.once("response", stopWaiting);
+    upstream.once("close", stopWaiting);
+  } else {
+    upstream.flushHeaders(); // they may be enough for the server to refuse what follows
+    request.pipe(upstream);
+  }
+}
+
+/** Whether an answer with this status is the last word on a request, and one that a browser's fetch takes. */
+export const isFinalStatus = (status: number): boolean => status >= 200 && status <= 599;
+
+function passOn(answer: IncomingMessage, response: ServerResponse, target: URL): void {
+  response.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers, target));
+  // The first part of a stream may be minutes away; its headers must not wait for it.
+  response.flushHeaders();
+  answer.pipe(response);
+  // A cut answer is passed on as a cut answer, never as a complete one.
+  answer.on("error", () => response.destroy());
+  answer.on("close", () => answer.complete || response.destroy());
+}
+
+/** Fails a request whose connection does not stand in time; what comes after may take as long as it likes. */
+export function limitConnecting(request: ClientRequest, ms: number): () => void {
+  const timer = setTimeout(
+    () => request.destroy(Object.assign(new Error("no connection in time"), { code: "ETIMEDOUT" })),
+    ms,
+  );
+  const stop = () => clearTimeout(timer);
+  onConnected(request, stop);
+  request.on("close", stop);
+  return stop;
+}
+
+/** With TLS the handshake is part of connecting. */
+function onConnected(request: ClientRequest, connected: () => void): void {
+  request.on("socket", (socket) => {
+    if (!socket.connecting) connected();
+    else socket.once("encrypted" in socket ? "secureConnect" : "connect", connected);
+  });
+}
+
+/** An address as it may be shown: query strings can hold keys. */
+export function describe(target: URL): string {
+  return target.origin + target.pathname;
+}
+
+/** The target's own query string stays; the request's comes after it. */
+function joinedPath(target: URL, url: string): string {
+  const own = url.includes("?") ? url.slice(url.indexOf("?") + 1) : "";
+  const search = [target.search.slice(1), own].filter(Boolean).join("&");
+  return target.pathname + (search && `?${search}`);
+}
+
+/** A failure of the proxy's own, in GraphQL's form. */
+export function fail(response: ServerResponse, status: number, message: string, code = "UPSTREAM_UNREACHABLE"): void {
+  const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
+  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(body);
+}

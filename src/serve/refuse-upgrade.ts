@@ -1,0 +1,17 @@
+/** The answer to a request that wanted to become a web socket and may not. */
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** Answers with a status and a sentence, and ends the connection. Browsers show scripts neither; their network panel shows both. */
+export function refuseUpgrade(socket: Duplex, status: number, sentence: string): void {
+  const body = `${sentence}\n`;
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    "Connection: close",
+    "Content-Type: text/plain; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // What still comes would otherwise make the system take the answer back.
+  socket.resume();
+}

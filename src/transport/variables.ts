@@ -1,0 +1,187 @@
+/**
+ * Variables as the library's own: copied once, at the call, so that what the caller changes later changes neither what is
+ * sent nor what is sent again. A copy holds what JSON can say, and files; anything else is refused before it is sent. Pure.
+ */
+import { TransportError } from "./errors.js";
+import type { Operation } from "./types.js";
+
+/** What is being copied, for the error that names a place in it. */
+interface Walk {
+  /** "variable" or "extension" */
+  what: string;
+  /** The keys that lead to the value, and the objects that hold them. */
+  path: string[];
+  holders: object[];
+  /** The path of the first file. */
+  file?: string;
+  /** For a text that names the request: keys in order, and this in place of each file. */
+  nameFile?: ((file: Blob) => unknown) | undefined;
+}
+
+type Fields = { [key: string]: unknown };
+
+/** The copies that were made here, with the path of the first file in each. */
+const copies = /* @__PURE__ */ new WeakMap<object, string | undefined>();
+
+/** Keys of a path that an error shows: an object that holds itself may do so far down. */
+const SHOWN_KEYS = 12;
+
+/**
+ * The variables (or the extensions) as they are now. A copy that was made here is given back as it is.
+ *
+ * @param what how an error calls what it names
+ * @throws TransportError of kind "protocol" that names what JSON cannot say: a BigInt, a circle, NaN, a Map
+ */
+export function ownVariables<T extends object | undefined>(variables: T, what = "variable"): T {
+  if (!variables || copies.has(variables)) return variables;
+  const walk = newWalk(what);
+  try {
+    const copy = isFlat(variables) ? { ...variables } : (copyOf(variables, walk, "") as T);
+    if (copy) copies.set(copy, walk.file);
+    return copy;
+  } catch (cause) {
+    throw refusalOf(cause, walk);
+  }
+}
+
+/** The operation with variables and extensions of its own; the same object if they are already. */
+export function ownOperation(operation: Operation): Operation {
+  const variables = ownVariables(operation.variables);
+  const extensions = ownVariables(operation.extensions, "extension");
+  if (variables === operation.variables && extensions === operation.extensions) return operation;
+  return { ...operation, ...(variables && { variables }), ...(extensions && { extensions }) };
+}
+
+/** The variables as one text, the same whatever the order of their keys, and another for another file. */
+export function variablesText(variables: object, nameFile: (file: Blob) => unknown): string {
+  let walk: Walk | undefined;
+  try {
+    const names = Object.keys(variables);
+    if (isFlat(variables, names)) return JSON.stringify(variables, names.length > 1 ? names.sort() : undefined); // a list of keys is twice as fast as a copy
+    walk = newWalk("variable", nameFile);
+    return JSON.stringify(copyOf(variables, walk, ""));
+  } catch (cause) {
+    throw refusalOf(cause, walk ?? newWalk("variable"));
+  }
+}
+
+const newWalk = (what: string, nameFile?: Walk["nameFile"]): Walk => ({ what, path: [], holders: [], nameFile });
+
+/** The path of the first file in what `ownVariables` gave; undefined where there is none. */
+export const fileIn = (variables: object | undefined): string | undefined =>
+  variables && copies.get(ownVariables(variables));
+
+/** Whether nothing in it needs to be looked into. */
+function isFlat(variables: object, names = Object.keys(variables)): boolean {
+  if ("toJSON" in variables) return false;
+  for (const name of names) if (!isScalar((variables as Fields)[name])) return false;
+  return true;
+}
+
+function isScalar(value: unknown): boolean {
+  switch (typeof value) {
+    case "object":
+      return value === null;
+    case "number":
+      return Number.isFinite(value);
+    case "string":
+    case "boolean":
+    case "undefined":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** What `JSON.parse(JSON.stringify(value))` gives, with the files in it. */
+function copyOf(value: unknown, walk: Walk, key: string): unknown {
+  if (isScalar(value)) return value;
+  const said = isPlain(value) ? value : saidInJson(value, walk, key);
+  switch (typeof said) {
+    case "object":
+      return said && copyObject(said, walk);
+    case "bigint":
+      throw refusal(walk, "is a BigInt, which JSON cannot say: send it as text");
+    case "number":
+      if (!Number.isFinite(said)) throw refusal(walk, `is ${said}, which JSON cannot say`);
+      return said;
+    case "function":
+    case "symbol":
+      return undefined; // JSON leaves it out
+    default:
+      return said;
+  }
+}
+
+/** Whether JSON takes it as it is, which most objects are. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || "toJSON" in value) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === Array.prototype;
+}
+
+/** The value that stands for `value` in JSON: what its `toJSON` gives, the scalar in a box. */
+function saidInJson(value: unknown, walk: Walk, key: string): unknown {
+  if (value instanceof Date && Number.isNaN(value.getTime()))
+    throw refusal(walk, "is an invalid Date, which JSON cannot say");
+  const { toJSON } = value as { toJSON?: unknown };
+  const said: unknown = typeof toJSON === "function" ? toJSON.call(value, key) : value;
+  const isBoxed = said instanceof String || said instanceof Number || said instanceof Boolean;
+  return isBoxed ? said.valueOf() : said;
+}
+
+function copyObject(value: object, walk: Walk): unknown {
+  const { holders, path, nameFile } = walk;
+  if (value instanceof Blob) {
+    walk.file ??= path.join(".");
+    return nameFile ? nameFile(value) : value;
+  }
+  if (holders.includes(value)) throw refusal(walk, "contains itself, which JSON cannot say");
+  holders.push(value);
+  const copy = isList(value) ? copyList(value, walk) : copyFields(value as Fields, walk);
+  holders.pop();
+  return copy;
+}
+
+const isList = (value: object): value is ArrayLike<unknown> =>
+  Array.isArray(value) || (!!globalThis.FileList && value instanceof FileList);
+
+function copyList(list: ArrayLike<unknown>, walk: Walk): unknown[] {
+  const copy: unknown[] = [];
+  for (let index = 0; index < list.length; index++) copy.push(copyPart(list[index], walk, `${index}`));
+  return copy;
+}
+
+function copyFields(fields: Fields, walk: Walk): Fields {
+  const names = Object.keys(fields);
+  if (!names.length && isOpaque(fields)) throw refusal(walk, `is a ${fields.constructor?.name}, which JSON cannot say`);
+  if (walk.nameFile) names.sort();
+  const copy: Fields = {};
+  for (const name of names) {
+    walk.path.push(name); // first: to read it may throw
+    const part = copyOf(fields[name], walk, name);
+    walk.path.pop();
+    if (name !== "__proto__") copy[name] = part;
+    else Object.defineProperty(copy, name, { value: part, enumerable: true, configurable: true, writable: true });
+  }
+  return copy;
+}
+
+function copyPart(value: unknown, walk: Walk, key: string): unknown {
+  walk.path.push(key);
+  const part = copyOf(value, walk, key);
+  walk.path.pop();
+  return part;
+}
+
+/** Whether it is of a kind that keeps what it holds where JSON does not look: Map, Set, Promise, ArrayBuffer. */
+const isOpaque = (value: object): boolean => Object.prototype.toString.call(value) !== "[object Object]";
+
+/** A getter or a `toJSON` of the caller's may throw, and an object may be nested too deeply. */
+const refusalOf = (cause: unknown, walk: Walk): TransportError =>
+  cause instanceof TransportError ? cause : refusal(walk, "cannot be read: see cause", cause);
+
+function refusal({ what, path }: Walk, why: string, cause: unknown = new TypeError(why)): TransportError {
+  const shown = path.length > SHOWN_KEYS ? [...path.slice(0, SHOWN_KEYS), "…"] : path;
+  return new TransportError("protocol", `The ${what} "${shown.join(".")}" ${why}`, { cause });
+}

@@ -1,0 +1,36 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { holdsSecret } from "../../src/app/holds-secret.js";
+
+test("a value under a secret's name is a secret, in a document and in JSON", () => {
+  for (const text of [
+    '{ login(password: "x") { id } }',
+    '{"accessToken":"x"}',
+    '{"a":{"clientSecret" : "x"}}',
+    "{ unlock(pin: 1234) }",
+    '{ a(api_key:"x") }',
+    '{ a(tokenOfTheShop: "x") }',
+    '{\n  "passwd"\n:\n"x"}',
+  ])
+    assert.ok(holdsSecret(text), text);
+});
+
+test("the name alone, a variable in its place, or another name is none", () => {
+  for (const text of [
+    "{ me { token } }",
+    "query ($password: String!) { login(password: $password) { id } }",
+    '{"spinner":"x","name":"token"}',
+    '{ a(b: "password") }',
+    "",
+  ])
+    assert.not.ok(holdsSecret(text), text);
+});
+
+test("a text of any length is looked through in time that grows with its length", () => {
+  // A time that grew with the square would be over what the driver gives a test.
+  for (const piece of ["token", "token ", 'token" ', "token: ", '"token":', "a", ": "])
+    assert.type(holdsSecret(piece.repeat(400_000)), "boolean", piece);
+  assert.type(holdsSecret("token" + " ".repeat(2_000_000)), "boolean");
+});
+
+test.run();

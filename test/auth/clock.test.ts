@@ -1,0 +1,71 @@
+/** Sessions end when they were to end, whatever happens to the machine's clock. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { ADA, settle, tokenOf, within } from "./setting.js";
+
+const HOUR = 3_600_000;
+
+test(
+  "a clock that is set back an hour neither keeps a session an hour longer nor its renewal from coming",
+  within(async ({ create, signIn, net, clock }) => {
+    for (const refreshUrl of ["/auth/refresh", undefined]) {
+      const auth = create({ refreshUrl });
+      net.answers["/auth/refresh"] = tokenOf(ADA, "a2");
+      await signIn(auth, tokenOf(ADA, "a1"));
+      clock.setBack(HOUR);
+      clock.tick(HOUR - 60_000);
+      await settle();
+      if (refreshUrl) assert.is(auth.getToken(), "a2");
+      else {
+        assert.equal([auth.getState().status, auth.getToken()], ["expiring", "a1"]);
+        clock.tick(60_000);
+        assert.equal([auth.getState().status, auth.getToken()], ["expired", null]);
+      }
+      auth.destroy();
+    }
+  }),
+);
+
+test(
+  "a look at the page in between does not make it forget that the clock was set back",
+  within(async ({ create, signIn, clock, page }) => {
+    const auth = create({ refreshUrl: undefined });
+    await signIn(auth, tokenOf(ADA, "a1"));
+    clock.setBack(HOUR);
+    clock.tick(HOUR / 2);
+    page.wake();
+    clock.tick(HOUR / 2 - 60_000);
+    assert.is(auth.getState().status, "expiring");
+    clock.tick(60_000);
+    assert.is(auth.getToken(), null);
+  }),
+);
+
+test(
+  "timers that fire late, or a little early, change nothing",
+  within(async ({ create, signIn, clock }) => {
+    const auth = create({ refreshUrl: undefined });
+    const { expiresAt } = await signIn(auth, tokenOf(ADA, "a1"));
+    clock.setBack(900); // rounded clocks, slewed ones
+    clock.tick(HOUR - 60_000);
+    const state = auth.getState();
+    assert.is("expiresAt" in state && state.expiresAt, expiresAt);
+    clock.tick(60_900);
+    assert.is(auth.getState().status, "expired");
+  }),
+);
+
+test(
+  "a window that is closed after the clock was set back is no sign of COOP",
+  within(async ({ create, clock, page }) => {
+    const auth = create();
+    const signingIn = auth.signIn().catch(({ hint }: { hint: string }) => hint);
+    clock.setBack(HOUR);
+    clock.tick(30_000);
+    page.asked[0]?.fail("popup_closed");
+    clock.tick(500);
+    assert.not.match(String(await signingIn), "COOP");
+  }),
+);
+
+test.run();

@@ -1,0 +1,193 @@
+/**
+ * Random lives of a page: sign-ins as two users, sign-outs, renewals that succeed, fail or answer another user, revoked
+ * tokens, lost answers, sleep and a wrong clock, and requests in between. No request is ever executed as anybody but the
+ * user who asked for it, no mutation twice, no answer reaches the next user, and each request ends once.
+ * QUERYLET_CASES and QUERYLET_SEED set how many lives, and which is the first.
+ */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { http } from "../../src/transport/http.js";
+import { refresh } from "../../src/transport/refresh.js";
+import { retry } from "../../src/transport/retry.js";
+import { persisted } from "../../src/transport/persisted.js";
+import { sameUser } from "../../src/transport/same-user.js";
+import type { Transport } from "../../src/transport/types.js";
+import { seeded } from "../helpers/seeded.js";
+import { settle } from "./fakes.js";
+import { createWorld, NOBODY, type Mode, type Name, type Renewal, type World } from "./model-world.js";
+
+const CASES = Number(process.env.QUERYLET_CASES ?? 100);
+const FIRST_SEED = Number(process.env.QUERYLET_SEED ?? 1);
+const STEPS = 60;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Each stack hands the session to the outermost wrapper that sends again; within it, anything goes. */
+const STACKS: ((world: World, bare: Transport) => Transport)[] = [
+  (_, bare) => bare, // sends once; an answer that is under way when the user changes is handed on
+  ({ auth }, bare) => refresh(retry(bare), auth),
+  ({ auth }, bare) => retry(refresh(bare, { renew: auth.renew }), auth),
+  ({ auth }, bare) => refresh(persisted(retry(bare), { mode: "operationId", hash: (text) => text }), auth),
+  ({ auth }, bare) => sameUser(retry(bare), auth),
+];
+
+interface Asked {
+  id: string;
+  isMutation: boolean;
+  /** Undefined until it is known who is signed in. */
+  by: string | undefined;
+  /** Users, by number, when it was asked for. */
+  user: number | undefined;
+  ends: string[];
+}
+
+/** One life: what happens, and what has to be true all along. */
+function createLife(seed: number, mode: Mode) {
+  const random = seeded(seed);
+  const world = createWorld(mode);
+  const { auth } = world;
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const bare = http({ url: "/graphql", fetch: world.fetch, headers: auth.headers });
+  const transport = pick(STACKS)(world, bare);
+  const isWrapped = transport !== bare;
+  const asked: Asked[] = [];
+  const wrong: string[] = [];
+  let user = 0;
+  let by = NOBODY;
+  auth.onUserChange(() => {
+    user++;
+    const state = auth.getState();
+    by = "expiresAt" in state ? String(state.user?.name) : NOBODY;
+  });
+
+  function ask(): void {
+    const isMutation = random() < 0.5;
+    const entry: Asked = { id: `r${asked.length}`, isMutation, by, user, ends: [] };
+    asked.push(entry);
+    const known = auth.userKnown();
+    if (known) {
+      entry.by = entry.user = undefined;
+      void known.then(() => Object.assign(entry, { by, user }));
+    }
+    transport(
+      { document: `${isMutation ? "mutation" : "query"} { as }`, variables: { id: entry.id } },
+      {
+        next({ data }) {
+          const { as } = (data ?? {}) as { as?: string };
+          if (as === undefined) return;
+          if (isWrapped && entry.user !== user) wrong.push(`${entry.id}: answered after the user changed`);
+          if (as !== entry.by) wrong.push(`${entry.id}: the answer is ${as}'s, asked for by ${entry.by}`);
+        },
+        error({ kind, message }) {
+          if (/user changed/.test(message) && entry.user === user) wrong.push(`${entry.id}: ended without a change`);
+          entry.ends.push(kind);
+        },
+        complete: () => void entry.ends.push("complete"),
+      },
+    );
+  }
+
+  // Pages ask for things the moment they hear of a change.
+  for (const hear of [auth.onUserChange, auth.subscribe]) hear(() => random() < 0.2 && ask());
+
+  const answerGoogle = (account: Name): void => {
+    const window = world.page.asked.at(-1);
+    if (auth.getState().status !== "signing-in" && random() < 0.5) return;
+    if (random() < 0.8) window?.answer({ code: account });
+    else window?.fail("popup_closed");
+  };
+  const ignore = (promise: Promise<unknown>): void => void promise.catch(() => {});
+
+  const steps: [weight: number, step: () => unknown][] = [
+    [8, ask],
+    [14, () => world.deliver(pick(world.parcels))],
+    [2, () => ignore(auth.signIn())],
+    [3, () => answerGoogle(pick(["Ada", "Ben"]))],
+    [1, () => ignore(auth.signOut())],
+    [1, () => ignore(auth.renew())],
+    [2, () => (world.renewal = pick<Renewal>(["same", "same", "other", "refused", "lost"]))],
+    [2, () => world.clock.tick(pick([100, 1000, MINUTE_MS]))],
+    [1, () => world.clock.tick(HOUR_MS - MINUTE_MS)],
+    [1, () => world.clock.sleep(pick([MINUTE_MS, 5 * HOUR_MS]))],
+    [0.3, () => world.setBack(HOUR_MS)],
+    [1, () => world.revoke()],
+    [1, () => (world.faults = { lost: Math.floor(random() * 2), busy: Math.floor(random() * 3) })],
+    // The page cannot know of a cookie that is replaced behind its back: each request would be the other user's.
+    [mode === "token" ? 0.5 : 0, () => world.signInElsewhere(pick(["Ada", "Ben"]))],
+  ];
+  const total = steps.reduce((sum, [weight]) => sum + weight, 0);
+  const step = (): unknown => {
+    let at = random() * total;
+    return (steps.find(([weight]) => (at -= weight) < 0) ?? steps[0])?.[1]();
+  };
+
+  async function live(): Promise<void> {
+    if (random() < 0.3) {
+      world.signInElsewhere("Ada"); // before a reload: the page finds the session
+      ignore(auth.renew());
+      // As long as nobody has found the cookie it goes out with everybody's requests: this comes first.
+      for (let count = 0; count < 3; count++) {
+        ask();
+        await world.deliver(world.parcels[0]);
+      }
+    }
+    for (let count = 0; count < STEPS; count++) {
+      const body = world.parcels.find(({ isBody }) => isBody);
+      // What the page cannot know of, since it never reads the answer that set the cookie: it does ask for things meanwhile.
+      if (body && mode === "cookie") {
+        ask();
+        await world.deliver(body);
+      } else await step();
+      await settle();
+    }
+    // Everything that is on its way arrives, and every wait is over.
+    for (let round = 0; round < 8; round++) {
+      while (world.parcels.length) await world.deliver(world.parcels[0]);
+      world.clock.tick(3 * MINUTE_MS);
+      await settle();
+    }
+  }
+
+  function check(): void {
+    assert.is(wrong.join("; "), "");
+    for (const { id, as, isMutation } of world.executed) {
+      const entry = asked.find((each) => each.id === id);
+      assert.is(as, entry?.by, `${id} was executed as somebody else`);
+      const times = world.executed.filter((each) => each.id === id).length;
+      if (isMutation) assert.is(times, 1, `${id} was executed ${times} times`);
+    }
+    for (const { id, ends } of asked) assert.is(ends.length, 1, `${id} ended ${ends.length} times: ${ends.join()}`);
+  }
+  return { world, asked, live, check };
+}
+
+const { setTimeout, clearTimeout } = globalThis;
+for (const mode of ["token", "cookie"] as const)
+  test(`no request is executed as another user, and no mutation twice, with a session by ${mode}`, async () => {
+    console.log(`identity, ${mode}: ${CASES} cases, QUERYLET_SEED=${FIRST_SEED}`);
+    const seen = { executed: 0, ends: new Set<string>(), as: new Set<string>() };
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
+      const { world, asked, live, check } = createLife(seed, mode);
+      Object.assign(globalThis, { setTimeout: world.clock.setTimeout, clearTimeout: world.clock.clearTimeout });
+      try {
+        await live();
+        check();
+      } catch (error) {
+        const { message, actual } = error as Error & { actual?: unknown };
+        throw new Error(`QUERYLET_SEED=${seed} QUERYLET_CASES=1: ${message} ${String(actual)}`, { cause: error });
+      } finally {
+        world.end();
+        Object.assign(globalThis, { setTimeout, clearTimeout });
+      }
+      seen.executed += world.executed.length;
+      for (const { ends } of asked) seen.ends.add(String(ends[0]));
+      for (const { as } of world.executed) seen.as.add(as);
+    }
+    // The lives are worth something: everything that can come of a request did.
+    if (CASES < 100) return;
+    assert.equal([...seen.ends].sort(), ["abort", "complete", "http", "network"]);
+    assert.equal([...seen.as].sort(), ["Ada", "Ben", NOBODY]);
+    assert.ok(seen.executed > CASES * 3, `only ${seen.executed} executions`);
+  });
+
+test.run();

@@ -1,0 +1,157 @@
+/** What tabs of one site do to each other's sessions: a sign-out reaches all of them, also those that do not run, and nothing else gets through. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createGoogleAuth, type GoogleAuth, type GoogleAuthOptions } from "../../src/auth/index.js";
+import { createClock, createFetch, createPage, FakeChannel } from "./fakes.js";
+
+const USERINFO = "https://openidconnect.googleapis.com/v1/userinfo";
+const ADA = { sub: "1", name: "Ada" };
+const BEN = { sub: "2", name: "Ben" };
+
+let page: ReturnType<typeof createPage>;
+let clock: ReturnType<typeof createClock>;
+let net: ReturnType<typeof createFetch>;
+const made: GoogleAuth[] = [];
+
+test.before.each(() => {
+  page = createPage().ready();
+  clock = createClock();
+  net = createFetch({ [USERINFO]: ADA });
+  FakeChannel.sent.length = 0;
+});
+test.after.each(() => {
+  for (const auth of made.splice(0)) auth.destroy();
+  page.restore();
+});
+
+function create(options: Partial<GoogleAuthOptions> = {}): GoogleAuth {
+  const auth = createGoogleAuth({
+    clientId: "id",
+    flow: "token",
+    storage: "session",
+    clock,
+    fetch: net.fetch,
+    ...options,
+  });
+  made.push(auth);
+  return auth;
+}
+
+async function signIn(auth: GoogleAuth): Promise<void> {
+  const attempt = auth.signIn();
+  page.asked.at(-1)?.answer();
+  await attempt;
+}
+
+/** A tab signs in, and its page is unloaded as the browser does to save memory: its sessionStorage stays. */
+async function discardedTab(): Promise<Map<string, string>> {
+  const auth = create();
+  await signIn(auth);
+  auth.destroy();
+  const kept = new Map(page.storage);
+  page.storage.clear();
+  return kept;
+}
+
+function wakeUp(kept: Map<string, string>): GoogleAuth {
+  page.storage.clear();
+  for (const [key, value] of kept) page.storage.set(key, value);
+  return create();
+}
+
+test("a tab that the browser had unloaded comes back with its session", async () => {
+  const auth = wakeUp(await discardedTab());
+  assert.is(auth.getState().status, "signed-in");
+  assert.is(auth.getToken(), "secret-token");
+});
+
+test("a sign-out elsewhere reaches a tab that was unloaded: its session is gone", async () => {
+  const kept = await discardedTab();
+  await create().signOut();
+  const auth = wakeUp(kept);
+  assert.is(auth.getState().status, "signed-out");
+  assert.is(auth.getToken(), null);
+  assert.is(page.storage.size, 0);
+});
+
+test("a sign-out elsewhere reaches an unloaded tab whatever was done to the clock", async () => {
+  const kept = await discardedTab();
+  clock.sleep(-3_600_000);
+  await create().signOut();
+  assert.is(wakeUp(kept).getState().status, "signed-out");
+});
+
+test("a page that was put away and missed the message finds out", async () => {
+  Object.assign(page.window, { BroadcastChannel: undefined }); // to a page that is put away nothing is delivered
+  const auth = create({ storage: "memory" });
+  await signIn(auth);
+  page.wake();
+  assert.is(auth.getState().status, "signed-in");
+  await create({ storage: "memory" }).signOut();
+  page.wake();
+  assert.is(auth.getState().status, "signed-out");
+  assert.is(auth.getToken(), null);
+});
+
+test("who signs in after a sign-out is still there after a reload", async () => {
+  await create().signOut();
+  const auth = wakeUp(await discardedTab());
+  assert.is(auth.getState().status, "signed-in");
+});
+
+test("a sign-out of one client id leaves another's unloaded tab alone", async () => {
+  const kept = await discardedTab();
+  await create({ clientId: "other" }).signOut();
+  assert.is(wakeUp(kept).getState().status, "signed-in");
+});
+
+test("what a sign-out leaves in localStorage tells nothing of anybody", async () => {
+  const auth = create();
+  await signIn(auth);
+  await auth.signOut();
+  const left = JSON.stringify([...page.shared]);
+  assert.not.match(left, /secret-token|Ada|"1"/);
+});
+
+test("a full sessionStorage never leaves the person before in it", async () => {
+  const auth = create();
+  await signIn(auth);
+  assert.match([...page.storage.values()].join(), /Ada/);
+  net.answers[USERINFO] = BEN;
+  page.window.sessionStorage.setItem = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+  await signIn(auth);
+  assert.is(auth.getToken(), "secret-token", "Ben goes on in memory");
+  assert.not.match([...page.storage.values()].join(), /Ada/);
+});
+
+test("a message of another page can sign out, and nothing else", async () => {
+  const auth = create();
+  const other = new FakeChannel("querylet:id");
+  const planted = { session: { user: BEN, scopes: ["openid"], expiresAt: clock.now() + 1e9 }, token: "planted" };
+  for (const message of [planted, { status: "signed-in", ...planted.session }, "signed-in", null, 1])
+    other.postMessage(message);
+  assert.is(auth.getState().status, "signed-out");
+  assert.is(auth.getToken(), null);
+
+  await signIn(auth);
+  other.postMessage(planted);
+  assert.is(auth.getState().status, "signed-out");
+  assert.is(auth.getToken(), null);
+  assert.equal(auth.headers(), {});
+  other.close();
+});
+
+test("tabs are told of a sign-out and of nothing else, whatever happens in between", async () => {
+  const auth = create();
+  await signIn(auth);
+  const renewal = auth.renew();
+  page.asked.at(-1)?.answer();
+  await renewal;
+  assert.equal(FakeChannel.sent, []);
+  await auth.signOut();
+  assert.equal(FakeChannel.sent, [""]);
+});
+
+test.run();

@@ -1,0 +1,308 @@
+/**
+ * A server whose every value, error, label and description is an attack, shown in a page that has no policy at all. Nothing may run,
+ * nothing may be asked of a host that the page did not name, and each link leads to http, https, mail or a screen.
+ */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as esbuild from "esbuild";
+import { buildSchema, graphql, isEnumType, isListType, isObjectType, getNamedType, getNullableType } from "graphql";
+import type { GraphQLFieldResolver, GraphQLOutputType } from "graphql";
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { launch } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+import { readAll } from "../serve/helpers.js";
+
+const test = suite("hostile values in Chromium");
+requires(test, "chromium");
+
+const EVIL = "http://evil.test";
+const RUN = "window.attacked=true";
+/** One attack a row. */
+const VALUES = [
+  `<script>${RUN}</script>`,
+  `<img src=x onerror="${RUN}">`,
+  `<svg onload="${RUN}"><image href="${EVIL}/svg"/></svg>`,
+  `"><iframe srcdoc="<script>parent.attacked=true</script>"></iframe>`,
+  `javascript:${RUN}`,
+  `JaVaScRiPt:${RUN}//https://example.com`,
+  `java\tscript:${RUN}`,
+  `\u0001javascript:${RUN}`,
+  `data:text/html,<script>opener.attacked=true</script>`,
+  `vbscript:${RUN}`,
+  `blob:http://localhost/x`,
+  `//evil.test/x`,
+  `https://user:password@evil.test/`,
+  `red;background:url(${EVIL}/style)`,
+  `url(${EVIL}/url)`,
+  `var(--nothing, url(${EVIL}/var))`,
+  `image-set("${EVIL}/set" 1x)`,
+  `#12345678`,
+  `a@b?bcc=evil@evil.test&subject=x`,
+  `a@b.test"onclick="${RUN}`,
+  `[x](javascript:${RUN}) ![y](${EVIL}/markdown) <a href="javascript:${RUN}">z</a>`,
+  "{{constructor.constructor('window.attacked=true')()}}",
+  "${window.attacked=true}",
+  "__proto__",
+  "2026-01-01T00:00:00Z<script>",
+];
+
+const DESCRIPTION = VALUES.join("\n\n").replaceAll("\\", "").replaceAll('"""', "");
+const SDL = `
+  scalar URL  scalar Email  scalar HTML  scalar Color  scalar JSON  scalar DateTime  scalar Markdown
+  """ ${DESCRIPTION} """
+  type Query {
+    """ ${DESCRIPTION} """
+    things(search: String): [Thing!]!
+    thing(id: ID!): Thing
+    word: String
+    page: HTML
+  }
+  """ ${DESCRIPTION} """
+  type Thing {
+    id: ID!  name: String!  homepage: URL  email: Email  body: HTML  color: Color  data: JSON  at: DateTime  about: Markdown
+    image: String  avatarUrl: String  link: String  tags: [String!]!  sites: [URL!]!  state: State!  parent: Thing  children: [Thing!]!
+  }
+  """ ${DESCRIPTION} """
+  enum State { A }
+  type Mutation {
+    """ ${DESCRIPTION} """
+    rename(id: ID!, "${"<img src=x onerror=window.attacked=true>"}" name: String = "<b onclick=x>"): Payload
+  }
+  type Payload { thing: Thing errors: [Problem!]! }
+  type Problem { message: String! field: [String!] }
+`;
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+let page: Page;
+/** What was asked of anybody but this server. */
+let foreign: string[];
+/** Also fails each field, with hostile words. */
+let isFailing = false;
+
+const schema = buildSchema(SDL);
+
+/** Values of a field by the record's number, so that each field has had each attack. */
+const attackOf: GraphQLFieldResolver<{ number?: number }, unknown> = (source, args, _context, info) => {
+  const number = source?.number ?? Number(args["id"] ?? 0);
+  if (isFailing && info.fieldName !== "thing" && info.fieldName !== "things")
+    throw Object.assign(new Error(VALUES[number % VALUES.length]), {
+      extensions: { code: VALUES[0], field: VALUES[1], stacktrace: VALUES },
+    });
+  return made(info.returnType, info.fieldName, number);
+};
+
+function made(type: GraphQLOutputType, name: string, number: number): unknown {
+  const real = getNullableType(type);
+  if (isListType(real))
+    return name === "things"
+      ? VALUES.map((_, each) => ({ number: each }))
+      : name === "children"
+        ? [{ number: number + 1 }]
+        : [made(real.ofType, name, number), made(real.ofType, name, number + 1)];
+  if (isObjectType(real)) return { number };
+  if (isEnumType(real)) return "A";
+  if (name === "id") return String(number);
+  if (getNamedType(real).name === "JSON")
+    return JSON.parse(`{"__proto__":{"attacked":true},"constructor":${JSON.stringify(VALUES)}}`);
+  return VALUES[number % VALUES.length];
+}
+
+test.before(async () => {
+  const built = await esbuild.build({
+    entryPoints: ["src/embed.tsx"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    jsx: "automatic",
+    loader: { ".css": "text" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "error",
+  });
+  const script = built.outputFiles[0]?.text ?? "";
+  server = createServer((request, response) => {
+    void (async () => {
+      if (request.url === "/embed.js")
+        return response.writeHead(200, { "content-type": "text/javascript" }).end(script);
+      if (request.url !== "/graphql")
+        return response
+          .writeHead(200, { "content-type": "text/html" })
+          .end(
+            '<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,"><querylet-app endpoint="/graphql" live="none"></querylet-app><script src="/embed.js"></script>',
+          );
+      const { query, variables } = JSON.parse((await readAll(request)).toString()) as {
+        query: string;
+        variables?: Record<string, unknown>;
+      };
+      const result = await graphql({
+        schema,
+        source: query,
+        variableValues: variables,
+        fieldResolver: attackOf as GraphQLFieldResolver<unknown, unknown>,
+      });
+      return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  browser = await launch();
+});
+test.before.each(async () => {
+  isFailing = false;
+  foreign = [];
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith("data:,")) foreign.push(request.url());
+  });
+  page.on("dialog", (dialog) => {
+    foreign.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+});
+test.after.each(() => page.close());
+test.after(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+});
+
+/** Runs in the page: all that could run or be asked for, by what it is. */
+function dangers(): string[] {
+  const found: string[] = [];
+  const root = document.querySelector("querylet-app")?.shadowRoot;
+  if (!root) return ["there is no app"];
+  for (const element of root.querySelectorAll("*")) {
+    if (
+      /^(script|iframe|object|embed|base|meta|link|img|image|video|audio|source|form\[action\])$/i.test(
+        element.localName,
+      )
+    )
+      found.push(`an element ${element.outerHTML.slice(0, 120)}`);
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith("on")) found.push(`a handler ${name}=${value}`);
+      if (/^(src|srcdoc|srcset|action|formaction|background|poster|ping|xlink:href)$/.test(name))
+        found.push(`an address ${name}=${value}`);
+      if (name === "style" && /url|image|expression|@import/i.test(value)) found.push(`a style ${value}`);
+    }
+    const link = element.closest("a");
+    if (link === element && link.hasAttribute("href")) {
+      if (!/^(https?:|mailto:)/.test(link.protocol)) found.push(`a link ${link.href}`);
+      if (link.protocol === "mailto:" && /[?&]/.test(link.href)) found.push(`a mail with more in it ${link.href}`);
+      if (link.username || link.password) found.push(`a link with a password ${link.href}`);
+      const leaves = link.origin !== location.origin && link.protocol !== "mailto:";
+      if (leaves && !/noopener/.test(link.rel)) found.push(`a link that gives its window away ${link.href}`);
+    }
+  }
+  if ((window as { attacked?: unknown }).attacked !== undefined) found.push("it ran");
+  if (({} as { attacked?: unknown }).attacked !== undefined) found.push("a prototype was changed");
+  return found;
+}
+
+/** Opens a screen: from the one before where it is another one, which is quicker; else as a new page. */
+async function visit(route: string): Promise<void> {
+  const pathOf = (address: string) => /#([^?]*)/.exec(address)?.[1];
+  const before = pathOf(page.url());
+  if (before === undefined || before === pathOf(`#${route}`)) {
+    await page.goto("about:blank");
+    await page.goto(`${origin}/#${route}`);
+  } else
+    await page.evaluate((hash) => {
+      document.querySelector("querylet-app")?.shadowRoot?.querySelector("h1")?.setAttribute("data-before", "");
+      location.hash = hash;
+    }, route);
+  await page.waitForFunction(() => {
+    const root = document.querySelector("querylet-app")?.shadowRoot;
+    return root?.querySelector("h1:not([data-before])") && !root.querySelector(".skeleton, main [aria-busy=true]");
+  });
+}
+
+async function isUnharmed(where: string): Promise<void> {
+  assert.equal([...foreign, ...(await page.evaluate(dangers))], [], where);
+}
+
+const LIST_COLUMNS = "name,homepage,email,body,color,data,at,about,image,avatarUrl,link,tags,sites,parent";
+
+for (const [what, failing] of [
+  ["values", false],
+  ["errors", true],
+] as const) {
+  test(`lists, records, forms and the schema stand hostile ${what}`, async () => {
+    isFailing = failing;
+    const routes = [
+      "/",
+      `/q/things?cols=${LIST_COLUMNS}`,
+      `/q/things?cols=${LIST_COLUMNS}&as=cards`,
+      `/q/things?cols=${LIST_COLUMNS}&as=json`,
+      "/q/word",
+      "/q/page",
+      "/e/Thing",
+      // A list shows every value in every column; a record shows them at their full length.
+      ...VALUES.flatMap((_, number) => (number % (failing ? 8 : 3) ? [] : [`/e/Thing/${number}`])),
+      "/e/Thing/0?tab=children",
+      "/m/rename",
+      "/m/rename?from=Thing%3A0",
+      "/schema",
+      "/schema/Thing",
+      "/schema/State",
+    ];
+    for (const route of routes) {
+      await visit(route);
+      await isUnharmed(route);
+    }
+  });
+}
+
+test("the editor's answer, as a table and as JSON, runs nothing", async () => {
+  await visit("/edit");
+  const app = page.locator("querylet-app");
+  await app
+    .getByRole("textbox", { name: "Document" })
+    .fill("{ things { id name homepage email body color data at about image avatarUrl link tags sites } }");
+  await app.getByRole("button", { name: "Run" }).click();
+  await app.locator("tbody tr").first().waitFor();
+  await isUnharmed("table");
+  await app.getByRole("button", { name: "JSON" }).click();
+  await isUnharmed("JSON");
+});
+
+test("a hostile link opens a screen and runs nothing, least of all a mutation", async () => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.postData() ?? ""));
+  const attack = encodeURIComponent(VALUES[1] ?? "");
+  const mutation = encodeURIComponent('mutation { rename(id: "1") { errors { message } } }');
+  for (const route of [
+    `/edit?query=${mutation}&variables=${encodeURIComponent("{}")}`,
+    `/edit?query=${attack}&variables=${attack}`,
+    "/q/rename",
+    `/m/rename?from=${attack}`,
+    `/e/Thing/${attack}`,
+    `/e/${attack}`,
+    `/${attack}`,
+    `/q/things?find=${attack}&sort=${attack}&cols=${attack}&as=${attack}&chart=${attack}&after=${attack}&a=${encodeURIComponent('{"__proto__":{"attacked":true}}')}`,
+    "/q/javascript:window.attacked=true",
+  ]) {
+    await visit(route);
+    await isUnharmed(route);
+  }
+  assert.equal(
+    asked.filter((body) => /"mutation/.test(body)),
+    [],
+  );
+});
+
+test("a link cannot send the app to another server", async () => {
+  const elsewhere = encodeURIComponent(`${EVIL}/graphql`);
+  const settings = `endpoint=${elsewhere}&url=${elsewhere}&live-url=${elsewhere}&exchange-url=${elsewhere}&google-client-id=x`;
+  for (const address of [`/?${settings}#/q/things`, `/#/q/things?${settings}`, `/${elsewhere}#/q/things`]) {
+    await page.goto("about:blank");
+    await page.goto(origin + address);
+    await page.locator("querylet-app tbody tr").first().waitFor();
+    await isUnharmed(address);
+  }
+});
+
+test.run();

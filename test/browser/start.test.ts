@@ -1,0 +1,213 @@
+/** `npm start` while one develops, on a copy of the project: what is edited there shows in the page. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { allowed } from "../demo/google-person.js";
+import { launch } from "../helpers/browser.js";
+import { copyProject, type ProjectCopy } from "../helpers/project-copy.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("npm start in Chromium");
+requires(test, "chromium");
+
+interface Run {
+  url: string;
+  googleUrl: string;
+  /** Everything that it printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does. Resolves to its exit code. */
+  interrupt(): Promise<number | null>;
+}
+
+const running: ChildProcess[] = [];
+
+function start(project: ProjectCopy, ...args: string[]): Promise<Run> {
+  const child = spawn(process.execPath, ["build.mjs", "start", "--port", "0", ...args], { cwd: project.folder });
+  running.push(child);
+  let output = "";
+  const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
+  return new Promise((resolve, reject) => {
+    const listen = (text: string): void => {
+      output += text;
+      const url = /^Querylet +(\S+)$/m.exec(output)?.[1];
+      const googleUrl = /^Google +(\S+)/m.exec(output)?.[1];
+      if (!url || !googleUrl) return;
+      const interrupt = () => (child.kill("SIGINT"), closed);
+      resolve({ url, googleUrl, output: () => output, interrupt });
+    };
+    child.stdout.setEncoding("utf8").on("data", listen);
+    child.stderr.setEncoding("utf8").on("data", listen);
+    closed.then((code) => reject(new Error(`npm start ended (exit code ${code}):\n${output}`)));
+  });
+}
+
+let project: ProjectCopy;
+let run: Run;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+test.before(async () => {
+  project = copyProject(["build.mjs", "package.json", "tsconfig.json", "src", "static"]);
+  [run, browser] = await Promise.all([start(project), launch()]);
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(110_000);
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`${run.url}/#/q/lines`);
+  await page.getByText("Arvenkamm").first().waitFor();
+});
+test.after(async () => {
+  await browser?.close();
+  for (const child of running) child.kill("SIGKILL");
+  project?.remove();
+});
+
+/** Whether the page is still the one that was marked: a reload takes the mark away. */
+const mark = (): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (): Promise<boolean> => page.evaluate(() => "marked" in window);
+const overlay = () => page.locator("querylet-problems");
+
+test("sends React's development build, readable, with source maps that lead to src", async () => {
+  const script = await (await fetch(`${run.url}/app.js`)).text();
+  assert.match(script, "react-dom-client.development.js");
+  const map = (await (await fetch(`${run.url}/app.js.map`)).json()) as { sources: string[]; sourcesContent: string[] };
+  const addresses = map.sources.map((source) => new URL(source, `${run.url}/app.js.map`).pathname);
+  const main = addresses.indexOf("/src/main.tsx");
+  assert.is(map.sourcesContent[main], readFileSync("src/main.tsx", "utf8"));
+});
+
+test("reloads the page for a change of the app, and keeps its address", async () => {
+  await mark();
+  const address = page.url();
+  project.edit("src/app/messages/en.ts", 'lists: "Lists"', 'lists: "Lists in print"');
+  await page.getByText("Lists in print").first().waitFor();
+  assert.is(await isMarked(), false);
+  assert.is(page.url(), address);
+});
+
+const outlineOf = (selector: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).outlineColor);
+
+for (const [file, selector] of [
+  ["static/app.css", "#querylet"],
+  ["src/app/work.css", "main"],
+] as const) {
+  test(`swaps ${file} without a reload`, async () => {
+    await mark();
+    const text = readFileSync(join(project.folder, file), "utf8");
+    project.edit(file, text, `${text}\n${selector} { outline-color: rgb(1, 2, 3); }\n`);
+    await page.waitForFunction(
+      (wanted) => getComputedStyle(document.querySelector(wanted) as Element).outlineColor === "rgb(1, 2, 3)",
+      selector,
+    );
+    assert.is(await outlineOf(selector), "rgb(1, 2, 3)");
+    assert.is(await isMarked(), true, "the page was not reloaded");
+    await page.reload();
+    await page.getByText("Arvenkamm").first().waitFor();
+    assert.is(await outlineOf(selector), "rgb(1, 2, 3)", "and a page that is loaded later has it too");
+  });
+}
+
+test("builds the gallery when it is opened, and keeps it up to date", async () => {
+  const gallery = await browser.newPage();
+  gallery.setDefaultTimeout(110_000);
+  await gallery.goto(`${run.url}/gallery`);
+  await gallery.getByRole("heading", { name: "Gallery" }).waitFor();
+  project.edit("src/gallery/list.tsx", "<h1>Gallery</h1>", "<h1>Gallery of states</h1>");
+  await gallery.getByRole("heading", { name: "Gallery of states" }).waitFor();
+  await gallery.close();
+});
+
+test("restarts the demo server for a change of it, with its data and whoever is signed in", async () => {
+  const askForData = async (): Promise<unknown> => {
+    const query = JSON.stringify({
+      query: '{ incident(id: "incident-seed-7") { title reportedAt } ticket(id: "ticket-7") { number validUntil } }',
+    });
+    const headers = { "content-type": "application/json" };
+    return (await page.request.post(`${run.url}/graphql`, { data: query, headers })).json();
+  };
+  const before = await askForData();
+  assert.equal(Object.keys(before as object), ["data"], JSON.stringify(before));
+  const sameSite = { "x-requested-with": "XmlHttpRequest", "content-type": "application/json" };
+  const settings = (await page.getAttribute("meta[name=querylet]", "content")) ?? "";
+  const { clientId } = (JSON.parse(settings) as { google: { clientId: string } }).google;
+  const { answer } = await allowed(
+    { url: run.googleUrl },
+    { client_id: clientId, response_type: "code", origin: run.url },
+  );
+  const exchange = { code: answer["code"], redirect_uri: run.url };
+  const signIn = await page.request.post(`${run.url}/auth/google`, { headers: sameSite, data: exchange });
+  assert.is(signIn.status(), 200, await signIn.text());
+
+  await mark();
+  project.edit("src/demo/domain/network.ts", 'name: "Arvenkamm"', 'name: "Arvenspitz"');
+  await page.getByText("Arvenspitz").first().waitFor();
+  assert.is(await isMarked(), false, "the page shows no data of the server that is gone");
+  assert.equal(await askForData(), before);
+  const renewed = await page.request.post(`${run.url}/auth/refresh`, { headers: sameSite, data: {} });
+  assert.is(renewed.status(), 200, "whoever was signed in still is");
+});
+
+test("shows a type error over the page until it is gone, and keeps the last version that was right", async () => {
+  await mark();
+  const takeBack = project.edit(
+    "src/app/messages/en.ts",
+    'lists: "Lists in print"',
+    'lists: "Lists in error", ...("text" satisfies number)',
+  );
+  await overlay().getByText("src/app/messages/en.ts:15").first().waitFor();
+  assert.match(run.output(), /^src\/app\/messages\/en\.ts:15:\d+: TS\d+: /m);
+  assert.is(await isMarked(), true);
+  assert.ok(await page.getByText("Lists in print").first().isVisible(), "the app is there as it was");
+  takeBack();
+  await overlay().waitFor({ state: "detached" });
+  assert.is(await isMarked(), true, "nothing has changed in the end");
+});
+
+test("shows what does not parse, and a server that does not start, and goes on when both are mended", async () => {
+  const takeBack = project.edit("src/app/app.tsx", "export function", "export function function");
+  await overlay().getByText("src/app/app.tsx:").first().waitFor();
+  takeBack();
+  await overlay().waitFor({ state: "detached" });
+
+  const mend = project.edit("src/demo/start.ts", "/** The", 'throw new Error("broken on purpose");\n/** The');
+  await overlay().getByText("broken on purpose").first().waitFor();
+  assert.is((await page.request.get(run.url)).status(), 200, "the version before runs in its place");
+  mend();
+  await overlay().waitFor({ state: "detached" });
+});
+
+test("lets several run at once, and leaves nothing behind when they end", async () => {
+  const others = await Promise.all([start(project), start(project)]);
+  const all = [run, ...others];
+  assert.is(new Set(all.map(({ url }) => url)).size, 3);
+  for (const { url } of all) assert.match(await (await fetch(`${url}/app.js`)).text(), "react-dom");
+  await page.close();
+  assert.equal(await Promise.all(all.map(({ interrupt }) => interrupt())), [130, 130, 130]);
+  for (const { url } of all)
+    await fetch(url).then(
+      () => assert.unreachable(`${url} still answers`),
+      () => {},
+    );
+  const cache = join(project.folder, "node_modules/.cache/querylet");
+  assert.equal(existsSync(cache) ? readdirSync(cache) : [], ["types"]);
+  for (const { output } of all) assert.not.match(output(), "fatal error");
+  assert.equal(complaints, []);
+});
+
+test("serves with --production what is published", async () => {
+  const published = await start(project, "--production");
+  const script = await (await fetch(`${published.url}/app.js`)).text();
+  assert.not.match(script, "react-dom-client.development.js");
+  assert.not.match(script, "sourceMappingURL");
+  assert.not.match(await (await fetch(published.url)).text(), "/development.js");
+  assert.is(await published.interrupt(), 130);
+});
+
+test.run();

@@ -1,0 +1,203 @@
+/** The app in two real tabs of one browser: two people, a sign-out, a page that comes back from the browser's memory, and a disk that is full. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch, pressAndGo } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("two tabs in Chromium");
+requires(test, "chromium");
+
+/** Longer than a write of the cache waits, in ms. */
+const WRITTEN = 1_500;
+
+let demo: Demo;
+let browser: Browser;
+let context: BrowserContext;
+let complaints: string[];
+
+test.before(async () => {
+  demo = await startApp({ tick: false });
+  browser = await launch({ backForwardCache: true });
+});
+test.before.each(async () => {
+  complaints = [];
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(60_000);
+  // The token flow: each tab is its own person's, whatever the server's cookie says.
+  await context.addInitScript(() => localStorage.setItem("querylet:flow", "token"));
+});
+test.after.each(() => context?.close());
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+async function open(route: string): Promise<Page> {
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`${demo.url}/#${route}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+async function signIn(page: Page, name: RegExp): Promise<void> {
+  const [popup] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Sign in with Google" }).first().click(),
+  ]);
+  await popup.getByRole("radio", { name }).check();
+  await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
+  await page.getByRole("button", { name: /^Account: / }).waitFor();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+}
+
+const isSignedOut = (page: Page) => page.getByRole("button", { name: "Sign in with Google" }).first().waitFor();
+const staff = (page: Page) => page.getByRole("cell", { name: "Ada Berg" }).or(page.getByText("Ada Berg"));
+
+/** All that is kept on the device for this origin: databases by name, and both storages. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases: Record<string, string> = {};
+    for (const { name = "" } of await indexedDB.databases())
+      databases[name] = await new Promise<string>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => {
+          const database = request.result;
+          if (!database.objectStoreNames.length) return resolve("");
+          const all = database.transaction("answers").objectStore("answers").getAll();
+          all.onsuccess = () => (database.close(), resolve(JSON.stringify(all.result)));
+        };
+      });
+    return { databases, storages: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) };
+  });
+
+test("two people in two tabs: neither tab shows nor keeps anything of the other's", async () => {
+  const first = await open("/q/staff");
+  await signIn(first, /Ada/);
+  await staff(first).first().waitFor();
+  const second = await open("/q/staff");
+  await isSignedOut(second);
+  await signIn(second, /Ben/);
+  await second.getByRole("button", { name: /^Account: Ben/ }).waitFor();
+  await second.waitForTimeout(WRITTEN);
+  assert.is(await staff(second).count(), 0);
+
+  await first.goto(`${demo.url}/#/q/lines`); // Ada's tab goes on
+  await first.getByText("Brunnhorn").first().waitFor();
+  await first.getByRole("button", { name: /^Account: Ada/ }).waitFor();
+  await first.waitForTimeout(WRITTEN);
+  const { databases } = await kept(second);
+  for (const [name, rows] of Object.entries(databases))
+    if (!/ada/i.test(name)) assert.not.match(rows, "Ada Berg", name);
+  assert.equal(complaints, []);
+});
+
+test("a sign-out while both tabs write leaves nothing of the person in either", async () => {
+  const first = await open("/q/staff");
+  await signIn(first, /Ada/);
+  await staff(first).first().waitFor();
+  const second = await open("/q/staff");
+  await signIn(second, /Ada/);
+  await staff(second).first().waitFor();
+  await second.goto(`${demo.url}/#/m/reportIncident`);
+  await second.getByRole("textbox", { name: /^Title/ }).fill("typed by Ada");
+  await second.goto(`${demo.url}/#/q/lines`); // its answer is still to be written
+  await signOut(first);
+  await isSignedOut(second);
+  await second.goto(`${demo.url}/#/m/reportIncident`);
+  assert.is(await second.getByRole("textbox", { name: /^Title/ }).inputValue(), "");
+  await second.waitForTimeout(WRITTEN);
+  for (const page of [first, second]) {
+    const { databases, storages } = await kept(page);
+    assert.not.match(JSON.stringify(databases), "Ada Berg");
+    assert.equal(
+      Object.keys(databases).filter((name) => !name.endsWith(',""]')),
+      [],
+    );
+    assert.not.match(storages, /Ada|typed by|ada@/);
+    assert.is(await staff(page).count(), 0);
+  }
+  assert.equal(complaints, []);
+});
+
+for (const hears of [true, false]) {
+  test(`Back to a page brings nobody back who signed out, ${hears ? "by message" : "without a message"}`, async () => {
+    // Nor does it hear of a database that the other tab deletes.
+    if (!hears)
+      await context.addInitScript(() => {
+        for (const name of ["BroadcastChannel", "indexedDB"]) Object.defineProperty(window, name, { value: undefined });
+      });
+    const first = await open("/q/staff");
+    await signIn(first, /Ada/);
+    await staff(first).first().waitFor();
+    await first.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await first.goto(`${demo.url}/icon.svg`);
+
+    const second = await open("/q/staff");
+    await signIn(second, /Ada/);
+    await signOut(second);
+    await isSignedOut(second);
+
+    await first.goBack({ waitUntil: "commit", timeout: 5_000 }).catch(() => {}); // the driver does not hear of a page that was kept
+    await isSignedOut(first);
+    assert.is(await staff(first).count(), 0);
+    if (!hears) assert.is(await first.evaluate(() => "sameDocument" in window), true, "the page was kept in memory");
+  });
+}
+
+test("a disk that is full is said once, and everything goes on in memory", async () => {
+  const warnings: string[] = [];
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: demo.url, quotaSize: 20_000 });
+  await page.goto(`${demo.url}/#/q/lines`);
+  await page.getByText("Brunnhorn").first().waitFor();
+  await page.goto(`${demo.url}/#/q/stations`);
+  await page.getByRole("grid", { name: "Stations" }).waitFor();
+  await page.waitForTimeout(3 * WRITTEN);
+  assert.is(warnings.filter((text) => /not kept on this device/.test(text)).length, 1, warnings.join("\n"));
+  await signIn(page, /Ada/);
+  await page.goto(`${demo.url}/#/q/staff`);
+  await staff(page).first().waitFor();
+  await signOut(page);
+  await isSignedOut(page);
+  assert.is(await staff(page).count(), 0);
+  assert.equal(complaints, []);
+});
+
+test("with full storages people sign in, type, and sign out all the same", async () => {
+  const page = await open("/");
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (let size = 1 << 22; size >= 1; size >>= 1)
+        try {
+          for (let count = 0; ; count++) storage.setItem(`filler ${size} ${count}`, "x".repeat(size));
+        } catch {
+          // and again with half as much
+        }
+  });
+  await signIn(page, /Ada/);
+  await page.goto(`${demo.url}/#/m/reportIncident`);
+  await page.getByRole("textbox", { name: /^Title/ }).fill("typed by Ada");
+  await page.goto(`${demo.url}/#/q/lines`);
+  await page.getByText("Brunnhorn").first().waitFor();
+  await page.goto(`${demo.url}/#/m/reportIncident`);
+  assert.is(await page.getByRole("textbox", { name: /^Title/ }).inputValue(), "typed by Ada", "kept in memory");
+  await signOut(page);
+  await isSignedOut(page);
+  assert.is(await page.getByRole("textbox", { name: /^Title/ }).inputValue(), "");
+  assert.equal(complaints, []);
+});
+
+test.run();

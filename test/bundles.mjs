@@ -1,0 +1,168 @@
+/**
+ * Test files as bundles. One build makes them all; what several of them import is written once, as a chunk.
+ *
+ * A bundle that is run where it was written shares the chunks with the other files of its process: modules of src are
+ * loaded, and made fast by V8, once. One that is run from a folder of its own (`freshPath`) has chunks with addresses of
+ * their own, so it sees nothing that another file left in a module.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import * as esbuild from "esbuild";
+
+const root = resolve(fileURLToPath(import.meta.url), "../..");
+const strict = join(root, "test/strict-uvu.mjs");
+export const cache = process.env.QUERYLET_TEST_CACHE ?? join(root, "node_modules/.cache/querylet");
+
+/** Modules that say what a test file needs, by importing them. */
+const MARKS = {
+  deep: "test/helpers/cases.ts",
+  development: "test/helpers/react-development.ts",
+  window: "test/helpers/window.ts",
+  ownProcess: "test/helpers/own-process.ts",
+};
+
+/** Large packages, which a process in watch mode loads before it is needed. */
+const PRELOADED = /^(react|react\/jsx-runtime|react-dom\/client|graphql|uvu\/assert)$|\/happy-dom-[^/]+$/;
+
+/**
+ * @param files paths of test files, from the root
+ * @param out the folder for the bundles
+ * @returns `build()`, which resolves to what was built: `{ file, bundle, hash, usesWindow,
+ *   needsDevelopment, needsOwnProcess, isDeep, packages }` for each
+ *   test file; `dispose()`
+ * @throws what esbuild throws where a file does not parse or cannot be written
+ */
+export async function createBundles(files, out) {
+  const context = await esbuild.context(options(files, join(out, "all")));
+  return {
+    async build() {
+      const { outputFiles, metafile } = await context.rebuild();
+      write(outputFiles);
+      return describe(files, metafile, outputFiles);
+    },
+    dispose: () => context.dispose(),
+  };
+}
+
+function options(files, outdir) {
+  return {
+    absWorkingDir: root,
+    entryPoints: files,
+    outdir,
+    outbase: root,
+    outExtension: { ".js": ".mjs" },
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    ignoreAnnotations: true, // package.json says of src that an import for its effects has none; test helpers have some
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    packages: "external",
+    loader: { ".css": "text", ".svg": "text" },
+    sourcemap: "external",
+    sourcesContent: false,
+    metafile: true,
+    write: false,
+    logLevel: "silent",
+    plugins: [{ name: "test-modules", setup: replaceModules }],
+  };
+}
+
+function replaceModules(build) {
+  // Each importer has a suite of its own, though they may share a process with its modules.
+  build.onResolve({ filter: /^uvu$/ }, ({ importer }) =>
+    importer === strict ? { path: "uvu", external: true } : { path: importer, namespace: "suite" },
+  );
+  build.onLoad({ filter: /^/, namespace: "suite" }, () => ({
+    contents: `import { suite } from ${JSON.stringify(strict)}; export { suite }; export const test = suite();`,
+    resolveDir: root,
+  }));
+  build.onResolve({ filter: /^happy-dom$/ }, async () => ({ path: await happyDom(), external: true }));
+}
+
+let dom;
+/** happy-dom as one file: importing its hundreds of modules takes 0.2 s a process, this 0.04 s. Many ask at once. */
+export const happyDom = () => (dom ??= makeHappyDom());
+
+async function makeHappyDom() {
+  const { version } = JSON.parse(readFileSync(join(root, "node_modules/happy-dom/package.json"), "utf8"));
+  const outfile = join(cache, `happy-dom-${version}.mjs`);
+  if (existsSync(outfile)) return pathToFileURL(outfile).href;
+  const unfinished = `${outfile}.${process.pid}`;
+  try {
+    await esbuild.build({
+      absWorkingDir: root,
+      entryPoints: ["happy-dom"],
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      packages: "bundle",
+      external: ["ws"],
+      outfile: unfinished,
+      logLevel: "silent",
+    });
+    renameSync(unfinished, outfile);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return pathToFileURL(outfile).href;
+}
+
+/** Chunks are named for their contents, so one that is there already need not be written again. */
+function write(outputFiles) {
+  for (const { path, contents } of outputFiles) {
+    if (/-[A-Z0-9]{8}\.mjs(\.map)?$/.test(path) && existsSync(path)) continue;
+    mkdirSync(resolve(path, ".."), { recursive: true });
+    writeFileSync(path, contents);
+  }
+}
+
+function describe(files, metafile, outputFiles) {
+  const contentsOf = new Map(outputFiles.map(({ path, contents }) => [path, contents]));
+  return Object.entries(metafile.outputs)
+    .filter(([, output]) => files.includes(output.entryPoint)) // modules that are imported on demand are entry points, too
+    .map(([path, output]) => {
+      const bundle = resolve(root, path);
+      const inputs = inputsOf(metafile, output.entryPoint);
+      return {
+        file: output.entryPoint,
+        bundle,
+        hash: createHash("sha1").update(contentsOf.get(bundle)).digest("hex"),
+        usesWindow: inputs.has(MARKS.window),
+        needsDevelopment: inputs.has(MARKS.development),
+        needsOwnProcess: inputs.has(MARKS.ownProcess),
+        isDeep: inputs.has(MARKS.deep),
+        packages: [...inputs].filter((input) => PRELOADED.test(input)),
+      };
+    })
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** The message for a file that does not parse, and for a disk that takes no bundles. */
+export async function whyNotBuilt(error) {
+  if (error.code) return `The test bundles cannot be written (${error.code}): ${error.message}`;
+  const messages = await esbuild.formatMessages(error.errors ?? [], { kind: "error", color: process.stderr.isTTY });
+  return [...messages, `The tests cannot be bundled: ${error.message.split("\n")[0]}`].join("");
+}
+
+/** Every module that a file imports, at whatever distance. */
+function inputsOf(metafile, file) {
+  const seen = new Set([file]);
+  for (const path of seen) {
+    for (const imported of metafile.inputs[path]?.imports ?? []) seen.add(imported.path);
+  }
+  return seen;
+}
+
+let folders = 0;
+/** The path of a bundle in a folder of its own, which is a link to the folder with all of them. */
+export function freshPath(bundle, out) {
+  const folder = join(out, `run-${++folders}`);
+  // A junction needs no rights that an ordinary user of Windows lacks.
+  symlinkSync(join(out, "all"), folder, "junction");
+  return bundle.replace(join(out, "all"), folder);
+}

@@ -1,0 +1,142 @@
+/** What the client makes of variables: its own copy at the call, one request for each file, and an error for what cannot be sent. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../src/client/client.js";
+import { fetchMore } from "../../src/client/fetch-more.js";
+import { TransportError } from "../../src/transport/errors.js";
+import { fakeTransport, settle } from "../helpers/fake-transport.js";
+
+const ITEM = "query Item($where: Where) { item(where: $where) { id } }";
+const CHANGE = "mutation Change($where: Where) { change(where: $where) { id } }";
+const where = (id: string) => ({ where: { id, tags: ["a"] } });
+
+function setup() {
+  const net = fakeTransport();
+  return { net, client: createClient({ transport: net.transport }) };
+}
+
+const failure = async (call: PromiseLike<unknown>): Promise<TransportError> => {
+  try {
+    await call;
+  } catch (error) {
+    assert.instance(error, TransportError);
+    return error as TransportError;
+  }
+  throw new Error("it did not reject");
+};
+
+const UNSAYABLE = { order: { items: [1n] } };
+const NAMED = /The variable "order\.items\.0" is a BigInt/;
+
+test("variables changed after the call change neither what is sent, nor what is asked for again", async () => {
+  const { net, client } = setup();
+  const variables = where("1");
+  const watch = client.watch(ITEM, variables);
+  variables.where.id = "2";
+  watch.subscribe(() => {});
+  variables.where.tags.push("b");
+  net.last.reply({ item: { id: "1" } });
+  variables.where.id = "3";
+  void watch.get().refetch();
+  net.last.reply({ item: { id: "1" } });
+  client.invalidate();
+  assert.equal(
+    net.sent.map(({ operation }) => operation.variables),
+    [where("1"), where("1"), where("1")],
+  );
+  assert.equal(client.read(ITEM, where("1"))?.data, { item: { id: "1" } });
+  assert.is(client.read(ITEM, variables), undefined);
+});
+
+test("variables of mutations and subscriptions are copied at the call", () => {
+  const { net, client } = setup();
+  for (const send of [client.mutate, client.subscribe]) {
+    const variables = where("1");
+    void send(CHANGE, variables);
+    variables.where.id = "2";
+    variables.where.tags.pop();
+    assert.equal(net.last.operation.variables, where("1"));
+  }
+});
+
+test("fetchMore joins its page to the answer that it was called for", async () => {
+  const PAGE =
+    "query P($of: Of, $after: String) { list(of: $of, after: $after) { nodes { id } pageInfo { endCursor } } }";
+  const page = (id: string) => ({ list: { nodes: [{ id }], pageInfo: { endCursor: id } } });
+  const { net, client } = setup();
+  const variables = { of: { kind: "a" } };
+  const first = client.query(PAGE, variables);
+  net.last.reply(page("1"));
+  await first;
+  const more = fetchMore(client, PAGE, variables, { after: "1" } as object);
+  variables.of.kind = "b";
+  net.last.reply(page("2"));
+  await more;
+  assert.equal(net.last.operation.variables, { of: { kind: "a" }, after: "1" });
+  const joined = client.read<{ list: { nodes: unknown[] } }>(PAGE, { of: { kind: "a" } })?.data?.list.nodes;
+  assert.equal(joined, [{ id: "1" }, { id: "2" }]);
+  assert.is(client.read(PAGE, { of: { kind: "b" } }), undefined);
+});
+
+test("two different files are two requests and two answers, the same file twice is one", async () => {
+  const READ = "query Read($file: Upload!) { read(file: $file) { text } }";
+  const { net, client } = setup();
+  const [one, two] = [new Blob(["1"]), new Blob(["2"])];
+  const calls = [one, two, one].map((file) => client.query(READ, { file }));
+  assert.equal(
+    net.sent.map(({ operation }) => (operation.variables as { file: Blob }).file),
+    [one, two],
+  );
+  net.sent.forEach((sent, index) => sent.reply({ read: { text: `${index}` } }));
+  assert.equal(
+    (await Promise.all(calls)).map(({ data }) => data),
+    [{ read: { text: "0" } }, { read: { text: "1" } }, { read: { text: "0" } }],
+  );
+  assert.is(client.read(READ, { file: new Blob(["1"]) }), undefined);
+  assert.equal(client.extract(), {}, "on another page a file cannot be told from others");
+});
+
+test("what JSON cannot say is told by every Call, and nothing is sent or shown", async () => {
+  const { net, client } = setup();
+  let told = 0;
+  client.observe(() => told++);
+  const update = () => assert.unreachable();
+  for (const call of [
+    client.query(ITEM, UNSAYABLE),
+    client.query(ITEM, UNSAYABLE, { policy: "cache-only" }),
+    client.mutate(CHANGE, UNSAYABLE),
+    client.mutate(CHANGE, UNSAYABLE, { optimistic: { change: { __typename: "Item", id: "1" } }, update }),
+    client.subscribe(ITEM, UNSAYABLE),
+    fetchMore(client, ITEM, { where: 1 }, UNSAYABLE as object),
+    fetchMore(client, ITEM, UNSAYABLE, { where: 1 } as object),
+  ]) {
+    const error = await failure(call);
+    assert.is(error.kind, "protocol");
+    assert.match(error.message, NAMED);
+  }
+  assert.equal([net.sent.length, told, client.extract()], [0, 0, {}]);
+});
+
+test("read and update throw what names the variable", () => {
+  const { client } = setup();
+  for (const run of [() => client.read(ITEM, UNSAYABLE), () => client.update(ITEM, UNSAYABLE, () => ({ item: 1 }))])
+    assert.throws(run, (error: unknown) => error instanceof TransportError && NAMED.test(error.message));
+});
+
+test("watch shows the failure, the same until variables change, and asks for nothing", async () => {
+  const { net, client } = setup();
+  const watch = client.watch(ITEM, UNSAYABLE);
+  const state = watch.get();
+  assert.is(state.status, "failed");
+  assert.match(state.error?.message ?? "", NAMED);
+  const leave = watch.subscribe(() => assert.unreachable(), { policy: "network-only" });
+  assert.match((await failure(state.refetch())).message, NAMED);
+  client.invalidate();
+  client.clear();
+  await settle();
+  assert.is(watch.get(), state);
+  leave();
+  assert.is(net.sent.length, 0);
+});
+
+test.run();

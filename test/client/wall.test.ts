@@ -1,0 +1,244 @@
+/** `clear()` is a wall between two people: nothing asked for before it writes to the cache after it or resolves with what is the next person's. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { IDBFactory } from "fake-indexeddb";
+import type { Call } from "../../src/client/call.js";
+import { createClient } from "../../src/client/client.js";
+import { fetchMore } from "../../src/client/fetch-more.js";
+import { persist } from "../../src/client/persist.js";
+import { TransportError } from "../../src/transport/errors.js";
+import { refresh } from "../../src/transport/refresh.js";
+import { retry } from "../../src/transport/retry.js";
+import type { Operation, Sink, Transport } from "../../src/transport/types.js";
+import { fakeTransport, settle } from "../helpers/fake-transport.js";
+
+const ME = "query Me { me { id name } }";
+const ITEM = "query Item { item { id name } }";
+const RENAME = "mutation Rename { rename { id name } }";
+const RENAMED = "subscription { renamed { id name } }";
+const user = (name: string) => ({ __typename: "User", id: "1", name });
+
+const outcome = (call: PromiseLike<unknown>) =>
+  call.then(
+    (result) => result,
+    ({ kind, message }: TransportError) => `${kind}: ${message}`,
+  );
+const CLEARED = "abort: The cache was cleared: the signed-in user changed";
+
+/** A transport that goes on after its stop, as one of a page's own might. */
+function careless() {
+  const sinks: Sink[] = [];
+  const transport: Transport = (_, sink) => {
+    sinks.push(sink);
+    return () => {};
+  };
+  return { transport, sinks };
+}
+
+const KINDS: { [kind: string]: (client: ReturnType<typeof createClient>) => Call } = {
+  query: (client) => client.query(ME),
+  "query, network-only": (client) => client.query(ME, {}, { policy: "network-only" }),
+  refetch: (client) => client.watch(ME).get().refetch(),
+  mutation: (client) => client.mutate(RENAME),
+  "mutation, optimistic": (client) => client.mutate(RENAME, {}, { optimistic: { rename: user("hoped") } }),
+  subscription: (client) => client.subscribe(RENAMED),
+};
+
+for (const [kind, ask] of Object.entries(KINDS)) {
+  test(`${kind}: the Call rejects with abort, and a late answer writes nothing`, async () => {
+    const { transport, sinks } = careless();
+    const client = createClient({ transport });
+    const ended = outcome(ask(client));
+    client.clear();
+    const mine = client.query(ME);
+    assert.is(await ended, CLEARED);
+    sinks.at(-1)?.next({ data: { me: user("mine") } });
+    sinks.at(-1)?.complete();
+    assert.equal((await mine).data, { me: user("mine") });
+    for (const key of ["me", "rename", "renamed"]) sinks[0]?.next({ data: { [key]: user("theirs") } });
+    sinks[0]?.complete();
+    assert.equal(client.read(ME)?.data, { me: user("mine") });
+    assert.is(sinks.length, 2, "nothing is asked for again");
+  });
+}
+
+test("a mutation that waits to be sent again is not sent as the next person", async () => {
+  const waits: { [name: string]: (transport: Transport) => Transport } = {
+    "retry()": (transport) => retry(transport, { delay: () => 0 }),
+    "refresh()": (transport) => refresh(transport, { renew: async () => true }),
+  };
+  for (const [name, wrap] of Object.entries(waits)) {
+    const fake = fakeTransport();
+    const client = createClient({ transport: wrap(fake.transport) });
+    const ended = outcome(client.mutate(RENAME, {}, { idempotent: true }));
+    const status = name === "retry()" ? 503 : 401;
+    fake.last.error(new TransportError("http", "not now", { status }));
+    client.clear();
+    for (let turn = 0; turn < 3; turn++) await settle();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal([await ended, fake.sent.length], [CLEARED, 1], name);
+  }
+});
+
+test("what a mutation was to refetch is not asked for twice", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  client.watch(ME).subscribe(() => {});
+  fake.last.reply({ me: user("theirs") });
+  void outcome(client.mutate(RENAME, {}, { refetch: "User" }));
+  client.clear();
+  const documents = fake.sent.map(({ operation }) => String(operation.document).split(" ")[1]);
+  assert.equal(documents, ["Me", "Rename", "Me"]);
+});
+
+test("whoever is told of one answer finds nothing left of another", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  const found: unknown[] = [];
+  const look = () => found.push(client.read(ITEM)?.data, client.watch(ITEM).get().data, client.extract());
+  const one = client.watch(ME);
+  one.subscribe(look);
+  fake.last.reply({ me: user("theirs") });
+  client.watch(ITEM).subscribe(() => {});
+  fake.last.reply({ item: user("theirs too") });
+  client.observe(look);
+  client.onClear(look);
+  found.length = 0;
+  client.clear();
+  assert.ok(found.length > 0);
+  assert.not(JSON.stringify(found).includes("theirs"));
+  assert.equal([one.time, one.get().status], [0, "loading"]);
+});
+
+test("an answer that was evicted before is gone as well, for whoever holds on to it", async () => {
+  const fake = fakeTransport(({ document }) => ({ item: user(`theirs of ${String(document).length}`) }));
+  const client = createClient({ transport: fake.transport, maxEntries: 1 });
+  const held = client.watch(ITEM);
+  await client.query(ITEM);
+  await client.query("{ other { id } }");
+  await client.query("{ another { id } }");
+  client.clear();
+  assert.is(held.get().data, undefined);
+  const seen: unknown[] = [];
+  held.subscribe(() => seen.push(held.get().data), { policy: "cache-only" });
+  assert.equal([held.get().data, seen], [undefined, []]);
+});
+
+test("refetch of an answer that was let go asks for the one that took its place", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  const { refetch } = client.watch(ME).get();
+  client.clear();
+  const shown = client.watch(ME);
+  shown.subscribe(() => {});
+  void outcome(refetch());
+  fake.last.reply({ me: user("mine") });
+  assert.equal(shown.get().data, { me: user("mine") });
+});
+
+test("a loop gets nothing more of what it had not read", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  const got: unknown[] = [];
+  const reading = (async () => {
+    for await (const { data } of client.subscribe(RENAMED)) got.push(data);
+  })();
+  const ended = outcome(reading);
+  fake.last.next({ data: 1 });
+  await settle();
+  fake.last.next({ data: 2 });
+  client.clear();
+  assert.equal([await ended, got], [CLEARED, [1]]);
+});
+
+test("fetchMore joins no page of one person to the list of the next", async () => {
+  const PAGE = "query Page($after: String) { items { nodes { id } pageInfo { endCursor } } }";
+  const page = (id: string) => ({ items: { nodes: [{ __typename: "Item", id }], pageInfo: { endCursor: id } } });
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  const list = client.watch(PAGE, {});
+  list.subscribe(() => {});
+  fake.last.reply(page("1"));
+  const more = outcome(fetchMore(client, PAGE, {}, { after: "1" }));
+  fake.last.reply(page("2")); // it has come, and is about to be joined
+  client.clear();
+  fake.last.reply(page("mine"));
+  await more;
+  assert.equal(list.get().data, page("mine"));
+});
+
+test("persist: what is being restored for one person is not shown to the next", async () => {
+  const indexedDB = new IDBFactory();
+  const visit = () => {
+    const fake = fakeTransport(({ document }: Operation) => ({ me: user(`asked ${String(document).length}`) }));
+    const client = createClient({ transport: fake.transport });
+    return { client, kept: persist(client, { endpoint: "/graphql", user: "ada", indexedDB }) };
+  };
+  const first = visit();
+  await first.kept.ready;
+  await first.client.query(ME);
+  await first.kept.stop();
+  const restored = visit();
+  await restored.kept.ready;
+  assert.ok(restored.client.read(ME), "it is there for the same person");
+  await restored.kept.stop();
+  const { client, kept } = visit();
+  client.clear();
+  await kept.ready;
+  assert.equal([client.read(ME), client.extract()], [undefined, {}]);
+  await kept.stop();
+});
+
+test("persist: what the next person reads is not kept among the answers of the one before", async () => {
+  const indexedDB = new IDBFactory();
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  const kept = persist(client, { endpoint: "/graphql", user: "ada", indexedDB });
+  await kept.ready;
+  const theirs = client.query(ME);
+  fake.last.reply({ me: user("Ada") });
+  await theirs;
+  await kept.save();
+  client.clear();
+  const mine = client.query(ME);
+  fake.last.reply({ me: user("Ben") });
+  await mine;
+  await kept.save();
+  await kept.stop();
+  const next = createClient({ transport: fakeTransport().transport });
+  const back = persist(next, { endpoint: "/graphql", user: "ada", indexedDB });
+  await back.ready;
+  assert.equal(next.extract(), {});
+  await back.stop();
+});
+
+test("dispose: whoever waits is told, and a late answer writes nothing", async () => {
+  const { transport, sinks } = careless();
+  const client = createClient({ transport });
+  const ended = Object.values(KINDS).map((ask) => outcome(ask(client)));
+  client.dispose();
+  for (const end of ended) assert.is(await end, "abort: The caller aborted");
+  for (const sink of sinks) sink.next({ data: { me: user("late") } });
+  assert.is(client.read(ME), undefined);
+});
+
+test("clear: the live link is closed before anything is asked for again", async () => {
+  const fake = fakeTransport();
+  const order: string[] = [];
+  const transport = Object.assign(
+    (operation: Operation, sink: Sink) => {
+      order.push("ask");
+      return fake.transport(operation, sink);
+    },
+    { close: () => order.push("close") },
+  );
+  const client = createClient({ transport });
+  client.watch(ME).subscribe(() => order.push("told"));
+  fake.last.reply({ me: user("theirs") });
+  client.onClear(() => order.push("cleared"));
+  order.length = 0;
+  client.clear();
+  assert.equal(order, ["close", "cleared", "told", "ask"]);
+});
+
+test.run();

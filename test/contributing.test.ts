@@ -1,0 +1,91 @@
+/** Keeps CONTRIBUTING.md true: the files, npm scripts and headings that it names exist, and it explains every development dependency. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+
+const page = readFileSync("CONTRIBUTING.md", "utf8");
+const { scripts, devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+const code = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text);
+
+/** Written by the test driver when a test is flaky for the first time. */
+const MADE_BY_THE_DRIVER = ["test/flaky.json"];
+/** Names that the reader of a recipe chooses. */
+const PLACEHOLDER = /NAME|LANGUAGE/;
+/** Files that a recipe adds under this very name. */
+const ADDED_BY_A_RECIPE = ["test/app/language.test.tsx"];
+
+const paths = code.filter((text) => /^(src|test|docs|static)(\/[\w.-]+)+$/.test(text));
+
+test("every file and folder that it names exists", () => {
+  const missing = paths.filter(
+    (path) =>
+      !PLACEHOLDER.test(path) &&
+      !MADE_BY_THE_DRIVER.includes(path) &&
+      !ADDED_BY_A_RECIPE.includes(path) &&
+      !existsSync(path),
+  );
+  assert.equal(missing, []);
+  assert.ok(paths.length > 50, `only ${paths.length} paths were found`);
+});
+
+test("a file that a recipe adds goes into a folder that exists, and is not there yet", () => {
+  const added = paths.filter((path) => PLACEHOLDER.test(path) || ADDED_BY_A_RECIPE.includes(path));
+  const wrong = added.filter((path) => existsSync(path) || !existsSync(dirname(path)));
+  assert.equal(wrong, []);
+  assert.ok(added.length > 0);
+});
+
+test("every npm script that it names exists, and it names each of them", () => {
+  const named = [...page.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map(
+    ([, run, short]) => run ?? short ?? "",
+  );
+  const missing = named.filter((name) => !Object.hasOwn(scripts, name));
+  assert.equal(missing, []);
+  /** What npm calls itself, and what `npm test` contains. */
+  const inside = ["prepack", "build"];
+  const unnamed = Object.keys(scripts).filter((name) => !named.includes(name) && !inside.includes(name));
+  assert.equal(unnamed, []);
+});
+
+test("test patterns in its commands match test files", () => {
+  const patterns = [...page.matchAll(/npm (?:run unit|test) -- ([^`]+)`/g)].flatMap(([, words = ""]) =>
+    words.split(" "),
+  );
+  const tests = patterns.filter((pattern) => pattern.startsWith("test/") && !PLACEHOLDER.test(pattern));
+  const missing = tests.filter(
+    (pattern) =>
+      !ADDED_BY_A_RECIPE.some((path) => path.startsWith(pattern)) &&
+      !["", ".test.ts", ".test.tsx"].some((ending) => existsSync(pattern + ending)),
+  );
+  assert.equal(missing, []);
+  assert.ok(tests.length > 0);
+});
+
+test("its table has a row for each development dependency, and for no other package", () => {
+  const table = page.slice(page.indexOf("## Development dependencies"));
+  const rows = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
+  );
+  assert.equal(rows.sort(), Object.keys(devDependencies).sort());
+});
+
+test("every link leads to a file and a heading that exist", () => {
+  const links = [...page.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  for (const [, path = "", anchor] of links) {
+    const text = path === "" ? page : readFileSync(path, "utf8");
+    assert.ok(anchor === undefined || anchorsOf(text).includes(anchor), `${path}#${anchor}`);
+  }
+  assert.ok(links.length > 0);
+});
+
+/** The anchors that a Markdown page's headings get. */
+function anchorsOf(text: string): string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading.toLowerCase());
+  return headings.map((heading) => heading.replace(/[^\w\s-]/g, "").replaceAll(" ", "-"));
+}
+
+test.run();

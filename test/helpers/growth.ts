@@ -1,0 +1,59 @@
+/** How the cost of reading a text grows with its length. Compares costs with each other, never with a clock. */
+import * as assert from "uvu/assert";
+
+/** How much longer the long text is than the short one. */
+const LONGER = 16;
+/** A linear reader takes 16 times as long, a quadratic one 256 times. What lies between is noise of the machine. */
+const MOST = 64;
+/** Characters of the short text: enough that what depends on the length outweighs the rest. Readers that do much for each character do with less. */
+const SHORT = 2_000;
+/** A measurement repeats the work until it has cost so much: less would be lost in the clock's grain. */
+const MEASURED_MICROSECONDS = 1_000;
+const ROUNDS = 3;
+
+/** A text of about this many characters. */
+export type TextOfLength = (length: number) => string;
+
+/** This piece again and again, between a beginning and an end. */
+export const repeated =
+  (piece: string, beginning = "", end = ""): TextOfLength =>
+  (length) =>
+    beginning + piece.repeat(Math.ceil(length / piece.length)) + end;
+
+/** Fails unless reading a text 16 times as long costs less than 64 times as much processor time. */
+export function assertLinear(
+  what: string,
+  read: (text: string) => unknown,
+  textOfLength: TextOfLength,
+  shortLength = SHORT,
+): void {
+  const short = textOfLength(shortLength);
+  const long = textOfLength(shortLength * LONGER);
+  // A machine that was busy with something else for a moment gets a second chance; a quadratic reader fails each time.
+  let ratio = costOf(read, long) / costOf(read, short);
+  for (let again = 0; again < 2 && ratio >= MOST; again++) ratio = costOf(read, long) / costOf(read, short);
+  assert.ok(ratio < MOST, `${what}: a text 16 times as long costs ${Math.round(ratio)} times as much`);
+}
+
+/** The least processor time of some rounds, in microseconds. */
+function costOf(read: (text: string) => unknown, text: string): number {
+  let least = Infinity;
+  for (let round = 0; round < ROUNDS; round++) least = Math.min(least, roundOf(read, text));
+  return least;
+}
+
+function roundOf(read: (text: string) => unknown, text: string): number {
+  const before = process.cpuUsage();
+  let runs = 0;
+  let spent = 0;
+  do {
+    // A parser may well refuse the text; how long it takes to do so is what counts.
+    try {
+      read(text);
+    } catch {}
+    runs++;
+    const { user, system } = process.cpuUsage(before);
+    spent = user + system;
+  } while (spent < MEASURED_MICROSECONDS);
+  return spent / runs;
+}

@@ -1,0 +1,69 @@
+/**
+ * A document for component tests. Import it before anything that imports React DOM, which looks for one when it is
+ * imported. Where test files share this module with their process, the driver has it cleared before each of them.
+ */
+import { Window } from "happy-dom";
+
+const ADDRESS = "http://localhost:3000/";
+
+/** What code under test takes from the window as a global. */
+const GLOBALS = [
+  "document",
+  "navigator",
+  "HTMLElement",
+  "Element",
+  "Node",
+  "Event",
+  "KeyboardEvent",
+  "MouseEvent",
+  "File",
+  "Blob",
+  "FormData",
+  "CSS",
+  "localStorage",
+  "sessionStorage",
+  "customElements",
+  "CSSStyleSheet",
+  "CustomEvent",
+  "ShadowRoot",
+];
+const METHODS = ["getComputedStyle", "getSelection", "addEventListener", "removeEventListener", "matchMedia"];
+
+const window = new Window({ url: ADDRESS, width: 1280, height: 800 });
+const members = window as unknown as Record<string, unknown>;
+
+function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+function lendGlobals(): void {
+  define("window", window);
+  define("IS_REACT_ACT_ENVIRONMENT", true);
+  define("scrollTo", () => {});
+  for (const name of GLOBALS) define(name, members[name]);
+  for (const name of METHODS) define(name, (members[name] as (...args: unknown[]) => unknown).bind(window));
+}
+
+/** Leaves nothing of an earlier test file to the next one. */
+function clear(): void {
+  const { document } = window;
+  const { documentElement } = document;
+  document.head.innerHTML = "";
+  document.body.innerHTML = "";
+  document.adoptedStyleSheets = [];
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.happyDOM.setURL(ADDRESS);
+}
+
+void globalThis.Response; // Node loads its fetch when that is first named, and it must not take the window's File for its own
+lendGlobals();
+// A symbol, since the driver takes the names away again that a file has added.
+Object.defineProperty(globalThis, Symbol.for("querylet.renewWindow"), {
+  configurable: true,
+  value: () => {
+    clear();
+    lendGlobals();
+  },
+});

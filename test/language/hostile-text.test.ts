@@ -1,0 +1,51 @@
+/** Texts made to be slow to read in the editor, or to exhaust the stack. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { jsonMarks } from "../../src/app/editor/json-marks.js";
+import { paint } from "../../src/app/editor/paint.js";
+import { completionsAt } from "../../src/language/complete.js";
+import { marksOf } from "../../src/language/highlight.js";
+import { readJson } from "../../src/language/json.js";
+import { parseDocument } from "../../src/language/parse.js";
+import { prettify } from "../../src/language/pretty.js";
+import { validate } from "../../src/language/validate.js";
+import { schemaFromSdl } from "../../src/schema/sdl.js";
+import { assertLinear, repeated, type TextOfLength } from "../helpers/growth.js";
+
+const schema = schemaFromSdl("type Query { a(x: String, y: [Int]): Query }");
+
+const READERS: Record<string, (text: string) => unknown> = {
+  "paints with its problems": (text) => paint(text, marksOf(text), parseDocument(text).problems),
+  "lays out": prettify,
+  "completes in the middle": (text) => completionsAt(text, text.length >> 1, schema),
+  judges: (text) => validate(parseDocument(text).document, schema),
+  "reads as JSON": (text) => readJson(text, () => {}),
+  "colours as JSON": jsonMarks,
+};
+
+const TEXTS: Record<string, TextOfLength> = {
+  "escaped quotes in a string without an end": repeated('\\"', '{ a(x: "'),
+  "escaped block quotes without an end": repeated('\\"""', '{ a(x: """'),
+  "quotes, one a line": repeated('"\n'),
+  "comments after an unclosed parenthesis": repeated("# c\n", "query Q("),
+  "unclosed selection sets": repeated("{ a "),
+  "unclosed lists": repeated("[1,"),
+  "unclosed objects": repeated('{"a":', '{"a":'),
+  "digits with points": repeated("1."),
+  "what means nothing": repeated("-"),
+};
+
+for (const [what, textOfLength] of Object.entries(TEXTS))
+  test(`the editor reads in linear time: ${what}`, () => {
+    for (const [does, read] of Object.entries(READERS)) assertLinear(`${does}: ${what}`, read, textOfLength, 500);
+  });
+
+test("the editor reads what is nested far deeper than the stack", () => {
+  for (const piece of ["{a", "[", '{"a":', "query Q($a: ["]) {
+    const text = piece.repeat(20_000);
+    for (const [does, read] of Object.entries(READERS))
+      assert.not.throws(() => read(text), undefined, `${does}: ${piece}`);
+  }
+});
+
+test.run();

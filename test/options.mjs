@@ -1,0 +1,60 @@
+/** The driver's command line. */
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { globSync } from "./glob.mjs";
+
+const root = resolve(fileURLToPath(import.meta.url), "../..");
+
+/** Names for several folders. */
+const GROUPS = { library: ["test/transport/", "test/client/", "test/auth/", "test/react/"] };
+/** Programs as a whole: real servers and processes of ours. */
+const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|driver|run\.test|size\.test)/;
+/** Files with nothing but long forms of other files' tests. */
+const DEEP_FILE = /\.deep\.test\.tsx?$/;
+
+const FLAGS = ["unit", "deep", "flaky", "watch", "allow-skips"];
+const NUMBERS = ["seed", "minutes", "times"];
+
+/**
+ * @returns `{ patterns, unit, deep, flaky, watch, allowSkips, seed, minutes, times }`
+ * @throws Error for an option that there is not
+ */
+export function parseOptions(args) {
+  const options = { patterns: [], minutes: 10, times: 50 };
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (!arg.startsWith("--")) {
+      options.patterns.push(arg);
+      continue;
+    }
+    const [name, attached] = arg.slice(2).split("=", 2);
+    if (NUMBERS.includes(name)) options[name] = toNumber(name, attached ?? rest.shift());
+    else if (FLAGS.includes(name) && attached === undefined) options[toCamelCase(name)] = true;
+    else
+      throw new Error(`Unknown option ${arg}. Options: ${[...FLAGS, ...NUMBERS].map((each) => `--${each}`).join(" ")}`);
+  }
+  return options;
+}
+
+function toNumber(name, text) {
+  const number = Number(text);
+  if (text === undefined || !Number.isInteger(number) || number < 0)
+    throw new Error(`--${name} needs a whole number, as in --${name} 7`);
+  return number;
+}
+
+const toCamelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The test files that the options select, sorted. */
+export function selectFiles({ patterns, unit, deep }) {
+  const isFile = (pattern) => statSync(join(root, pattern), { throwIfNoEntry: false })?.isFile() ?? false;
+  const named = patterns.filter(isFile);
+  const parts = patterns.filter((pattern) => !isFile(pattern)).flatMap((pattern) => GROUPS[pattern] ?? [pattern]);
+  if (patterns.length > 0 && parts.length === 0) return named;
+  const matching = globSync("test", /\.test\.tsx?$/)
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+    .filter((file) => !unit || !WHOLE.test(file))
+    .filter((file) => deep || !DEEP_FILE.test(file));
+  return [...new Set([...named, ...matching])].sort();
+}

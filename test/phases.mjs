@@ -1,0 +1,77 @@
+/** How test files are handed to processes: which of them share one, which run side by side. */
+import { freshPath } from "./bundles.mjs";
+import { createPool } from "./pool.mjs";
+import { printResult, seconds } from "./report.mjs";
+
+/** Files that mostly wait, for a browser or for another program. */
+export const SLOW = /^test\/(browser|interop|bench|build)\//;
+/** Files with a browser: fixtures of the driver's own tests are among them. */
+export const BROWSER = /browser/;
+
+/** Runs the files in so many processes at a time and prints how long that took. */
+export async function phase(name, built, processes, run) {
+  if (built.length === 0) return;
+  const started = performance.now();
+  const before = run.results.length;
+  await runFiles(built, processes, run);
+  const own = run.results.slice(before).filter(({ file }) => built.some((item) => item.file === file));
+  const processor = own.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+  console.log(
+    `${name}: ${built.length} files in ${seconds(performance.now() - started)}, ${seconds(processor)} of processor time`,
+  );
+}
+
+/** Files of one kind share processes: those with React's development build, those with the fast one, or just one file. */
+function kindOf({ file, needsDevelopment, needsOwnProcess }, { unit }) {
+  if (needsOwnProcess) return file;
+  return unit && !needsDevelopment && !SLOW.test(file) ? "production" : "development";
+}
+const byKind = (a, b) => Number(b.kind === "development") - Number(a.kind === "development");
+
+/** Runs the files in so many processes at a time; `run.results` grows by theirs. */
+export async function runFiles(built, processes, run) {
+  const workers = Array.from({ length: processes }, () => createWorker(run));
+  await runWith(workers, built, run);
+  await Promise.all(workers.map((worker) => worker.end()));
+}
+
+/** The same with workers that go on to live. */
+export async function runWith(workers, built, run) {
+  const queue = built.map((item) => ({ ...item, kind: kindOf(item, run) })).sort(byKind);
+  const work = async (worker) => {
+    for (let item = queue.shift(); item; item = queue.shift()) {
+      const bundle = run.unit && !run.watch ? item.bundle : freshPath(item.bundle, run.out);
+      const result = await worker.run({ ...item, bundle, mayComplain: SLOW.test(item.file) });
+      printResult(result, run.out);
+      run.results.push(result);
+    }
+  };
+  await Promise.all(workers.map(work));
+}
+
+/** Runs one file at a time, those of each kind in a process of their own. */
+export function createWorker(run) {
+  const pools = new Map();
+  const poolFor = (item) => {
+    if (!pools.has(item.kind)) pools.set(item.kind, createPool(poolOptions(item, run)));
+    return pools.get(item.kind);
+  };
+  const each = (work) => Promise.all([...pools.values()].map(work));
+  return {
+    run: (item) => poolFor(item).run(item),
+    /** Has processes ready for the next files, with the packages loaded that these files import. */
+    prepare: (built) => each((pool) => pool.prepare([...new Set(built.flatMap(({ packages }) => packages))])),
+    end: () => each((pool) => pool.end()),
+  };
+}
+
+function poolOptions({ file, kind }, { limits, seed, deep, minutes }) {
+  return {
+    limits: SLOW.test(file) ? limits.slow : limits.unit,
+    env: {
+      NODE_ENV: kind === "production" ? "production" : "development",
+      ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
+      ...(deep ? { QUERYLET_DEEP_MINUTES: String(minutes) } : {}),
+    },
+  };
+}

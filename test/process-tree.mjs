@@ -1,0 +1,47 @@
+/**
+ * Ends a process with everything that it started. A test file may have started servers and a browser, which live on when
+ * only the process of the test file is ended.
+ */
+import { spawnSync } from "node:child_process";
+
+/** A process that is started with this leads a group of its own, so a Ctrl-C in the terminal reaches the driver alone. */
+export const ownGroup = process.platform !== "win32";
+
+/** Ends the processes and their descendants at once. Ids of processes that are already gone do no harm. */
+export function endTrees(ids) {
+  if (ids.length === 0) return;
+  if (process.platform === "win32") {
+    for (const id of ids) spawnSync("taskkill", ["/pid", String(id), "/t", "/f"]);
+    return;
+  }
+  // Listed before anything is ended: the children of a process that is gone are no longer known as its children.
+  const everyone = [...ids, ...descendantsOf(ids)];
+  for (const id of ids) end(-id);
+  for (const id of everyone) end(id);
+}
+
+/** The ids of what these processes started, and of what those started in turn. */
+export function descendantsOf(ids) {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const childrenOf = new Map();
+  for (const line of (stdout ?? "").split("\n")) {
+    const [id, parent] = line.trim().split(/\s+/).map(Number);
+    if (id) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), id]);
+  }
+  const found = [];
+  const queue = [...ids];
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+    const children = childrenOf.get(id) ?? [];
+    found.push(...children);
+    queue.push(...children);
+  }
+  return found;
+}
+
+function end(id) {
+  try {
+    process.kill(id, "SIGKILL");
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,94 @@
+/** What the driver prints. */
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { dirname, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(fileURLToPath(import.meta.url), "../..");
+const SLOWEST = 10;
+
+export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+const indent = (text) => text.replace(/^/gm, "       ");
+
+/** Prints one file's result, with the places in its texts as places in the source. */
+export function printResult(result, out) {
+  const mark = markOf(result);
+  const counts = `${result.passed} passed${result.failed ? `, ${result.failed} failed` : ""}`;
+  console.log(`${mark} ${result.file}  ${counts} in ${Math.round(result.ms)} ms`);
+  for (const text of [result.output, ...result.failures]) {
+    if (text.trim()) console.log(indent(inSource(text.trimEnd(), out)));
+  }
+}
+
+function markOf({ failures, passed }) {
+  if (failures.length > 0) return "FAILED";
+  return passed === 0 ? "skip  " : "ok    ";
+}
+
+/** Replaces places in the bundles under `out` by places in the source, for which the bundles have maps beside them. */
+function inSource(text, out) {
+  const maps = new Map();
+  const mapOf = (path) => {
+    if (!maps.has(path)) maps.set(path, readMap(`${path}.map`));
+    return maps.get(path);
+  };
+  const place = /(?:file:\/\/)?([^\s()'"]+\.mjs):(\d+):(\d+)/g;
+  return text.replace(place, (written, path, line, column) => {
+    if (!path.startsWith(out)) return written;
+    const entry = mapOf(path)?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry?.originalSource) return written;
+    const source = relative(root, resolve(dirname(path), entry.originalSource));
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  });
+}
+
+function readMap(path) {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Prints which files took most of the processor's time, and what kept their process open after their last test. */
+export function printSlowest(results) {
+  if (results.length < 2) return;
+  const slowest = [...results].sort((a, b) => b.cpuMs - a.cpuMs).slice(0, SLOWEST);
+  const width = Math.max(...slowest.map(({ file }) => file.length));
+  console.log(`The ${slowest.length} slowest files by processor time:`);
+  console.log(`  ${"".padEnd(width)}  processor     clock  open after the last test`);
+  for (const { file, cpuMs, ms, openMs } of slowest) {
+    const [processor, clock, open] = [cpuMs, ms, openMs].map(seconds);
+    console.log(`  ${file.padEnd(width)}  ${processor.padStart(9)}  ${clock.padStart(8)}  ${open.padStart(8)}`);
+  }
+}
+
+/**
+ * Prints the totals.
+ * @param flaky lines about tests that failed and then passed alone
+ * @returns the exit code: 0 only if nothing failed, something passed and nothing was skipped
+ */
+export function printVerdict(results, { started, flaky = [], allowSkips = false, interrupted }) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const passed = sum("passed");
+  let failed = sum("failed");
+  const skipped = results.flatMap(({ file, skipped }) => skipped.map((skip) => ({ file, ...skip })));
+  for (const { file, title, why } of skipped) console.log(`skipped: ${file}: "${title}": ${why}`);
+  if (skipped.length > 0 && process.env.CI === "true") {
+    console.log(`CI=true: ${skipped.length} skipped tests count as failures.`);
+    failed += skipped.length;
+  } else if (skipped.length > 0 && !allowSkips)
+    console.log(
+      `Not everything was tested: ${skipped.length} skipped. The exit code is 1; with --allow-skips it would not be.`,
+    );
+  if (passed + failed === 0) console.log("No test ran.");
+  if (interrupted) console.log(interrupted);
+  console.log(
+    `${passed + failed} tests in ${results.length} files, ${skipped.length} skipped, ${seconds(performance.now() - started)}`,
+  );
+  for (const line of flaky) console.log(line);
+  if (passed + failed === 0 && (skipped.length === 0 || interrupted)) failed = 1;
+  console.log(`${passed} passed, ${failed} failed`);
+  const isComplete = passed > 0 && (skipped.length === 0 || allowSkips) && !interrupted;
+  return failed === 0 && isComplete ? 0 : 1;
+}

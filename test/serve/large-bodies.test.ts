@@ -1,0 +1,91 @@
+/** A body of a megabyte or more is announced first, so that a server's refusal comes through before the connection ends. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createProxy, type ProxyOptions } from "../../src/serve/proxy.js";
+import { readAll, send, serve, type TestServer } from "./helpers.js";
+
+const LARGE = "x".repeat(2_000_000);
+
+interface Seen {
+  expect: (string | undefined)[];
+  lengths: number[];
+}
+
+/** Sends a large body, and one that is just small enough, through a proxy in front of a server that this prepares. */
+async function through(
+  prepare: (upstream: TestServer, seen: Seen) => void,
+  run: (url: string, seen: Seen) => Promise<void>,
+  options: Partial<ProxyOptions> = {},
+): Promise<void> {
+  const seen: Seen = { expect: [], lengths: [] };
+  const upstream = await serve((request, response) => {
+    seen.expect.push(request.headers.expect);
+    void readAll(request).then((body) => {
+      seen.lengths.push(body.length);
+      response.end("taken");
+    });
+  });
+  prepare(upstream, seen);
+  const proxy = createProxy({ target: upstream.url, ...options });
+  const front = await serve((request, response) => void proxy.handle(request, response));
+  try {
+    await run(`${front.url}/graphql`, seen);
+  } finally {
+    proxy.close();
+    await front.close();
+    await upstream.close();
+  }
+}
+
+const post = (url: string, body: string) =>
+  send(url, { method: "POST", body, headers: { "content-length": `${body.length}` } });
+
+test("sends a large body whole once the server says that it may come", () =>
+  through(
+    ({ server }, seen) =>
+      server.on("checkContinue", (request, response) => {
+        response.writeContinue();
+        server.emit("request", request, response);
+        assert.equal(seen.lengths, []);
+      }),
+    async (url, seen) => {
+      assert.is((await post(url, LARGE)).text, "taken");
+      assert.equal(seen, { expect: ["100-continue"], lengths: [LARGE.length] });
+    },
+    { continueTimeout: 2 ** 30 },
+  ));
+
+test("sends it all the same to a server that never says so", () =>
+  through(
+    ({ server }) => server.on("checkContinue", (request, response) => void server.emit("request", request, response)),
+    async (url, seen) => {
+      assert.is((await post(url, LARGE)).text, "taken");
+      assert.equal(seen, { expect: ["100-continue"], lengths: [LARGE.length] });
+    },
+    { continueTimeout: 10 },
+  ));
+
+test("asks again without an announcement where the server knows none, and sends the body once", () =>
+  through(
+    ({ server }, seen) =>
+      server.on("checkContinue", (request, response) => {
+        seen.expect.push(request.headers.expect);
+        response.writeHead(417).end();
+      }),
+    async (url, seen) => {
+      assert.is((await post(url, LARGE)).text, "taken");
+      assert.equal(seen, { expect: ["100-continue", undefined], lengths: [LARGE.length] });
+    },
+    { continueTimeout: 2 ** 30 },
+  ));
+
+test("announces no small body", () =>
+  through(
+    () => {},
+    async (url, seen) => {
+      assert.is((await post(url, "{}")).text, "taken");
+      assert.equal(seen, { expect: [undefined], lengths: [2] });
+    },
+  ));
+
+test.run();

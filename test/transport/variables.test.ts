@@ -1,0 +1,229 @@
+/** Variables as they go out: copied once, told apart, and refused by name where JSON has no word for them. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { request } from "../../src/client/call.js";
+import { cable } from "../../src/transport/cable.js";
+import { TransportError } from "../../src/transport/errors.js";
+import { http } from "../../src/transport/http.js";
+import { stableKey } from "../../src/transport/key.js";
+import { persisted } from "../../src/transport/persisted.js";
+import { reconnecting } from "../../src/transport/reconnecting.js";
+import { refresh } from "../../src/transport/refresh.js";
+import { retry } from "../../src/transport/retry.js";
+import type { Operation, Transport } from "../../src/transport/types.js";
+import { upload } from "../../src/transport/upload.js";
+import { ownVariables } from "../../src/transport/variables.js";
+import { ws } from "../../src/transport/ws.js";
+import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFakePage } from "../helpers/fake-page.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
+import { fakeFetch, json, run } from "./fake-fetch.js";
+
+const DOCUMENT = "query Orders($order: Order) { orders(order: $order) { id } }";
+const GOOD = json({ data: { a: 1 } });
+
+const circle = () => {
+  const item: { order?: unknown } = {};
+  const order = { items: [item] };
+  item.order = order;
+  return { order };
+};
+
+/** What JSON has no word for, and how the error names it. */
+const UNSAYABLE: [variables: object, path: string, what: RegExp][] = [
+  [{ total: 10n }, "total", /a BigInt/],
+  [{ order: { items: [1, 2n] } }, "order.items.1", /a BigInt/],
+  [circle(), "order.items.0.order", /contains itself/],
+  [{ price: Number.NaN }, "price", /NaN/],
+  [{ order: { limit: -Infinity } }, "order.limit", /-Infinity/],
+  [{ since: new Date(Number.NaN) }, "since", /Date/],
+  [{ order: { items: new Map([["a", 1]]) } }, "order.items", /Map/],
+  [{ ids: new Set([1]) }, "ids", /Set/],
+  [{ order: Promise.resolve(1) }, "order", /Promise/],
+];
+
+const refused = (run: () => unknown): TransportError => {
+  try {
+    run();
+  } catch (error) {
+    assert.instance(error, TransportError);
+    return error as TransportError;
+  }
+  throw new Error("nothing was thrown");
+};
+
+test("what JSON has no word for is refused with its path", () => {
+  for (const [variables, path, what] of UNSAYABLE)
+    for (const error of [
+      refused(() => ownVariables(variables)),
+      refused(() => stableKey(DOCUMENT, variables)),
+      refused(() => stableKey(DOCUMENT, { before: { a: 1 }, ...variables })),
+    ]) {
+      assert.is(error.kind, "protocol", path);
+      assert.match(error.message, `"${path}"`);
+      assert.match(error.message, what);
+    }
+});
+
+test("nothing that cannot be said is sent, by any transport or wrapper, and the error names it", async () => {
+  const { fetch, calls } = fakeFetch(GOOD);
+  const inner = fakeTransport(() => ({ a: 1 }));
+  const { page } = createFakePage();
+  class NoSocket {
+    constructor() {
+      throw new Error("a socket was opened");
+    }
+  }
+  const link = { WebSocket: NoSocket as never, page, clock: createFakeClock() };
+  const transports: Record<string, [Transport, Operation["document"]]> = {
+    http: [http({ fetch }), DOCUMENT],
+    "http by GET": [http({ fetch, method: "GET" }), DOCUMENT],
+    "http with files": [http({ fetch, upload }), DOCUMENT],
+    retry: [retry(inner.transport), DOCUMENT],
+    refresh: [refresh(inner.transport, { renew: async () => true }), DOCUMENT],
+    persisted: [persisted(inner.transport), DOCUMENT],
+    cable: [cable(link), "subscription { a }"],
+    ws: [ws({ url: "/graphql", ...link }), "subscription { a }"],
+    reconnecting: [reconnecting(inner.transport, { page, clock: createFakeClock() }), "subscription { a }"],
+  };
+  for (const [name, [transport, document]] of Object.entries(transports))
+    for (const [variables, path] of UNSAYABLE) {
+      const direct = await run(transport, { document, variables });
+      const { error } = direct;
+      assert.is(error?.kind, "protocol", `${name}: ${path}`);
+      assert.match(error?.message ?? "", `"${path}"`);
+      const byRequest = await request(transport, document, variables).then(undefined, (why: TransportError) => why);
+      assert.is((byRequest as TransportError).message, error?.message);
+    }
+  assert.equal([calls.length, inner.sent.length], [0, 0]);
+});
+
+test("extensions are held to the same", async () => {
+  const { fetch, calls } = fakeFetch(GOOD);
+  const { error } = await run(http({ fetch }), { document: DOCUMENT, extensions: { trace: { at: 1n } } });
+  assert.match(error?.message ?? "", 'The extension "trace.at" is a BigInt');
+  assert.is(calls.length, 0);
+});
+
+test("what cannot be read is named too, with its cause", () => {
+  const cause = new Error("no");
+  const error = refused(() =>
+    ownVariables({
+      order: {
+        get total() {
+          throw cause;
+        },
+      },
+    }),
+  );
+  assert.match(error.message, '"order');
+  assert.is(error.cause, cause);
+  let deep: object = {};
+  for (let level = 0; level < 100_000; level++) deep = { deep };
+  assert.ok(refused(() => ownVariables({ deep })).message.length < 300);
+});
+
+test("a copy says what JSON would have said", () => {
+  class Filter {
+    constructor(readonly name: string) {}
+    get upper() {
+      return this.name.toUpperCase();
+    }
+  }
+  const money = { toJSON: (key: string) => ({ key, cents: 5, toJSON: () => "not asked again" }) };
+  for (const variables of [
+    {},
+    { a: 1, b: "x", c: null, d: true, e: undefined },
+    { when: new Date(0), link: new URL("https://a.test/") },
+    { list: [undefined, () => {}, Symbol("s"), [1, [2]]], none: () => {}, symbol: Symbol("s") },
+    { boxed: [new String("s"), new Number(4), new Boolean(false)] },
+    { filter: new Filter("a"), bare: Object.assign(Object.create(null), { x: { y: 1 } }) },
+    { money, deep: { money, list: [money] } },
+    { text: "\ud800", "\udfff": { key: "\ud83d\ude00" } },
+    JSON.parse('{"__proto__":{"a":1},"deep":{"__proto__":[1],"constructor":2}}') as object,
+    new Filter("flat"),
+    { toJSON: () => ({ own: { words: 1 } }) },
+    { 2: "b", 1: { 10: "d", 9: "c" }, a: new Array(3) },
+  ]) {
+    const copy = ownVariables(variables);
+    assert.is(JSON.stringify(copy), JSON.stringify(variables));
+    assert.is.not(copy, variables);
+    assert.is(ownVariables(copy), copy, "a copy of ours is not copied again");
+  }
+  assert.is(ownVariables(undefined), undefined);
+});
+
+test("a BigInt that a page has taught to write itself is written as that", () => {
+  const prototype = BigInt.prototype as { toJSON?: () => string };
+  prototype.toJSON = function (this: bigint) {
+    return this.toString();
+  };
+  try {
+    assert.equal(ownVariables({ a: 1n, b: [2n] }), { a: "1", b: ["2"] });
+    assert.is(stableKey("{ a }", { a: 1n }), stableKey("{ a }", { a: "1" }));
+  } finally {
+    delete prototype.toJSON;
+  }
+});
+
+test("files stay the files that they are, at any depth", () => {
+  const file = new File(["1"], "one");
+  const copy = ownVariables({ file, deep: [{ file }] });
+  assert.is(copy.file, file);
+  assert.is(copy.deep[0]?.file, file);
+});
+
+test("two different files are two requests, the same file is one", () => {
+  const [one, two] = [new Blob(["1"]), new Blob(["2"])];
+  const key = (variables: object) => stableKey("mutation { a }", variables);
+  assert.is(key({ file: one }), key({ file: one }));
+  const all = [
+    { file: one },
+    { file: two },
+    { file: {} },
+    { file: null },
+    { file: [one] },
+    { file: one, other: two },
+    { file: two, other: one },
+    { file: one, other: {} },
+    { file: {}, other: one },
+    { file: { blob: 1 } },
+    { file: { blob: 0, n: 1 } },
+    { file: { n: 1, blob: 0 } },
+    { file: '{"n":1,"blob":0}' },
+  ];
+  assert.is(new Set(all.map(key)).size, all.length - 1, "but for the order of keys");
+});
+
+test("a file over a transport that takes none is an error with its path", async () => {
+  const { fetch, calls } = fakeFetch(GOOD);
+  const variables = { order: { scans: [{ file: new Blob(["1"]) }] } };
+  for (const method of ["POST", "GET"] as const) {
+    const { error } = await run(http({ fetch, method }), { document: "{ a }", variables });
+    assert.match(error?.message ?? "", 'A file at "order.scans.0.file": pass http({ upload })');
+  }
+  assert.is(calls.length, 0);
+});
+
+test("a lone surrogate in variables goes out as JSON says it, by POST, GET and with files", async () => {
+  const { fetch, calls } = fakeFetch(GOOD);
+  const variables = { text: "a\ud800", "\udc00": "\udfff" };
+  await run(http({ fetch }), { document: "query { a }", variables });
+  await run(http({ fetch, method: "GET" }), { document: "query { a }", variables });
+  await run(http({ fetch, upload }), { document: "{ a }", variables: { ...variables, file: new Blob(["1"]) } });
+  assert.equal(calls[0]?.json.variables, variables);
+  const address = new URL(calls[1]?.url ?? "", "http://x");
+  assert.equal(JSON.parse(address.searchParams.get("variables") ?? ""), variables);
+  const form = calls[2]?.init.body as FormData;
+  assert.equal(JSON.parse(String(form.get("operations"))).variables, { ...variables, file: null });
+  assert.is.not(stableKey("{ a }", { text: "\ud800" }), stableKey("{ a }", { text: "\ud801" }));
+});
+
+test("a document with a lone surrogate goes by POST, where a URL would say another one", async () => {
+  const { fetch, calls } = fakeFetch(GOOD);
+  const document = '{ a(x: "\ud800") }';
+  await run(http({ fetch, method: "GET" }), { document });
+  assert.equal([calls[0]?.init.method, calls[0]?.json.query], ["POST", document]);
+});
+
+test.run();
