@@ -25,42 +25,42 @@ export type {
   Watch,
 } from "./client/index.js";
 
-export { bounded } from "./transport/bounded.js";
-export type { BoundedOptions } from "./transport/bounded.js";
-export { cable } from "./transport/cable.js";
-export type { CableOptions, Renewable } from "./transport/cable.js";
-export { extended } from "./transport/cable-extended.js";
-export type { Extended } from "./transport/cable-extended.js";
-export type { CatchUp, ResumeOptions } from "./transport/catch-up.js";
-export type { LinkOptions } from "./transport/connection.js";
-export { http } from "./transport/http.js";
-export type { HttpOptions, Streaming } from "./transport/http.js";
-export { persisted } from "./transport/persisted.js";
-export type { PersistedOptions } from "./transport/persisted.js";
-export { reconnecting } from "./transport/reconnecting.js";
-export type { ReconnectingOptions } from "./transport/reconnecting.js";
-export { refresh } from "./transport/refresh.js";
-export type { RefreshOptions } from "./transport/refresh.js";
-export { retry } from "./transport/retry.js";
-export type { RetryOptions } from "./transport/retry.js";
-export { route } from "./transport/route.js";
-export type { SignedInUser } from "./transport/same-user.js";
-export { sse } from "./transport/sse.js";
-export { streaming } from "./transport/streaming.js";
-export { upload } from "./transport/upload.js";
-export type { Upload } from "./transport/upload.js";
-export { ws } from "./transport/ws.js";
-export type { WsOptions } from "./transport/ws.js";
+export { bounded } from "./transport/wrappers/bounded.js";
+export type { BoundedOptions } from "./transport/wrappers/bounded.js";
+export { cable } from "./transport/live/cable/cable.js";
+export type { CableOptions, Renewable } from "./transport/live/cable/cable.js";
+export { extended } from "./transport/live/cable/anycable.js";
+export type { Extended } from "./transport/live/cable/anycable.js";
+export type { CatchUp, ResumeOptions } from "./transport/live/catch-up.js";
+export type { LinkOptions } from "./transport/live/connection.js";
+export { http } from "./transport/http/http.js";
+export type { HttpOptions, Streaming } from "./transport/http/http.js";
+export { persisted } from "./transport/wrappers/persisted.js";
+export type { PersistedOptions } from "./transport/wrappers/persisted.js";
+export { reconnecting } from "./transport/live/reconnecting.js";
+export type { ReconnectingOptions } from "./transport/live/reconnecting.js";
+export { refresh } from "./transport/wrappers/refresh.js";
+export type { RefreshOptions } from "./transport/wrappers/refresh.js";
+export { retry } from "./transport/wrappers/retry.js";
+export type { RetryOptions } from "./transport/wrappers/retry.js";
+export { route } from "./transport/wrappers/route.js";
+export type { SignedInUser } from "./transport/wrappers/same-user.js";
+export { sse } from "./transport/http/sse.js";
+export { streaming } from "./transport/http/streaming.js";
+export { upload } from "./transport/http/upload.js";
+export type { Upload } from "./transport/http/upload.js";
+export { ws } from "./transport/live/ws/ws.js";
+export type { WsOptions } from "./transport/live/ws/ws.js";
 
 export { operationKind } from "./transport/document.js";
 export { TransportError } from "./transport/errors.js";
 export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
-export { createEventStreamParser } from "./transport/event-stream.js";
-export type { EventStreamOptions, ServerEvent } from "./transport/event-stream.js";
-export { createIncrementalMerger } from "./transport/incremental.js";
-export type { IncrementalMerger, IncrementalOptions } from "./transport/incremental.js";
-export { createMultipartParser } from "./transport/multipart.js";
-export type { MultipartOptions, Part } from "./transport/multipart.js";
+export { createEventStreamParser } from "./transport/http/event-stream.js";
+export type { EventStreamOptions, ServerEvent } from "./transport/http/event-stream.js";
+export { createIncrementalMerger } from "./transport/http/incremental.js";
+export type { IncrementalMerger, IncrementalOptions } from "./transport/http/incremental.js";
+export { createMultipartParser } from "./transport/http/multipart.js";
+export type { MultipartOptions, Part } from "./transport/http/multipart.js";
 
 export type {
   Document,
@@ -80,4 +80,4 @@ export type {
   TypedDocumentNode,
   TypedDocumentString,
 } from "./transport/types.js";
-export type { Clock, Page, Socket, SocketClass } from "./transport/world.js";
+export type { Clock, Page, Socket, SocketClass } from "./transport/environment.js";

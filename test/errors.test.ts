@@ -35,7 +35,7 @@ for (const [name, file, type, head] of [
   ],
   [
     "PersistError",
-    "src/client/database.ts",
+    "src/client/persist/database.ts",
     "PersistErrorKind",
     "| `kind` | what happened | what to do |\n|---|---|---|\n| `missing`",
   ],
@@ -67,7 +67,11 @@ test("every code of SignInError is named, and has its row on the page about sign
 
 test("what a protocol error is said to say is what one says", () => {
   const sources = ["src/transport", "src/client"]
-    .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8")))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".ts"))
+        .map((name) => readFileSync(`${folder}/${name}`, "utf8")),
+    )
     .join("\n");
   const parts = rowsUnder("| a `protocol` error says")
     .flatMap((cell) => cell.split(/…|; /))

@@ -58,17 +58,17 @@ const DOORS: Record<string, string[]> = {
 const PURE = [
   "document",
   "scanner",
-  "drop",
-  "key",
+  "live/stream-end",
+  "request-key",
   "request",
   "result",
-  "upload",
+  "http/upload",
   "variables",
-  "multipart",
-  "event-stream",
-  "incremental",
-  "cable-protocol",
-  "ws-protocol",
+  "http/multipart",
+  "http/event-stream",
+  "http/incremental",
+  "live/cable/frames",
+  "live/ws/frames",
 ];
 
 const isOurs = (path: string): boolean => layerOf(path) in DOORS && !isPackage(path);

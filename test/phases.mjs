@@ -1,4 +1,5 @@
 /** How test files are handed to processes: which of them share one, which run side by side. */
+import { join } from "node:path";
 import { freshPath } from "./bundles.mjs";
 import { createPool } from "./pool.mjs";
 import { printResult, seconds } from "./report.mjs";
@@ -65,10 +66,11 @@ export function createWorker(run) {
   };
 }
 
-function poolOptions({ file, kind }, { limits, seed, deep, minutes }) {
+function poolOptions({ file, kind }, { limits, out, seed, deep, minutes }) {
   return {
     limits: SLOW.test(file) ? limits.slow : limits.unit,
     env: {
+      QUERYLET_TEMPORARY: join(out, "temporary"),
       NODE_ENV: kind === "production" ? "production" : "development",
       ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
       ...(deep ? { QUERYLET_DEEP_MINUTES: String(minutes) } : {}),

@@ -36,12 +36,12 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   "messages of windows": { pattern: /addEventListener\(\s*["']message["']/, files: [] },
   "messages to other tabs, and of sockets": {
     pattern: /BroadcastChannel|postMessage|onmessage/,
-    files: ["auth/google-auth.ts", "transport/connection.ts", "transport/world.ts"],
+    files: ["auth/google-auth.ts", "transport/environment.ts", "transport/live/connection.ts"],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
   localStorage: { pattern: /localStorage/, files: ["app/remember.ts", "auth/stored.ts"] },
   sessionStorage: { pattern: /sessionStorage/, files: ["app/app.tsx", "auth/stored.ts"] },
-  IndexedDB: { pattern: /indexedDB/i, files: ["client/database.ts", "client/persist.ts"] },
+  IndexedDB: { pattern: /indexedDB/i, files: ["client/persist/database.ts", "client/persist/persist.ts"] },
   "the browser's history": {
     pattern: /pushState|replaceState/,
     files: ["app/navigation.ts", "auth/google-auth.ts"],

@@ -1,6 +1,6 @@
 /** The part of keep.ts that is loaded only where something is kept. */
-import type { PersistError } from "../client/database.js";
-import { persist, type Kept } from "../client/persist.js";
+import type { PersistError } from "../client/persist/database.js";
+import { persist, type Kept } from "../client/persist/persist.js";
 import type { Client } from "../client/types.js";
 import { recall, remember } from "./remember.js";
 

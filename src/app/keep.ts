@@ -2,8 +2,8 @@
  * What was read is kept on this device, where the page's owner wants that: one person's at a time, gone when they sign out
  * and when another signs in. The part that does it is loaded only then.
  */
-import type { PersistError } from "../client/database.js";
-import type { Kept } from "../client/persist.js";
+import type { PersistError } from "../client/persist/database.js";
+import type { Kept } from "../client/persist/persist.js";
 import type { Client } from "../client/types.js";
 import type { AppOptions } from "./options.js";
 

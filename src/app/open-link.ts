@@ -1,13 +1,13 @@
 /** The transports for live updates. Most visits open no feed, so they are loaded behind the first screen. */
 import type { GoogleAuth } from "../auth/types.js";
 import { request } from "../client/call.js";
-import { cable, type Renewable } from "../transport/cable.js";
-import { http, type HttpOptions } from "../transport/http.js";
-import { reconnecting } from "../transport/reconnecting.js";
-import { sse } from "../transport/sse.js";
-import { streaming } from "../transport/streaming.js";
+import { cable, type Renewable } from "../transport/live/cable/cable.js";
+import { http, type HttpOptions } from "../transport/http/http.js";
+import { reconnecting } from "../transport/live/reconnecting.js";
+import { sse } from "../transport/http/sse.js";
+import { streaming } from "../transport/http/streaming.js";
 import type { LiveTransport, Operation, Transport } from "../transport/types.js";
-import { ws } from "../transport/ws.js";
+import { ws } from "../transport/live/ws/ws.js";
 import type { LiveOptions } from "./options.js";
 
 const GATHER = 250; // ms: operations come back one by one, what they touch is asked for once

@@ -5,8 +5,8 @@
 import { documentText } from "../transport/document.js";
 import { aborted, TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
-import { http, type HttpOptions } from "../transport/http.js";
-import { stableKey } from "../transport/key.js";
+import { http, type HttpOptions } from "../transport/http/http.js";
+import { stableKey } from "../transport/request-key.js";
 import type {
   Document,
   LiveTransport,
@@ -18,12 +18,12 @@ import type {
   TypedDocumentString,
 } from "../transport/types.js";
 import { fileIn, ownVariables } from "../transport/variables.js";
-import { createCache, type Entry, type Patch } from "./cache.js";
+import { createCache, type Entry, type Patch } from "./cache/cache.js";
 import { createCall, type Call } from "./call.js";
 import { createRefusedWatches, refusedCall } from "./refused.js";
-import { mayPredate, readNews, writeInto } from "./entities.js";
-import { readDocument, type FieldMap } from "./fields.js";
-import { share } from "./share.js";
+import { mayPredate, readNews, writeInto } from "./entities/entities.js";
+import { readDocument, type FieldMap } from "./entities/fields.js";
+import { share } from "./cache/share.js";
 import type {
   Client,
   ClientOptions,

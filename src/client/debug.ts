@@ -18,7 +18,7 @@ import type {
   Stop,
   Transport,
 } from "../transport/types.js";
-import { weigh } from "./cache.js";
+import { weigh } from "./cache/cache.js";
 import type { Answer, Client, QueryState } from "./types.js";
 
 /** One operation on its way, or what became of it. */

@@ -4,7 +4,7 @@
  */
 import type { Document, Result } from "../transport/types.js";
 import { ownVariables } from "../transport/variables.js";
-import { isObject, type Fields } from "./share.js";
+import { isObject, type Fields } from "./cache/share.js";
 import type { Client } from "./types.js";
 
 /** What a page has to fit to. */

@@ -5,10 +5,10 @@ export { createClient } from "./client.js";
 export { fetchMore } from "./fetch-more.js";
 export { debug } from "./debug.js";
 export type { DebugEntry, DebugOperation, DebugReport } from "./debug.js";
-export { persist } from "./persist.js";
-export type { Kept, PersistOptions } from "./persist.js";
-export { PersistError } from "./database.js";
-export type { PersistErrorKind } from "./database.js";
+export { persist } from "./persist/persist.js";
+export type { Kept, PersistOptions } from "./persist/persist.js";
+export { PersistError } from "./persist/database.js";
+export type { PersistErrorKind } from "./persist/database.js";
 export type {
   Answer,
   CacheOptions,

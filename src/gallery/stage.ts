@@ -2,9 +2,9 @@
 import { createClient } from "../client/client.js";
 import type { Client } from "../client/types.js";
 import { createPageWorld, type PageWorld } from "../demo/graphql/in-page.js";
-import { TransportError } from "../transport/errors.js";
-import { http } from "../transport/http.js";
-import { route } from "../transport/route.js";
+import type { TransportError } from "../transport/errors.js";
+import { http } from "../transport/http/http.js";
+import { route } from "../transport/wrappers/route.js";
 import type { LinkStatus, LiveTransport, Result, Transport } from "../transport/types.js";
 import type { Fault } from "./faults.js";
 import type { GoogleAuth } from "../auth/types.js";

@@ -1,6 +1,6 @@
 /** One subscription in a component. */
 import type { Arguments } from "../client/call.js";
-import { stableKey } from "../transport/key.js";
+import { stableKey } from "../transport/request-key.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../transport/types.js";
 import { useClient } from "./context.js";

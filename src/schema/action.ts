@@ -125,10 +125,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     return (
       there.find((link) => typeNameOf(link) === info.entity) ??
       there[0] ??
-      plan.columns
-        .filter(({ kind, list }) => list && kind === "link")
-        .map(({ read }) => read(value))
-        .flat()[0] ??
+      plan.columns.filter(({ kind, list }) => list && kind === "link").flatMap(({ read }) => read(value))[0] ??
       null
     );
   };

@@ -10,7 +10,7 @@ import { createWorld } from "./world.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
-await import("../../src/client/persist.js");
+await import("../../src/client/persist/persist.js");
 const { act } = await import("react");
 
 const test = suite("what is kept on the device");

@@ -11,7 +11,7 @@ import { createWorld, type World } from "./world.js";
 const { act } = await import("react");
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
-await import("../../src/client/persist.js");
+await import("../../src/client/persist/persist.js");
 
 const sdl = "type Query { kites: [Kite!]! wind: String } type Kite { id: ID! name: String! }";
 const values = { kites: [{ id: "1", name: "Ada" }], wind: "south" };

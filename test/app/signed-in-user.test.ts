@@ -2,7 +2,7 @@ await import("./screen.js"); // a window: without one there is nobody to sign in
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { GoogleAuth, SessionState } from "../../src/auth/types.js";
-import { TransportError } from "../../src/transport/errors.js";
+import type { TransportError } from "../../src/transport/errors.js";
 import type { LiveTransport, Operation, Sink } from "../../src/transport/types.js";
 
 const { compose, openLater } = await import("../../src/app/compose.js");

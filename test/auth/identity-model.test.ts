@@ -6,11 +6,11 @@
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { http } from "../../src/transport/http.js";
-import { refresh } from "../../src/transport/refresh.js";
-import { retry } from "../../src/transport/retry.js";
-import { persisted } from "../../src/transport/persisted.js";
-import { sameUser } from "../../src/transport/same-user.js";
+import { http } from "../../src/transport/http/http.js";
+import { refresh } from "../../src/transport/wrappers/refresh.js";
+import { retry } from "../../src/transport/wrappers/retry.js";
+import { persisted } from "../../src/transport/wrappers/persisted.js";
+import { sameUser } from "../../src/transport/wrappers/same-user.js";
 import type { Transport } from "../../src/transport/types.js";
 import { seeded } from "../helpers/seeded.js";
 import { settle } from "./fakes.js";

@@ -6,10 +6,10 @@ import { createCable } from "@anycable/core";
 import { adapters, createConsumer } from "@rails/actioncable";
 import { WebSocket as NodeSocket } from "ws";
 import { request } from "../../src/client/call.js";
-import { cable } from "../../src/transport/cable.js";
-import { http } from "../../src/transport/http.js";
+import { cable } from "../../src/transport/live/cable/cable.js";
+import { http } from "../../src/transport/http/http.js";
 import type { Result } from "../../src/transport/types.js";
-import type { SocketClass } from "../../src/transport/world.js";
+import type { SocketClass } from "../../src/transport/environment.js";
 import { createRails, type Rails } from "../interop/rails/rails-server.js";
 import { median, table } from "./measure.js";
 

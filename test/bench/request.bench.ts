@@ -7,7 +7,7 @@ import { GraphQLClient as HooksClient } from "graphql-hooks";
 import { GraphQLClient as RequestClient } from "graphql-request";
 import { request } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
-import { http } from "../../src/transport/http.js";
+import { http } from "../../src/transport/http/http.js";
 import { race } from "./measure.js";
 import { relayFetch } from "./peers/relay.js";
 import { answerOf, fetchOf, fetchPlain, ITEMS, URL, type Fetch } from "./stand-in.js";

@@ -4,10 +4,10 @@ import { Defer20220824Handler } from "@apollo/client/incremental";
 import { createClient as createUrql, fetchExchange } from "@urql/core";
 import { meros } from "meros/browser";
 import { request } from "../../src/client/call.js";
-import { http } from "../../src/transport/http.js";
-import { createIncrementalMerger } from "../../src/transport/incremental.js";
-import { createMultipartParser } from "../../src/transport/multipart.js";
-import { streaming } from "../../src/transport/streaming.js";
+import { http } from "../../src/transport/http/http.js";
+import { createIncrementalMerger } from "../../src/transport/http/incremental.js";
+import { createMultipartParser } from "../../src/transport/http/multipart.js";
+import { streaming } from "../../src/transport/http/streaming.js";
 import { race, type Run } from "./measure.js";
 import { deferred, fetchChunks, URL } from "./stand-in.js";
 

@@ -5,10 +5,10 @@ import { IDBFactory } from "fake-indexeddb";
 import type { Call } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
 import { fetchMore } from "../../src/client/fetch-more.js";
-import { persist } from "../../src/client/persist.js";
+import { persist } from "../../src/client/persist/persist.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { refresh } from "../../src/transport/refresh.js";
-import { retry } from "../../src/transport/retry.js";
+import { refresh } from "../../src/transport/wrappers/refresh.js";
+import { retry } from "../../src/transport/wrappers/retry.js";
 import type { Operation, Sink, Transport } from "../../src/transport/types.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
 

@@ -1,17 +1,15 @@
 /** The app as `npm start` serves it, for browser tests: built once a process, on free ports. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { startDemo, type Demo, type StartOptions } from "../../src/demo/start.js";
+import { temporaryFolder } from "./temporary-folder.js";
 
 let built: Promise<string> | undefined;
 
-/** The folder with the built app; it goes when the process ends. */
+/** The folder with the built app. */
 export function appRoot(): Promise<string> {
   built ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), "querylet-app-"));
-    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder("app");
     // Not bundled into the test: the build has paths of its own.
     const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
       buildApp(outdir: string): Promise<unknown>;
@@ -27,8 +25,7 @@ let gallery: Promise<string> | undefined;
 /** The folder with the built gallery. */
 export function galleryRoot(): Promise<string> {
   gallery ??= (async () => {
-    const folder = join(await appRoot(), "..", `querylet-gallery-${process.pid}`);
-    process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder("gallery");
     const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
       buildGallery(outdir: string): Promise<unknown>;
     };

@@ -1,5 +1,5 @@
 /** Time that passes only when a test says so. */
-import type { Clock } from "../../src/transport/world.js";
+import type { Clock } from "../../src/transport/environment.js";
 
 export interface FakeClock extends Clock {
   /** Lets `ms` pass, running what falls due in its order, and lets promises settle in between. */

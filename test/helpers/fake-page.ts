@@ -1,5 +1,5 @@
 /** A page that a test puts away and looks at again, and whose network it takes. */
-import type { Page } from "../../src/transport/world.js";
+import type { Page } from "../../src/transport/environment.js";
 
 export interface FakePage {
   /** Whether it has a network. */

@@ -1,5 +1,5 @@
 /** A WebSocket whose server is the test. */
-import type { Socket, SocketClass } from "../../src/transport/world.js";
+import type { Socket, SocketClass } from "../../src/transport/environment.js";
 
 export class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;

@@ -7,9 +7,9 @@ import { createSchema, createYoga } from "graphql-yoga";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { request } from "../../src/client/call.js";
-import { TransportError } from "../../src/transport/errors.js";
-import { http } from "../../src/transport/http.js";
-import type { CatchUp } from "../../src/transport/catch-up.js";
+import type { TransportError } from "../../src/transport/errors.js";
+import { http } from "../../src/transport/http/http.js";
+import type { CatchUp } from "../../src/transport/live/catch-up.js";
 import type { Transport } from "../../src/transport/types.js";
 
 const test = suite("samples of the docs, run");

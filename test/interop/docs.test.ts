@@ -94,24 +94,24 @@ test("the package holds the pages that its README leads to", () => {
 });
 
 for (const [page, file, names] of [
-  ["docs/http.md", "src/transport/http.ts", ["HttpOptions"]],
-  ["docs/http.md", "src/transport/retry.ts", ["RetryOptions"]],
-  ["docs/http.md", "src/transport/persisted.ts", ["PersistedOptions"]],
-  ["docs/http.md", "src/transport/refresh.ts", ["RefreshOptions"]],
+  ["docs/http.md", "src/transport/http/http.ts", ["HttpOptions"]],
+  ["docs/http.md", "src/transport/wrappers/retry.ts", ["RetryOptions"]],
+  ["docs/http.md", "src/transport/wrappers/persisted.ts", ["PersistedOptions"]],
+  ["docs/http.md", "src/transport/wrappers/refresh.ts", ["RefreshOptions"]],
   ["docs/http.md", "src/transport/types.ts", ["Operation", "Sink", "Result"]],
-  ["docs/live.md", "src/transport/cable.ts", ["CableOptions", "Renewable"]],
-  ["docs/live.md", "src/transport/connection.ts", ["LinkOptions"]],
-  ["docs/live.md", "src/transport/catch-up.ts", ["CatchUp", "ResumeOptions"]],
-  ["docs/live.md", "src/transport/ws.ts", ["WsOptions"]],
-  ["docs/live.md", "src/transport/bounded.ts", ["BoundedOptions"]],
-  ["docs/live.md", "src/transport/reconnecting.ts", ["ReconnectingOptions"]],
+  ["docs/live.md", "src/transport/live/cable/cable.ts", ["CableOptions", "Renewable"]],
+  ["docs/live.md", "src/transport/live/connection.ts", ["LinkOptions"]],
+  ["docs/live.md", "src/transport/live/catch-up.ts", ["CatchUp", "ResumeOptions"]],
+  ["docs/live.md", "src/transport/live/ws/ws.ts", ["WsOptions"]],
+  ["docs/live.md", "src/transport/wrappers/bounded.ts", ["BoundedOptions"]],
+  ["docs/live.md", "src/transport/live/reconnecting.ts", ["ReconnectingOptions"]],
 ] as const) {
   test(`${page} names every part of ${names.join(", ")}`, () => {
     const coded = [...readFileSync(page, "utf8").matchAll(/`([^`\n]+)`/g)].map((match) => match[1]).join("\n");
     for (const name of names) {
       const [, body = ""] =
         new RegExp(`export interface ${name}\\b[^{]*\\{\n([^]*?)\n\\}`).exec(readFileSync(file, "utf8")) ?? [];
-      const members = [...body.matchAll(/^  (\w+)[?(:<]/gm)].map(([, member = ""]) => member);
+      const members = [...body.matchAll(/^ {2}(\w+)[?(:<]/gm)].map(([, member = ""]) => member);
       assert.ok(members.length > 0, name);
       for (const member of members) assert.match(coded, new RegExp(`\\b${member}\\b`), `${name}.${member}`);
     }

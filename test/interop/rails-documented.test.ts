@@ -7,9 +7,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";
 import { createClient } from "../../src/client/client.js";
-import { cable } from "../../src/transport/cable.js";
-import { refresh } from "../../src/transport/refresh.js";
-import type { SocketClass } from "../../src/transport/world.js";
+import { cable } from "../../src/transport/live/cable/cable.js";
+import { refresh } from "../../src/transport/wrappers/refresh.js";
+import type { SocketClass } from "../../src/transport/environment.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("docs/live.md, Rails");

@@ -21,7 +21,7 @@ function check(text: string): string {
   assert.is(prettify(pretty), pretty, `${shown}\n${pretty}`);
   assert.match(pretty, /^\S[^]*[^\n]\n$/, shown);
   // A text's own lines are its own business.
-  if (!text.includes('"""')) assert.not.match(pretty, /[ \t]\n|\n\n\n|^(  )* \S/m, pretty);
+  if (!text.includes('"""')) assert.not.match(pretty, /[ \t]\n|\n\n\n|^( {2})* \S/m, pretty);
   return pretty;
 }
 
@@ -98,7 +98,7 @@ test("gives each argument a line where a line is too short for all", () => {
   }
 }
 `.replace(
-      /    where: .*\n/,
+      / {4}where: .*\n/,
       `    where: {
       status: { in: [OPEN, WAITING, CLOSED] }
       title: { contains: "a long title to look for" }

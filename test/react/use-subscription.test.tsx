@@ -6,7 +6,7 @@ import { createClient } from "../../src/client/client.js";
 import { QueryletProvider } from "../../src/react/context.js";
 import { useSubscription, type UseSubscriptionOptions } from "../../src/react/use-subscription.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { reconnecting } from "../../src/transport/reconnecting.js";
+import { reconnecting } from "../../src/transport/live/reconnecting.js";
 import type { LinkStatus } from "../../src/transport/types.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
 

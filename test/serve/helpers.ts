@@ -1,10 +1,10 @@
 /** Real HTTP for the tests of servers: a server on a free port, a request without a browser's manners, a folder with an app in it. */
 import { createServer, request as httpRequest } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server } from "node:http";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "../helpers/temporary-folder.js";
 
 export interface TestServer {
   url: string;
@@ -79,15 +79,9 @@ export async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const folders = new Set<string>();
-process.on("exit", () => {
-  for (const path of folders) rmSync(path, { recursive: true, force: true });
-});
-
-/** A folder with these files; removed at the end of the process. */
+/** A folder with these files. */
 export function folder(files: Record<string, string | Uint8Array>): string {
-  const path = mkdtempSync(join(tmpdir(), "querylet-serve-"));
-  folders.add(path);
+  const path = temporaryFolder("serve");
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(path, name)), { recursive: true });
     writeFileSync(join(path, name), content);

@@ -25,13 +25,13 @@ async function filesIn(...names: string[]): Promise<string[]> {
 }
 
 const BARE = [
-  "ask",
   "document",
   "errors",
   "guard",
-  "http",
+  "http/http",
+  "http/response",
+  "option-value",
   "request",
-  "response",
   "result",
   "scanner",
   "variables",
@@ -44,13 +44,13 @@ test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async (
 
 test("each plug-in and each wrapper brings its own files and no other's", async () => {
   const own: Record<string, string[]> = {
-    streaming: ["event-stream", "incremental", "multipart", "streaming"],
-    upload: ["upload"],
-    retry: ["retry", "same-user", "tries"],
-    refresh: ["refresh", "same-user", "tries"],
-    persisted: ["persisted", "sha256", "tries"],
-    route: ["route"],
-    sse: ["event-stream", "incremental", "multipart", "sse", "streaming"],
+    streaming: ["http/event-stream", "http/incremental", "http/multipart", "http/streaming"],
+    upload: ["http/upload"],
+    retry: ["wrappers/attempts", "wrappers/retry", "wrappers/same-user"],
+    refresh: ["wrappers/attempts", "wrappers/refresh", "wrappers/same-user"],
+    persisted: ["wrappers/attempts", "wrappers/persisted", "wrappers/sha256"],
+    route: ["wrappers/route"],
+    sse: ["http/event-stream", "http/incremental", "http/multipart", "http/sse", "http/streaming"],
   };
   await Promise.all(
     Object.entries(own).map(async ([name, files]) => {
@@ -65,11 +65,11 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
 });
 
 test("the parsers stand alone", async () => {
-  assert.equal(await filesIn("createMultipartParser"), ["transport/errors", "transport/multipart"]);
-  assert.equal(await filesIn("createEventStreamParser"), ["transport/errors", "transport/event-stream"]);
+  assert.equal(await filesIn("createMultipartParser"), ["transport/errors", "transport/http/multipart"]);
+  assert.equal(await filesIn("createEventStreamParser"), ["transport/errors", "transport/http/event-stream"]);
   assert.equal(await filesIn("createIncrementalMerger"), [
     "transport/errors",
-    "transport/incremental",
+    "transport/http/incremental",
     "transport/result",
   ]);
   assert.equal(await filesIn("operationKind"), ["transport/document", "transport/scanner"]);

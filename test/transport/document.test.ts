@@ -3,7 +3,7 @@ import { getOperationAST, parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { documentText, kindOf, operationKind } from "../../src/transport/document.js";
-import { stableKey } from "../../src/transport/key.js";
+import { stableKey } from "../../src/transport/request-key.js";
 import type { Document } from "../../src/transport/types.js";
 import { isDeep, randomCases } from "../helpers/cases.js";
 

@@ -1,6 +1,6 @@
 /** Whose clients storm: each policy is the client's own code, driven by the simulation's sockets, time and chance. */
-import { cable } from "../../../src/transport/cable.js";
-import type { SocketClass } from "../../../src/transport/world.js";
+import { cable } from "../../../src/transport/live/cable/cable.js";
+import type { SocketClass } from "../../../src/transport/environment.js";
 import type { World } from "./world.js";
 
 /** Connects one client with one subscription. The url tells it from others. */

@@ -1,5 +1,5 @@
 /** Time, timers and chance of a simulation: the same seed gives the same storm. Everything is in ms. */
-import type { Clock } from "../../../src/transport/world.js";
+import type { Clock } from "../../../src/transport/environment.js";
 import { seeded } from "../../helpers/random.js";
 
 interface Event {

@@ -3,11 +3,11 @@
  * Abilities are facts about the server, checked on the wire by the rules that use them.
  */
 import { startServer, type InteropServer } from "./servers.js";
-import { http, type HttpOptions } from "../../../src/transport/http.js";
-import { sse } from "../../../src/transport/sse.js";
-import { streaming } from "../../../src/transport/streaming.js";
-import { upload } from "../../../src/transport/upload.js";
-import { run } from "../../transport/fake-fetch.js";
+import { http, type HttpOptions } from "../../../src/transport/http/http.js";
+import { sse } from "../../../src/transport/http/sse.js";
+import { streaming } from "../../../src/transport/http/streaming.js";
+import { upload } from "../../../src/transport/http/upload.js";
+import { run } from "../../transport/http/fake-fetch.js";
 import { jsonRules } from "./json-rules.js";
 import { persistedRules } from "./persisted-rules.js";
 import { streamRules } from "./stream-rules.js";

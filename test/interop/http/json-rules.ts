@@ -1,6 +1,6 @@
 /** Queries and mutations as JSON: by POST, by GET, by QUERY; what comes back in every case. */
 import * as assert from "uvu/assert";
-import { run } from "../../transport/fake-fetch.js";
+import { run } from "../../transport/http/fake-fetch.js";
 import { answerOf, FAULTS, type Sent, type Subject } from "./subject.js";
 
 const LANGUAGES = ["Ελληνικά", "日本語", "עברית", "Íslenska", "𐍈 Gothic"];

@@ -1,9 +1,9 @@
 /** Automatic persisted queries: the hash first, the text when the server asks for it. */
 import * as assert from "uvu/assert";
-import type { HttpOptions } from "../../../src/transport/http.js";
-import { persisted } from "../../../src/transport/persisted.js";
-import { sse } from "../../../src/transport/sse.js";
-import { run } from "../../transport/fake-fetch.js";
+import type { HttpOptions } from "../../../src/transport/http/http.js";
+import { persisted } from "../../../src/transport/wrappers/persisted.js";
+import { sse } from "../../../src/transport/http/sse.js";
+import { run } from "../../transport/http/fake-fetch.js";
 import { recording, type Sent, type Subject } from "./subject.js";
 
 export function persistedRules({ rule, transport, server, abilities }: Subject): void {

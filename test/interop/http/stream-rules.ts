@@ -1,12 +1,12 @@
 /** @defer and @stream, whose last result must be what the same query gives without them; and subscriptions over HTTP. */
 import * as assert from "uvu/assert";
 import { request } from "../../../src/client/call.js";
-import { http } from "../../../src/transport/http.js";
-import { refresh } from "../../../src/transport/refresh.js";
-import { sse } from "../../../src/transport/sse.js";
-import { streaming } from "../../../src/transport/streaming.js";
+import { http } from "../../../src/transport/http/http.js";
+import { refresh } from "../../../src/transport/wrappers/refresh.js";
+import { sse } from "../../../src/transport/http/sse.js";
+import { streaming } from "../../../src/transport/http/streaming.js";
 import type { Transport } from "../../../src/transport/types.js";
-import { run, type Outcome } from "../../transport/fake-fetch.js";
+import { run, type Outcome } from "../../transport/http/fake-fetch.js";
 import { recording, type Sent, type Subject } from "./subject.js";
 
 /** Each is asked twice: as it is, and with spaces in the place of its directives, so that error locations stay. */

@@ -1,7 +1,7 @@
 /** A server under test, as the rules see it: what it can do, how to ask it, and what went over the wire. */
-import type { HttpOptions } from "../../../src/transport/http.js";
+import type { HttpOptions } from "../../../src/transport/http/http.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
-import type { Outcome } from "../../transport/fake-fetch.js";
+import type { Outcome } from "../../transport/http/fake-fetch.js";
 import type { InteropServer } from "./servers.js";
 
 /** "400 R": the status, and whether it comes as application/graphql-response+json (R), application/json (J), other (a type) or no type (-). */

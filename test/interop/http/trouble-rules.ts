@@ -1,8 +1,8 @@
 /** What goes wrong between a client and a server: tokens that run out, a server that is busy, a caller who leaves. */
 import * as assert from "uvu/assert";
-import { refresh } from "../../../src/transport/refresh.js";
-import { retry } from "../../../src/transport/retry.js";
-import { run } from "../../transport/fake-fetch.js";
+import { refresh } from "../../../src/transport/wrappers/refresh.js";
+import { retry } from "../../../src/transport/wrappers/retry.js";
+import { run } from "../../transport/http/fake-fetch.js";
 import type { Sent, Subject } from "./subject.js";
 
 export function troubleRules({ rule, ask, transport, server, abilities }: Subject): void {

@@ -1,10 +1,10 @@
 /** Trusted documents: an id in the place of the text, against servers that run nothing else. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { http, type HttpOptions } from "../../../src/transport/http.js";
-import { persisted } from "../../../src/transport/persisted.js";
-import { refresh } from "../../../src/transport/refresh.js";
-import { run } from "../../transport/fake-fetch.js";
+import { http, type HttpOptions } from "../../../src/transport/http/http.js";
+import { persisted } from "../../../src/transport/wrappers/persisted.js";
+import { refresh } from "../../../src/transport/wrappers/refresh.js";
+import { run } from "../../transport/http/fake-fetch.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { recording, type Sent } from "./subject.js";
 import documents from "./documents.json";

@@ -1,10 +1,10 @@
 /** An older graphql-yoga, for what the newer one no longer does. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { http } from "../../../src/transport/http.js";
-import { sse } from "../../../src/transport/sse.js";
-import { streaming } from "../../../src/transport/streaming.js";
-import { run } from "../../transport/fake-fetch.js";
+import { http } from "../../../src/transport/http/http.js";
+import { sse } from "../../../src/transport/http/sse.js";
+import { streaming } from "../../../src/transport/http/streaming.js";
+import { run } from "../../transport/http/fake-fetch.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { recording, type Sent } from "./subject.js";
 import { startServer, type InteropServer } from "./servers.js";

@@ -1,9 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { request } from "../../../src/client/call.js";
-import { http } from "../../../src/transport/http.js";
-import { persisted } from "../../../src/transport/persisted.js";
-import { streaming } from "../../../src/transport/streaming.js";
+import { http } from "../../../src/transport/http/http.js";
+import { persisted } from "../../../src/transport/wrappers/persisted.js";
+import { streaming } from "../../../src/transport/http/streaming.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { accept } from "./acceptance.js";
 import { recording, type Sent } from "./subject.js";

@@ -1,10 +1,10 @@
 /** What every live transport must do with every server that pushes, written once and run over each: `accept(name, peer, abilities)`. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Renewable } from "../../../src/transport/cable.js";
-import type { CatchUp } from "../../../src/transport/catch-up.js";
+import type { Renewable } from "../../../src/transport/live/cable/cable.js";
+import type { CatchUp } from "../../../src/transport/live/catch-up.js";
 import type { TransportError } from "../../../src/transport/errors.js";
-import { refresh } from "../../../src/transport/refresh.js";
+import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import type { LiveTransport, Result, Sink, Stop, Transport } from "../../../src/transport/types.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 
@@ -54,7 +54,7 @@ const SUBSCRIPTION = "subscription { tick { id } }";
 export const idOf = ({ data }: Result) => (data as { tick?: { id: number } | null } | null | undefined)?.tick?.id;
 
 /** Told when anything changes, so that nothing has to sleep. */
-let changed: (() => void)[] = [];
+const changed: (() => void)[] = [];
 const change = () => changed.splice(0).forEach((tell) => tell());
 export async function until(holds: () => boolean | Promise<boolean>, what: string, ms = 30_000): Promise<void> {
   const end = Date.now() + ms;

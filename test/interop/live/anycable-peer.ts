@@ -7,9 +7,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
-import { cable } from "../../../src/transport/cable.js";
-import { extended } from "../../../src/transport/cable-extended.js";
-import type { SocketClass } from "../../../src/transport/world.js";
+import { cable } from "../../../src/transport/live/cable/cable.js";
+import { extended } from "../../../src/transport/live/cable/anycable.js";
+import type { SocketClass } from "../../../src/transport/environment.js";
 import type { Peer } from "./acceptance.js";
 
 const SERVER_PREFERS = ["actioncable-v1-json", "actioncable-v1-ext-json"];

@@ -8,15 +8,15 @@ import type { ExecutionResult } from "graphql";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
 import type { Peer } from "./acceptance.js";
 import { createCableServer } from "../../../src/demo/cable/server.js";
-import { cable } from "../../../src/transport/cable.js";
-import type { CatchUp } from "../../../src/transport/catch-up.js";
-import { http } from "../../../src/transport/http.js";
-import { reconnecting } from "../../../src/transport/reconnecting.js";
-import { sse } from "../../../src/transport/sse.js";
-import { streaming } from "../../../src/transport/streaming.js";
+import { cable } from "../../../src/transport/live/cable/cable.js";
+import type { CatchUp } from "../../../src/transport/live/catch-up.js";
+import { http } from "../../../src/transport/http/http.js";
+import { reconnecting } from "../../../src/transport/live/reconnecting.js";
+import { sse } from "../../../src/transport/http/sse.js";
+import { streaming } from "../../../src/transport/http/streaming.js";
 import type { LiveTransport, Transport } from "../../../src/transport/types.js";
-import { ws } from "../../../src/transport/ws.js";
-import type { SocketClass } from "../../../src/transport/world.js";
+import { ws } from "../../../src/transport/live/ws/ws.js";
+import type { SocketClass } from "../../../src/transport/environment.js";
 
 interface Subscriber {
   next(result: object): void;

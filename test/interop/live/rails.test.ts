@@ -1,6 +1,6 @@
 /** The acceptance script over real Rails: graphql-ruby's channel on Action Cable and puma. */
-import { cable } from "../../../src/transport/cable.js";
-import { extended } from "../../../src/transport/cable-extended.js";
+import { cable } from "../../../src/transport/live/cable/cable.js";
+import { extended } from "../../../src/transport/live/cable/anycable.js";
 import { createRails } from "../rails/rails-server.js";
 import { accept, until, type Peer } from "./acceptance.js";
 import { socketFrom } from "./peers.js";

@@ -1,9 +1,9 @@
 /** The acceptance script over the servers that people run. */
 import { WebSocket as NodeSocket } from "ws";
-import { reconnecting } from "../../../src/transport/reconnecting.js";
-import { sse } from "../../../src/transport/sse.js";
-import type { SocketClass } from "../../../src/transport/world.js";
-import { ws } from "../../../src/transport/ws.js";
+import { reconnecting } from "../../../src/transport/live/reconnecting.js";
+import { sse } from "../../../src/transport/http/sse.js";
+import type { SocketClass } from "../../../src/transport/environment.js";
+import { ws } from "../../../src/transport/live/ws/ws.js";
 import { accept, type Peer } from "./acceptance.js";
 import { createProcess } from "./processes.js";
 

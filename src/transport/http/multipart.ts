@@ -1,0 +1,106 @@
+/**
+ * multipart/mixed as a push parser: bytes in, parts out. Delivers a part as soon as the delimiter after it is there, also
+ * when that delimiter ends the buffer, since servers flush there and the next chunk may be seconds away.
+ * Cost: each byte is decoded once, and each line looked at once.
+ * https://www.rfc-editor.org/rfc/rfc2046#section-5.1
+ */
+import { TransportError } from "../errors.js";
+
+export interface Part {
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface MultipartOptions {
+  boundary: string;
+  onPart: (part: Part) => void;
+  /** Bytes that may wait for a delimiter. @defaultValue 32 MiB */
+  maxBuffer?: number;
+}
+
+/**
+ * @returns push(chunk), which keeps no reference to the chunk; end(), which throws unless the closing delimiter was seen;
+ * done, true from then on (later bytes are ignored)
+ * @throws TransportError of kind "protocol" from push (past `maxBuffer`, a delimiter that proves to be data) and from end
+ */
+export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }: MultipartOptions) {
+  const mark = `--${boundary}`;
+  const text = new TextDecoder();
+  let part: string[] | undefined; // lines; ahead of the first delimiter there is none
+  let rest = ""; // of a line whose end has not come
+  let held = 0; // bytes since the last delimiter
+  let open = false; // in a delimiter's line
+  let done = false;
+
+  const broken = (what: string) => new TransportError("protocol", `The multipart answer ${what}`);
+
+  function push(chunk: Uint8Array): void {
+    if (done) return;
+    held += chunk.length;
+    const short = rest.length < mark.length + 2;
+    const lines = text.decode(chunk, { stream: true }).split("\n");
+    lines[0] = rest + lines[0]; // a rope: a long line is put together once
+    rest = lines.pop() as string;
+    for (const line of lines) take(line, true);
+    if (short || lines[0] !== undefined) take(rest, false); // it begins, or may prove itself, in this chunk
+    held ||= rest.length + (part ?? []).join().length;
+    if (!done && held > maxBuffer) throw broken(`sent more than ${maxBuffer} bytes without a delimiter`);
+  }
+
+  /** @param whole its end has come. Whether a delimiter is one shows in what follows; at the buffer's end it is taken as one. */
+  function take(line: string, whole: boolean): void {
+    if (done) return;
+    const after = line.slice(mark.length);
+    if (!open && !(line.startsWith(mark) && /^(--|[ \t\r]|$)/.test(after))) {
+      if (whole) part?.push(line);
+      return;
+    }
+    const ended = open ? undefined : part;
+    open = true;
+    part = undefined;
+    held = 0;
+    if (after.startsWith("--")) done = true;
+    else if (whole) {
+      open = false;
+      part = [];
+    }
+    if (ended) emit(ended);
+    if (!done && !(whole ? /^[ \t]*\r?$/ : /^([ \t]*\r?|-)$/).test(after))
+      throw broken("has a delimiter that goes on as data");
+  }
+
+  function emit(lines: string[]): void {
+    const headers: Record<string, string> = {};
+    let at = 0;
+    for (let header = readHeader(lines[at]); header; header = readHeader(lines[++at]))
+      headers[header.name] = header.value;
+    // No headers at all: the part begins with the empty line, or with its body.
+    const headed = /^\r?$/.test(lines[at] ?? "-");
+    onPart({
+      headers: headed ? headers : {},
+      body: (headed ? lines.slice(at + 1) : lines).join("\n").replace(/\r$/, ""),
+    }); // the line break before a delimiter belongs to it
+  }
+
+  return {
+    push,
+    end(): void {
+      if (!done) throw broken("ended before its closing delimiter: its last part may be missing");
+    },
+    get done(): boolean {
+      return done;
+    },
+  };
+}
+
+/** What no header's name may hold. One character is looked for: to match a whole name of megabytes takes more stack than there is. */
+const NO_NAME = /[^\w!#$%&'*+.^`|~-]/;
+
+/** https://www.rfc-editor.org/rfc/rfc5322#section-2.2 */
+function readHeader(line = ""): { name: string; value: string } | undefined {
+  const colon = line.indexOf(":");
+  const name = line.slice(0, Math.max(colon, 0));
+  if (!name || NO_NAME.test(name)) return undefined;
+  return { name: name.toLowerCase(), value: line.slice(colon + 1).trim() };
+}

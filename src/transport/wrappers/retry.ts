@@ -1,0 +1,80 @@
+/** Sends a query again after a failure that may pass. Never a mutation unless the caller says that it is idempotent. */
+import { kindOf } from "../document.js";
+import { TransportError } from "../errors.js";
+import { sameUser, type SignedInUser } from "./same-user.js";
+import { tries } from "./attempts.js";
+import type { Operation, Result, Transport } from "../types.js";
+import { ownOperation } from "../variables.js";
+
+/** A server that asks for more patience than this, in ms, gets no further try: nobody waits that long without being told. */
+const RETRY_AFTER_LIMIT_MS = 30_000;
+/** The longest wait of the default delay, in ms. */
+const DELAY_LIMIT_MS = 20_000;
+/** What the first wait of the default delay is at most, in ms; it doubles with each try. */
+const FIRST_DELAY_MS = 300;
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** With `auth` of `createGoogleAuth` among the options, `retry(transport, auth)`, nothing is sent again once the signed-in user changes. */
+export interface RetryOptions extends Partial<SignedInUser> {
+  /** Tries in all. @defaultValue 4 */
+  attempts?: number;
+  /**
+   * How long to wait before the next try, in ms. `attempt` counts from 1.
+   * @defaultValue full jitter up to 300 ms, doubled each time, at most 20 s; never before the server's Retry-After, and where
+   *   that is more than 30 s the failure is handed on at once, with its `retryAfter`
+   */
+  delay?: (error: TransportError, attempt: number) => number;
+  /** @defaultValue Math.random */
+  random?: () => number;
+}
+
+/**
+ * Wraps a transport. A failed query is sent again when its error says `retryable` and no result was handed on yet; a result
+ * without data that comes with such a status counts as failed.
+ * A mutation is only when `operation.context.idempotent` is true; a subscription has its own ways to come back. A live transport keeps its status and close.
+ */
+export function retry<T extends Transport>(transport: T, options: RetryOptions = {}): T {
+  const { attempts = 4, random = Math.random } = options;
+  const jitter = ({ retryAfter = 0 }: TransportError, attempt: number) =>
+    Math.max(retryAfter, random() * Math.min(DELAY_LIMIT_MS, FIRST_DELAY_MS * 2 ** (attempt - 1)));
+  /** How long to wait before another try; undefined: there is none. */
+  const waitAfter = (answer: Result | TransportError, attempt: number): number | undefined => {
+    const error = failureOf(answer);
+    if (!error?.retryable || attempt >= attempts) return undefined;
+    if (options.delay) return options.delay(error, attempt);
+    return (error.retryAfter ?? 0) > RETRY_AFTER_LIMIT_MS ? undefined : jitter(error, attempt);
+  };
+
+  const trying: Transport = (operation, sink) => {
+    if (!maySendAgain(operation)) return transport(operation, sink);
+    return tries(transport, operation, sink, (send) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let attempt = 0;
+      const own = ownOperation(operation);
+      const again = () => {
+        attempt++;
+        send(own, (answer) => {
+          const wait = waitAfter(answer, attempt);
+          if (wait !== undefined) return () => (timer = setTimeout(again, Math.min(wait, LONGEST_TIMER_MS)));
+          attempt = attempts; // nothing is tried again once there was a result
+          return undefined;
+        });
+      };
+      again();
+      return () => clearTimeout(timer);
+    });
+  };
+  return sameUser(Object.assign(trying, transport), options);
+}
+
+function maySendAgain(operation: Operation): boolean {
+  const kind = kindOf(operation);
+  const { idempotent } = (operation.context ?? {}) as { idempotent?: boolean };
+  return kind === "query" || (kind === "mutation" && idempotent === true);
+}
+
+function failureOf(answer: Result | TransportError): TransportError | undefined {
+  if (answer instanceof TransportError) return answer;
+  return answer.data == null ? new TransportError("http", `status ${answer.status}`, answer) : undefined;
+}

@@ -1,0 +1,556 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Call } from "../../../src/client/call.js";
+import { createClient } from "../../../src/client/client.js";
+import { TransportError } from "../../../src/transport/errors.js";
+import type { Document } from "../../../src/transport/types.js";
+import { fakeTransport, settle } from "../../helpers/fake-transport.js";
+
+const RENAME = "mutation R { rename { id name } }";
+const user = (id: number | string, rest: object = {}) => ({ __typename: "User", id, ...rest });
+
+/** Answers on screen by document; what is asked again is counted, and with `once` left without an answer, which would hide what was written. */
+function setup(answers: Record<string, unknown>, once?: boolean) {
+  const given = new Set<string>();
+  const answerTo = (document: string) =>
+    once && given.has(document) ? undefined : given.add(document) && answers[document];
+  const fake = fakeTransport(({ document, kind }) =>
+    kind === "query" ? answerTo(String(document).replaceAll("{__typename ", "{")) : undefined,
+  );
+  const client = createClient({ transport: fake.transport });
+  const views = Object.keys(answers).map((document) => {
+    const watch = client.watch<Record<string, never>>(document);
+    const view = {
+      renders: 0,
+      get data() {
+        return watch.get().data;
+      },
+    };
+    watch.subscribe(() => void view.renders++);
+    view.renders = 0;
+    return view;
+  });
+  const queries = () => fake.sent.filter(({ operation }) => operation.kind === "query").length - views.length;
+  const mutate = (data: unknown, document = RENAME) => {
+    client.mutate(document);
+    fake.last.reply(data);
+  };
+  return { fake, client, views, view: views[0] as (typeof views)[number], queries, mutate };
+}
+
+test("a mutation's entity is written into every answer that holds it: one render each, no request", () => {
+  const {
+    views: [list, one, other],
+    queries,
+    mutate,
+  } = setup({
+    "{ users { id name } }": { users: [user(1, { name: "a" }), user(2, { name: "b" })] },
+    "{ me { id name mail } }": { me: user("2", { name: "b", mail: "m" }) },
+    "{ team { id name } }": { team: { __typename: "Team", id: 2, name: "b" } },
+  });
+  const untouched = (list?.data as never as { users: unknown[] }).users[0];
+  mutate({ rename: user(2, { name: "c", age: 7 }) });
+  assert.equal(list?.data, { users: [user(1, { name: "a" }), user(2, { name: "c" })] });
+  assert.is((list?.data as never as { users: unknown[] }).users[0], untouched);
+  assert.equal(one?.data, { me: user("2", { name: "c", mail: "m" }) });
+  assert.equal([list?.renders, one?.renders, other?.renders, queries()], [1, 1, 0, 0]);
+});
+
+test("a thousand answers by id and one renamed: one render, no request", () => {
+  const fake = fakeTransport(({ variables, kind }) =>
+    kind === "query"
+      ? { user: user((variables as { id: number }).id, { name: "n" }) }
+      : { rename: user(500, { name: "new" }) },
+  );
+  const client = createClient({ transport: fake.transport, maxEntries: 2_000 });
+  let renders = 0;
+  for (let id = 0; id < 1_000; id++)
+    client.watch("query U($id: ID) { user(id: $id) { id name } }", { id }).subscribe(() => void renders++);
+  renders = 0;
+  const sent = fake.sent.length;
+  client.mutate(RENAME);
+  assert.equal([renders, fake.sent.length - sent], [1, 1]);
+});
+
+test("an entity that came in with a mutation is written through from then on", () => {
+  const { view, queries, mutate } = setup({
+    "{ me { id boss { id name } } }": { me: user(1, { boss: user(2, { name: "b" }) }) },
+  });
+  mutate({ change: user(1, { boss: user(3, { name: "c" }) }) }, "mutation M { change { id boss { id name } } }");
+  mutate({ rename: user(3, { name: "d" }) });
+  assert.equal(view.data, { me: user(1, { boss: user(3, { name: "d" }) }) });
+  assert.is(queries(), 0);
+});
+
+test("a key of another name is the id under an alias, written the same in every document", () => {
+  const { view, queries, mutate } = setup({
+    "query Books { books { id: isbn title } }": { books: [{ __typename: "Book", id: "9", title: "a" }] },
+  });
+  mutate({ rename: { __typename: "Book", id: "9", title: "b" } }, "mutation R { rename { id: isbn title } }");
+  assert.equal(view.data, { books: [{ __typename: "Book", id: "9", title: "b" }] });
+  assert.is(queries(), 0);
+});
+
+test("a mutation that says nothing new renders nothing", () => {
+  const { view, queries, mutate } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  mutate({ rename: user(1, { name: "a" }) });
+  assert.equal([view.renders, queries()], [0, 0]);
+});
+
+test("a live result is written through as well", () => {
+  const { fake, client, view } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  client.subscribe("subscription { renamed { id name } }");
+  fake.last.next({ data: { renamed: user(1, { name: "b" }) } });
+  assert.equal(view.data, { me: user(1, { name: "b" }) });
+});
+
+for (const [why, query, answer, mutation, data] of [
+  [
+    "an alias in the answer",
+    "{ me { id name: nick } }",
+    { me: user(1, { name: "a" }) },
+    RENAME,
+    { rename: user(1, { name: "b" }) },
+  ],
+  [
+    "an alias in the mutation",
+    "{ me { id name } }",
+    { me: user(1, { name: "a" }) },
+    "mutation R { rename { id name: nick } }",
+    { rename: user(1, { name: "b" }) },
+  ],
+  [
+    "an alias in the answer for what the mutation says",
+    "{ me { id label: name } }",
+    { me: user(1, { label: "a" }) },
+    RENAME,
+    { rename: user(1, { name: "b" }) },
+  ],
+  [
+    "an alias in the mutation for what may be in the answer",
+    "{ me { id name } }",
+    { me: user(1, { name: "a" }) },
+    "mutation R { rename { id label: name } }",
+    { rename: user(1, { label: "b" }) },
+  ],
+  [
+    "other arguments",
+    '{ me { id name(in: "de") } }',
+    { me: user(1, { name: "a" }) },
+    'mutation R { rename { id name(in: "fr") } }',
+    { rename: user(1, { name: "b" }) },
+  ],
+  [
+    "arguments that are variables",
+    "{ me { id name(in: $l) } }",
+    { me: user(1, { name: "a" }) },
+    "mutation R { rename { id name(in: $l) } }",
+    { rename: user(1, { name: "b" }) },
+  ],
+  [
+    "a list with other members",
+    "{ me { id friends { id } } }",
+    { me: user(1, { friends: [user(2)] }) },
+    "mutation R { rename { id friends { id } } }",
+    { rename: user(1, { friends: [user(2), user(3)] }) },
+  ],
+  [
+    "an object where there was none",
+    "{ me { id boss { id } } }",
+    { me: user(1, { boss: null }) },
+    "mutation R { rename { id boss { id } } }",
+    { rename: user(1, { boss: user(2) }) },
+  ],
+  [
+    "another object, not known in full",
+    "{ me { id boss { id name } } }",
+    { me: user(1, { boss: user(2, { name: "b" }) }) },
+    "mutation R { rename { id boss { id } } }",
+    { rename: user(1, { boss: user(3) }) },
+  ],
+  [
+    "an object without id, not known in full",
+    "{ me { id home { town zip } } }",
+    { me: user(1, { home: { __typename: "Home", town: "a", zip: 1 } }) },
+    "mutation R { rename { id home { town } } }",
+    { rename: user(1, { home: { __typename: "Home", town: "b" } }) },
+  ],
+  [
+    "another type of object",
+    "{ me { id pet { name } } }",
+    { me: user(1, { pet: { __typename: "Cat", name: "a" } }) },
+    "mutation R { rename { id pet { name } } }",
+    { rename: user(1, { pet: { __typename: "Dog", name: "b" } }) },
+  ],
+  [
+    "an entity that was asked for without its id",
+    "{ me { name } }",
+    { me: { __typename: "User", name: "a" } },
+    RENAME,
+    { rename: user(1, { name: "b" }) },
+  ],
+] as const) {
+  test(`${why}: left as it is, and asked for again`, () => {
+    const { view, queries, mutate } = setup({ [query]: answer }, true);
+    mutate(data, mutation);
+    assert.equal([view.data, queries()], [answer, 1]);
+  });
+}
+
+test("what is exact is written through beside what is not, and the whole is asked for again", () => {
+  const { view, queries, mutate } = setup(
+    { "{ me { id label: name boss { id name } } }": { me: user(1, { label: "a", boss: user(2, { name: "b" }) }) } },
+    true,
+  );
+  mutate(
+    { rename: user(1, { name: "x", boss: user(3, { name: "c" }) }) },
+    "mutation R { rename { id name boss { id name } } }",
+  );
+  assert.equal([view.data, queries()], [{ me: user(1, { label: "a", boss: user(3, { name: "c" }) }) }, 1]);
+});
+
+test("an answer that nobody looks at is asked for again only when it is wanted", async () => {
+  const { fake, client } = setup({});
+  const query = "{ me { id name: nick } }";
+  const first = client.query(query);
+  fake.last.reply({ me: user(1, { name: "a" }) });
+  await first;
+  await settle();
+  client.mutate(RENAME);
+  fake.last.reply({ rename: user(1, { name: "b" }) });
+  assert.is(fake.sent.length, 2);
+  client.query(query);
+  assert.is(fake.sent.length, 3);
+});
+
+for (const [what, query, answer, mutation, data, after] of [
+  [
+    "the same alias and arguments",
+    '{ me { id n: name(in: "de") } }',
+    { me: user(1, { n: "a" }) },
+    'mutation R { rename { id n: name(in: "de") } }',
+    { rename: user(1, { n: "b" }) },
+    { me: user(1, { n: "b" }) },
+  ],
+  [
+    "a list of scalars",
+    "{ me { id tags } }",
+    { me: user(1, { tags: ["a"] }) },
+    "mutation R { rename { id tags } }",
+    { rename: user(1, { tags: ["a", "b"] }) },
+    { me: user(1, { tags: ["a", "b"] }) },
+  ],
+  [
+    "a scalar that is an object",
+    "{ me { id json } }",
+    { me: user(1, { json: { a: 1, b: { c: 2 } } }) },
+    "mutation R { rename { id json } }",
+    { rename: user(1, { json: { a: 2, d: 3 } }) },
+    { me: user(1, { json: { a: 2, d: 3 } }) },
+  ],
+  [
+    "a scalar that was a list and is a text",
+    "{ me { id json } }",
+    { me: user(1, { json: [1] }) },
+    "mutation R { rename { id json } }",
+    { rename: user(1, { json: "a" }) },
+    { me: user(1, { json: "a" }) },
+  ],
+  [
+    "a scalar that was a list and is an object",
+    "{ me { id json } }",
+    { me: user(1, { json: [1] }) },
+    "mutation R { rename { id json } }",
+    { rename: user(1, { json: { a: 1 } }) },
+    { me: user(1, { json: { a: 1 } }) },
+  ],
+  [
+    "a scalar that was an object and is a list",
+    "{ me { id json } }",
+    { me: user(1, { json: { a: 1 } }) },
+    "mutation R { rename { id json } }",
+    { rename: user(1, { json: [{ b: 1 }] }) },
+    { me: user(1, { json: [{ b: 1 }] }) },
+  ],
+  [
+    "null",
+    "{ me { id boss { id } } }",
+    { me: user(1, { boss: user(2) }) },
+    "mutation R { rename { id boss { id } } }",
+    { rename: user(1, { boss: null }) },
+    { me: user(1, { boss: null }) },
+  ],
+  [
+    "another object that is known in full",
+    "{ me { id boss { id name } } }",
+    { me: user(1, { boss: user(2, { name: "b" }) }) },
+    "mutation R { rename { id boss { id name age } } }",
+    { rename: user(1, { boss: user(3, { name: "c", age: 4 }) }) },
+    { me: user(1, { boss: user(3, { name: "c" }) }) },
+  ],
+  [
+    "an object without id that is known in full",
+    "{ me { id home { town } } }",
+    { me: user(1, { home: { __typename: "Home", town: "a" } }) },
+    "mutation R { rename { id home { town zip } } }",
+    { rename: user(1, { home: { __typename: "Home", town: "b", zip: 2 } }) },
+    { me: user(1, { home: { __typename: "Home", town: "b" } }) },
+  ],
+  [
+    "another object that the answer knows in full from two places",
+    "{ me { id boss { id name age } } }",
+    { me: user(1, { boss: user(2, { name: "b", age: 1 }) }) },
+    "mutation R { rename { id boss { id name } } other { id age } }",
+    { rename: user(1, { boss: user(3, { name: "c" }) }), other: user(3, { age: 4 }) },
+    { me: user(1, { boss: user(3, { name: "c", age: 4 }) }) },
+  ],
+  [
+    "a list that became empty",
+    "{ me { id friends { id } } }",
+    { me: user(1, { friends: [user(2)] }) },
+    "mutation R { rename { id friends { id } } }",
+    { rename: user(1, { friends: [] }) },
+    { me: user(1, { friends: [] }) },
+  ],
+  [
+    "an entity deep inside of itself",
+    "{ me { id name boss { id name boss { id } } } }",
+    { me: user(1, { name: "a", boss: user(2, { name: "b", boss: user(1) }) }) },
+    "mutation R { rename { id name boss { id name } } }",
+    { rename: user(1, { name: "x", boss: user(2, { name: "y" }) }) },
+    { me: user(1, { name: "x", boss: user(2, { name: "y", boss: user(1) }) }) },
+  ],
+] as const) {
+  test(`${what}: written through`, () => {
+    const { view, queries, mutate } = setup({ [query]: answer });
+    mutate(data, mutation);
+    assert.equal([view.data, queries()], [after, 0]);
+  });
+}
+
+test("a list that a mutation emptied may be a list of anything from then on", () => {
+  const { client, queries, mutate } = setup({
+    "{ me { id friends { id } } }": { me: user(1, { friends: [{ __typename: "Pet", id: 2 }] }) },
+  });
+  client.invalidate("Team");
+  assert.is(queries(), 0);
+  mutate({ drop: user(1, { friends: [] }) }, "mutation D { drop { id friends { id } } }");
+  client.invalidate("Team");
+  assert.is(queries(), 1);
+});
+
+test("a document of which only the id is known is asked for again when what it holds has changed", () => {
+  const reference: Document = { documentId: "1" };
+  const fake = fakeTransport(({ kind }) => (kind === "query" ? { me: user(1, { name: "a" }) } : undefined));
+  const client = createClient({ transport: fake.transport });
+  client.watch(reference).subscribe(() => {});
+  client.mutate(RENAME);
+  fake.last.reply({ rename: user(1, { name: "a" }) });
+  assert.is(fake.sent.length, 2);
+  client.mutate(RENAME);
+  fake.last.reply({ rename: user(1, { name: "b" }) });
+  assert.is(fake.sent.length, 4);
+});
+
+test("an answer overtaken by a mutation is asked for again", () => {
+  const { fake, client, view } = setup({ "{ me { id name } }": undefined });
+  const query = fake.last;
+  client.mutate(RENAME);
+  fake.last.reply({ rename: user(1, { name: "new" }) });
+  query.reply({ me: user(1, { name: "old" }) });
+  assert.equal(view.data, { me: user(1, { name: "new" }) }, "never the old one");
+  assert.is(fake.sent.length, 3);
+  fake.last.reply({ me: user(1, { name: "newest" }) });
+  assert.equal([view.data, fake.sent.length], [{ me: user(1, { name: "newest" }) }, 3]);
+});
+
+test("an answer overtaken by a live result takes it on, without a request", () => {
+  const { fake, client, view } = setup({ "{ me { id name } }": undefined });
+  const query = fake.last;
+  client.subscribe("subscription { renamed { id name } }");
+  fake.last.next({ data: { renamed: user(1, { name: "new" }) } });
+  query.reply({ me: user(1, { name: "old" }) });
+  assert.equal([view.data, fake.sent.length], [{ me: user(1, { name: "new" }) }, 2]);
+});
+
+test("two mutations at once that disagree: the server is asked", () => {
+  const { fake, client, queries } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  client.mutate(RENAME);
+  const first = fake.last;
+  client.mutate(RENAME);
+  const second = fake.last;
+  second.reply({ rename: user(1, { name: "second" }) });
+  assert.is(queries(), 0);
+  first.reply({ rename: user(1, { name: "first" }) });
+  assert.is(queries(), 1);
+});
+
+test("optimistic: shown at once, replaced by what the server says", () => {
+  const { fake, client, view, queries } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  client.mutate(RENAME, {}, { optimistic: { rename: user(1, { name: "b" }) } });
+  assert.equal(view.data, { me: user(1, { name: "b" }) });
+  const shown = view.data;
+  fake.last.reply({ rename: user(1, { name: "b" }) });
+  assert.is(view.data, shown, "as hoped: the same object");
+  assert.equal([view.renders, queries()], [1, 0]);
+});
+
+test("optimistic: taken back when it fails, when the server refuses and when it is aborted", () => {
+  const { fake, client, view } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  const before = view.data;
+  for (const end of [
+    () => fake.last.error(new TransportError("network", "gone")),
+    () => fake.last.reply(null, { errors: [{ message: "no" }] }),
+    (call: Call) => call.abort(),
+  ]) {
+    const call = client.mutate(RENAME, {}, { optimistic: { rename: user(1, { name: "b" }) } });
+    assert.equal(view.data, { me: user(1, { name: "b" }) });
+    end(call);
+    assert.equal(view.data, before);
+  }
+});
+
+test("optimistic: two overlap, and the first fails: the second stays; in order, whatever comes first", () => {
+  const { fake, client, view } = setup({ "{ me { id name mail } }": { me: user(1, { name: "a", mail: "m" }) } });
+  const run = (fields: object) => {
+    client.mutate("mutation R { rename { id name mail } }", {}, { optimistic: { rename: user(1, fields) } });
+    return fake.last;
+  };
+  const first = run({ name: "first", mail: "first" });
+  const second = run({ name: "second" });
+  assert.equal(view.data, { me: user(1, { name: "second", mail: "first" }) });
+  first.error(new TransportError("network", "gone"));
+  assert.equal(view.data, { me: user(1, { name: "second", mail: "m" }) });
+  second.reply({ rename: user(1, { name: "server", mail: "m" }) });
+  assert.equal(view.data, { me: user(1, { name: "server", mail: "m" }) });
+});
+
+test("optimistic: a request that comes back in between does not take it away", () => {
+  const { fake, client, view } = setup({ "{ me { id name } }": undefined });
+  fake.last.reply({ me: user(1, { name: "a" }) });
+  client.query("{ me { id name } }", {}, { policy: "network-only" });
+  const query = fake.last;
+  client.mutate(RENAME, {}, { optimistic: { rename: user(1, { name: "b" }) } });
+  query.reply({ me: user(1, { name: "other" }) });
+  assert.equal(view.data, { me: user(1, { name: "b" }) });
+  fake.last.error(new TransportError("network", "gone"));
+  assert.equal(view.data, { me: user(1, { name: "other" }) });
+});
+
+test("update: changes a list at once, is taken back with the optimistic data, and runs again on the real data", () => {
+  const LIST = "{ users { id name } }";
+  type List = { users: unknown[] };
+  const { fake, client, view } = setup({ [LIST]: { users: [user(1, { name: "a" })] } });
+  const add = () =>
+    client.mutate<{ add: object }>(
+      "mutation A { add { id name } }",
+      {},
+      {
+        optimistic: { add: user("temporary", { name: "b" }) },
+        update: (update, { add }) => update<List>(LIST, {}, (list) => void list?.users.push(add)),
+      },
+    );
+  add();
+  assert.equal(view.data, { users: [user(1, { name: "a" }), user("temporary", { name: "b" })] });
+  fake.last.error(new TransportError("network", "gone"));
+  assert.equal(view.data, { users: [user(1, { name: "a" })] });
+  add();
+  fake.last.reply({ add: user(2, { name: "b" }) });
+  assert.equal(view.data, { users: [user(1, { name: "a" }), user(2, { name: "b" })] });
+});
+
+test("a recipe that throws on optimistic data stops the mutation before it is sent", () => {
+  const { fake, client, view } = setup({ "{ users { id } }": { users: [] } });
+  const before = fake.sent.length;
+  assert.throws(
+    () =>
+      client.mutate(
+        RENAME,
+        {},
+        {
+          optimistic: { rename: user(1) },
+          update: (update) =>
+            update("{ users { id } }", {}, () => {
+              throw new Error("oh");
+            }),
+        },
+      ),
+    /operation without a name: the recipe/,
+  );
+  assert.equal([fake.sent.length, view.data], [before, { users: [] }]);
+});
+
+test("a recipe that throws on the real data: the mutation is told which, once, and everything is asked for again", async () => {
+  const { fake, client, view, queries } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  const call = client.mutate<{ rename: { name: string } }>(
+    RENAME,
+    {},
+    {
+      update(update) {
+        update("query Gone { gone }", {}, () => {
+          throw new Error("oh");
+        });
+      },
+    },
+  );
+  fake.last.reply({ rename: user(1, { name: "b" }) });
+  assert.equal(view.data, { me: user(1, { name: "a" }) }, "what the server says by now");
+  assert.is(queries(), 1);
+  const error = await call.then(
+    () => assert.unreachable() as never,
+    (error: TransportError) => error,
+  );
+  assert.instance(error, TransportError);
+  assert.match(error.message, /^mutation R\b/);
+  assert.match((error.cause as Error).message, /^query Gone\b/);
+  assert.not(error.retryable);
+});
+
+test("a recipe that throws on newer data: its optimistic change is not shown there, and nothing else is lost", () => {
+  const {
+    fake,
+    client,
+    views: [list, me],
+  } = setup({ "{ list { id } }": { list: [user(1)] }, "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  client.mutate(
+    RENAME,
+    {},
+    {
+      optimistic: { rename: user(1, { name: "b" }) },
+      update: (update) =>
+        update<{ list: unknown[] }>("{ list { id } }", {}, (draft) => {
+          if (draft?.list.length !== 1) throw new Error("oh");
+          draft.list.push(user(2));
+        }),
+    },
+  );
+  assert.equal([list?.data, me?.data], [{ list: [user(1), user(2)] }, { me: user(1, { name: "b" }) }]);
+  client.update("{ list { id } }", {}, () => ({ list: [] }));
+  assert.equal([list?.data, me?.data], [{ list: [] }, { me: user(1, { name: "b" }) }]);
+  fake.last.error(new TransportError("network", "gone"));
+  assert.equal([list?.data, me?.data], [{ list: [] }, { me: user(1, { name: "a" }) }]);
+});
+
+test("refetch: asks again when the mutation is over, whether it worked or not", () => {
+  const { fake, client, queries } = setup({
+    "{ users { id } }": { users: [user(1)] },
+    "{ teams { id } }": { teams: [{ __typename: "Team", id: 1 }] },
+  });
+  client.mutate("mutation { x }", {}, { refetch: "User" });
+  assert.is(queries(), 0);
+  fake.last.reply({ x: 1 });
+  assert.is(queries(), 1);
+  client.mutate("mutation { x }", {}, { refetch: ["User", "Team"] });
+  fake.last.error(new TransportError("network", "gone"));
+  assert.is(queries(), 3);
+});
+
+test("a mutation says that it is one, and whether it may be sent again", () => {
+  const { fake, client } = setup({});
+  client.mutate(RENAME, { id: 1 }, { idempotent: true, context: { a: 1 } });
+  assert.is(fake.last.operation.kind, "mutation");
+  assert.equal(fake.last.operation.context, { a: 1, idempotent: true });
+  assert.equal(fake.last.operation.variables, { id: 1 });
+});
+
+test.run();

@@ -1,0 +1,187 @@
+/** A null in an answer whose path is among its errors says that something went wrong, not that the value is null. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../../src/client/client.js";
+import type { GraphQLError } from "../../../src/transport/types.js";
+import { fakeTransport } from "../../helpers/fake-transport.js";
+
+const USER = "query U { user { id name age tags boss { id name } home { town zip } } }";
+const RENAME = "mutation Rename { rename { id name age tags boss { id name } home { town zip } } }";
+const known = {
+  __typename: "User",
+  id: 1,
+  name: "a",
+  age: 5,
+  tags: ["x", "y"],
+  boss: { __typename: "User", id: 2, name: "b" },
+  home: { __typename: "Home", town: "t", zip: 7 },
+};
+type User = typeof known;
+
+const at = (...path: (string | number)[]): GraphQLError => ({ message: "no", path });
+
+/** A client that shows the user, and what a mutation or a live result leaves of it. */
+function shown(document = USER, data: unknown = { user: known }) {
+  const net = fakeTransport();
+  const client = createClient({ transport: net.transport });
+  const watch = client.watch(document);
+  watch.subscribe(() => {});
+  net.last.reply(data);
+  const send = { mutate: client.mutate, subscribe: client.subscribe };
+  const news = (fields: object, errors: GraphQLError[], by: keyof typeof send = "mutate", text = RENAME) => {
+    void send[by](text).then(undefined, () => {});
+    net.last.next({ data: { rename: { __typename: "User", id: 1, ...fields } }, errors });
+  };
+  return {
+    net,
+    client,
+    news,
+    user: () => (watch.get().data as { user: User }).user,
+    /** Whether it was marked: what is marked and on screen is asked for again at once. */
+    marked: () => net.sent.filter(({ operation }) => operation.kind === "query").length === 2,
+  };
+}
+
+for (const by of ["mutate", "subscribe"] as const)
+  test(`${by}: a field that failed keeps its value, those that came are written, and the answer is asked for again`, () => {
+    const { news, user, marked } = shown();
+    news({ name: null, age: 6 }, [at("rename", "name")], by);
+    assert.equal(user(), { ...known, age: 6 });
+    assert.ok(marked());
+  });
+
+test("a null without an error is the value", () => {
+  const { news, user, marked } = shown();
+  news({ name: null, age: null }, [at("rename", "age")]);
+  assert.equal(user(), { ...known, name: null });
+  assert.ok(marked());
+  const other = shown();
+  other.news({ name: null }, [{ message: "a warning that names no place" }, at("rename", "age")]);
+  assert.equal(other.user(), { ...known, name: null });
+  assert.not(other.marked());
+});
+
+test("a null that an error further down has led to is none either", () => {
+  for (const [fields, path] of [
+    [{ boss: null }, ["rename", "boss", "name"]],
+    [{ home: null }, ["rename", "home", "zip"]],
+    [{ tags: null }, ["rename", "tags", 1]],
+    [{ home: { __typename: "Home", town: null, zip: 8 } }, ["rename", "home", "town"]],
+    [{ boss: { __typename: "User", id: 2, name: null } }, ["rename", "boss", "name"]],
+    [{ tags: ["z", null] }, ["rename", "tags", 1]],
+    [{ tags: ["z", null, "w"] }, ["rename", "tags", 1]],
+  ] as const) {
+    const { news, user, marked } = shown();
+    news(fields, [at(...path)]);
+    assert.equal(user(), known, path.join("."));
+    assert.ok(marked(), path.join("."));
+  }
+});
+
+test("what else came with it is written, around the null and beside it", () => {
+  const { news, user } = shown();
+  news({ boss: { __typename: "User", id: 2, name: "B" }, tags: ["z"], home: null }, [at("rename", "home", "town")]);
+  assert.equal(user(), { ...known, tags: ["z"], boss: { ...known.boss, name: "B" } });
+});
+
+test("an item of a list that failed takes nobody's place, and the other items are written", () => {
+  const document = "query L { user { id friends { id name } } }";
+  const friend = (id: number, name: string) => ({ __typename: "User", id, name });
+  const data = { user: { __typename: "User", id: 1, friends: [friend(2, "b"), friend(3, "c")] } };
+  for (const friends of [
+    [friend(2, "B"), null],
+    [null, friend(2, "B")],
+    [friend(2, "B"), null, friend(4, "d")],
+  ]) {
+    const { net, news, user, marked } = shown(document, data);
+    const index = friends.indexOf(null);
+    news(
+      { friends },
+      [at("rename", "friends", index, "name")],
+      "mutate",
+      "mutation M { rename { id friends { id name } } }",
+    );
+    assert.equal(user(), { __typename: "User", id: 1, friends: [friend(2, "B"), friend(3, "c")] } as never);
+    assert.ok(marked());
+    assert.is(net.open.length, 2, "the mutation and the one request");
+  }
+});
+
+test("one and the same thing that failed here and came there is known", () => {
+  const { news, user, marked } = shown();
+  const good = { __typename: "User", id: 1, name: "A" };
+  for (const boss of [good, { ...good, name: null }]) {
+    const failed = boss === good ? at("rename", "name") : at("rename", "boss", "name");
+    news(
+      { name: boss === good ? null : "A", boss },
+      [failed],
+      "mutate",
+      "mutation M { rename { id name boss { id name } } }",
+    );
+    assert.is(user().name, "A");
+  }
+  assert.not(marked());
+});
+
+test("an answer that does not show what failed is not marked", () => {
+  const { news, user, marked } = shown("query U { user { id name } }", {
+    user: { __typename: "User", id: 1, name: "a" },
+  });
+  news({ name: "b", age: null }, [at("rename", "age")]);
+  assert.equal([user().name, marked()], ["b", false]);
+});
+
+test("an answer that shows it under another name is marked", () => {
+  const { news, user, marked } = shown("query U { user { id label: name } }", {
+    user: { __typename: "User", id: 1, label: "a" },
+  });
+  news({ text: null }, [at("rename", "text")], "mutate", "mutation M { rename { id text: name } }");
+  assert.equal([user(), marked()], [{ __typename: "User", id: 1, label: "a" }, true]);
+});
+
+test("nor is it written into an answer that was under way", () => {
+  const { net, client, news, user } = shown();
+  client.invalidate();
+  const refetch = net.last;
+  news({ name: null, age: 6 }, [at("rename", "name")]);
+  refetch.reply({ user: { ...known, name: "newer" } });
+  assert.equal([user().name, user().age], ["newer", 6]);
+});
+
+test("what is marked and not on screen is asked for by the next one who wants it, and not kept for another page", () => {
+  const net = fakeTransport();
+  const client = createClient({ transport: net.transport });
+  void client.query(USER);
+  net.last.reply({ user: known });
+  void client.mutate(RENAME);
+  net.last.next({ data: { rename: { ...known, name: null } }, errors: [at("rename", "name")] });
+  assert.is(net.sent.length, 2);
+  assert.equal(client.extract(), {});
+  assert.equal(client.read(USER)?.data, { user: known });
+  void client.query(USER);
+  assert.is(net.sent.length, 3);
+});
+
+test("a mutation that failed as a whole says nothing of what is known", () => {
+  const { net, client, user, marked } = shown();
+  void client.mutate(RENAME).then(undefined, () => {});
+  net.last.next({ data: { rename: null }, errors: [at("rename")] });
+  void client.mutate(RENAME).then(undefined, () => {});
+  net.last.next({ data: null, errors: [at("rename")] });
+  assert.equal([user(), marked()], [known, false]);
+});
+
+test("paths that lead nowhere, or are none, are borne", () => {
+  const { news, user } = shown();
+  const odd = [
+    at("a", "b"),
+    at(),
+    at("rename", "name", "first"),
+    { message: "no", path: null },
+    { message: "no", path: "rename" },
+  ];
+  news({ name: "b" }, odd as GraphQLError[]);
+  assert.is(user().name, "b");
+});
+
+test.run();

@@ -1,0 +1,152 @@
+/** Two versions of a page over one store: what one version keeps, the other neither fills nor shows. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { settle } from "../../helpers/fake-clock.js";
+import { seeded } from "../../helpers/seeded.js";
+import { changed, changePut, ITEM, item, onDisk, setting, turns } from "./setting.js";
+
+const answersOn = async (factory: IDBFactory) => (await onDisk(factory)).map(({ text }) => JSON.parse(text).data);
+const factsOn = async (factory: IDBFactory) =>
+  (await onDisk(factory, "facts")).filter(({ key }) => key.startsWith("own ")).map(({ key }) => key);
+
+test("a page of the older version, still open, writes nothing once a newer one has come", async () => {
+  const { visit, indexedDB, clock, troubles } = setting();
+  const older = visit({ version: 1 });
+  await older.kept.ready;
+  const newer = visit({ version: 2 });
+  await newer.kept.ready;
+
+  await older.load(ITEM, { id: "1" }, item("old"));
+  await older.kept.save();
+  await older.kept.set("schema", "old");
+  assert.equal([await answersOn(indexedDB), await factsOn(indexedDB)], [[], []]);
+
+  await older.load(ITEM, { id: "2" }, item("older", "2"));
+  await clock.pass(10_000);
+  await turns();
+  await older.kept.stop();
+  assert.equal([await answersOn(indexedDB), await factsOn(indexedDB)], [[], []]);
+  assert.equal(troubles, [], "that another version has come is no trouble");
+  assert.equal(older.client.read(ITEM, { id: "1" })?.data, item("old"), "the older page itself works on");
+
+  await newer.load(ITEM, { id: "1" }, item("new"));
+  await newer.kept.stop();
+  assert.equal(await answersOn(indexedDB), [item("new")]);
+});
+
+test("nor when it is put away, in the one turn that it has", async () => {
+  const puts: string[] = [];
+  const factory = changed((made) => changePut(made, (put) => (row) => (puts.push(row.key), put(row))));
+  const { visit, putAway } = setting(factory);
+  const older = visit({ version: 1 });
+  await older.kept.ready;
+  const { page, sleep } = ownPage();
+  const newer = visit({ version: 2, page });
+  await newer.kept.ready;
+  await older.load(ITEM, { id: "1" }, item("old"));
+  await newer.load(ITEM, { id: "2" }, item("new", "2"));
+  putAway();
+  assert.ok(puts.includes(`${ITEM}\n{"id":"1"}`), "it was asked for before the page could go");
+  sleep();
+  await turns();
+  assert.equal(await answersOn(factory), [item("new", "2")]);
+});
+
+/** A page of its own that can be put away. */
+function ownPage() {
+  let sleep = () => {};
+  const page = {
+    online: () => true,
+    listen: (on: { sleep(): void }) => ((sleep = on.sleep), () => {}),
+  };
+  return { page, sleep: () => sleep() };
+}
+
+test("a page of the older version reads no facts of the newer one", async () => {
+  const { visit } = setting();
+  const older = visit({ version: 1 });
+  await older.kept.set("schema", "old");
+  const newer = visit({ version: 2 });
+  await newer.kept.set("schema", "new");
+  assert.is(await older.kept.get("schema"), undefined);
+  assert.is(await newer.kept.get("schema"), "new");
+});
+
+test("a page of the older version that is opened again takes the store over", async () => {
+  const { visit, indexedDB } = setting();
+  const first = visit({ version: 1 });
+  await first.kept.ready;
+  const newer = visit({ version: 2 });
+  await newer.kept.ready;
+  await newer.load(ITEM, { id: "2" }, item("new", "2"));
+  await newer.kept.save();
+
+  const again = visit({ version: 1 });
+  await again.kept.ready;
+  assert.is(again.client.read(ITEM, { id: "2" }), undefined);
+  await newer.load(ITEM, { id: "3" }, item("newer", "3"));
+  await newer.kept.save();
+  assert.equal(await answersOn(indexedDB), []);
+  await again.load(ITEM, { id: "1" }, item("old"));
+  await again.kept.save();
+  assert.equal(await answersOn(indexedDB), [item("old")]);
+});
+
+test("many versions one after the other: only the last one writes", async () => {
+  const { visit, indexedDB } = setting();
+  const visits = [];
+  for (const version of ["a", 2, "", "left 2", 4]) {
+    const one = visit({ version });
+    await one.kept.ready;
+    visits.push(one);
+  }
+  for (const [index, { load, kept }] of visits.entries()) {
+    await load(ITEM, { id: `${index}` }, item(`of ${index}`, `${index}`));
+    await kept.save();
+  }
+  assert.equal(await answersOn(indexedDB), [item("of 4", "4")]);
+});
+
+test("in random lives of tabs with three versions, no answer of another version is shown or kept", async () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = seeded(seed);
+    const int = (below: number) => Math.floor(random() * below);
+    const { visit, indexedDB, clock, troubles } = setting();
+    const tabs: (ReturnType<typeof visit> & { version: number; put(): void })[] = [];
+    let last: number | undefined;
+    for (let step = 0; step < 25; step++) {
+      const tab = tabs[int(tabs.length)];
+      const roll = random();
+      if (!tab || roll < 0.25) {
+        const version = int(3);
+        const { page, sleep } = ownPage();
+        tabs.push({ ...visit({ version, page }), version, put: sleep });
+        if (random() < 0.5) await turns(int(6));
+      } else if (roll < 0.6) {
+        const id = `${int(4)}`;
+        void tab.load(ITEM, { id }, item(`of ${tab.version}`, id)).then(undefined, () => {});
+      } else if (roll < 0.7) void tab.kept.save();
+      else if (roll < 0.8) tab.put();
+      else if (roll < 0.85) void tab.kept.set("own", `of ${tab.version}`);
+      else if (roll < 0.95) await turns(int(8));
+      else void tabs.splice(tabs.indexOf(tab), 1)[0]?.kept.stop();
+      await settle();
+    }
+    await clock.pass(2_000);
+    await Promise.all(tabs.map(({ kept }) => kept.save()));
+    await turns(20);
+    const facts = await onDisk(indexedDB, "facts");
+    const version = facts.find(({ key }) => key === "version")?.text;
+    last = Number(version);
+    for (const data of await answersOn(indexedDB)) assert.is(data.item.name, `of ${last}`, `seed ${seed}`);
+    for (const { key, text } of facts) if (key === "own own") assert.is(text, `of ${last}`, `seed ${seed}`);
+    for (const { client, version } of tabs)
+      for (const id of ["0", "1", "2", "3"]) {
+        const { data } = client.read<ReturnType<typeof item>>(ITEM, { id }) ?? {};
+        if (data) assert.is(data.item.name, `of ${version}`, `seed ${seed}`);
+      }
+    assert.equal(troubles, [], `seed ${seed}`);
+  }
+});
+
+test.run();

@@ -1,0 +1,73 @@
+/** The browser's own page as a link hears it; nothing is touched before, nothing is left after. */
+import { Window } from "happy-dom";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { systemPage } from "../../src/transport/environment.js";
+
+const heard: string[] = [];
+const on = { wake: () => void heard.push("wake"), sleep: () => void heard.push("sleep") };
+
+test("in Node there is no page, and the network is there", () => {
+  systemPage.listen(on)();
+  assert.is(systemPage.online(), true);
+});
+
+test("is offline where the browser says so", () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  try {
+    for (const onLine of [false, true, undefined]) {
+      Object.defineProperty(globalThis, "navigator", { value: { onLine }, configurable: true });
+      assert.is(systemPage.online(), onLine !== false);
+    }
+  } finally {
+    if (before) Object.defineProperty(globalThis, "navigator", before);
+    else Reflect.deleteProperty(globalThis, "navigator");
+  }
+});
+
+test("wakes on visibilitychange, resume, online, pageshow and focus; sleeps on freeze and pagehide; then hears nothing", () => {
+  const window = new Window();
+  const { document } = window;
+  const field = document.createElement("input");
+  document.body.appendChild(field);
+  Object.assign(globalThis, { window });
+  try {
+    const stop = systemPage.listen(on);
+    // At the document some of these do not bubble.
+    for (const name of ["visibilitychange", "resume", "freeze"]) document.dispatchEvent(new window.Event(name));
+    for (const name of ["online", "pageshow", "focus", "pagehide"]) window.dispatchEvent(new window.Event(name));
+    assert.equal(heard.splice(0), ["wake", "wake", "sleep", "wake", "wake", "wake", "sleep"]);
+    field.focus();
+    field.blur();
+    assert.equal(heard.splice(0), [], "a field's focus is not the window's");
+    stop();
+    document.dispatchEvent(new window.Event("visibilitychange"));
+    window.dispatchEvent(new window.Event("online"));
+    assert.equal(heard, []);
+  } finally {
+    delete (globalThis as { window?: unknown }).window;
+  }
+});
+
+test("a page that is hidden after it was put away stays away: browsers say pagehide, then visibilitychange", () => {
+  const window = new Window();
+  const { document } = window;
+  let hidden = true;
+  Object.defineProperty(document, "hidden", { get: () => hidden });
+  Object.assign(globalThis, { window });
+  try {
+    const stop = systemPage.listen(on);
+    window.dispatchEvent(new window.Event("pagehide"));
+    document.dispatchEvent(new window.Event("visibilitychange"));
+    assert.equal(heard.splice(0), ["sleep"]);
+    document.dispatchEvent(new window.Event("resume")); // a browser lets hidden pages run now and then
+    hidden = false;
+    document.dispatchEvent(new window.Event("visibilitychange"));
+    assert.equal(heard.splice(0), ["wake", "wake"]);
+    stop();
+  } finally {
+    delete (globalThis as { window?: unknown }).window;
+  }
+});
+
+test.run();

@@ -1,0 +1,233 @@
+/** Faults in a row, chosen at random, over cable() and over ws(): nothing is lost, nothing is doubled. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { cable } from "../../../../src/transport/live/cable/cable.js";
+import { ws } from "../../../../src/transport/live/ws/ws.js";
+import type { Result } from "../../../../src/transport/types.js";
+import { createFakeClock } from "../../../helpers/fake-clock.js";
+import { isDeep, SEED } from "../../../helpers/cases.js";
+import { seeded } from "../../../helpers/random.js";
+import { createChaosServer, type ChaosServer, type Dialect } from "./chaos-server.js";
+
+type Fault =
+  | "kill"
+  | "drop"
+  | "freeze"
+  | "restart"
+  | "remote"
+  | "confirm"
+  | "double"
+  | "overtake"
+  | "register"
+  | "refuse"
+  | "outage"
+  | "slow"
+  | "sleep"
+  | "renew";
+/** After these a live result may come late, so order cannot be asked for. */
+const DISORDER: Fault[] = ["overtake", "register", "outage", "slow"];
+const ORDERLY: Fault[] = [
+  "kill",
+  "drop",
+  "freeze",
+  "restart",
+  "remote",
+  "confirm",
+  "double",
+  "refuse",
+  "sleep",
+  "renew",
+];
+
+const idOf = ({ data }: Result): number => (data as { tick: { id: number } }).tick.id;
+
+async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[], times: number) {
+  const random = seeded(seed);
+  const clock = createFakeClock();
+  const server = createChaosServer(clock, random, dialect);
+  const page = { wake() {}, sleep() {}, renew() {} };
+  const link = (dialect === "cable" ? cable : ws)({
+    url: "ws://server.test/live",
+    clock,
+    random,
+    WebSocket: server.WebSocket,
+    page: { online: () => true, listen: (on) => (Object.assign(page, on), () => {}) },
+    catchUp: {
+      since: (result) => idOf(result),
+      query: async (since) => (await server.query(since as number)).map((id) => ({ data: { tick: { id } } })),
+    },
+  });
+  if ("renew" in link) Object.assign(page, { renew: link.renew });
+  const got: number[] = [];
+  const ends: unknown[] = [];
+  const backAfter: number[] = []; // ms from the server being reachable to the next update
+  let reachable = 0;
+  const stop = link(
+    { document: "subscription { tick { id } }" },
+    {
+      next(result) {
+        got.push(idOf(result));
+        if (reachable) backAfter.push(clock.now() - reachable);
+        reachable = 0;
+      },
+      error: (error) => ends.push(error),
+      complete: () => ends.push("complete"),
+    },
+  );
+  await clock.pass(1000);
+  let producing = true;
+  const produce = () => {
+    server.produce();
+    if (producing) clock.setTimeout(produce, 1000 / rate);
+  };
+  produce();
+  for (let round = 0; round < times; round++) {
+    await clock.pass(200 + random() * 3000);
+    reachable = 0; // the next fault would count
+    const fault = faults[Math.floor(random() * faults.length)] as Fault;
+    await strike(fault, server, page, (ms) => clock.pass(ms), random);
+    if (fault === "kill" || fault === "drop" || fault === "remote") reachable = clock.now();
+  }
+  await clock.pass(isDeep ? 60_000 : 45_000);
+  producing = false;
+  await clock.pass(60_000);
+  const left = server.count();
+  stop();
+  await clock.pass(5000);
+  return {
+    got,
+    log: server.log,
+    ends,
+    backAfter,
+    left,
+    after: server.count(),
+    status: link.status().state,
+    waiting: clock.waiting(),
+  };
+}
+
+async function strike(
+  fault: Fault,
+  server: ChaosServer,
+  page: { wake(): void; sleep(): void; renew(): void },
+  pass: (ms: number) => Promise<void>,
+  random: () => number,
+): Promise<void> {
+  const { faults } = server;
+  const during = async (on: () => void, ms: number, off: () => void) => {
+    on();
+    await pass(ms);
+    off();
+  };
+  if (fault === "kill") await during(faults.kill, random() * 4000, faults.restart);
+  else if (fault === "drop") faults.drop();
+  else if (fault === "freeze") faults.freeze();
+  else if (fault === "restart") faults.disconnect("server_restart");
+  else if (fault === "remote") faults.disconnect("remote");
+  else if (fault === "renew") page.renew();
+  else if (fault === "sleep") await during(page.sleep, random() * 5000, page.wake);
+  else if (fault === "confirm")
+    await during(
+      () => ((faults.confirmDelay = 500), faults.drop()),
+      3000,
+      () => (faults.confirmDelay = 0),
+    );
+  else if (fault === "double")
+    await during(
+      () => (faults.doubling = 0.5),
+      2000,
+      () => (faults.doubling = 0),
+    );
+  else if (fault === "overtake")
+    await during(
+      () => (faults.overtaking = 0.4),
+      2000,
+      () => ((faults.overtaking = 0), faults.drop()),
+    );
+  else if (fault === "register")
+    await during(
+      () => ((faults.registerDelay = 120), faults.drop()),
+      3000,
+      () => (faults.registerDelay = 0),
+    );
+  else if (fault === "outage")
+    await during(
+      () => ((faults.refusing = true), faults.drop()),
+      20_000,
+      () => (faults.refusing = false),
+    );
+  else if (fault === "slow")
+    await during(
+      () => ((faults.queryDelay = 13_000 * random()), faults.drop()),
+      16_000 * random(),
+      () => (faults.queryDelay = 0),
+    );
+  else
+    await during(
+      () => ((faults.refusing = true), faults.drop()),
+      4000,
+      () => (faults.refusing = false),
+    );
+}
+
+/** A fault takes seconds of the fake clock: at 200 updates a second, that is work. */
+const faultsAt = (rate: number) => (rate > 10 ? 6 : 30);
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+const waits: number[] = [];
+
+for (const [dialect, rate] of [
+  ["cable", 10],
+  ["cable", 200],
+  ["ws", 10],
+  ["ws", 200],
+] as const) {
+  for (const [name, faults] of [
+    ["0 lost, 0 doubled, order kept", ORDERLY],
+    ["0 lost, 0 doubled, with frames that overtake each other", [...ORDERLY, ...DISORDER]],
+  ] as const) {
+    test(`${dialect}, ${rate} updates/s, faults in a row: ${name}`, async () => {
+      const { got, log, ends, backAfter, left, after, status, waiting } = await run(
+        dialect,
+        SEED,
+        rate,
+        [...faults],
+        isDeep ? 50 : faultsAt(rate),
+      );
+      assert.equal(ends, []);
+      const counts = new Map<number, number>();
+      for (const id of got) counts.set(id, (counts.get(id) ?? 0) + 1);
+      assert.equal(
+        log.filter((id) => !counts.has(id)),
+        [],
+        "lost",
+      );
+      assert.equal(
+        [...counts].filter(([, count]) => count > 1),
+        [],
+        "doubled",
+      );
+      if (faults === ORDERLY)
+        assert.equal(
+          got.filter((id, at) => at > 0 && id < (got[at - 1] as number)),
+          [],
+          "late",
+        );
+      assert.equal(got.slice(-20 * rate), log.slice(-20 * rate), "in order once it is quiet");
+      waits.push(...backAfter);
+      assert.equal(left, { sockets: 1, channels: 1 }, "one socket, one channel");
+      assert.equal(
+        [after, status, waiting > 3],
+        [{ sockets: 0, channels: 0 }, "offline", false],
+        "nothing is left behind",
+      );
+    });
+  }
+}
+
+test("is back within a second of the server being reachable, in the median", () => {
+  assert.ok(waits.length > 20, `${waits.length} waits`);
+  assert.ok(median(waits) < 1000, `${median(waits)} ms`);
+});
+
+test.run();

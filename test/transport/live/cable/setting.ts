@@ -1,0 +1,86 @@
+/** A cable with a fake world, and a sink that keeps what it is told. */
+import { cable, type CableOptions, type Renewable } from "../../../../src/transport/live/cable/cable.js";
+import type { TransportError } from "../../../../src/transport/errors.js";
+import type { LiveTransport, LinkStatus, Operation, Result, Sink, Stop } from "../../../../src/transport/types.js";
+import { createFakeClock, settle, type FakeClock } from "../../../helpers/fake-clock.js";
+import { createFakePage, type FakePage } from "../../../helpers/fake-page.js";
+import { fakeSockets, type FakeSocket } from "../../../helpers/fake-socket.js";
+
+export const SUBSCRIPTION = "subscription { thing { id } }";
+
+export interface Watch extends Sink {
+  results: Result[];
+  errors: TransportError[];
+  completed: number;
+  stop: Stop;
+}
+
+export interface Setting {
+  link: LiveTransport & Renewable;
+  clock: FakeClock;
+  sockets: FakeSocket[];
+  last(): FakeSocket;
+  statuses: LinkStatus[];
+  page: FakePage;
+  watch(operation?: Partial<Operation>): Watch;
+  /** Lets the server welcome the newest socket. */
+  welcome(): Promise<FakeSocket>;
+  /** Confirms the newest subscribe command, and answers the execute with `reply`. Gives the identifier. */
+  serve(reply?: object): Promise<string>;
+}
+
+export function setUp(options: CableOptions = {}): Setting {
+  const clock = createFakeClock();
+  const { WebSocket, sockets, last } = fakeSockets();
+  const page = createFakePage();
+  const statuses: LinkStatus[] = [];
+  const link = cable({
+    url: "ws://server.test/cable",
+    clock,
+    WebSocket,
+    random: () => 0.5,
+    page: page.page,
+    ...options,
+  });
+  link.onStatus((status) => statuses.push(status));
+
+  async function welcome(): Promise<FakeSocket> {
+    await settle();
+    const socket = last();
+    socket.open();
+    socket.say({ type: "welcome" });
+    await settle();
+    return socket;
+  }
+  return {
+    link,
+    clock,
+    sockets,
+    last,
+    statuses,
+    page,
+    watch(operation = {}) {
+      const watch: Watch = {
+        results: [],
+        errors: [],
+        completed: 0,
+        next: (result) => void watch.results.push(result),
+        error: (error) => void watch.errors.push(error),
+        complete: () => void watch.completed++,
+        stop: () => {},
+      };
+      watch.stop = link({ document: SUBSCRIPTION, ...operation }, watch);
+      return watch;
+    },
+    welcome,
+    async serve(reply = { result: { data: {} }, more: true }) {
+      const subscribe = last().frames.findLast(({ command }) => command === "subscribe");
+      const identifier = String(subscribe?.identifier);
+      last().say({ type: "confirm_subscription", identifier });
+      await settle();
+      last().say({ identifier, message: reply });
+      await settle();
+      return identifier;
+    },
+  };
+}

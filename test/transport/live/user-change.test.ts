@@ -1,0 +1,396 @@
+/**
+ * Another person at the same page: what one of them has seen is never where another one's catch-up begins, and nothing that
+ * was asked for as the one reaches the link of the other.
+ */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { bounded } from "../../../src/transport/wrappers/bounded.js";
+import { extended } from "../../../src/transport/live/cable/anycable.js";
+import { TransportError } from "../../../src/transport/errors.js";
+import { persisted } from "../../../src/transport/wrappers/persisted.js";
+import { reconnecting } from "../../../src/transport/live/reconnecting.js";
+import { refresh } from "../../../src/transport/wrappers/refresh.js";
+import { route } from "../../../src/transport/wrappers/route.js";
+import type { Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
+import { ws } from "../../../src/transport/live/ws/ws.js";
+import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakePage } from "../../helpers/fake-page.js";
+import { fakeSockets } from "../../helpers/fake-socket.js";
+import { fakeTransport } from "../../helpers/fake-transport.js";
+import { setUp as setUpCable } from "./cable/setting.js";
+
+const SUBSCRIPTION = "subscription { tick { id } }";
+const tick = (id: number): Result => ({ data: { tick: { id } } });
+const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null)?.tick?.id;
+const denied = () => new TransportError("http", "who?", { status: 401 });
+
+/** A server that numbers each person's updates by themselves, and remembers what it was asked. */
+function perUserLog() {
+  const state = { log: [] as number[], asked: [] as unknown[] };
+  const catchUp = {
+    since: idOf,
+    query: async (since: unknown) => {
+      state.asked.push(since);
+      return state.log.filter((id) => id > Number(since ?? 0)).map(tick);
+    },
+  };
+  return { state, catchUp };
+}
+
+interface Watch {
+  ids: unknown[];
+  ends: string[];
+  stop(): void;
+}
+function watch(transport: Transport, operation: Operation = { document: SUBSCRIPTION }): Watch {
+  const one: Watch = { ids: [], ends: [], stop() {} };
+  one.stop = transport(operation, {
+    next: (result) => void one.ids.push(idOf(result)),
+    error: ({ kind, status }) => void one.ends.push(`${kind} ${status ?? ""}`.trim()),
+    complete: () => void one.ends.push("complete"),
+  });
+  return one;
+}
+
+/** One live transport over a fake world, driven alike. */
+interface Peer {
+  link: ReturnType<typeof ws>;
+  clock: ReturnType<typeof createFakeClock>;
+  /** The server accepts what was opened last, and what is subscribed to on it. */
+  open(): Promise<void>;
+  say(id: number): void;
+  deny(): void;
+  drop(): void;
+}
+
+const PEERS: { [name: string]: (options: object) => Peer } = {
+  cable: cablePeer,
+  "cable, extended": (options) => cablePeer({ ...options, extended }),
+  ws(options) {
+    const clock = createFakeClock();
+    const { WebSocket, last } = fakeSockets();
+    const link = ws({
+      url: "ws://server.test/",
+      clock,
+      WebSocket,
+      random: () => 0.5,
+      page: createFakePage().page,
+      ...options,
+    });
+    return {
+      link,
+      clock,
+      async open() {
+        await settle();
+        last().protocol = "graphql-transport-ws";
+        last().open();
+        last().say({ type: "connection_ack" });
+        last().say({ type: "pong" });
+        await settle();
+      },
+      say(id) {
+        const subscribe = last().frames.findLast(({ type }) => type === "subscribe");
+        last().say({ type: "next", id: subscribe?.id, payload: tick(id) });
+      },
+      deny: () => last().drop(4403),
+      drop: () => last().drop(),
+    };
+  },
+  reconnecting(options) {
+    const clock = createFakeClock();
+    const peer = fakeTransport();
+    const link = reconnecting(peer.transport, { clock, random: () => 0.5, page: createFakePage().page, ...options });
+    return {
+      link,
+      clock,
+      async open() {
+        await settle();
+        (peer.last.operation.context as { onOpen(): void }).onOpen();
+        await settle();
+      },
+      say: (id) => peer.last.next(tick(id)),
+      deny: () => peer.last.error(denied()),
+      drop: () => peer.last.error(new TransportError("network", "gone")),
+    };
+  },
+};
+
+function cablePeer(options: object): Peer {
+  const { link, clock, welcome, serve, last } = setUpCable(options);
+  return {
+    link,
+    clock,
+    async open() {
+      await welcome();
+      await serve();
+    },
+    say(id) {
+      const { identifier } = last().frames.findLast(({ command }) => command === "subscribe") ?? {};
+      last().say({ identifier, message: { result: tick(id), more: true } });
+    },
+    deny: () => last().say({ type: "disconnect", reason: "unauthorized", reconnect: false }),
+    drop: () => last().drop(),
+  };
+}
+
+for (const [name, create] of Object.entries(PEERS)) {
+  /** One person has seen updates 1 to 5 of his own. */
+  const afterOnePerson = async () => {
+    const { state, catchUp } = perUserLog();
+    const peer = create({ catchUp });
+    const theirs = watch(peer.link);
+    await peer.open();
+    for (const id of [1, 2, 3, 4, 5]) peer.say(id);
+    assert.equal(theirs.ids, [1, 2, 3, 4, 5]);
+    return { ...peer, state, theirs };
+  };
+
+  test(`${name}: after a 401 an equal operation of the next person misses none of versions 1 to 5`, async () => {
+    const { link, clock, open, say, deny, drop, state, theirs } = await afterOnePerson();
+    deny();
+    assert.equal(theirs.ends, ["http 401"]);
+    const mine = watch(link);
+    await open();
+    await clock.pass(400);
+    say(1);
+    drop();
+    state.log = [1, 2, 3, 4, 5, 6];
+    await clock.pass(200);
+    await open();
+    await clock.pass(400);
+    assert.equal(mine.ids, [1, 2, 3, 4, 5, 6]);
+    assert.not(state.asked.includes(5));
+    link.close();
+  });
+
+  test(`${name}: after close() not even the same operation goes on where another person stopped`, async () => {
+    const operation: Operation = { document: SUBSCRIPTION, context: { resumeKey: Symbol() } };
+    for (const between of ["401", "drop", "nothing"]) {
+      const { state, catchUp } = perUserLog();
+      const { link, clock, open, say, deny, drop } = create({ catchUp });
+      const theirs = watch(link, operation);
+      await open();
+      say(5);
+      if (between === "401") deny();
+      if (between === "drop") drop();
+      link.close();
+      assert.equal(theirs.ends.length, 1);
+      const mine = watch(link, operation);
+      await open();
+      await clock.pass(400);
+      say(1);
+      assert.equal([mine.ids, mine.ends, state.asked], [[1], [], []], between);
+      link.close();
+    }
+  });
+
+  test(`${name}: a renewed operation goes on where it stopped, though wrappers below copy it`, async () => {
+    const { state, catchUp } = perUserLog();
+    const { link, clock, open, say, deny } = create({ catchUp });
+    const hash = (text: string) => `id of ${text.length}`;
+    const stack = refresh(persisted(link, { mode: "operationId", hash }), { renew: async () => true });
+    const one = watch(stack);
+    await settle();
+    await open();
+    say(1);
+    state.log = [1, 2];
+    deny();
+    await settle();
+    await open();
+    await clock.pass(400);
+    assert.equal([one.ids, one.ends, state.asked[0]], [[1, 2], [], 1]);
+    link.close();
+  });
+
+  test(`${name}: what is under way as one person is not told after close()`, async () => {
+    let answer = (_: Result[]) => {};
+    const { link, clock, open, say, drop } = create({
+      catchUp: { since: idOf, query: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    const theirs = watch(link);
+    await open();
+    say(1);
+    drop();
+    await clock.pass(200);
+    await open();
+    link.close();
+    const mine = watch(link);
+    await open();
+    answer([tick(2)]);
+    await clock.pass(400);
+    assert.equal([theirs.ids, mine.ids, mine.ends], [[1], [], []]);
+    link.close();
+  });
+}
+
+test("ws: the next person's socket greets with his own params, though the ones of before come late", async () => {
+  const clock = createFakeClock();
+  const { WebSocket, sockets } = fakeSockets();
+  const answers: ((params: object) => void)[] = [];
+  const connectionParams = () => new Promise<object>((resolve) => answers.push(resolve));
+  const page = createFakePage().page;
+  const link = ws({ url: "ws://server.test/", connectionParams, clock, WebSocket, page });
+  watch(link);
+  await settle();
+  link.close();
+  watch(link);
+  await settle();
+  answers[1]?.({ token: "ben" });
+  await settle();
+  answers[0]?.({ token: "ada" });
+  await settle();
+  for (const socket of sockets) socket.open();
+  assert.equal(
+    sockets.flatMap(({ frames }) => frames.map(({ payload }) => payload)),
+    [{ token: "ben" }],
+  );
+});
+
+test("the answer to whether one person's token is good says nothing about the next person's", async () => {
+  let refuse = (_: unknown) => {};
+  const { watch, last, clock, link, sockets } = setUpCable({
+    check: () => new Promise((_, reject) => (refuse = reject)),
+  });
+  const fail = async () => {
+    await settle();
+    const before = sockets.length;
+    last().drop();
+    while (sockets.length === before) await clock.pass(100);
+  };
+  watch();
+  for (let attempt = 1; attempt < 7; attempt++) await fail();
+  link.close();
+  const mine = watch();
+  await settle();
+  await fail();
+  refuse(denied());
+  await settle();
+  assert.equal(mine.errors, []);
+});
+
+test("extended: no session of one person is restored for the next, though url and cookies look alike", async () => {
+  const urls = async (between: (setting: ReturnType<typeof setUpCable>, stop: () => void) => unknown) => {
+    let answer: () => Promise<unknown> = async () => {};
+    const setting = setUpCable({ extended, check: () => answer() });
+    const one = setting.watch();
+    await settle();
+    setting.last().open();
+    setting.last().say({ type: "welcome", sid: "ada" });
+    await setting.serve();
+    answer = () => Promise.reject(denied());
+    await between(setting, one.stop);
+    setting.watch();
+    await settle();
+    return setting.last().url;
+  };
+  const refusedByCheck = async ({ clock, sockets, last, link }: ReturnType<typeof setUpCable>) => {
+    for (let attempt = 0; attempt < 8 && link.status().state !== "unauthorized"; attempt++) {
+      const before = sockets.length;
+      last().drop();
+      for (let wait = 0; wait < 300 && sockets.length === before; wait++) await clock.pass(100);
+    }
+    assert.is(link.status().state, "unauthorized");
+  };
+  assert.not.match(await urls(refusedByCheck), "sid=");
+  assert.not.match(await urls(({ link }) => link.close()), "sid=");
+  const nobodyIsLeft = async ({ clock }: ReturnType<typeof setUpCable>, stop: () => void) => {
+    stop();
+    await clock.pass(100);
+  };
+  assert.not.match(await urls(nobodyIsLeft), "sid=");
+});
+
+test("extended: renew opens a session of its own: a restored one would go on with the old token", async () => {
+  const { watch, serve, last, link, sockets, clock } = setUpCable({ extended });
+  watch();
+  await settle();
+  last().open();
+  last().say({ type: "welcome", sid: "old" });
+  await serve();
+  link.renew();
+  await settle();
+  assert.equal([sockets.length, /sid=/.test(last().url)], [2, false]);
+  last().open();
+  last().say({ type: "welcome", sid: "new" });
+  await serve();
+  last().drop();
+  await clock.pass(200);
+  assert.match(last().url, "sid=new");
+});
+
+test("extended: a renewal that fails leaves a session that answers pings, and is not restored with the new token", async () => {
+  let token = "old";
+  const { watch, serve, last, link, sockets, clock } = setUpCable({
+    extended,
+    url: () => `ws://server.test/cable?token=${token}`,
+  });
+  watch();
+  await settle();
+  last().open();
+  last().say({ type: "welcome", sid: "of the old token" });
+  await serve();
+  token = "new";
+  link.renew();
+  await settle();
+  last().drop();
+  const [first] = sockets;
+  first?.say({ type: "ping", message: 1 });
+  assert.equal(first?.frames.at(-1), { command: "pong" });
+  first?.drop();
+  await clock.pass(200);
+  assert.equal([sockets.length, /sid=/.test(last().url)], [3, false]);
+});
+
+test("route: renew() and close() reach both ways, each once, and are there only where a way is live", () => {
+  const told: string[] = [];
+  const live = (name: string) =>
+    Object.assign((_: Operation, __: Sink) => () => {}, {
+      status: () => ({ state: "live" as const }),
+      onStatus: () => () => {},
+      renew: () => told.push(`${name} renewed`),
+      close: () => told.push(`${name} closed`),
+    });
+  const plain: Transport = () => () => {};
+  const [one, two] = [live("one"), live("two")];
+  for (const routed of [
+    route({ subscription: one, otherwise: two }),
+    route({ subscription: one, otherwise: one }),
+    route({ subscription: one, otherwise: plain }),
+  ]) {
+    routed.renew();
+    routed.close();
+  }
+  const mixed = route({ subscription: plain, otherwise: two });
+  mixed.close?.();
+  assert.equal(told, [
+    ...["one renewed", "two renewed", "one closed", "two closed"],
+    ...["one renewed", "one closed"],
+    ...["one renewed", "one closed"],
+    "two closed",
+  ]);
+  assert.is("close" in route({ subscription: plain, otherwise: plain }), false);
+});
+
+test("bounded: close() drops what waits and tells the end at once", async () => {
+  const clock = createFakeClock();
+  const sinks: Sink[] = [];
+  const inner: Transport = (_, sink) => {
+    sinks.push(sink);
+    return () => {};
+  };
+  const link = Object.assign(inner, {
+    status: () => ({ state: "live" as const }),
+    onStatus: () => () => {},
+    renew() {},
+    close: () => sinks.forEach((sink) => sink.complete()),
+  });
+  const transport = bounded(link, { clock, limit: 10 });
+  const one = watch(transport);
+  sinks[0]?.next(tick(1));
+  transport.close();
+  assert.equal([one.ids, one.ends], [[], ["complete"]]);
+  await clock.pass(10);
+  assert.equal([one.ids, one.ends, clock.waiting()], [[], ["complete"], 0]);
+});
+
+test.run();
