@@ -53,7 +53,10 @@ export function request<D = unknown, V = object>(
 ): Call<D> {
   return createCall(
     (sink) =>
-      transport({ ...options, document: document as Document, variables: ownVariables(variables as object) }, sink),
+      transport(
+        { id: Symbol(), ...options, document: document as Document, variables: ownVariables(variables as object) },
+        sink,
+      ),
     options?.signal,
   );
 }

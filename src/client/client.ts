@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions = {}): Client {
   ): Stop =>
     // What cannot be written into the cache ends the operation with an error, whatever transport it came by.
     guard(undefined, sink, (guarded) =>
-      client.transport({ ...rest, kind, document: read(document).typed || document, variables }, guarded),
+      client.transport({ id: Symbol(), ...rest, kind, document: read(document).typed || document, variables }, guarded),
     );
 
   const newEntry = (key: string): Entry => {

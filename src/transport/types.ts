@@ -23,8 +23,16 @@ export interface Sink {
 
 export type OperationKind = "query" | "mutation" | "subscription";
 
+/** Tells one operation from all others, also across copies of it. */
+export type OperationId = symbol;
+
 /** One GraphQL request. */
 export interface Operation {
+  /**
+   * Set once by whoever starts the operation, as `request` and the client do; a wrapper that copies or resends the operation
+   * keeps it. A live transport that ended the operation with status 401 continues it where it stopped when it comes again.
+   */
+  id?: OperationId;
   document: Document;
   /** Read from the text where there is text, whatever this says, but "mutation" stays one; a wrapper that takes the text away sets it. */
   kind?: OperationKind;
@@ -45,12 +53,6 @@ export interface Operation {
 export interface StreamContext {
   /** Called once the server has answered and its stream is open, ahead of the first result. */
   onOpen?(): void;
-}
-
-/** What a wrapper that may send one operation several times puts into its `context`. */
-export interface ResumeContext {
-  /** The same for every attempt of one operation, and for no other operation. A live transport that ended an attempt with status 401 goes on where it stopped when the next one comes. */
-  resumeKey?: symbol;
 }
 
 export type HttpMethod = "POST" | "GET" | "QUERY";

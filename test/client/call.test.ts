@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { request } from "../../src/client/call.js";
+import { createClient } from "../../src/client/client.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
 
@@ -16,7 +17,29 @@ const rejection = async (promise: PromiseLike<unknown>): Promise<TransportError>
 test("sends at once, with variables and options", () => {
   const fake = fakeTransport();
   request(fake.transport, "{ a }", { b: 1 }, { operationName: "A" });
-  assert.equal(fake.last.operation, { document: "{ a }", variables: { b: 1 }, operationName: "A" });
+  const { id, ...sent } = fake.last.operation;
+  assert.equal(sent, { document: "{ a }", variables: { b: 1 }, operationName: "A" });
+  assert.is(typeof id, "symbol");
+});
+
+test("gives each operation an id of its own, unless the caller has set one", () => {
+  const fake = fakeTransport();
+  const id = Symbol();
+  for (const options of [{}, {}, { id }]) request(fake.transport, "{ a }", {}, options);
+  const ids = fake.sent.map(({ operation }) => operation.id);
+  assert.is(new Set(ids).size, 3);
+  assert.is(ids[2], id);
+});
+
+test("a client gives each operation an id of its own", () => {
+  const fake = fakeTransport();
+  const client = createClient({ transport: fake.transport });
+  client.query("{ a }");
+  client.subscribe("subscription { a }");
+  const ids = fake.sent.map(({ operation }) => operation.id);
+  assert.equal([typeof ids[0], typeof ids[1]], ["symbol", "symbol"]);
+  assert.is.not(ids[0], ids[1]);
+  client.dispose();
 });
 
 test("resolves to the last result, errors beside data", async () => {

@@ -1,47 +1,44 @@
 /**
- * What live operations knew when status 401 ended them, for the same operation when it is sent again with a renewed token.
- * It belongs to that operation alone: an equal operation of another caller may be another person's, and what one person has
- * seen says nothing about what another one has missed.
+ * Keeps what live operations knew when status 401 ended them, so that each can continue when it is sent again with a renewed
+ * token. It is found by the operation's id and by nothing else: an equal operation of another caller may belong to another
+ * user, and what one user has seen says nothing about what another one has missed.
  */
-import type { Operation, ResumeContext } from "../types.js";
+import type { Operation, OperationId } from "../types.js";
 
-/** How long an operation may stay away and still go on where it stopped, in ms. */
+/** How long an operation may stay away and still continue where it stopped, in ms. */
 const RESUME_LIMIT_MS = 30_000;
 
+/** States of operations that status 401 ended, by the operations' ids. */
 export interface ResumeStore<State> {
-  /** Keeps what an operation knows, as of now. */
+  /** Keeps an operation's state from now on. An operation without an id cannot be found again, so nothing is kept for it. */
   keep(operation: Operation, state: State): void;
-  /** Gives it back, once, unless that took too long. */
+  /** Gives the state back once; undefined when more than 30 s have passed. */
   take(operation: Operation): State | undefined;
-  /** Nobody may go on: another person may be there. */
+  /** Drops everything, since the next operations may belong to another user. */
   forget(): void;
 }
 
 /** @param elapsed a monotonic clock, in ms */
 export function createResumeStore<State>(elapsed: () => number): ResumeStore<State> {
-  const kept = new Map<unknown, { state: State; since: number }>();
+  const kept = new Map<OperationId, { state: State; keptAt: number }>();
 
   function dropExpired(): void {
     const oldest = elapsed() - RESUME_LIMIT_MS;
-    for (const [key, { since }] of kept) if (since < oldest) kept.delete(key);
+    for (const [id, { keptAt }] of kept) if (keptAt < oldest) kept.delete(id);
   }
 
   return {
-    keep(operation, state) {
+    keep({ id }, state) {
       dropExpired();
-      kept.set(keyOf(operation), { state, since: elapsed() });
+      if (id) kept.set(id, { state, keptAt: elapsed() });
     },
-    take(operation) {
+    take({ id }) {
       dropExpired();
-      const key = keyOf(operation);
-      const state = kept.get(key)?.state;
-      kept.delete(key);
+      if (!id) return undefined;
+      const state = kept.get(id)?.state;
+      kept.delete(id);
       return state;
     },
     forget: () => kept.clear(),
   };
 }
-
-/** A wrapper's key outlives copies of the operation; without one the object stands for itself. */
-const keyOf = (operation: Operation): unknown =>
-  (operation.context as ResumeContext | undefined)?.resumeKey ?? operation;

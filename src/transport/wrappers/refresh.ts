@@ -3,7 +3,7 @@ import { kindOf } from "../document.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
 import { sameUser, type SignedInUser } from "./same-user.js";
 import { tries } from "./attempts.js";
-import type { LiveTransport, Operation, ResumeContext, Result, Transport } from "../types.js";
+import type { LiveTransport, Operation, Result, Transport } from "../types.js";
 import { ownOperation } from "../variables.js";
 
 /** `auth` of `createGoogleAuth` is all of it: an operation is sent as the user who was signed in when it was asked for, or not at all. */
@@ -55,7 +55,7 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
 
   const renewing: Transport = (operation, sink) =>
     tries(transport, operation, sink, (send, error) => {
-      const resumable = withResumeKey(ownOperation(operation));
+      const resumable = withId(ownOperation(operation));
       const attempt = (isFirst: boolean) => {
         const since = renewals;
         let answered = false;
@@ -91,9 +91,5 @@ export function refresh<T extends Transport>(transport: T, options: RefreshOptio
   return sameUser(whole, options);
 }
 
-/** Lets a live transport below know the attempts of one operation, also where wrappers in between copy it. */
-function withResumeKey(operation: Operation): Operation {
-  if (kindOf(operation) !== "subscription") return operation;
-  const context: ResumeContext = { resumeKey: Symbol(), ...operation.context };
-  return { ...operation, context };
-}
+/** Both attempts of an operation carry one id, so that a live transport continues the first one. */
+const withId = (operation: Operation): Operation => (operation.id ? operation : { ...operation, id: Symbol() });

@@ -516,7 +516,7 @@ test("who was refused for longer than half a minute, or before a close(), begins
     [0, true, false],
   ] as const) {
     asked.length = log.length = 0;
-    const operation: Operation = { document: SUBSCRIPTION, variables: { a: 1 } };
+    const operation: Operation = { id: Symbol(), document: SUBSCRIPTION, variables: { a: 1 } };
     const one = watch(link, {}, operation);
     await open();
     peer.last.next(tick(1));
@@ -526,7 +526,7 @@ test("who was refused for longer than half a minute, or before a close(), begins
     assert.is(one.ends.length, 1);
     await clock.pass(later);
     if (!later) link.close();
-    const two = watch(link, {}, isSame ? operation : { ...operation });
+    const two = watch(link, {}, { ...operation, ...(!isSame && { id: Symbol() }) });
     await open();
     assert.is(asked.length > 0, asks, `${later} ${isSame}`);
     two.stop();

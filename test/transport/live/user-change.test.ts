@@ -6,9 +6,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { bounded } from "../../../src/transport/wrappers/bounded.js";
 import { extended } from "../../../src/transport/live/cable/anycable.js";
-import { TransportError } from "../../../src/transport/errors.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
-import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import type { Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
@@ -16,122 +14,9 @@ import { ws } from "../../../src/transport/live/ws/ws.js";
 import { createFakeClock, settle } from "../../helpers/fake-clock.js";
 import { createFakePage } from "../../helpers/fake-page.js";
 import { fakeSockets } from "../../helpers/fake-socket.js";
-import { fakeTransport } from "../../helpers/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 
-const SUBSCRIPTION = "subscription { tick { id } }";
-const tick = (id: number): Result => ({ data: { tick: { id } } });
-const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null)?.tick?.id;
-const denied = () => new TransportError("http", "who?", { status: 401 });
-
-/** A server that numbers each person's updates by themselves, and remembers what it was asked. */
-function perUserLog() {
-  const state = { log: [] as number[], asked: [] as unknown[] };
-  const catchUp = {
-    since: idOf,
-    query: async (since: unknown) => {
-      state.asked.push(since);
-      return state.log.filter((id) => id > Number(since ?? 0)).map(tick);
-    },
-  };
-  return { state, catchUp };
-}
-
-interface Watch {
-  ids: unknown[];
-  ends: string[];
-  stop(): void;
-}
-function watch(transport: Transport, operation: Operation = { document: SUBSCRIPTION }): Watch {
-  const one: Watch = { ids: [], ends: [], stop() {} };
-  one.stop = transport(operation, {
-    next: (result) => void one.ids.push(idOf(result)),
-    error: ({ kind, status }) => void one.ends.push(`${kind} ${status ?? ""}`.trim()),
-    complete: () => void one.ends.push("complete"),
-  });
-  return one;
-}
-
-/** One live transport over a fake world, driven alike. */
-interface Peer {
-  link: ReturnType<typeof ws>;
-  clock: ReturnType<typeof createFakeClock>;
-  /** The server accepts what was opened last, and what is subscribed to on it. */
-  open(): Promise<void>;
-  say(id: number): void;
-  deny(): void;
-  drop(): void;
-}
-
-const PEERS: { [name: string]: (options: object) => Peer } = {
-  cable: cablePeer,
-  "cable, extended": (options) => cablePeer({ ...options, extended }),
-  ws(options) {
-    const clock = createFakeClock();
-    const { WebSocket, last } = fakeSockets();
-    const link = ws({
-      url: "ws://server.test/",
-      clock,
-      WebSocket,
-      random: () => 0.5,
-      page: createFakePage().page,
-      ...options,
-    });
-    return {
-      link,
-      clock,
-      async open() {
-        await settle();
-        last().protocol = "graphql-transport-ws";
-        last().open();
-        last().say({ type: "connection_ack" });
-        last().say({ type: "pong" });
-        await settle();
-      },
-      say(id) {
-        const subscribe = last().frames.findLast(({ type }) => type === "subscribe");
-        last().say({ type: "next", id: subscribe?.id, payload: tick(id) });
-      },
-      deny: () => last().drop(4403),
-      drop: () => last().drop(),
-    };
-  },
-  reconnecting(options) {
-    const clock = createFakeClock();
-    const peer = fakeTransport();
-    const link = reconnecting(peer.transport, { clock, random: () => 0.5, page: createFakePage().page, ...options });
-    return {
-      link,
-      clock,
-      async open() {
-        await settle();
-        (peer.last.operation.context as { onOpen(): void }).onOpen();
-        await settle();
-      },
-      say: (id) => peer.last.next(tick(id)),
-      deny: () => peer.last.error(denied()),
-      drop: () => peer.last.error(new TransportError("network", "gone")),
-    };
-  },
-};
-
-function cablePeer(options: object): Peer {
-  const { link, clock, welcome, serve, last } = setUpCable(options);
-  return {
-    link,
-    clock,
-    async open() {
-      await welcome();
-      await serve();
-    },
-    say(id) {
-      const { identifier } = last().frames.findLast(({ command }) => command === "subscribe") ?? {};
-      last().say({ identifier, message: { result: tick(id), more: true } });
-    },
-    deny: () => last().say({ type: "disconnect", reason: "unauthorized", reconnect: false }),
-    drop: () => last().drop(),
-  };
-}
+import { denied, idOf, PEERS, perUserLog, SUBSCRIPTION, tick, watch } from "./peers.js";
 
 for (const [name, create] of Object.entries(PEERS)) {
   /** One person has seen updates 1 to 5 of his own. */
@@ -164,7 +49,7 @@ for (const [name, create] of Object.entries(PEERS)) {
   });
 
   test(`${name}: after close() not even the same operation goes on where another person stopped`, async () => {
-    const operation: Operation = { document: SUBSCRIPTION, context: { resumeKey: Symbol() } };
+    const operation: Operation = { document: SUBSCRIPTION, id: Symbol() };
     for (const between of ["401", "drop", "nothing"]) {
       const { state, catchUp } = perUserLog();
       const { link, clock, open, say, deny, drop } = create({ catchUp });
@@ -199,6 +84,38 @@ for (const [name, create] of Object.entries(PEERS)) {
     await open();
     await clock.pass(400);
     assert.equal([one.ids, one.ends, state.asked[0]], [[1, 2], [], 1]);
+    link.close();
+  });
+
+  test(`${name}: a copy with the id of an operation that a 401 ended continues it`, async () => {
+    const { state, catchUp } = perUserLog();
+    const { link, clock, open, say, deny } = create({ catchUp });
+    const operation: Operation = { id: Symbol(), document: SUBSCRIPTION };
+    const before = watch(link, operation);
+    await open();
+    say(1);
+    state.log = [1, 2];
+    deny();
+    assert.equal(before.ends, ["http 401"]);
+    const after = watch(link, { ...operation });
+    await open();
+    await clock.pass(400);
+    assert.equal([after.ids, state.asked[0]], [[2], 1]);
+    link.close();
+  });
+
+  test(`${name}: an operation without an id begins anew after a 401, even the same object`, async () => {
+    const { state, catchUp } = perUserLog();
+    const { link, clock, open, say, deny } = create({ catchUp });
+    const operation: Operation = { document: SUBSCRIPTION };
+    watch(link, operation);
+    await open();
+    say(1);
+    deny();
+    const after = watch(link, operation);
+    await open();
+    await clock.pass(400);
+    assert.equal([after.ids, state.asked], [[], []]);
     link.close();
   });
 

@@ -1,6 +1,9 @@
 /** The wrappers one in another, as an app stacks them, over one server that gives each of them something to do. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { request } from "../../../src/client/call.js";
+import { TransportError } from "../../../src/transport/errors.js";
+import { bounded } from "../../../src/transport/wrappers/bounded.js";
 import { http } from "../../../src/transport/http/http.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
@@ -105,6 +108,30 @@ test("an abort ends the whole stack, whatever it is waiting for", async () => {
     const { length } = told;
     await new Promise((done) => setTimeout(done, 5));
     assert.equal([told.length, state.sent.length], [length, sent], `after ${turns} turns`);
+  }
+});
+
+test("every wrapper keeps the operation's id, also where it sends twice", async () => {
+  const id = Symbol();
+  const denied = new TransportError("http", "expired", { status: 401 });
+  const busy = new TransportError("http", "busy", { status: 503 });
+  const wrappers: Record<string, (transport: Transport) => Transport> = {
+    refresh: (transport) => refresh(transport, { renew: async () => true }),
+    retry: (transport) => retry(transport, { delay: () => 0 }),
+    persisted: (transport) => persisted(transport, { mode: "documentId", hash: () => "1" }),
+    bounded: (transport) => bounded(transport),
+    route: (transport) => route({ subscription: transport, otherwise: transport }),
+  };
+  for (const [name, wrap] of Object.entries(wrappers)) {
+    const ids: unknown[] = [];
+    const fails: Transport = (operation, sink) => {
+      ids.push(operation.id);
+      if (ids.length === 1) sink.error(name === "refresh" ? denied : busy);
+      else sink.complete();
+      return () => {};
+    };
+    await request(wrap(fails), "{ a }", {}, { id }).then(undefined, () => {});
+    assert.ok(ids.length > 0 && ids.every((seen) => seen === id), name);
   }
 });
 

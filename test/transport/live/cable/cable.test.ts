@@ -872,7 +872,7 @@ test("an operation that is sent again within 30 s of a 401 goes on where it stop
   const { watch, welcome, serve, last, clock } = setUp({
     catchUp: { since: tickOf, query: async (since) => (asked.push(since), since === 1 ? [tick(2)] : []) },
   });
-  const same = { context: { resumeKey: Symbol() } };
+  const same = { id: Symbol() };
   const before = watch(same);
   await welcome();
   const identifier = await serve();
@@ -940,7 +940,7 @@ test("a 401 while live results wait for the missed ones: none of them is told be
   const { watch, welcome, serve, last, clock } = setUp({
     catchUp: { since: tickOf, query: (since) => (asked.push(since), new Promise((resolve) => (answer = resolve))) },
   });
-  const same = { context: { resumeKey: Symbol() } };
+  const same = { id: Symbol() };
   const before = watch(same);
   await welcome();
   last().say({ identifier: await serve(), message: update(1) });
