@@ -2,6 +2,7 @@
 export { createClient, debug, fetchMore, persist, PersistError, request } from "./client/index.js";
 export type {
   Answer,
+  AnswerOptions,
   Arguments,
   CacheOptions,
   Call,
@@ -23,6 +24,7 @@ export type {
   SendOptions,
   Update,
   Watch,
+  WatchOptions,
 } from "./client/index.js";
 
 export { bounded } from "./transport/wrappers/bounded.js";

@@ -25,14 +25,15 @@ import { mayPredate, readNews, writeInto } from "./entities/entities.js";
 import { readDocument, type FieldMap } from "./entities/fields.js";
 import { share } from "./cache/share.js";
 import type {
+  AnswerOptions,
   Client,
   ClientOptions,
   Invalid,
   MutateOptions,
   QueryOptions,
-  ReadOptions,
   SendOptions,
   Update,
+  WatchOptions,
 } from "./types.js";
 
 type Recipe = (data: unknown) => unknown;
@@ -47,7 +48,7 @@ export function createClient(options: ClientOptions = {}): Client {
   } = options as HttpOptions & ClientOptions;
 
   const revive = (entry: Entry) => {
-    if ([...entry.users.values()].includes(true)) start(entry);
+    if (lastWish(entry)) start(entry);
   };
   const refusedWatch = createRefusedWatches();
   let generation = 0;
@@ -92,17 +93,18 @@ export function createClient(options: ClientOptions = {}): Client {
         wipeIfForeign(entry);
         return entry.state;
       },
-      subscribe: (listener: () => void, options?: ReadOptions) => join(entry, listener, options),
+      subscribe: (listener: () => void, options?: WatchOptions) => watchUntilAborted(entry, listener, options),
     };
     entries.set(key, entry);
     return entry;
   };
 
   /** @throws TransportError where the variables cannot be sent */
-  const entryOf = (document: Document, variables?: object): Entry => {
-    const key = stableKey(document, variables, print);
+  const entryOf = (document: Document, variables?: object, { operationName }: AnswerOptions = {}): Entry => {
+    const key = stableKey(document, variables, print, operationName);
     const entry = entries.get(key) ?? newEntry(key);
     entry.document ??= document;
+    entry.operationName = operationName;
     entry.variables ??= ownVariables(variables); // at the call: what the caller changes later changes nothing
     return entry;
   };
@@ -148,7 +150,10 @@ export function createClient(options: ClientOptions = {}): Client {
     entry.error = undefined;
     entry.stale = false;
     tell(entry);
-    stop = send("query", entry.document as Document, entry.variables, undefined, {
+    const { document, variables, operationName } = entry;
+    const { headers, extensions, method, context } = lastWish(entry) ?? {};
+    const rest = { operationName, headers, extensions, method, context } as SendOptions;
+    stop = send("query", document as Document, variables, rest, {
       next: (result) => arrive(entry, result, since),
       error: end,
       complete: end,
@@ -156,17 +161,28 @@ export function createClient(options: ClientOptions = {}): Client {
     if (isStopped) stop(); // by the transport itself, while it was being asked
   }
 
-  function join(
-    entry: Entry,
-    listener: () => void,
-    { policy = "cache-first", maxAge = usualAge }: ReadOptions = {},
-  ): Stop {
+  /** A signal ends one subscription, not the request that others may wait for. */
+  function watchUntilAborted(entry: Entry, listener: () => void, options: WatchOptions = {}): Stop {
+    const { signal } = options;
+    if (signal?.aborted) return () => {};
+    const stop = join(entry, listener, options);
+    const leave = () => {
+      signal?.removeEventListener("abort", leave);
+      stop();
+    };
+    signal?.addEventListener("abort", leave);
+    return leave;
+  }
+
+  function join(entry: Entry, listener: () => void, options: WatchOptions = {}): Stop {
+    const { policy = "cache-first", maxAge = usualAge } = options;
     wipeIfForeign(entry);
     const { key, users, base, error, stale, time } = entry;
     const wants = policy !== "cache-only";
     entries.delete(key); // last in the order of leaving
     entries.set(key, entry);
-    users.set(listener, wants);
+    users.delete(listener); // whoever asks again is the last who asked
+    users.set(listener, options);
     const age = now() - time;
     const isTooOld = age >= maxAge || (age < 0 && maxAge < Infinity); // a clock that was set back says nothing of its age
     if (wants && (policy !== "cache-first" || !base || error || stale || base.errors || base.hasNext || isTooOld))
@@ -228,8 +244,8 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 
   /** What a recipe does to one answer. An answer that comes in later may know of it or not. */
-  function patchBy(document: Document, variables: object | undefined, recipe: Recipe): Patch {
-    const target = entryOf(document, variables);
+  function patchBy(document: Document, variables: object | undefined, recipe: Recipe, options?: AnswerOptions): Patch {
+    const target = entryOf(document, variables, options);
     return (entry, data, late) => {
       if (entry !== target) return data;
       if (late) {
@@ -263,8 +279,7 @@ export function createClient(options: ClientOptions = {}): Client {
     };
   }
 
-  const update = (document: Document, variables: object | undefined, recipe: Recipe) =>
-    write(patchBy(document, variables, recipe));
+  const update = (...change: Parameters<typeof patchBy>) => write(patchBy(...change));
 
   /** Results of a transport that does not mind its stop are another person's after `clear`. */
   const within =
@@ -374,7 +389,7 @@ export function createClient(options: ClientOptions = {}): Client {
     transport: transport as Transport, // a tool may put itself in between
     query(document: Document, variables?: object, options?: QueryOptions) {
       try {
-        return ask(entryOf(document, variables), options);
+        return ask(entryOf(document, variables, options), options);
       } catch (cause) {
         return refusedCall(cause);
       }
@@ -395,7 +410,8 @@ export function createClient(options: ClientOptions = {}): Client {
         options?.signal,
         true,
       ),
-    read: (document: Document, variables?: object) => entries.get(stableKey(document, variables, print))?.result,
+    read: (document: Document, variables?: object, { operationName }: AnswerOptions = {}) =>
+      entries.get(stableKey(document, variables, print, operationName))?.result,
     update,
     invalidate,
     extract: () =>
@@ -438,9 +454,9 @@ export function createClient(options: ClientOptions = {}): Client {
         tell(entry);
       }
     },
-    watch(document: Document, variables?: object) {
+    watch(document: Document, variables?: object, options?: AnswerOptions) {
       try {
-        return entryOf(document, variables);
+        return entryOf(document, variables, options);
       } catch (cause) {
         return refusedWatch(cause); // a component that renders it shows the failure: to throw would take the page down
       }
@@ -448,5 +464,9 @@ export function createClient(options: ClientOptions = {}): Client {
   };
   return client as unknown as Client;
 }
+
+/** What the last one who wants something of the network has asked for. */
+const lastWish = ({ users }: Entry): WatchOptions | undefined =>
+  [...users.values()].reverse().find(({ policy }) => policy !== "cache-only");
 
 const copy = <T>(value: T): T => value && JSON.parse(JSON.stringify(value));

@@ -11,6 +11,7 @@ export { PersistError } from "./persist/database.js";
 export type { PersistErrorKind } from "./persist/database.js";
 export type {
   Answer,
+  AnswerOptions,
   CacheOptions,
   Client,
   ClientOptions,
@@ -23,4 +24,5 @@ export type {
   SendOptions,
   Update,
   Watch,
+  WatchOptions,
 } from "./types.js";

@@ -46,7 +46,14 @@ export interface ReadOptions {
 /** What goes along with one operation; see Operation. */
 export type SendOptions = Pick<Operation, "operationName" | "extensions" | "signal" | "headers" | "method" | "context">;
 
-export type QueryOptions = ReadOptions & Pick<SendOptions, "signal">;
+/** How a query is answered, and what goes along with its request. Whoever joins a request under way gets its answer, whatever their own headers. */
+export type QueryOptions = ReadOptions & SendOptions;
+
+/** What says which answer is meant besides document and variables. */
+export type AnswerOptions = Pick<SendOptions, "operationName">;
+
+/** How somebody who looks at a query wants it answered. Aborting the signal ends the subscription. */
+export type WatchOptions = ReadOptions & Omit<SendOptions, "operationName">;
 
 export interface MutateOptions<D = unknown> extends SendOptions {
   /** The data you expect: its entities (`__typename`, `id`) are shown at once and taken back when the server says otherwise. */
@@ -88,6 +95,7 @@ export type Update = <D = unknown, V = object>(
   document: Document<D, V>,
   variables: NoInfer<{} extends V ? Variables<V> | undefined : V>,
   recipe: (data: D | undefined) => D | void,
+  options?: AnswerOptions,
 ) => void;
 
 /** What a screen shows of one query. The same object until something changes. */
@@ -113,7 +121,7 @@ export interface Watch<D = unknown> {
   /** The same object until something changes. */
   get: () => QueryState<D>;
   /** Asks the server if the policy says so. The request is aborted when the last one that wants it has left. */
-  subscribe: (listener: () => void, options?: ReadOptions) => Stop;
+  subscribe: (listener: () => void, options?: WatchOptions) => Stop;
 }
 
 /** State over a transport: cached answers that stay right. The methods need no `this`. */
@@ -129,7 +137,7 @@ export interface Client {
    * The cached answer as it is shown, optimistic changes included; nothing is asked for. A look-up, however large the answer;
    * variables are put into a text each time (about a microsecond), for to know them by identity would be wrong once they change.
    */
-  read<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, never>): Result<D> | undefined;
+  read<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, AnswerOptions>): Result<D> | undefined;
   /**
    * Changes one cached answer. The recipe gets a copy that it may change, or returns another; with nothing cached it gets undefined.
    * @throws TransportError ("protocol") that names the document where the recipe throws (see its `cause`) or leaves what is no JSON; then nothing has changed
@@ -159,5 +167,5 @@ export interface Client {
   /** Stops everything and forgets everything. */
   dispose(): void;
   /** One query under watch, as the hooks use it. The same object for the same question, as long as somebody subscribes. */
-  watch<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, never>): Watch<D>;
+  watch<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, AnswerOptions>): Watch<D>;
 }

@@ -8,10 +8,17 @@ import { variablesText } from "./variables.js";
  * same as itself only, so the text of a request that holds one means nothing on another page.
  * For a document that is a reference, its id stands for its text.
  *
+ * @param operationName which of the document's operations is asked for, where it was said
  * @throws TransportError of kind "protocol" that names a variable that JSON cannot say
  */
-export function stableKey(document: Document, variables?: object, print?: (ast: never) => string): string {
-  const text = documentText(document, print) || JSON.stringify(document);
+export function stableKey(
+  document: Document,
+  variables?: object,
+  print?: (ast: never) => string,
+  operationName?: string,
+): string {
+  const source = documentText(document, print) || JSON.stringify(document);
+  const text = operationName ? `${source}\n# operation ${operationName}` : source; // a comment of GraphQL: still a document
   const json = variables ? variablesText(variables, nameFile) : "{}";
   return json === "{}" ? text : `${text}\n${json}`; // without variables no new text is made: the cache asks at every render
 }

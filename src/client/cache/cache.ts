@@ -6,7 +6,7 @@ import type { TransportError } from "../../transport/errors.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
 import { contentsOf } from "../entities/entities.js";
 import { isObject, share } from "./share.js";
-import type { CacheOptions, Invalid, QueryState, Watch } from "../types.js";
+import type { CacheOptions, Invalid, QueryState, Watch, WatchOptions } from "../types.js";
 
 /** One answer, its request if that is under way, and those who look at it. */
 export interface Entry extends Watch {
@@ -31,8 +31,10 @@ export interface Entry extends Watch {
   time: number;
   /** Bytes, by estimate. */
   size: number;
-  /** By listener, whether its owner wants something of the network. */
-  users: Map<() => void, boolean>;
+  /** The operation that is asked for, where the document has several. */
+  operationName?: string | undefined;
+  /** By listener, how its owner wants the answer. Requests are sent with the options of the last one that wants the network. */
+  users: Map<() => void, WatchOptions>;
   state: QueryState;
 }
 
