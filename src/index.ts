@@ -1,5 +1,14 @@
 /** `querylet`: transports, the client, and the pure parts for whoever writes a transport. */
-export { createClient, debug, fetchMore, persist, PersistError, request } from "./client/index.js";
+export {
+  createClient,
+  debug,
+  fetchMore,
+  GraphQLRequestError,
+  persist,
+  PersistError,
+  request,
+  unwrap,
+} from "./client/index.js";
 export type {
   Answer,
   AnswerOptions,

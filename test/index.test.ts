@@ -10,6 +10,7 @@ import * as react from "../src/react/index.js";
 
 test("querylet has exactly these names", () => {
   assert.equal(Object.keys(querylet).sort(), [
+    "GraphQLRequestError",
     "PersistError",
     "TransportError",
     "bounded",
@@ -32,6 +33,7 @@ test("querylet has exactly these names", () => {
     "route",
     "sse",
     "streaming",
+    "unwrap",
     "upload",
     "ws",
   ]);

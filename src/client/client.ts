@@ -84,6 +84,7 @@ export function createClient(options: ClientOptions = {}): Client {
       time: 0,
       size: 0,
       users: new Map(),
+      calls: new Set(),
       generation,
       state: {
         status: "loading",
@@ -139,16 +140,18 @@ export function createClient(options: ClientOptions = {}): Client {
       entry.error = error;
       if (entry.stale && !error) revive(entry); // whoever waits, waits for what is true now
       tell(entry);
+      for (const onEnd of [...entry.calls]) onEnd();
       if (!error) evict();
     };
     entry.flight = () => {
       entry.flight = undefined;
-      entry.stale = true;
+      entry.stale ||= !entry.isAnswered;
       isStopped = true;
       stop?.();
     };
     entry.error = undefined;
     entry.stale = false;
+    entry.isAnswered = false;
     tell(entry);
     const { document, variables, operationName } = entry;
     const { headers, extensions, method, context } = lastWish(entry) ?? {};
@@ -212,8 +215,12 @@ export function createClient(options: ClientOptions = {}): Client {
         sink.complete();
       };
       const leave = join(entry, listener, options);
+      entry.calls.add(listener);
       listener();
-      return leave;
+      return () => {
+        entry.calls.delete(listener);
+        leave();
+      };
     }, signal) as Call<never>;
   }
 

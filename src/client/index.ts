@@ -1,6 +1,7 @@
 /** Results to state: requests as Calls, the client and its cache. */
 export { request } from "./call.js";
 export type { Arguments, Call, RequestOptions } from "./call.js";
+export { GraphQLRequestError, unwrap } from "./unwrap.js";
 export { createClient } from "./client.js";
 export { fetchMore } from "./fetch-more.js";
 export { debug } from "./debug.js";

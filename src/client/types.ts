@@ -93,7 +93,7 @@ export type Invalid = string | { __typename: string; id?: string | number } | ((
 /** Changes one cached answer; see `Client.update`. */
 export type Update = <D = unknown, V = object>(
   document: Document<D, V>,
-  variables: NoInfer<{} extends V ? Variables<V> | undefined : V>,
+  variables: NoInfer<Record<never, never> extends V ? Variables<V> | undefined : V>,
   recipe: (data: D | undefined) => D | void,
   options?: AnswerOptions,
 ) => void;

@@ -195,4 +195,17 @@ test("loses nothing of an iteration that reads slowly", async () => {
   assert.equal((await iterator.next()).value, { data: 0 });
 });
 
+test("catch and finally are a promise's", async () => {
+  const fake = fakeTransport();
+  const call = request(fake.transport, "{ a }");
+  let ends = 0;
+  const ended = call.finally(() => void ends++);
+  fake.last.reply({ a: 1 });
+  assert.equal([await ended, ends], [{ data: { a: 1 } }, 1]);
+  assert.equal(await call.catch(() => "failed"), { data: { a: 1 } });
+  const failing = request(fake.transport, "{ a }");
+  fake.last.error(new TransportError("network", "gone"));
+  assert.is(await failing.catch(({ kind }) => kind), "network");
+});
+
 test.run();

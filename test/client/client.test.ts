@@ -275,7 +275,27 @@ test("tells who looks once a change, and not at all when nothing changed", async
   fake.last.next({ data: { a: 1 }, hasNext: true });
   assert.equal([view.renders, view.state.status, view.state.data], [1, "refreshing", { a: 1 }]);
   fake.last.reply({ a: 2 }, { hasNext: false });
-  assert.equal([view.renders, view.state.status], [3, "done"]);
+  assert.equal([view.renders, view.state.status], [2, "done"]);
+});
+
+test("an answer that is complete is told once: loading, done", () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  const statuses = [view.state.status];
+  view.watch.subscribe(() => statuses.push(view.state.status), { policy: "cache-only" });
+  fake.last.reply({ a: 1 });
+  assert.equal([statuses, view.renders], [["loading", "done"], 1]);
+});
+
+test("a refetch is told twice: refreshing, done", () => {
+  const { fake, client } = setup();
+  const view = look(client, A);
+  fake.last.reply({ a: 1 });
+  const statuses: string[] = [];
+  view.watch.subscribe(() => statuses.push(view.state.status), { policy: "cache-only" });
+  view.state.refetch();
+  fake.last.reply({ a: 2 });
+  assert.equal(statuses, ["refreshing", "done"]);
 });
 
 test("entry bound: the least recently used goes, never one that is looked at", async () => {

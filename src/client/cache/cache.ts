@@ -16,6 +16,8 @@ export interface Entry extends Watch {
   base?: Result | undefined;
   result?: Result | undefined;
   error?: TransportError | undefined;
+  /** Whether the last result of the request under way has come: what is left is its end. */
+  isAnswered?: boolean;
   /** Aborts the request under way. */
   flight?: Stop | undefined;
   /** Something happened that the base may not know of. */
@@ -27,6 +29,8 @@ export interface Entry extends Watch {
   cameAs?: number;
   /** How many mutations had been answered when the request under way was sent. */
   sentAfter?: number;
+  /** Calls that end with the request: its end may change nothing of what is shown. */
+  calls: Set<() => void>;
   /** When the base came. */
   time: number;
   /** Bytes, by estimate. */
@@ -86,13 +90,13 @@ export function createCache(
   };
 
   const tell = (entry: Entry) => {
-    const { result, error, flight, state } = entry;
+    const { result, error, state } = entry;
     const next: QueryState = {
       ...state,
       data: result?.data,
       errors: result?.errors,
       error,
-      status: error ? "failed" : !result ? "loading" : flight ? "refreshing" : "done",
+      status: statusOf(entry),
     };
     if (!(Object.keys(next) as (keyof QueryState)[]).some((key) => next[key] !== state[key])) return;
     entry.state = next;
@@ -126,6 +130,7 @@ export function createCache(
       let { data } = result;
       for (let written = since.next; written; written = written.next) data = written.patch?.(entry, data, true);
       rebase(entry, { ...result, data });
+      entry.isAnswered = !result.hasNext;
       entry.arrivals++;
       entry.cameAs = ++answers;
       show(entry);
@@ -173,6 +178,13 @@ export function createCache(
       flush(chosen);
     },
   };
+}
+
+/** A request whose last result has come counts as over, so that an answer is told once. */
+function statusOf({ result, error, flight, isAnswered, stale }: Entry): QueryState["status"] {
+  if (error) return "failed";
+  if (!result) return "loading";
+  return flight && !(isAnswered && !stale) ? "refreshing" : "done";
 }
 
 /** An empty list may be a list of anything, and so may an answer that is yet to come. */
