@@ -49,6 +49,7 @@ test("querylet/react has exactly these names", () => {
     "useQuery",
     "useSession",
     "useSubscription",
+    "useSuspenseQuery",
   ]);
 });
 

@@ -1,6 +1,6 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { QueryletProvider } from "../react/context.js";
+import { QueryletProvider } from "../react/provider.js";
 import { isAround } from "./around.js";
 import { Boundary } from "./components/boundary.js";
 import { Frame } from "./components/frame.js";

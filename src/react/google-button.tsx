@@ -1,27 +1,31 @@
 /**
- * The button that signs in with Google, drawn by Google's rules, with its troubles beside it.
+ * The button that signs in with Google. Its look follows Google's branding guidelines.
  * https://developers.google.com/identity/branding-guidelines
  */
 import type { ComponentProps } from "react";
-import type { SignInError, SignInOptions } from "../auth/index.js";
-import { useAuth } from "./context.js";
-import { useSession } from "./use-session.js";
+import type { SessionState, SignInError, SignInOptions } from "../auth/index.js";
 import { useEffect } from "./react.js";
+import { useAuth } from "./use-auth.js";
+import { useSession } from "./use-session.js";
 
+/** Properties of `GoogleButton`: those of a button, and these. */
 export interface GoogleButtonProps extends Omit<ComponentProps<"button">, "onClick"> {
-  /** @defaultValue "Sign in with Google" */
+  /** The text of the button. @defaultValue "Sign in with Google" */
   label?: string;
-  /** What to ask for besides what `createGoogleAuth` was told. */
+  /** Options of this sign-in, in addition to those of `createGoogleAuth`. */
   ask?: SignInOptions;
-  /** What a person is told when it went wrong. @defaultValue the error's message */
+  /** The text that tells a person what went wrong. @defaultValue the message of the error */
   describe?: (error: SignInError) => string;
 }
 
-const ignore = () => {};
+/** The session state holds every failure, and the button shows it: a rejected promise has nothing to add. */
+const ignoreRejection = () => {};
 
 /**
- * Loads Google's script when it appears, so that a click can open the window at once.
- * @throws Error without `<QueryletProvider auth>` above
+ * A button that signs in with Google. It loads Google's script when it mounts, so that the click itself can open the popup:
+ * browsers block a popup that opens later. An error is shown beside the button, in a status region.
+ *
+ * @throws Error without a `<QueryletProvider auth>` above
  */
 export function GoogleButton({
   label = "Sign in with Google",
@@ -33,19 +37,21 @@ export function GoogleButton({
   const { preload } = useAuth();
   const { status, error, signIn } = useSession();
   useEffect(() => {
-    preload().catch(ignore); // it is in the state
+    preload().catch(ignoreRejection);
   }, [preload]);
   return (
     <>
       <button
         type="button"
         {...button}
-        style={{ ...look, ...style }}
-        aria-busy={/^lo|ing-/.test(status)}
-        onClick={() => void signIn(ask).catch(ignore)}
+        style={{ ...LOOK, ...style }}
+        aria-busy={isBusy(status)}
+        onClick={() => {
+          signIn(ask).catch(ignoreRejection);
+        }}
       >
         <svg width="18" height="18" viewBox="0 0 18 18" fill="none" strokeWidth="3.6" aria-hidden="true">
-          {logo.map(([colour, shape]) => (
+          {LOGO.map(([colour, shape]) => (
             <path key={colour} stroke={"#" + colour} d={shape} />
           ))}
         </svg>
@@ -56,7 +62,10 @@ export function GoogleButton({
   );
 }
 
-const look = {
+const isBusy = (status: SessionState["status"]): boolean => status === "loading" || status === "signing-in";
+
+/** Google's colours, sizes and font, for light and dark pages. 44 px is the smallest height that is easy to touch. */
+const LOOK = {
   display: "inline-flex",
   alignItems: "center",
   gap: 10,
@@ -69,8 +78,8 @@ const look = {
   font: "500 14px Roboto,sans-serif",
 };
 
-/** Google's mark: colour and line of its four parts. */
-const logo = [
+/** The four strokes of Google's logo: colour and path. */
+const LOGO = [
   ["4285f4", "M13.4 14.7A7.2 7.2 0 0 0 15.8 9.1H9"],
   ["34a853", "M13.6 14.5A7.2 7.2 0 0 1 2.4 11.8"],
   ["fbbc05", "M2.4 11.8A7.2 7.2 0 0 1 2.4 6.2"],

@@ -3,38 +3,63 @@ import type { Arguments, Call } from "../client/call.js";
 import type { MutateOptions } from "../client/types.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError } from "../transport/types.js";
-import { useClient } from "./context.js";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "./react.js";
+import { useCallback, useEffect, useRef, useState } from "./react.js";
+import { useClient } from "./use-client.js";
+import { useGeneration } from "./use-generation.js";
 
-/** What became of the last run. */
+/** What became of the last run of a mutation. */
 export interface MutationState<D = unknown> {
+  /** The answer of the server. */
   data?: D | null | undefined;
-  /** What the server refused. `data` may be there beside it. */
+  /** The errors in the server's answer. There may be `data` as well. */
   errors?: readonly GraphQLError[] | undefined;
   /** Why there was no answer. */
   error?: TransportError;
+  /** `idle`: not run yet, or the signed-in user has changed since. */
   status: "idle" | "loading" | "done" | "failed";
+}
+
+/** Starts the mutation. */
+export type RunMutation<D, V> = (...rest: Arguments<V, MutateOptions<D>>) => Call<D>;
+
+/** A state, and the generation of the client that it belongs to. */
+interface OwnedState<D> {
+  generation: number;
+  state: MutationState<D>;
 }
 
 const IDLE = { status: "idle" } as const;
 
 /**
- * `[run, state]`. `run(variables, options)` gives a Call: await it, or leave it and show `state`. It goes on when the
- * component goes. `run` stays the same function as long as document and client do. After `client.clear()` the state is idle.
+ * Gives a function that runs a mutation, and the state of its last run.
+ *
+ * A run continues after the component has unmounted. Of several runs the state shows the one that was started last.
+ * `client.clear()` makes the state idle.
+ *
+ * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `run` stays the
+ *   same function as long as the document and the client do.
+ * @throws Error without a `<QueryletProvider>` above
  */
 export function useMutation<D = unknown, V = object>(
   document: Document<D, V>,
-): [run: (...rest: Arguments<V, MutateOptions<D>>) => Call<D>, state: MutationState<D>] {
+): [run: RunMutation<D, V>, state: MutationState<D>] {
   const client = useClient();
-  const generation = useSyncExternalStore(client.onClear, client.generation, client.generation);
-  const [latest, setState] = useState<{ of: number; state: MutationState<D> }>({ of: generation, state: IDLE });
-  const last = useRef<Call<D>>(undefined);
-  useEffect(() => () => void (last.current = undefined), []);
-  const run = useCallback(
-    (...rest: Arguments<V, MutateOptions<D>>) => {
-      const call = (last.current = client.mutate(document, ...rest));
-      const of = client.generation();
-      const show = (state: MutationState<D>) => last.current === call && setState({ of, state });
+  const generation = useGeneration();
+  const [latest, setLatest] = useState<OwnedState<D>>({ generation, state: IDLE });
+  const lastCall = useRef<Call<D>>(undefined);
+  useEffect(() => {
+    return () => {
+      lastCall.current = undefined;
+    };
+  }, []);
+  const run = useCallback<RunMutation<D, V>>(
+    (...rest) => {
+      const call = client.mutate(document, ...rest);
+      const startedIn = client.generation();
+      lastCall.current = call;
+      const show = (state: MutationState<D>) => {
+        if (lastCall.current === call) setLatest({ generation: startedIn, state });
+      };
       show({ status: "loading" });
       call.then(
         ({ data, errors }) => show({ data, errors, status: "done" }),
@@ -44,5 +69,5 @@ export function useMutation<D = unknown, V = object>(
     },
     [client, document],
   );
-  return [run, latest.of === generation ? latest.state : IDLE];
+  return [run, latest.generation === generation ? latest.state : IDLE];
 }

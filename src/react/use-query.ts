@@ -1,60 +1,61 @@
 /** One query in a component. */
 import type { Arguments } from "../client/call.js";
-import type { QueryState, ReadOptions, Watch } from "../client/types.js";
+import type { QueryState, Watch } from "../client/types.js";
 import type { Document } from "../transport/types.js";
-import { useClient } from "./context.js";
-import { useCallback, useMemo, useSyncExternalStore } from "./react.js";
+import { useMemo } from "./react.js";
+import { useClient } from "./use-client.js";
+import { usePreviousAnswer } from "./use-previous-answer.js";
+import { joinByPolicy, useWatchedQuery, type WatchedQuery, type WatchedQueryOptions } from "./use-watched-query.js";
 
-export interface UseQueryOptions extends ReadOptions {
-  /** Asks for nothing and shows nothing. */
+/** Options of `useQuery`. */
+export interface UseQueryOptions extends WatchedQueryOptions {
+  /** Asks for nothing and shows nothing. @defaultValue false */
   skip?: boolean | undefined;
-  /** Suspends while there is nothing to show, and throws what went wrong to the error boundary. `client.invalidate()` lets it try again. */
-  suspense?: boolean | undefined;
-  /** Throws what went wrong to the error boundary, without suspending; see `suspense`. */
+  /**
+   * Shows the answer to the previous variables while the answer to new variables is loading, with `isPrevious`.
+   * @defaultValue false
+   */
+  keepPrevious?: boolean | undefined;
+  /** Throws the error to the nearest error boundary. `client.invalidate()` allows another attempt. @defaultValue false */
   throws?: boolean | undefined;
-  /** Asks again every so many ms, but not while the page is hidden. */
-  pollInterval?: number | undefined;
+}
+
+/** What `useQuery` returns. */
+export interface UseQueryState<D = unknown> extends QueryState<D> {
+  /** Whether `data` and `errors` are the answer to the previous variables; see `keepPrevious`. */
+  isPrevious: boolean;
 }
 
 /**
- * What is known of a query, and what is on its way. Components that ask the same share one answer and one request; the
- * request is aborted when the last of them has gone.
+ * Asks a query and shows its state: the cached answer, and what is on its way. Components with the same query and variables
+ * share one answer and one request. The request is aborted when the last of these components unmounts.
  *
- * @throws Error without `<QueryletProvider>` above; with `suspense` or `throws` the TransportError
+ * @returns the same object until something changes
+ * @throws Error without a `<QueryletProvider>` above; with `throws`, the TransportError
  */
 export function useQuery<D = unknown, V = object>(
   document: Document<D, V>,
   ...[variables, options = {}]: Arguments<V, UseQueryOptions>
-): QueryState<D> {
-  const { skip, suspense, throws, pollInterval, maxAge, policy } = options;
-  const client = useClient();
-  const watch = client.watch(document as Document, variables as object) as Watch<D>;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      if (skip) return () => {};
-      // What it suspended on was the network's answer; a minute later nobody was waiting for that any more. (undefined >= 0 is false.)
-      const leave = watch.subscribe(listener, watch.suspended! >= 0 ? { maxAge: 6e4 } : { policy, maxAge });
-      queueMicrotask(() => void (watch.suspended = undefined)); // others that appear with it have suspended on it as well
-      const poll = () => globalThis.document?.hidden || watch.subscribe(listener, { policy: "network-only" });
-      const timer = pollInterval ? setInterval(poll, pollInterval) : undefined;
-      return () => {
-        clearInterval(timer);
-        leave();
-      };
-    },
-    [watch, policy, maxAge, skip, pollInterval],
-  );
-  const state = useSyncExternalStore(subscribe, watch.get, watch.get);
-  const before = useMemo(() => (policy === "network-only" ? (watch.suspended ?? watch.arrivals) : -1), [watch, policy]);
+): UseQueryState<D> {
+  const watch = useClient().watch(document as Document, variables as object, options) as Watch<D>;
+  const watched = useWatchedQuery(watch, options, joinByPolicy);
+  const { state } = watched;
+  const status = statusOf(watched, options);
+  const hasAnswer = status === state.status;
+  const previous = usePreviousAnswer(document as Document<D>, hasAnswer ? state : {}, options.keepPrevious === true);
+  const shownPrevious = status === "loading" ? previous : undefined;
+  if (options.throws && hasAnswer && state.error) throw state.error;
+  return useMemo(() => {
+    const { refetch } = state;
+    if (shownPrevious) return { ...shownPrevious, status: "refreshing", refetch, isPrevious: true };
+    if (hasAnswer) return { ...state, isPrevious: false };
+    return { status, refetch, isPrevious: false };
+  }, [state, status, hasAnswer, shownPrevious]);
+}
 
-  const without = (status: "idle" | "loading"): QueryState<D> => ({ status, refetch: state.refetch });
-
-  if (skip || (policy === "cache-only" && state.status === "loading")) return without("idle");
-  if (state.error && (suspense || throws)) throw state.error;
-  const waits = before === watch.arrivals && !state.error;
-  if (suspense && (waits || state.status === "loading")) {
-    watch.suspended ??= watch.arrivals; // nothing else outlives a suspended render
-    throw client.query(document, ...([variables, { policy }] as never));
-  }
-  return waits ? without("loading") : state;
+/** The status as this component shows it; other components may watch the same query with other options. */
+function statusOf<D>({ state, isOutdated }: WatchedQuery<D>, { skip, policy }: UseQueryOptions): QueryState["status"] {
+  if (skip) return "idle";
+  if (policy === "cache-only" && state.status === "loading") return "idle";
+  return isOutdated ? "loading" : state.status;
 }

@@ -1,19 +1,23 @@
 /** The session in a component. */
 import type { GoogleAuth, SessionState } from "../auth/index.js";
-import { useAuth } from "./context.js";
 import { useMemo, useSyncExternalStore } from "./react.js";
+import { useAuth } from "./use-auth.js";
 
-const nobody: SessionState = { status: "signed-out" };
-const onServer = (): SessionState => nobody;
+const SIGNED_OUT: SessionState = { status: "signed-out" };
+/** A server that renders pages for many people must not show the session of one of them. */
+const serverState = (): SessionState => SIGNED_OUT;
 
 /**
- * Who is signed in, and what to do about it; renders again when that changes, and is the same object until then. On a server nobody is.
- * Call `signIn` in the click handler, before any `await`: browsers block the window otherwise.
- * @throws Error without `<QueryletProvider auth>` above
+ * Who is signed in, with the functions to change it. On a server nobody is.
+ *
+ * Call `signIn` in the click handler, before any `await`: otherwise the browser blocks the popup.
+ *
+ * @returns the same object until the session changes
+ * @throws Error without a `<QueryletProvider auth>` above
  */
 export function useSession(): SessionState & Pick<GoogleAuth, "signIn" | "signOut" | "renew"> {
   const auth = useAuth();
-  const state = useSyncExternalStore(auth.subscribe, auth.getState, onServer);
+  const state = useSyncExternalStore(auth.subscribe, auth.getState, serverState);
   return useMemo(() => {
     const { signIn, signOut, renew } = auth;
     return { ...state, signIn, signOut, renew };

@@ -1,88 +1,141 @@
 /** One subscription in a component. */
-import type { Arguments } from "../client/call.js";
+import type { Arguments, Call } from "../client/call.js";
+import type { SendOptions } from "../client/types.js";
 import { stableKey } from "../transport/request-key.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../transport/types.js";
-import { useClient } from "./context.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "./react.js";
+import { useClient } from "./use-client.js";
+import { useGeneration } from "./use-generation.js";
 
-export interface UseSubscriptionOptions<D = unknown, R = D> {
-  /** Called with each result, once. */
+/** Options of `useSubscription`, and what goes along with the operation. */
+export interface UseSubscriptionOptions<D = unknown, R = D> extends SendOptions {
+  /** Called once with each result. */
   onResult?: ((result: Result<D>) => void) | undefined;
-  /** Makes `data` of the data so far (undefined at first) and a new result. Called once a result. @defaultValue the new result's data */
+  /**
+   * Computes `data` from the data so far (undefined at first) and a new result. Called once with each result.
+   * @defaultValue the data of the new result
+   */
   reduce?: ((data: R | undefined, result: Result<D>) => R | undefined) | undefined;
-  /** Subscribes to nothing and shows nothing. */
+  /** Subscribes to nothing and shows nothing. @defaultValue false */
   skip?: boolean | undefined;
 }
 
+/** What `useSubscription` returns. */
 export interface SubscriptionState<R = unknown> {
+  /** The data of the last result, or what `reduce` made of all results. */
   data?: R | null | undefined;
-  /** Of the last result. */
+  /** The errors of the last result. */
   errors?: readonly GraphQLError[] | undefined;
-  /** Why it ended. */
+  /** Why the subscription ended without the server having completed it. */
   error?: TransportError;
-  /** `loading`: nothing has come yet. `done`: the server has ended it. */
+  /** `loading`: no result yet. `live`: results arrive. `done`: the server has completed it. `idle`: skipped. */
   status: "idle" | "loading" | "live" | "done" | "failed";
-  /** The connection below, as far as the transport tells. */
+  /** The status of the connection, where the transport has one; otherwise it is always live. */
   link: LinkStatus;
+}
+
+type OwnState<R> = Omit<SubscriptionState<R>, "link">;
+
+/** A state, and the generation of the client that it belongs to. */
+interface OwnedState<R> {
+  generation: number;
+  state: OwnState<R>;
 }
 
 const LIVE: LinkStatus = { state: "live" };
 const LOADING = { status: "loading" } as const;
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Subscribes while the component is there, and anew after `client.clear()`. Entities in results are written through to what `useQuery` shows. */
+/**
+ * Subscribes while the component is mounted, and again after `client.clear()`. The cache takes in the results, so that
+ * `useQuery` shows what they changed.
+ *
+ * @returns the same object until something changes
+ * @throws Error without a `<QueryletProvider>` above
+ */
 export function useSubscription<D = unknown, V = object, R = D>(
   document: Document<D, V>,
   ...[variables, options = {}]: Arguments<V, UseSubscriptionOptions<D, R>>
 ): SubscriptionState<R> {
+  const { skip = false } = options;
   const client = useClient();
-  const { onStatus = never, status = () => LIVE } = client.transport as Partial<LiveTransport>;
-  const link = useSyncExternalStore(onStatus, status, status);
-  const generation = useSyncExternalStore(client.onClear, client.generation, client.generation);
-  const [latestState, setState] = useState<{ of: number; state: Omit<SubscriptionState<R>, "link"> }>({
-    of: generation,
-    state: LOADING,
+  const generation = useGeneration();
+  const link = useLink();
+  const [latest, setLatest] = useState<OwnedState<R>>({ generation, state: LOADING });
+  const question = useRef({ document, variables, options });
+  useEffect(() => {
+    question.current = { document, variables, options };
   });
-  const state = latestState.of === generation ? latestState.state : LOADING; // what another person saw is not shown
-  const { skip } = options;
-  const latest = useRef(options);
-  useEffect(() => void (latest.current = options));
-
+  const key = keyOf(document as Document, variables as object, options.operationName);
+  // The key stands for the document and the variables, which may be new objects each time the component renders.
   useEffect(() => {
     if (skip) return;
-    let left = false;
-    let data: R | null | undefined;
-    let errors: Result["errors"];
-    const show = (end: Pick<SubscriptionState, "status" | "error">) =>
-      left || setState({ of: generation, state: { data, errors, ...end } });
-    const call = client.subscribe(document, ...([variables] as never));
-    const listen = async () => {
-      for await (const result of call) {
-        if (left || client.generation() !== generation) return; // it was on its way to the loop
-        const { reduce, onResult } = latest.current;
-        data = reduce ? reduce(data ?? undefined, result) : (result.data as R);
-        errors = result.errors;
-        onResult?.(result);
-        show({ status: "live" });
-      }
-      show({ status: "done" });
-    };
-    setState({ of: generation, state: LOADING });
-    listen().catch((error) => show({ status: "failed", error }));
-    return () => {
-      left = true;
-      call.abort();
-    };
-  }, [client, generation, skip, keyOf(document as Document, variables as object)]);
+    const { document: asked, variables: given, options: own } = question.current;
+    const call = client.subscribe(asked as Document<D>, given as object, sendOptionsOf(own));
+    const stop = follow<D, R>(call, {
+      isCurrent: () => client.generation() === generation,
+      options: () => question.current.options,
+      show: (state) => setLatest({ generation, state }),
+    });
+    setLatest({ generation, state: LOADING });
+    return stop;
+  }, [client, generation, skip, key]);
+  const state = latest.generation === generation ? latest.state : LOADING;
   return useMemo(() => (skip ? { status: "idle", link } : { ...state, link }), [skip, state, link]);
 }
 
-/** Variables that cannot be sent are told by the Call: to throw while React renders would take the page down. */
-function keyOf(document: Document, variables: object): string {
+/** The status of the transport's connection. */
+function useLink(): LinkStatus {
+  const { onStatus = subscribeToNothing, status = () => LIVE } = useClient().transport as Partial<LiveTransport>;
+  return useSyncExternalStore(onStatus, status, status);
+}
+
+/** The component that a subscription tells of its results. */
+interface Follower<D, R> {
+  /** Whether the signed-in user is the one who subscribed. */
+  isCurrent: () => boolean;
+  /** The options of the latest render. */
+  options: () => UseSubscriptionOptions<D, R>;
+  /** Puts a state on screen. */
+  show: (state: OwnState<R>) => void;
+}
+
+/** Reads the results of a subscription until it ends or is stopped. @returns stops it */
+function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R>): () => void {
+  let isStopped = false;
+  let data: R | null | undefined;
+  let errors: Result["errors"];
+  const read = async () => {
+    for await (const result of call) {
+      if (isStopped || !isCurrent()) return; // The result was already waiting to be read.
+      const { reduce, onResult } = options();
+      data = reduce ? reduce(data ?? undefined, result) : (result.data as R);
+      errors = result.errors;
+      onResult?.(result);
+      if (!isStopped) show({ data, errors, status: "live" });
+    }
+    if (!isStopped) show({ data, errors, status: "done" });
+  };
+  read().catch((error: TransportError) => {
+    if (!isStopped) show({ data, errors, status: "failed", error });
+  });
+  return () => {
+    isStopped = true;
+    call.abort();
+  };
+}
+
+/** The client puts into the operation whatever it is given, so it must not be given the options of the hook itself. */
+function sendOptionsOf<D, R>({ onResult, reduce, skip, ...sendOptions }: UseSubscriptionOptions<D, R>): SendOptions {
+  return sendOptions;
+}
+
+/** Variables that cannot be sent make the Call fail. Throwing here instead, while React renders, would unmount the page. */
+function keyOf(document: Document, variables: object, operationName: string | undefined): string {
   try {
-    return stableKey(document, variables);
+    return stableKey(document, variables, undefined, operationName);
   } catch (error) {
-    return `${error}`;
+    return String(error);
   }
 }

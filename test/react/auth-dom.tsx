@@ -7,7 +7,7 @@ import { SignInError } from "../../src/auth/index.js";
 
 const { act } = await import("react");
 const { createRoot } = await import("react-dom/client");
-const { QueryletProvider } = await import("../../src/react/context.js");
+const { QueryletProvider } = await import("../../src/react/provider.js");
 
 export function createFakeAuth() {
   let state: SessionState = { status: "signed-out" };

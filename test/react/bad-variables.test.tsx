@@ -1,14 +1,17 @@
 /** Variables that cannot be sent: a component shows the failure as any other, and the page stays. */
-import { acting, render } from "../helpers/dom.js";
-import { Component, useEffect, useState, type ReactNode } from "react";
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
+import { useEffect, useState, type ReactNode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import { QueryletProvider } from "../../src/react/context.js";
+import { QueryletProvider } from "../../src/react/provider.js";
 import { useMutation } from "../../src/react/use-mutation.js";
 import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
 import { useSubscription } from "../../src/react/use-subscription.js";
+import { useSuspenseQuery } from "../../src/react/use-suspense-query.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { Boundary } from "./setting.js";
 
 const QUERY = "query Q($at: Int) { a(at: $at) }";
 const NAMED = 'The variable "at" is a BigInt';
@@ -28,12 +31,8 @@ function Query({ at, options }: { at: unknown; options?: UseQueryOptions }) {
   return <p>{`${status} ${error?.message ?? JSON.stringify(data)}, reported ${reports}`}</p>;
 }
 
-class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
-  override state: { error?: Error } = {};
-  static getDerivedStateFromError = (error: Error) => ({ error });
-  override render() {
-    return this.state.error ? <p>caught {this.state.error.message}</p> : this.props.children;
-  }
+function SuspendedQuery({ at }: { at: unknown }) {
+  return <p>{useSuspenseQuery(QUERY, { at }).status}</p>;
 }
 
 test("useQuery fails with the variable's name, asks for nothing, and is told once", async () => {
@@ -68,19 +67,16 @@ test("useQuery shows nothing while it is skipped", async () => {
   await view.unmount();
 });
 
-test("useQuery throws to the boundary where it is told to", async () => {
+test("useSuspenseQuery, and useQuery with throws, throw to the error boundary", async () => {
   const report = console.error;
   console.error = () => {};
   try {
-    for (const options of [{ throws: true }, { suspense: true }]) {
+    for (const query of [
+      <Query key="throws" at={1n} options={{ throws: true }} />,
+      <SuspendedQuery key="suspends" at={1n} />,
+    ]) {
       const { wrap } = setup();
-      const view = await render(
-        wrap(
-          <Boundary>
-            <Query at={1n} options={options} />
-          </Boundary>,
-        ),
-      );
+      const view = await render(wrap(<Boundary describe={({ message }) => message}>{query}</Boundary>));
       assert.match(view.text(), `caught ${NAMED}`);
       await view.unmount();
     }
@@ -109,7 +105,7 @@ test("useMutation fails with the variable's name", async () => {
   const { net, wrap } = setup();
   function Button() {
     const [run, { status, error }] = useMutation("mutation M($at: Int) { m(at: $at) }");
-    return <button onClick={() => void run({ at: 1n })}>{`${status} ${error?.message ?? ""}`}</button>;
+    return <button type="button" onClick={() => void run({ at: 1n })}>{`${status} ${error?.message ?? ""}`}</button>;
   }
   const view = await render(wrap(<Button />));
   await view.press(view.byRole("button"));

@@ -1,13 +1,15 @@
 /** What hooks show when the signed-in user changes: nothing of the person before, and what the next one is told. */
-import { acting, render } from "../helpers/dom.js";
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
 import { Suspense } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import { QueryletProvider } from "../../src/react/context.js";
+import { QueryletProvider } from "../../src/react/provider.js";
 import { useMutation } from "../../src/react/use-mutation.js";
 import { useQuery } from "../../src/react/use-query.js";
 import { useSubscription } from "../../src/react/use-subscription.js";
+import { useSuspenseQuery } from "../../src/react/use-suspense-query.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
 interface Data {
@@ -92,35 +94,37 @@ test("useMutation is idle again, whether it was done or under way", async () => 
   await view.unmount();
 });
 
-test("useQuery, suspended or not, waits for the next person's answer", async () => {
-  for (const suspense of [false, true]) {
+const Show = ({ data, status }: { data?: Data | null | undefined; status: string }) => (
+  <p>
+    {status} {data?.n ?? "nothing"}
+  </p>
+);
+const hooks = {
+  useQuery: { Component: () => <Show {...useQuery<Data>("{ n }")} />, waiting: "loading nothing" },
+  useSuspenseQuery: { Component: () => <Show {...useSuspenseQuery<Data>("{ n }")} />, waiting: "suspended" },
+};
+
+for (const [hook, { Component, waiting }] of Object.entries(hooks)) {
+  test(`${hook} waits for the answer of the next person`, async () => {
     const { fake, client } = setUp();
-    function Show() {
-      const { data, status } = useQuery<Data>("{ n }", {}, { suspense });
-      return (
-        <p>
-          {status} {data?.n ?? "nothing"}
-        </p>
-      );
-    }
     const view = await render(
       <QueryletProvider client={client}>
         <Suspense fallback={<p>suspended</p>}>
-          <Show />
+          <Component />
         </Suspense>
       </QueryletProvider>,
     );
     await acting(() => client.clear());
-    assert.is(view.text(), suspense ? "suspended" : "loading nothing");
+    assert.is(view.text(), waiting);
     await acting(() => fake.last.reply({ n: 1 }));
-    assert.is(view.text(), "done 1", `suspense: ${suspense}`);
+    assert.is(view.text(), "done 1");
     await acting(() => client.clear());
     // React hides what was there while a component suspends again.
-    assert.ok(view.text().endsWith(suspense ? "suspended" : "loading nothing"));
+    assert.ok(view.text().endsWith(waiting));
     await acting(() => fake.last.reply({ n: 2 }));
-    assert.is(view.text(), "done 2", `suspense: ${suspense}`);
+    assert.is(view.text(), "done 2");
     await view.unmount();
-  }
-});
+  });
+}
 
 test.run();

@@ -1,5 +1,6 @@
 /** Rendering on a server, and taking over in the browser without asking again. */
-import { act } from "../helpers/dom.js";
+import "../helpers/react-development.js";
+import { act } from "../helpers/render.js";
 import "../helpers/own-process.js"; // React keeps of each context which renderer it has had
 import { PassThrough } from "node:stream";
 import { Suspense } from "react";
@@ -8,9 +9,10 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import { QueryletProvider } from "../../src/react/context.js";
+import { QueryletProvider } from "../../src/react/provider.js";
 import { useQuery } from "../../src/react/use-query.js";
 import { useSubscription } from "../../src/react/use-subscription.js";
+import { useSuspenseQuery } from "../../src/react/use-suspense-query.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
 const USER = "query U($id: Int) { user(id: $id) { id name } }";
@@ -18,9 +20,15 @@ interface Data {
   user: { name: string };
 }
 
-function User({ id, suspense }: { id: number; suspense?: boolean }) {
-  const { data, status } = useQuery<Data>(USER, { id }, { suspense });
-  return <p>{`${status} ${data?.user.name ?? "-"}`}</p>;
+const text = ({ data, status }: { data?: Data | null | undefined; status: string }) =>
+  `${status} ${data?.user.name ?? "-"}`;
+
+function User({ id }: { id: number }) {
+  return <p>{text(useQuery<Data>(USER, { id }))}</p>;
+}
+
+function SuspendingUser({ id }: { id: number }) {
+  return <p>{text(useSuspenseQuery<Data>(USER, { id }))}</p>;
 }
 
 // Server and browser share one process here, which React remarks upon and pages never do.
@@ -53,7 +61,7 @@ test("renderToPipeableStream waits for what suspends; the browser takes over wit
   const App = ({ client: own }: { client: typeof client }) => (
     <QueryletProvider client={own}>
       <Suspense fallback="wait">
-        <User id={1} suspense />
+        <SuspendingUser id={1} />
       </Suspense>
     </QueryletProvider>
   );

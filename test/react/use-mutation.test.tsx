@@ -1,10 +1,11 @@
-import { acting, render } from "../helpers/dom.js";
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
 import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import type { Call } from "../../src/client/call.js";
-import { QueryletProvider } from "../../src/react/context.js";
+import { QueryletProvider } from "../../src/react/provider.js";
 import { useMutation } from "../../src/react/use-mutation.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";

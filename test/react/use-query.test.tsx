@@ -1,54 +1,32 @@
-import { acting, render } from "../helpers/dom.js";
-import { Component, StrictMode, Suspense, type ReactNode } from "react";
+/** `useQuery` as a person sees it on screen. */
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
+import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import type { QueryState } from "../../src/client/types.js";
-import { QueryletProvider } from "../../src/react/context.js";
+import { QueryletProvider } from "../../src/react/provider.js";
 import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
 import { isDeep } from "../helpers/cases.js";
+import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { Boundary, createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
 
-const USER = "query U($id: Int) { user(id: $id) { id name } }";
-interface Data {
-  user: { id: number; name: string };
-}
-const user = (id: number, name = `user ${id}`): Data => ({ user: { __typename: "User", id, name } as Data["user"] });
-
-const complaints: unknown[][] = [];
-const report = console.error;
-test.before(() => void (console.error = (...args: unknown[]) => void complaints.push(args)));
-test.after.each(() => {
-  const found = complaints
-    .splice(0)
-    .filter((args) => !args.some((arg) => arg instanceof Error || /^The above error/.test(arg as string))); // those are for a boundary to catch
-  assert.equal(found, [], "React complained");
-});
-test.after(() => void (console.error = report));
+failOnWarnings(test);
 
 function setup(options?: UseQueryOptions) {
-  const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const { fake, client, wrap } = createSetting();
   const states: QueryState<Data>[] = [];
   function User({ id, now = options }: { id: number; now?: UseQueryOptions | undefined }) {
     const state = useQuery<Data>(USER, { id }, now);
     states.push(state);
     return <p>{`${state.status} ${state.data?.user.name ?? "-"} ${state.error?.kind ?? ""}`.trim()} </p>;
   }
-  const wrap = (children: ReactNode) => <QueryletProvider client={client}>{children}</QueryletProvider>;
   return { fake, client, states, User, wrap };
 }
 
-class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
-  override state: { error?: Error } = {};
-  static getDerivedStateFromError = (error: Error) => ({ error });
-  override render() {
-    return this.state.error ? <p>caught {(this.state.error as TransportError).kind}</p> : this.props.children;
-  }
-}
-
-test("shows loading, then the answer; asks once for all who ask the same", async () => {
+test("components with the same query share one request and its answer", async () => {
   const { fake, User, wrap, states } = setup();
   const view = await render(wrap([<User key="a" id={1} />, <User key="b" id={1} />]));
   assert.is(view.text(), "loading - loading - ");
@@ -59,7 +37,7 @@ test("shows loading, then the answer; asks once for all who ask the same", async
   await view.unmount();
 });
 
-test("gives the same state object until something changes", async () => {
+test("the state is the same object until something changes", async () => {
   const { fake, User, wrap, states } = setup();
   const view = await render(wrap(<User id={1} />));
   await acting(() => fake.last.reply(user(1)));
@@ -69,7 +47,7 @@ test("gives the same state object until something changes", async () => {
   await view.unmount();
 });
 
-test("strict mode: one request, and it is not aborted", async () => {
+test("strict mode sends one request and does not abort it", async () => {
   const { fake, User, wrap } = setup();
   const view = await render(<StrictMode>{wrap(<User id={1} />)}</StrictMode>);
   await settle();
@@ -79,7 +57,7 @@ test("strict mode: one request, and it is not aborted", async () => {
   await view.unmount();
 });
 
-test("aborts the request when the component goes, and shows nothing after that", async () => {
+test("unmounting aborts the request, and nothing is rendered after that", async () => {
   const { fake, User, wrap, states } = setup();
   const view = await render(wrap(<User id={1} />));
   await view.unmount();
@@ -90,7 +68,7 @@ test("aborts the request when the component goes, and shows nothing after that",
   assert.is(states.length, renders);
 });
 
-test("other variables: leaves the old request and asks anew; what is known is there at once", async () => {
+test("new variables abort the old request, and a cached answer shows at once", async () => {
   const { fake, User, wrap } = setup();
   const view = await render(wrap(<User id={1} />));
   await view.render(wrap(<User id={2} />));
@@ -109,7 +87,7 @@ test("other variables: leaves the old request and asks anew; what is known is th
   await view.unmount();
 });
 
-test("skip: asks for nothing until it is over", async () => {
+test("skip: nothing is asked for until it is over", async () => {
   const { fake, User, wrap } = setup();
   const view = await render(wrap(<User id={1} now={{ skip: true }} />));
   assert.equal([view.text(), fake.sent.length], ["idle - ", 0]);
@@ -121,7 +99,7 @@ test("skip: asks for nothing until it is over", async () => {
   await view.unmount();
 });
 
-test("skip: leaves what is under way, so that it is aborted, and hears nothing of what others get; refetch asks all the same", async () => {
+test("skip aborts the request and ignores what others receive; refetch still asks", async () => {
   const { fake, client, User, wrap, states } = setup();
   const view = await render(wrap(<User id={1} />));
   const [first] = fake.sent;
@@ -143,7 +121,7 @@ test("skip: leaves what is under way, so that it is aborted, and hears nothing o
   await view.unmount();
 });
 
-test("cache-and-network: shows what is known, and asks", async () => {
+test("cache-and-network shows the cached answer and asks", async () => {
   const { fake, client, User, wrap } = setup({ policy: "cache-and-network" });
   client.update(USER, { id: 1 }, () => user(1, "old"));
   const view = await render(wrap(<User id={1} />));
@@ -154,7 +132,7 @@ test("cache-and-network: shows what is known, and asks", async () => {
   await view.unmount();
 });
 
-test("network-only: does not show what is known", async () => {
+test("network-only does not show the cached answer", async () => {
   const { fake, client, User, wrap } = setup({ policy: "network-only" });
   client.update(USER, { id: 1 }, () => user(1));
   const view = await render(wrap(<User id={1} />));
@@ -164,7 +142,7 @@ test("network-only: does not show what is known", async () => {
   await view.unmount();
 });
 
-test("cache-only: shows what is known, and asks for nothing, not even when it is stale", async () => {
+test("cache-only shows the cached answer and never asks, even when it is stale", async () => {
   const { fake, client, User, wrap } = setup({ policy: "cache-only" });
   const view = await render(wrap(<User id={1} />));
   assert.is(view.text(), "idle - ");
@@ -175,7 +153,7 @@ test("cache-only: shows what is known, and asks for nothing, not even when it is
   await view.unmount();
 });
 
-test("shows why it failed; refetch tries again", async () => {
+test("a failure is shown, and refetch tries again", async () => {
   const { fake, User, wrap, states } = setup();
   const view = await render(wrap(<User id={1} />));
   await acting(() => fake.last.error(new TransportError("network", "gone")));
@@ -187,7 +165,7 @@ test("shows why it failed; refetch tries again", async () => {
   await view.unmount();
 });
 
-test("throws: gives what went wrong to the error boundary", async () => {
+test("throws: the error goes to the error boundary", async () => {
   const { fake, User, wrap } = setup({ throws: true });
   const view = await render(
     wrap(
@@ -202,197 +180,29 @@ test("throws: gives what went wrong to the error boundary", async () => {
   await view.unmount();
 });
 
-test("suspense: suspends until there is something to show, with one request", async () => {
-  const { fake, User, wrap } = setup({ suspense: true });
-  const view = await render(
-    <StrictMode>
-      {wrap(
-        <Suspense fallback="wait">
-          <User id={1} />
-        </Suspense>,
-      )}
-    </StrictMode>,
-  );
-  assert.is(view.text(), "wait");
-  await acting(() => fake.last.reply(user(1)));
-  await acting(() => {});
-  assert.is(view.text(), "done user 1 ");
-  assert.is(fake.sent.length, 1);
-  await view.unmount();
-});
-
-test("suspense: gives what went wrong to the error boundary", async () => {
-  const { fake, User, wrap } = setup({ suspense: true });
-  const view = await render(
+test("invalidate() allows another attempt after the error boundary caught an error", async () => {
+  const { fake, client, User, wrap } = setup({ throws: true });
+  const tree = (key: number) =>
     wrap(
-      <Boundary>
-        <Suspense fallback="wait">
-          <User id={1} />
-        </Suspense>
+      <Boundary key={key}>
+        <User id={1} />
       </Boundary>,
-    ),
-  );
+    );
+  const view = await render(tree(1));
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   await acting(() => {});
   assert.is(view.text(), "caught timeout");
-  await view.unmount();
-});
-
-for (const options of [{ suspense: true }, { throws: true }]) {
-  test(`${Object.keys(options)[0]}: invalidate() lets it try again after the error boundary has caught it`, async () => {
-    const { fake, client, User, wrap } = setup(options);
-    const tree = (key: number) =>
-      wrap(
-        <Boundary key={key}>
-          <Suspense fallback="wait">
-            <User id={1} />
-          </Suspense>
-        </Boundary>,
-      );
-    const view = await render(tree(1));
-    await acting(() => fake.last.error(new TransportError("timeout", "late")));
-    await acting(() => {});
-    assert.is(view.text(), "caught timeout");
-    client.invalidate();
-    await view.render(tree(2));
-    assert.equal([view.text(), fake.sent.length], ["suspense" in options ? "wait" : "loading - ", 2]);
-    await acting(() => fake.last.reply(user(1)));
-    await acting(() => {});
-    assert.equal([view.text(), fake.sent.length], ["done user 1 ", 2]);
-    await view.unmount();
-  });
-}
-
-for (const policy of ["cache-and-network", "network-only"] as const) {
-  for (const known of [false, true]) {
-    test(`suspense with ${policy}: asks once when it appears, ${known ? "with" : "without"} something known`, async () => {
-      const { fake, client, User, wrap } = setup({ suspense: true, policy });
-      if (known) client.update(USER, { id: 1 }, () => user(1, "old"));
-      const tree = (id: number) => (
-        <StrictMode>
-          {wrap(
-            <Suspense fallback="wait">
-              <User id={id} />
-              <User id={id} />
-            </Suspense>,
-          )}
-        </StrictMode>
-      );
-      const view = await render(tree(1));
-      assert.is(view.text(), known && policy === "cache-and-network" ? "refreshing old refreshing old " : "wait");
-      await view.render(tree(1));
-      await acting(() => fake.last.reply(user(1, "new")));
-      await acting(() => {});
-      assert.equal([view.text(), fake.sent.length, fake.open.length], ["done new done new ", 1, 0]);
-      await view.render(tree(1));
-      await view.render(tree(2));
-      await acting(() => fake.last.reply(user(2)));
-      await acting(() => {});
-      await view.unmount();
-      await settle();
-      assert.equal([fake.sent.length, fake.open.length], [2, 0]);
-      const again = await render(tree(1));
-      await acting(() => {});
-      assert.is(fake.sent.length, 3, "another appearance asks again");
-      await again.unmount();
-    });
-  }
-}
-
-test("suspense: a full cache keeps what a component suspends on until it is shown, and forgets it after that", async () => {
-  const fake = fakeTransport();
-  let now = 1_000;
-  const client = createClient({ transport: fake.transport, maxBytes: 10, now: () => now });
-  function User({ id }: { id: number }) {
-    return <p>{useQuery<Data>(USER, { id }, { suspense: true }).data?.user.name}</p>;
-  }
-  const tree = (ids: number[]) => (
-    <QueryletProvider client={client}>
-      <Boundary key={ids.join()}>
-        <Suspense fallback="wait">
-          {ids.map((id) => (
-            <User key={id} id={id} />
-          ))}
-        </Suspense>
-      </Boundary>
-    </QueryletProvider>
-  );
-  const view = await render(tree([1, 2]));
-  for (let round = 0; round < 4; round++) {
-    await acting(() => fake.open[0]?.reply(user((fake.open[0].operation.variables as { id: number }).id)));
-    await acting(() => {});
-  }
-  assert.equal([view.text(), fake.sent.length], ["user 1user 2", 2]);
-  await view.render(tree([3]));
-  await acting(() => fake.last.error(new TransportError("timeout", "late")));
+  client.invalidate();
+  await view.render(tree(2));
+  assert.equal([view.text(), fake.sent.length], ["loading - ", 2]);
+  await acting(() => fake.last.reply(user(1)));
   await acting(() => {});
-  assert.equal([view.text(), fake.sent.length], ["caught timeout", 3]);
-
-  await view.render(tree([4])); // and this one leaves before it is shown
-  await view.render(tree([]));
-  await acting(() => fake.last.reply(user(4)));
-  now += 60_000;
-  void client.query("{ other }");
-  await acting(() => fake.last.reply({ other: 1 }));
-  assert.is(client.read(USER, { id: 1 }), undefined, "gone once it is off the screen");
-  assert.is(client.read(USER, { id: 4 }), undefined, "a minute later nobody waits for it any more");
+  assert.equal([view.text(), fake.sent.length], ["done user 1 ", 2]);
   await view.unmount();
-});
-
-test("suspense with network-only: a failure goes to the error boundary, with one request", async () => {
-  const { fake, User, wrap } = setup({ suspense: true, policy: "network-only" });
-  const view = await render(
-    wrap(
-      <Boundary>
-        <Suspense fallback="wait">
-          <User id={1} />
-        </Suspense>
-      </Boundary>,
-    ),
-  );
-  await acting(() => fake.last.error(new TransportError("timeout", "late")));
-  await acting(() => {});
-  assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
-  await view.unmount();
-});
-
-test("pollInterval: asks again, but not in a hidden tab, and not after the component has gone", async () => {
-  const { fake, User, wrap } = setup({ pollInterval: 1_000 });
-  const real = { setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval };
-  const timers = new Map<number, { run: () => void; ms: number | undefined }>();
-  let count = 0;
-  Object.assign(globalThis, {
-    setInterval: (run: () => void, ms: number) => (timers.set(++count, { run, ms }), count),
-    clearInterval: (timer: number) => void timers.delete(timer),
-  });
-  const hide = (hidden: boolean) => Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-  try {
-    const view = await render(wrap(<User id={1} />));
-    await acting(() => fake.last.reply(user(1)));
-    const [timer] = timers.values();
-    assert.is(timer?.ms, 1_000);
-    await acting(() => timer?.run());
-    assert.is(fake.sent.length, 2);
-    await acting(() => timer?.run());
-    assert.is(fake.sent.length, 2, "one request at a time");
-    await acting(() => fake.last.reply(user(1)));
-    hide(true);
-    await acting(() => timer?.run());
-    assert.is(fake.sent.length, 2);
-    hide(false);
-    await acting(() => timer?.run());
-    assert.is(fake.sent.length, 3);
-    await view.unmount();
-    await settle();
-    assert.equal([timers.size, fake.open.length], [0, 0]);
-  } finally {
-    Object.assign(globalThis, real);
-    hide(false);
-  }
 });
 
 const COMPONENTS = isDeep ? 1_000 : 100;
-test(`${COMPONENTS} components by id, one renamed: that one renders, and nothing is asked for`, async () => {
+test(`of ${COMPONENTS} components by id, only the renamed one renders`, async () => {
   const fake = fakeTransport(({ variables, kind }) =>
     kind === "query" ? user((variables as { id: number }).id) : user(50, "new"),
   );
@@ -418,21 +228,14 @@ test(`${COMPONENTS} components by id, one renamed: that one renders, and nothing
   await view.unmount();
 });
 
-test("says what is missing without a provider", async () => {
+test("without a provider the error says what is missing", async () => {
   const { User } = setup();
-  let message = "";
-  class Catch extends Boundary {
-    override render() {
-      message = this.state.error?.message ?? message;
-      return super.render();
-    }
-  }
   const view = await render(
-    <Catch>
+    <Boundary>
       <User id={1} />
-    </Catch>,
+    </Boundary>,
   );
-  assert.match(message, /<QueryletProvider/);
+  assert.match(view.text(), "<QueryletProvider client");
   await view.unmount();
 });
 

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { renderToString } from "react-dom/server";
 import { useState } from "react";
 import type { SessionState } from "../../src/auth/index.js";
-import { QueryletProvider } from "../../src/react/context.js";
+import { QueryletProvider } from "../../src/react/provider.js";
 import { useSession } from "../../src/react/use-session.js";
 import { createFakeAuth, render } from "./auth-dom.js";
 

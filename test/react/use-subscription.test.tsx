@@ -1,9 +1,10 @@
-import { acting, render } from "../helpers/dom.js";
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
 import { StrictMode, useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import { QueryletProvider } from "../../src/react/context.js";
+import { QueryletProvider } from "../../src/react/provider.js";
 import { useSubscription, type UseSubscriptionOptions } from "../../src/react/use-subscription.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { reconnecting } from "../../src/transport/live/reconnecting.js";

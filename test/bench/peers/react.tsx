@@ -15,7 +15,7 @@ import {
   useQuery as useUrql,
 } from "urql";
 import { createClient } from "../../../src/client/client.js";
-import { QueryletProvider } from "../../../src/react/context.js";
+import { QueryletProvider } from "../../../src/react/provider.js";
 import { useQuery } from "../../../src/react/use-query.js";
 import { URL, type Fetch } from "../stand-in.js";
 import { relayEnvironment } from "./relay.js";

@@ -1,8 +1,8 @@
 /**
- * A document for components. Import it before anything that imports react-dom: React looks for one when it is imported.
- * Elements are found as a person finds them: by role and name, by label, by text.
+ * Renders components into a document. Import it before anything that imports react-dom, which looks for a document when it is
+ * imported, and after `react-development.js` where a test needs that. Elements are found as a person finds them: by role and
+ * name, by label, by text.
  */
-import "./react-development.js";
 import "./window.js";
 import type { ReactNode } from "react";
 

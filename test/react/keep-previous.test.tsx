@@ -1,0 +1,106 @@
+/** `keepPrevious`: the answer to the previous variables stays on screen while the next one is loading. */
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
+import { StrictMode } from "react";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { useQuery, type UseQueryOptions, type UseQueryState } from "../../src/react/use-query.js";
+import { TransportError } from "../../src/transport/errors.js";
+import { createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
+
+failOnWarnings(test);
+
+function setup() {
+  const { fake, client, wrap } = createSetting();
+  const states: UseQueryState<Data>[] = [];
+  function User({ id, document = USER, ...options }: { id: number; document?: string } & UseQueryOptions) {
+    const state = useQuery<Data>(document, { id }, { keepPrevious: true, ...options });
+    states.push(state);
+    return <p>{`${state.status} ${state.data?.user.name ?? "-"}${state.isPrevious ? " (previous)" : ""}`}</p>;
+  }
+  return { fake, client, states, wrap, User };
+}
+
+test("the previous answer shows until the next one is there", async () => {
+  const { fake, wrap, User } = setup();
+  const view = await render(<StrictMode>{wrap(<User id={1} />)}</StrictMode>);
+  assert.is(view.text(), "loading -");
+  await acting(() => fake.last.reply(user(1)));
+  assert.is(view.text(), "done user 1");
+  for (const id of [2, 3]) {
+    await view.render(<StrictMode>{wrap(<User id={id} />)}</StrictMode>);
+    assert.is(view.text(), "refreshing user 1 (previous)");
+  }
+  await acting(() => fake.last.reply(user(3)));
+  assert.is(view.text(), "done user 3");
+  await view.unmount();
+});
+
+test("a cached answer takes the place of the previous one at once", async () => {
+  const { fake, wrap, User } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<User id={2} />));
+  await acting(() => fake.last.reply(user(2)));
+  await view.render(wrap(<User id={1} />));
+  assert.is(view.text(), "done user 1");
+  await view.unmount();
+});
+
+test("a failure does not show under the previous answer", async () => {
+  const { fake, wrap, User } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<User id={2} />));
+  await acting(() => fake.last.error(new TransportError("network", "gone")));
+  assert.is(view.text(), "failed -");
+  await view.unmount();
+});
+
+test("without keepPrevious, while skipped, and for another document nothing is kept", async () => {
+  const { fake, wrap, User } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<User id={2} keepPrevious={false} />));
+  assert.is(view.text(), "loading -");
+  await view.render(wrap(<User id={2} skip />));
+  assert.is(view.text(), "idle -");
+  await view.render(wrap(<User id={2} document="query Other($id: Int) { user(id: $id) { id name } }" />));
+  assert.is(view.text(), "loading -");
+  await view.unmount();
+});
+
+test("after client.clear() the answer of the person before is never shown", async () => {
+  const { fake, client, states, wrap, User } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await acting(() => fake.last.reply(user(1)));
+  states.length = 0;
+  await acting(() => client.clear());
+  await view.render(wrap(<User id={2} />));
+  assert.is(view.text(), "loading -");
+  assert.ok(states.every(({ data }) => data === undefined));
+  await view.unmount();
+});
+
+test("network-only keeps the previous answer as well", async () => {
+  const { fake, wrap, User } = setup();
+  const view = await render(wrap(<User id={1} policy="network-only" />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<User id={2} policy="network-only" />));
+  assert.is(view.text(), "refreshing user 1 (previous)");
+  await acting(() => fake.last.reply(user(2)));
+  assert.is(view.text(), "done user 2");
+  await view.unmount();
+});
+
+test("the state is the same object until something changes", async () => {
+  const { fake, states, wrap, User } = setup();
+  const view = await render(wrap(<User id={1} />));
+  await acting(() => fake.last.reply(user(1)));
+  await view.render(wrap(<User id={2} />));
+  await view.render(wrap(<User id={2} />));
+  assert.is(states.at(-1), states.at(-2));
+  await view.unmount();
+});
+
+test.run();

@@ -1,0 +1,119 @@
+/** Headers, extensions, context and the like, given to a hook. */
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
+import { Suspense } from "react";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { QueryOptions, SendOptions } from "../../src/client/types.js";
+import { useMutation } from "../../src/react/use-mutation.js";
+import { useQuery } from "../../src/react/use-query.js";
+import { useSubscription } from "../../src/react/use-subscription.js";
+import { useSuspenseQuery } from "../../src/react/use-suspense-query.js";
+import type { Operation } from "../../src/transport/types.js";
+import { settle } from "../helpers/fake-transport.js";
+import { createSetting, failOnWarnings } from "./setting.js";
+
+failOnWarnings(test);
+
+const DOCUMENT = "query A { a } query B { b }";
+const OPTIONS = {
+  operationName: "B",
+  headers: { "x-tenant": "7" },
+  extensions: { trace: 1 },
+  method: "POST",
+  context: { from: "test" },
+} as const;
+
+const sentWith = ({ operationName, headers, extensions, method, context }: Operation) => ({
+  operationName,
+  headers,
+  extensions,
+  method,
+  context: { from: (context as { from?: string } | undefined)?.from },
+});
+
+const Query = (options: QueryOptions) => <p>{useQuery(DOCUMENT, {}, options).status}</p>;
+const SuspenseQuery = (options: Omit<SendOptions, "signal">) => <p>{useSuspenseQuery(DOCUMENT, {}, options).status}</p>;
+function Subscription(options: SendOptions) {
+  const { status } = useSubscription("subscription A { a } subscription B { b }", {}, { ...options, onResult() {} });
+  return <p>{status}</p>;
+}
+
+for (const [hook, Hook] of Object.entries({
+  useQuery: Query,
+  useSuspenseQuery: SuspenseQuery,
+  useSubscription: Subscription,
+})) {
+  test(`${hook} sends its options with the operation`, async () => {
+    const { fake, wrap } = createSetting();
+    const view = await render(
+      wrap(
+        <Suspense fallback="wait">
+          <Hook {...OPTIONS} />
+        </Suspense>,
+      ),
+    );
+    assert.equal(sentWith(fake.last.operation), OPTIONS);
+    assert.not("onResult" in fake.last.operation);
+    await acting(() => fake.last.reply({ b: 1 }));
+    await acting(settle);
+    assert.equal([view.text(), fake.sent.length], ["done", 1]);
+    await view.unmount();
+  });
+}
+
+test("useMutation sends the options of each run with it", async () => {
+  const { fake, wrap } = createSetting();
+  function Save() {
+    const [run] = useMutation("mutation A { a } mutation B { b }");
+    return (
+      <button type="button" onClick={() => void run({}, OPTIONS)}>
+        save
+      </button>
+    );
+  }
+  const view = await render(wrap(<Save />));
+  await view.press(view.byRole("button"));
+  assert.equal(sentWith(fake.last.operation), OPTIONS);
+  await view.unmount();
+});
+
+test("new headers cause no request, and go along with the next one", async () => {
+  const { fake, client, wrap } = createSetting();
+  const view = await render(wrap(<Query headers={{ "x-tenant": "1" }} />));
+  await acting(() => fake.last.reply({ a: 1 }));
+  await view.render(wrap(<Query headers={{ "x-tenant": "2" }} />));
+  assert.is(fake.sent.length, 1);
+  await view.unmount();
+  const again = await render(wrap(<Query headers={{ "x-tenant": "3" }} policy="network-only" />));
+  assert.equal(fake.last.operation.headers, { "x-tenant": "3" });
+  await again.unmount();
+  client.dispose();
+});
+
+test("two operations of one document have an answer each", async () => {
+  const { fake, wrap } = createSetting();
+  const view = await render(wrap([<Query key="a" operationName="A" />, <Query key="b" operationName="B" />]));
+  assert.equal(
+    fake.sent.map(({ operation }) => operation.operationName),
+    ["A", "B"],
+  );
+  await acting(() => fake.last.reply({ b: 1 }));
+  assert.is(view.text(), "loadingdone");
+  await view.unmount();
+});
+
+test("aborting the signal ends the request of a query, and a subscription", async () => {
+  for (const Hook of [Query, Subscription]) {
+    const { fake, wrap } = createSetting();
+    const controller = new AbortController();
+    const view = await render(wrap(<Hook signal={controller.signal} />));
+    assert.is(fake.open.length, 1);
+    await acting(() => controller.abort());
+    await acting(settle);
+    assert.is(fake.open.length, 0);
+    await view.unmount();
+  }
+});
+
+test.run();
