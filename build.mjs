@@ -10,9 +10,11 @@
  *       The package, into dist/: the library with its types, the app as static files, the embed, the querylet command.
  *   check [--shrink]
  *       Types, format, lint, unused code and layers, side by side. --shrink takes what is mended off test/offenders.json.
- *   test [pattern …] [--unit | --deep | --flaky] [--watch] [--seed N] [--minutes N] [--times N] [--allow-skips]
+ *   names
+ *       Renews src/build/internal-names.json: the names that are shortened in the published library.
+ *   test [pattern …] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] [--minutes N] [--times N] [--allow-skips]
  *       The tests whose path contains a pattern (`library`: those of the library's four folders), or all of them.
- *       --unit: without browsers, servers and commands. --deep: the long forms. --flaky: many times, on a busy machine.
+ *       --built: the library's tests against the library as it is built. --unit: without browsers, servers and commands. --deep: the long forms. --flaky: many times, on a busy machine.
  *       --watch: again on each change.
  *   size
  *       What each job costs in bytes, beside its budget.
@@ -27,7 +29,7 @@ const file = fileURLToPath(import.meta.url);
 process.chdir(resolve(file, ".."));
 
 export { buildApp, buildGallery } from "./src/build/bundles.mjs";
-export { declareTypes } from "./src/build/package.mjs";
+export { declareTypes } from "./src/build/declarations.mjs";
 
 /**
  * Each resolves to the exit code, or to undefined while it runs on. They are loaded when they are asked for: some bring much.
@@ -38,6 +40,12 @@ const commands = {
   start: async (args) => (await import("./src/build/start/start.mjs")).start(args),
   build: async () => (await import("./src/build/package.mjs")).buildPackage(),
   check: async (args) => (await import("./src/build/check/check.mjs")).check(args),
+  async names() {
+    const { findInternalNames } = await import("./src/build/find-internal-names.mjs");
+    const { writeInternalNames } = await import("./src/build/internal-names.mjs");
+    writeInternalNames(findInternalNames());
+    return 0;
+  },
   test: async (args) => (await import("./test/run.mjs")).runTests(args),
   async size() {
     const { measure, table } = await import("./test/size.mjs");

@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
+import { usesSource, redirectToBuild } from "./built-library.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
 const strict = join(root, "test/strict-uvu.mjs");
@@ -29,13 +30,16 @@ const PRELOADED = /^(react|react\/jsx-runtime|react-dom\/client|graphql|uvu\/ass
 /**
  * @param files paths of test files, from the root
  * @param out the folder for the bundles
+ * @param settings `built`: against the library as it is built
  * @returns `build()`, which resolves to what was built: `{ file, bundle, hash, usesWindow,
- *   needsDevelopment, needsOwnProcess, isDeep, packages }` for each
+ *   needsDevelopment, needsOwnProcess, isDeep, usesSource, packages }` for each
  *   test file; `dispose()`
  * @throws what esbuild throws where a file does not parse or cannot be written
  */
-export async function createBundles(files, out) {
-  const context = await esbuild.context(options(files, join(out, "all")));
+export async function createBundles(files, out, { built = false } = {}) {
+  const settings = options(files, join(out, "all"));
+  if (built) settings.plugins.push(await redirectToBuild(root, join(out, "library")));
+  const context = await esbuild.context(settings);
   return {
     async build() {
       const { outputFiles, metafile } = await context.rebuild();
@@ -62,6 +66,7 @@ function options(files, outdir) {
     target: "node20",
     jsx: "automatic",
     packages: "external",
+    alias: { "#development": join(root, "src/build/conditions/development.ts") },
     loader: { ".css": "text", ".svg": "text" },
     sourcemap: "external",
     sourcesContent: false,
@@ -136,6 +141,7 @@ function describe(files, metafile, outputFiles) {
         needsDevelopment: inputs.has(MARKS.development),
         needsOwnProcess: inputs.has(MARKS.ownProcess),
         isDeep: inputs.has(MARKS.deep),
+        usesSource: usesSource(inputs),
         packages: [...inputs].filter((input) => PRELOADED.test(input)),
       };
     })

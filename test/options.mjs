@@ -13,11 +13,11 @@ const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|driver|run\.test|s
 /** Files with nothing but long forms of other files' tests. */
 const DEEP_FILE = /\.deep\.test\.tsx?$/;
 
-const FLAGS = ["unit", "deep", "flaky", "watch", "allow-skips"];
+const FLAGS = ["unit", "built", "deep", "flaky", "watch", "allow-skips"];
 const NUMBERS = ["seed", "minutes", "times"];
 
 /**
- * @returns `{ patterns, unit, deep, flaky, watch, allowSkips, seed, minutes, times }`
+ * @returns `{ patterns, unit, built, deep, flaky, watch, allowSkips, seed, minutes, times }`
  * @throws Error for an option that there is not
  */
 export function parseOptions(args) {

@@ -1,10 +1,11 @@
 /**
  * The strict test driver over uvu. Why it exists: uvu exits 0 on several real failures (see `strict-uvu.mjs`).
  *
- * usage: node test/run.mjs [pattern ...] [--unit | --deep | --flaky] [--watch] [--seed N] …
+ * usage: node test/run.mjs [pattern ...] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] …
  *   pattern         part of a test file's path, the path of any file, or `library` (the four folders of the library);
  *                   without one every test/**\/*.test.ts(x)
  *   --unit          the library and the app alone: without browsers, other servers, benches, the demo and the commands
+ *   --built         the library's tests against the library as it is built, where they use nothing internal
  *   --watch         stays, and on a change runs the tests whose bundle changed
  *   --deep          the long forms: property tests with many cases, everything exhaustive; --minutes N of it (10)
  *   --flaky         repeats the files --times N (50), while the processor is kept busy
@@ -57,7 +58,7 @@ export async function runTests(args = []) {
   const run = { ...options, limits: limitsFor(options), out: join(cache, `test-${process.pid}`), results: [] };
   run.started = performance.now();
   cleanUpAtTheEnd(run);
-  const bundles = await createBundles(files, run.out);
+  const bundles = await createBundles(files, run.out, options);
   let built;
   try {
     built = await bundles.build();
@@ -68,7 +69,8 @@ export async function runTests(args = []) {
   if (options.watch) return watchTests(bundles, built ?? [], run);
   await bundles.dispose();
   console.log(`${built.length} files bundled in ${seconds(performance.now() - run.started)}`);
-  return options.flaky ? repeatUnderLoad(built, run) : runOnce(selectDeep(built, run), run);
+  if (options.flaky) return repeatUnderLoad(built, run);
+  return runOnce(selectBuilt(selectDeep(built, run), run), run);
 }
 
 function giveUp(why) {
@@ -97,8 +99,12 @@ function cleanUpAtTheEnd(run) {
 const selectDeep = (built, { deep }) =>
   deep ? built.filter(({ file, isDeep }) => isDeep || file.includes(".deep.test.")) : built;
 
+/** Against the built library only files that import nothing but public names. */
+const selectBuilt = (built, run) => (run.built ? built.filter(({ usesSource }) => !usesSource) : built);
+
 async function runOnce(built, run) {
-  if (built.length === 0) return giveUp("None of these files has a long form.");
+  if (built.length === 0)
+    return giveUp(run.built ? "Each of these files uses what is internal." : "None of these files has a long form.");
   await phase(
     "unit",
     built.filter(({ file }) => !SLOW.test(file)),

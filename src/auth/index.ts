@@ -13,6 +13,7 @@ export type {
   GoogleAuth,
   GoogleAuthOptions,
   LoadOptions,
+  Page,
   ScriptPolicy,
   Session,
   SessionState,

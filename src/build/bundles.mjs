@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { shortenInternalNames } from "./internal-names.mjs";
 import { root } from "./paths.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
@@ -27,9 +28,13 @@ const common = {
 };
 /** @satisfies {BuildOptions} */
 const production = { minify: true, define: { "process.env.NODE_ENV": '"production"' } };
+/** In place of `src/build/conditions/production.ts`: messages for developers in full. */
+const developmentMessages = { "#development": join(root, "src/build/conditions/development.ts") };
+
 /** Readable in the browser's tools: React's development build, names as written, source maps that lead to src. */
 /** @satisfies {BuildOptions} */
 const development = {
+  alias: developmentMessages,
   jsxDev: true,
   sourcemap: "linked",
   define: { "process.env.NODE_ENV": '"development"' },
@@ -43,21 +48,47 @@ const styleSheet = { ...common, loader: {} };
 /** @satisfies {BuildOptions} */
 const program = { ...common, format: "esm", platform: "node", target: "node20" };
 
+/** For React hosts: React stays outside. Modules that entries share are in one place, so that there is one TransportError. */
+/** @satisfies {BuildOptions} */
+const library = {
+  ...common,
+  entryPoints: LIBRARY,
+  format: "esm",
+  splitting: true,
+  chunkNames: "chunks/[name]-[hash]",
+  packages: "external",
+  sourcemap: "linked",
+};
+
 /**
- * For React hosts: React stays outside. Modules that entries share are in one place, so that there is one TransportError.
+ * The library as most pages load it: small, with short names inside and short messages.
  *
  * @param {string} outdir
  */
-export const buildLibrary = (outdir) =>
+export const buildLibrary = (outdir) => esbuild.build({ ...library, ...shortenInternalNames(), minify: true, outdir });
+
+/**
+ * The same with messages in full, which tests read.
+ *
+ * @param {string} outdir
+ */
+export const buildLibraryForTests = (outdir) =>
   esbuild.build({
-    ...common,
-    entryPoints: LIBRARY,
+    ...library,
+    ...shortenInternalNames(),
+    alias: developmentMessages,
+    minify: true,
+    metafile: true,
     outdir,
-    format: "esm",
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
-    packages: "external",
   });
+
+/**
+ * The library for the package's export condition `development`, which bundlers set while one develops: names as written, and
+ * messages in full.
+ *
+ * @param {string} outdir
+ */
+export const buildDevelopmentLibrary = (outdir) => esbuild.build({ ...library, alias: developmentMessages, outdir });
 
 /**
  * One classic script that also works as a module.

@@ -42,7 +42,7 @@ function samplesOf(page: string): { language: string; text: string; line: number
 
 test("every block of TypeScript compiles", async () => {
   const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
-    declareTypes(outDir: string): number;
+    declareTypes(outDir: string): Promise<number>;
   };
   const folder = mkdtempSync(resolve("test/.docs-"));
   try {
@@ -51,7 +51,7 @@ test("every block of TypeScript compiles", async () => {
     const installed = join(folder, "node_modules/querylet");
     mkdirSync(installed, { recursive: true });
     cpSync("package.json", join(installed, "package.json"));
-    assert.is(declareTypes(join(installed, "dist/types")), 0);
+    assert.is(await declareTypes(join(installed, "dist/types")), 0);
     for (const page of PAGES)
       for (const { language, text, line } of samplesOf(page)) {
         const file = `${page.replace(/\W/g, "-")}-line-${line}.${language}`;

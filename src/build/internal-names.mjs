@@ -1,0 +1,29 @@
+// @ts-check
+/**
+ * Names of properties that only the library's own files use. They are written out in the source and shortened in dist/: that
+ * is what allows long names without paying for them. `internal-names.json` lists them one by one, so that nothing is shortened
+ * by a pattern; `find-internal-names.mjs` makes the list, and test/build/internal-names.test.ts compares them.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./paths.mjs";
+
+const LIST = join(root, "src/build/internal-names.json");
+
+/** @returns {string[]} sorted */
+const readInternalNames = () => (existsSync(LIST) ? JSON.parse(readFileSync(LIST, "utf8")) : []);
+
+/** @param {readonly string[]} names */
+export function writeInternalNames(names) {
+  writeFileSync(LIST, `${JSON.stringify(names, null, 2)}\n`);
+}
+
+/**
+ * Has esbuild shorten these names, and no others.
+ *
+ * @returns {Pick<import("esbuild").BuildOptions, "mangleProps">}
+ */
+export function shortenInternalNames() {
+  const names = readInternalNames();
+  return names.length === 0 ? {} : { mangleProps: new RegExp(`^(?:${names.join("|")})$`) };
+}
