@@ -40,9 +40,11 @@ export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";
 export { cable } from "./transport/live/cable/cable.js";
 export type { CableOptions, Renewable } from "./transport/live/cable/cable.js";
-export { extended } from "./transport/live/cable/anycable.js";
-export type { Extended } from "./transport/live/cable/anycable.js";
-export type { CatchUp, ResumeOptions } from "./transport/live/catch-up.js";
+export { anycable } from "./transport/live/cable/anycable.js";
+export { catchUp } from "./transport/live/catch-up.js";
+export type { CatchUpOptions } from "./transport/live/catch-up.js";
+export type { CatchUp, FeedOptions, ResultFeed, ResumeOptions } from "./transport/live/result-feed.js";
+export type { Version } from "./transport/live/version-history.js";
 export type { LinkOptions } from "./transport/live/connection.js";
 export { http } from "./transport/http/http.js";
 export type { HttpOptions, Streaming } from "./transport/http/http.js";
@@ -83,6 +85,7 @@ export type {
   Operation,
   OperationId,
   OperationKind,
+  ReadJson,
   Result,
   Sink,
   Stop,

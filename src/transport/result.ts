@@ -1,5 +1,5 @@
 /** What a GraphQL answer looks like, and how an odd one is put right. Pure. https://spec.graphql.org/draft/#sec-Response-Format */
-import type { GraphQLError, Result } from "./types.js";
+import type { GraphQLError, ReadJson, Result } from "./types.js";
 
 /**
  * Checks a payload and puts it right: errors without a message get one, an empty list is no list.
@@ -14,9 +14,9 @@ export function toResult(payload: unknown): Result | undefined {
 }
 
 /** undefined for what is not JSON. */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, readJson: ReadJson = JSON.parse): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return undefined;
   }

@@ -55,6 +55,9 @@ export interface StreamContext {
   onOpen?(): void;
 }
 
+/** Reads JSON text, as `JSON.parse` does, and throws for text that is not JSON. `exactNumbers` is one that keeps every digit. */
+export type ReadJson = (text: string) => unknown;
+
 export type HttpMethod = "POST" | "GET" | "QUERY";
 
 /** One answer, or one instalment of one. https://spec.graphql.org/draft/#sec-Response-Format */

@@ -5,6 +5,7 @@
 import { createCable } from "@anycable/core";
 import { adapters, createConsumer } from "@rails/actioncable";
 import { WebSocket as NodeSocket } from "ws";
+import { catchUp } from "../../src/transport/live/catch-up.js";
 import { request } from "../../src/client/call.js";
 import { cable } from "../../src/transport/live/cable/cable.js";
 import { http } from "../../src/transport/http/http.js";
@@ -38,7 +39,7 @@ const starts: Record<string, Start> = {
     const link = cable({
       url: rails.cableUrl,
       WebSocket: WebSocket as unknown as SocketClass,
-      catchUp: {
+      catchUp: catchUp({
         since: idOf,
         async query(since) {
           const { data } = await request<{ ticks: { id: number }[] }, { since: number }>(
@@ -48,7 +49,7 @@ const starts: Record<string, Start> = {
           );
           return (data?.ticks ?? []).map((tick) => ({ data: { tick } }));
         },
-      },
+      }),
     });
     link(
       { document: SUBSCRIPTION },

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import { extended } from "../../src/transport/live/cable/anycable.js";
+import { anycable } from "../../src/transport/live/cable/anycable.js";
 import { cable } from "../../src/transport/live/cable/cable.js";
 import type { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http/http.js";
@@ -107,7 +107,7 @@ function streamPeer(
 const PEERS: { [name: string]: CreatePeer } = {
   cable: (token, clock) => socketPeer((options) => cable({ ...surroundings(clock), ...options }), token, "cable"),
   "cable, extended": (token, clock) =>
-    socketPeer((options) => cable({ ...surroundings(clock), ...options, extended }), token, "cable"),
+    socketPeer((options) => cable({ ...surroundings(clock), ...options, extended: anycable }), token, "cable"),
   ws: (token, clock) => socketPeer((options) => ws({ ...surroundings(clock), ...options }), token, "ws"),
   sse: (token) => streamPeer((fetch, token) => sse({ fetch, headers: () => ({ authorization: token() }) }), token),
   "http streaming": (token) =>

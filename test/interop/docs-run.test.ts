@@ -9,7 +9,7 @@ import * as assert from "uvu/assert";
 import { request } from "../../src/client/call.js";
 import type { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http/http.js";
-import type { CatchUp } from "../../src/transport/live/catch-up.js";
+import type { CatchUpOptions } from "../../src/transport/live/catch-up.js";
 import type { Transport } from "../../src/transport/types.js";
 
 const test = suite("samples of the docs, run");
@@ -168,16 +168,16 @@ test("docs/live.md, catchUp: reads the version of a result, asks for what is aft
     bodies.push((JSON.parse(body) as { variables?: object }).variables);
     answer.writeHead(200, { "content-type": "application/json" }).end(text);
   });
-  const catchUp = await sample<CatchUp>(
+  const missed = await sample<CatchUpOptions>(
     "docs/live.md",
-    "catchUp",
+    "missed",
     `import { http as real } from "querylet"; const http = () => real({ url: ${JSON.stringify(url)} });`,
   );
-  assert.equal([catchUp.since({ data: { tick: { id: 7 } } }), catchUp.since({ errors: [] })], [7, undefined]);
+  assert.equal([missed.since({ data: { tick: { id: 7 } } }), missed.since({ errors: [] })], [7, undefined]);
   const operation = { document: "subscription { tick { id price } }" };
-  assert.equal(await catchUp.query(7, operation), [{ data: { tick: { id: 8, price: 3 } } }]);
+  assert.equal(await missed.query(7, operation), [{ data: { tick: { id: 8, price: 3 } } }]);
   text = '{"errors":[{"message":"busy"}]}';
-  const failed = await catchUp.query(undefined, operation).then(
+  const failed = await missed.query(undefined, operation).then(
     () => false,
     () => true,
   );

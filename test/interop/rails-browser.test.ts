@@ -22,14 +22,14 @@ test.after(async () => {
 
 /** What the page does, as a developer would write it; `ids` and `states` are read by the test. */
 const PAGE = (cableUrl: string) => `
-  import { cable, http, request } from "./src/index.ts";
+  import { cable, catchUp, http, request } from "./src/index.ts";
   const queries = http({ url: "/graphql" });
   const link = cable({
     url: ${JSON.stringify(cableUrl)},
-    catchUp: {
+    catchUp: catchUp({
       since: ({ data }) => data?.tick?.id,
       query: async (since) => (await request(queries, "query Missed($since: Int) { ticks(since: $since) { id } }", { since })).data.ticks.map((tick) => ({ data: { tick } })),
-    },
+    }),
   });
   Object.assign(window, { ids: [], states: [], ends: [] });
   link.onStatus(({ state }) => states.push(state));

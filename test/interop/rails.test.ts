@@ -2,6 +2,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";
+import { catchUp } from "../../src/transport/live/catch-up.js";
 import { request } from "../../src/client/call.js";
 import { cable, type CableOptions } from "../../src/transport/live/cable/cable.js";
 import type { TransportError } from "../../src/transport/errors.js";
@@ -31,9 +32,9 @@ const SUBSCRIPTION = "subscription { tick { id } }";
 const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null | undefined)?.tick?.id;
 const connect = (options: CableOptions = {}) => cable({ url: rails.cableUrl, WebSocket, ...options });
 
-const catchUp = () => {
+const missed = () => {
   const transport = http({ url: `${rails.origin}/graphql`, timeout: 10_000 });
-  return {
+  return catchUp({
     since: idOf,
     async query(since: number | string | undefined): Promise<Result[]> {
       const { data, errors } = await request<{ ticks: { id: number }[] }, { since?: number }>(
@@ -44,7 +45,7 @@ const catchUp = () => {
       if (!data) throw new Error(errors?.[0]?.message);
       return data.ticks.map((tick) => ({ data: { tick } }));
     },
-  };
+  });
 };
 
 interface Watch extends Sink {
@@ -139,7 +140,7 @@ test("a user whom the server does not know is status 401; renewed, the operation
 
 for (const reason of ["server_restart", "remote"]) {
   test(`disconnect (${reason}) with reconnect: comes back and catches up`, async () => {
-    const one = watch(connect({ catchUp: catchUp(), random: () => 0.2 }));
+    const one = watch(connect({ catchUp: missed(), random: () => 0.2 }));
     await registered(1);
     const [first = 0] = await rails.produce(1);
     await until(() => one.ids.length === 1, "the first update");
@@ -154,7 +155,7 @@ for (const reason of ["server_restart", "remote"]) {
 }
 
 test("a server that says nothing any more is noticed after 7.5 s; once it speaks again, what was missed comes", async () => {
-  const one = watch(connect({ catchUp: catchUp() }));
+  const one = watch(connect({ catchUp: missed() }));
   await registered(1);
   const [first = 0] = await rails.produce(1);
   await until(() => one.ids.length === 1, "the first update");
@@ -209,7 +210,7 @@ for (const { rate, part, faults } of [...parts(10), ...parts(200)]) {
     const random = seeded(seed + rate + part);
     const backAfter: number[] = [];
     let reachable = 0;
-    const link = connect({ catchUp: catchUp() });
+    const link = connect({ catchUp: missed() });
     const one = watch(link, {}, () => {
       if (reachable) backAfter.push(Date.now() - reachable);
       reachable = 0;

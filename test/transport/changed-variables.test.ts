@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { request } from "../../src/client/call.js";
-import type { CatchUp } from "../../src/transport/live/catch-up.js";
+import { catchUp } from "../../src/transport/live/catch-up.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http/http.js";
 import { persisted } from "../../src/transport/wrappers/persisted.js";
@@ -107,14 +107,18 @@ for (const [way, send] of Object.entries(WAYS)) {
     const { page } = createFakePage();
     const variables = asked();
     const caughtUp: unknown[] = [];
-    const catchUp: CatchUp = {
+    const missed = catchUp({
       since: () => 1,
       query: async (_, operation) => {
         caughtUp.push(operation.variables);
         return [];
       },
-    };
-    void send(reconnecting(inner.transport, { clock, page, catchUp, random: () => 0 }), SUBSCRIPTION, variables);
+    });
+    void send(
+      reconnecting(inner.transport, { clock, page, catchUp: missed, random: () => 0 }),
+      SUBSCRIPTION,
+      variables,
+    );
     change(variables);
     await settle();
     inner.last.next({ data: { item: { id: "1" } } });

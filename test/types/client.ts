@@ -4,14 +4,18 @@
  */
 import { WebSocket as NodeWebSocket } from "ws";
 import {
+  anycable,
   cable,
+  catchUp,
   createClient,
   http,
+  reconnecting,
   request,
   retry,
   route,
   ws,
   type Call,
+  type CatchUpOptions,
   type Clock,
   type DocumentReference,
   type LinkOptions,
@@ -210,6 +214,19 @@ export const sockets: LiveTransport[] = [
   cable({ WebSocket: NodeWebSocket }),
   ws({ url: "/graphql", WebSocket: NodeWebSocket }),
 ];
+
+/** What asks for missed results is made by catchUp(), and the extended protocol is imported. */
+export function takesValuesThatAreImported(missed: CatchUpOptions): void {
+  cable({ catchUp: catchUp(missed), extended: anycable });
+  // @ts-expect-error a plain object
+  cable({ catchUp: missed });
+  // @ts-expect-error a plain object
+  ws({ url: "/graphql", catchUp: missed });
+  // @ts-expect-error a plain object
+  reconnecting(http(), { catchUp: missed });
+  // @ts-expect-error not a flag
+  cable({ extended: true });
+}
 
 /** As the README has it: what is not there is told when it runs. */
 export const mounted = () => mount(document.getElementById("data"), { endpoint: "/graphql", route: "/q/orders" });

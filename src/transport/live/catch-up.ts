@@ -1,206 +1,185 @@
 /**
- * What a resumed operation missed: asked for, sorted in among what comes in meanwhile, each once. Order is that of
- * `since`, compared with <. What proves late is delivered late, never dropped.
+ * Fetches the results that a subscription missed while its connection was lost, and delivers them in order among those that
+ * arrive meanwhile, each once. A result that arrives late is delivered late, never dropped.
  */
-import type { Operation, Result } from "../types.js";
-import { ownOperation } from "../variables.js";
 import type { Clock } from "../environment.js";
+import type { Operation, Result } from "../types.js";
+import type { CatchUp, FeedOptions, ResultFeed } from "./result-feed.js";
+import { compareVersions, VersionHistory, type Version } from "./version-history.js";
 
-type Version = number | string;
-
-export interface CatchUp {
-  /** The version or sequence number that a result carries; undefined where it carries none. A server that numbers anew after a restart: fold its epoch in. */
+/** How missed results are recognised and fetched. */
+export interface CatchUpOptions {
+  /**
+   * The version or sequence number that a result carries; undefined where it carries none. Versions are compared with <. A
+   * server that starts numbering anew after a restart needs its epoch in the version.
+   */
   since(result: Result): Version | undefined;
   /**
-   * The results after `since`; undefined when none was seen yet. Usually a query over HTTP. `since` is the last version
-   * up to which nothing can be missing, so the answer may repeat a few; a rejection is tried again until it succeeds.
+   * Fetches the results after `since`, usually with a query over HTTP. `since` is the last version before which nothing can
+   * be missing, so the answer may repeat results; undefined when none has arrived yet. A rejection is tried again until it succeeds.
    */
   query(since: Version | undefined, operation: Operation): Promise<readonly Result[]>;
 }
 
-/** What a live transport does when an operation is back after a drop. */
-export interface ResumeOptions {
-  /** How to ask for what was missed while the link was down. */
-  catchUp?: CatchUp;
-  /** Called for each operation that is back, where nothing brings what it missed: ask again for what it touches, for example `() => client.invalidate()`. */
-  onResume?(operation: Operation): void;
-}
+/** How many live results may wait for the missed ones. */
+const HELD_RESULTS_LIMIT = 10_000;
+/** How long live results wait for the missed ones, and how long an answer may take before the question is put again. */
+const PATIENCE_MS = 10_000;
+/** When to ask again after the first answer: servers register streams asynchronously. */
+const SECOND_QUESTION_MS = 250;
+/** The wait after a failed question; it doubles with each failure. */
+const FIRST_RETRY_MS = 250;
+/** The longest wait between two questions. */
+const RETRY_LIMIT_MS = 20_000;
+/** The same while live results wait for the answer. */
+const HELD_RETRY_LIMIT_MS = 1000;
 
-/** An enum leaves no bytes of its own. */
-const enum Limit {
-  /** Versions that nobody asks for any more, to tell a frame that came twice. */
-  REMEMBERED = 2000,
-  /** Versions remembered while an answer may repeat them. */
-  IN_QUESTION = 100_000,
-  /** Results that may wait for the missed ones. */
-  HELD = 10_000,
-  /** ms after which what is missing between two versions is taken for a gap in the numbers. */
-  REORDERED = 1000,
-  /** ms after which it asks again: servers register streams asynchronously. */
-  SECOND_LOOK = 250,
-  /** ms that live results wait, and that an answer may take before the question is put again. */
-  PATIENCE = 10_000,
-  /** ms between two tries. */
-  MAX_WAIT = 20_000,
-  /** Likewise, while live results wait. */
-  MAX_HELD_WAIT = 1000,
+/**
+ * Makes a live transport fetch what its subscriptions missed: `cable({ catchUp: catchUp({ since, query }) })`. It is a
+ * function so that a transport without it does not carry its code.
+ */
+export function catchUp(options: CatchUpOptions): CatchUp {
+  return { createFeed: (feed) => new CatchUpFeed(options, feed) };
 }
 
 /**
- * Without `catchUp` every result is delivered as it comes.
- *
- * @param clock measures durations only: a monotonic one bears that the system's clock is set
+ * - `up-to-date`: results pass as they arrive.
+ * - `holding`: live results wait for the missed ones; after `onEnd` is set, the end of the subscription as well.
+ * - `behind`: results pass again, but what they follow may not have been complete: a question is still open.
  */
-export function createCatchUp(
-  { catchUp: options, onResume }: ResumeOptions,
-  operation: Operation,
-  { now: elapsed, setTimeout, clearTimeout }: Clock,
-  deliver: (result: Result) => void,
-) {
-  const own = ownOperation(operation); // it is asked about long after the call
-  const seen = new Set<Version>();
-  let sure: Version | undefined; // nothing up to here is missing
-  const recent: { version: Version; at: number }[] = []; // what came after `sure`, in order: what lies between may be on its way
-  let behind = false; // from when the link is back until the second look: only answers raise `sure`
-  let held: Result[] | undefined; // live results that wait for the missed ones
-  let ended: (() => void) | undefined;
-  let asked = 0; // questions so far
-  let settled = 0; // what comes to this question or one before it is ignored
-  let next: unknown; // timer of the next question
-  let patience: unknown; // timer
-  let isStopped = false;
+type Progress = { at: "up-to-date" } | { at: "holding"; held: Result[]; onEnd?: () => void } | { at: "behind" };
 
-  /** undefined also for what `since` cannot read, like a result of errors only. */
-  function versionOf(result: Result): Version | undefined {
-    try {
-      return (options as CatchUp).since(result) ?? undefined;
-    } catch {
-      return;
-    }
-  }
-
-  function pass(result: Result): void {
-    const version = versionOf(result);
-    if (version !== undefined) {
-      if (seen.has(version)) return;
-      seen.add(version);
-      if (!behind) note(version);
-      for (const old of seen) {
-        if (seen.size <= (behind ? Limit.IN_QUESTION : Limit.REMEMBERED) || (!behind && old > (sure as Version))) break;
-        seen.delete(old);
-      }
-    }
-    deliver(result);
-  }
-
-  /**
-   * Updates overtake each other, so the highest version says little: one below it may still come, or be lost with the
-   * link. Only a later update proves that time has passed on the link: it may have been dead for a while.
-   */
-  function note(version: Version): void {
-    const now = elapsed();
-    // The first may have overtaken others as well; while all that came is remembered, to ask for some again does no harm.
-    if (sure === undefined || (version < sure && seen.size < Limit.REMEMBERED)) sure = version;
-    recent.splice(recent.findLastIndex((earlier) => earlier.version < version) + 1, 0, { version, at: now }); // near the end: no sorting of a flood
-    for (
-      let first;
-      (first = recent[0]) && (first.version <= sure || +first.version - 1 === sure || first.at + Limit.REORDERED < now);
-      recent.shift()
-    )
-      raise(first.version);
-  }
-
-  function raise(version: Version | undefined): void {
-    if (sure === undefined || sure < (version as Version)) sure = version; // nothing is less than undefined
-  }
-
-  /** Lets go of what is held, with the answer where there is one. */
-  function release(missed: readonly Result[] = []): void {
-    const live = held ?? [];
-    held = undefined;
-    clearTimeout(patience);
-    [...missed, ...live].sort((a, b) => compare(versionOf(a), versionOf(b))).forEach(pass);
-    missed.map(versionOf).forEach(raise);
-    const run = ended;
-    ended = undefined;
-    run?.();
-  }
-
-  function ask(isFirst = true, failures = 0): void {
-    const mine = ++asked;
-    const again = () => {
-      if (mine !== asked || mine === settled) return;
-      clearTimeout(next);
-      next = setTimeout(
-        () => ask(isFirst, failures + 1),
-        Math.min(held ? Limit.MAX_HELD_WAIT : Limit.MAX_WAIT, Limit.SECOND_LOOK * 2 ** failures),
-      );
-    };
-    next = setTimeout(again, Limit.PATIENCE);
-    (async () => (options as CatchUp).query(sure, own))().then((missed) => {
-      if (!Array.isArray(missed)) return again();
-      if (mine <= settled) return;
-      rest();
-      if ((behind = isFirst)) next = setTimeout(() => ask(false), Limit.SECOND_LOOK);
-      release(missed);
-    }, again);
-  }
-
-  /** From now on for as long as live results may wait. */
-  function hold(): void {
-    held ??= [];
-    clearTimeout(patience);
-    patience = setTimeout(release, Limit.PATIENCE);
-  }
-
-  /** Asks no more, and ignores answers under way. */
-  function rest(): void {
-    settled = asked;
-    clearTimeout(next);
-  }
-
-  return {
-    /** A result from the live link. */
-    push: options
-      ? (result: Result): void => {
-          if (!held) pass(result);
-          else if (held.push(result) > Limit.HELD) release();
-        }
-      : deliver,
-    /** The link is gone: nobody answers for what comes next. What is held goes on waiting, for its time. */
-    lost(): void {
-      rest();
-    },
-    /** The link is back: from now on live results wait for the missed ones, unless the link itself brings these. */
-    resume(caughtUp?: boolean): void {
-      if (caughtUp && !behind) return; // an earlier question that was not answered may be about more
-      isStopped = false;
-      if (!options) {
-        return queueMicrotask(() => {
-          if (!isStopped) onResume?.(own); // what it throws stops nobody
-        });
-      }
-      behind = true;
-      rest();
-      hold();
-      ask();
-    },
-    /** Runs `run` once what was missed has come, or has let wait for too long. */
-    end(run: () => void): void {
-      if (!behind && !held) return run();
-      ended = () => (rest(), run());
-      hold();
-    },
-    /** Ends at once. What waits for what was missed is not told, as nobody could know of the gap; whoever comes back asks for both. */
-    stop(): void {
-      isStopped = true;
-      rest();
-      held = [];
-      release();
-    },
-  };
+/** The n-th question; failures count from 0. */
+interface Question {
+  readonly number: number;
+  /** The first after the connection was restored; its answer is followed by a second question. */
+  readonly isFirst: boolean;
+  readonly failures: number;
 }
 
-/** What has no version comes last. */
-const compare = (a: Version | undefined, b: Version | undefined): number =>
-  a === b ? 0 : a === undefined || (b as Version) < a ? 1 : -1;
+class CatchUpFeed implements ResultFeed {
+  readonly #options: CatchUpOptions;
+  readonly #operation: Operation;
+  readonly #clock: Clock;
+  readonly #deliver: (result: Result) => void;
+  readonly #history = new VersionHistory();
+  #progress: Progress = { at: "up-to-date" };
+  #lastQuestion = 0;
+  /** Answers to this question and those before it are ignored. */
+  #settledQuestion = 0;
+  #questionTimer: unknown;
+  #releaseTimer: unknown;
+
+  constructor(options: CatchUpOptions, { operation, clock, deliver }: FeedOptions) {
+    this.#options = options;
+    this.#operation = operation;
+    this.#clock = clock;
+    this.#deliver = deliver;
+  }
+
+  push(result: Result): void {
+    if (this.#progress.at !== "holding") this.#pass(result);
+    else if (this.#progress.held.push(result) > HELD_RESULTS_LIMIT) this.#release([]);
+  }
+
+  /** Results that wait go on waiting, for the rest of their time. */
+  connectionLost(): void {
+    this.#stopAsking();
+  }
+
+  connectionRestored(isCaughtUp?: boolean): void {
+    const isQuestionOpen = this.#progress.at !== "up-to-date"; // it may be about more than the connection brings
+    if (isCaughtUp && !isQuestionOpen) return;
+    this.#stopAsking();
+    this.#hold();
+    this.#ask({ isFirst: true, failures: 0 });
+  }
+
+  end(run: () => void): void {
+    if (this.#progress.at === "up-to-date") run();
+    else this.#hold(run);
+  }
+
+  stop(): void {
+    this.#stopAsking();
+    this.#clock.clearTimeout(this.#releaseTimer);
+    // What waits is dropped, since it has a gap before it: if the operation resumes, both are fetched.
+    if (this.#progress.at === "holding") this.#progress = { at: "behind" };
+  }
+
+  #hold(onEnd?: () => void): void {
+    const held = this.#progress.at === "holding" ? this.#progress.held : [];
+    this.#progress = onEnd ? { at: "holding", held, onEnd } : { at: "holding", held };
+    this.#clock.clearTimeout(this.#releaseTimer);
+    this.#releaseTimer = this.#clock.setTimeout(() => this.#release([]), PATIENCE_MS);
+  }
+
+  #ask({ isFirst, failures }: Omit<Question, "number">): void {
+    const question = { number: ++this.#lastQuestion, isFirst, failures };
+    this.#questionTimer = this.#clock.setTimeout(() => this.#askAgain(question), PATIENCE_MS);
+    const answer = (async () => this.#options.query(this.#history.completeUpTo, this.#operation))();
+    answer.then(
+      (missed) => this.#take(missed, question),
+      () => this.#askAgain(question),
+    );
+  }
+
+  #askAgain({ number, isFirst, failures }: Question): void {
+    if (number !== this.#lastQuestion || number === this.#settledQuestion) return;
+    const limit = this.#progress.at === "holding" ? HELD_RETRY_LIMIT_MS : RETRY_LIMIT_MS;
+    this.#clock.clearTimeout(this.#questionTimer);
+    this.#questionTimer = this.#clock.setTimeout(
+      () => this.#ask({ isFirst, failures: failures + 1 }),
+      Math.min(limit, FIRST_RETRY_MS * 2 ** failures),
+    );
+  }
+
+  #take(missed: readonly Result[], question: Question): void {
+    if (!Array.isArray(missed)) {
+      this.#askAgain(question);
+      return;
+    }
+    if (question.number <= this.#settledQuestion) return;
+    this.#stopAsking();
+    if (question.isFirst)
+      this.#questionTimer = this.#clock.setTimeout(
+        () => this.#ask({ isFirst: false, failures: 0 }),
+        SECOND_QUESTION_MS,
+      );
+    this.#release(missed, !question.isFirst);
+  }
+
+  #stopAsking(): void {
+    this.#settledQuestion = this.#lastQuestion;
+    this.#clock.clearTimeout(this.#questionTimer);
+  }
+
+  /** Delivers the results that wait, together with those of an answer. */
+  #release(missed: readonly Result[], isUpToDate = false): void {
+    const { held = [], onEnd } = this.#progress.at === "holding" ? this.#progress : {};
+    this.#clock.clearTimeout(this.#releaseTimer);
+    this.#progress = { at: isUpToDate ? "up-to-date" : "behind" };
+    const inOrder = [...missed, ...held].sort((a, b) => compareVersions(this.#versionOf(a), this.#versionOf(b)));
+    for (const result of inOrder) this.#pass(result);
+    for (const result of missed) this.#history.raiseTo(this.#versionOf(result));
+    if (!onEnd) return;
+    this.#stopAsking();
+    onEnd();
+  }
+
+  #pass(result: Result): void {
+    const version = this.#versionOf(result);
+    const isBehind = this.#progress.at !== "up-to-date";
+    if (version !== undefined && !this.#history.add(version, isBehind, this.#clock.now())) return;
+    this.#deliver(result);
+  }
+
+  /** Undefined also for a result that `since` cannot read, like one of errors only. */
+  #versionOf(result: Result): Version | undefined {
+    try {
+      return this.#options.since(result) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

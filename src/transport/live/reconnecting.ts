@@ -3,7 +3,7 @@
  * once after a drop, with jitter, and tells its status. Each stream has a health of its own, having a connection of its own.
  * Equal subscriptions are not shared here, and silence is noticed by the transport's `timeout`.
  */
-import { createCatchUp, type ResumeOptions } from "./catch-up.js";
+import { checkResumeOptions, createResultFeed, type ResultFeed, type ResumeOptions } from "./result-feed.js";
 import { kindOf } from "../document.js";
 import type { TransportError } from "../errors.js";
 import { isDenied, mayPass, refusalIn } from "./stream-end.js";
@@ -36,7 +36,7 @@ interface Stream {
 
 /** What a subscription knows of its updates. It outlives a 401, for the same operation with a renewed token. */
 interface Memory {
-  missed: ReturnType<typeof createCatchUp>;
+  missed: ResultFeed;
   /** It was live on a connection that is lost. */
   wasLive: boolean;
   deliver(result: Result): void;
@@ -66,6 +66,7 @@ const enum Limit {
  * server says so; with an error of status 401, for `refresh` around it; with another error where asking again would bring the same.
  */
 export function reconnecting(transport: Transport, options: ReconnectingOptions = {}): LiveTransport {
+  checkResumeOptions(options, "reconnecting");
   const { clock = systemClock, random = Math.random, page = systemPage } = options;
   const elapsed = monotonic(clock.now);
   const durations: Clock = { now: elapsed, setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout };
@@ -93,7 +94,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
     const memory: Memory = {
       wasLive: false,
       deliver() {},
-      missed: createCatchUp(options, operation, durations, (result) => memory.deliver(result)),
+      missed: createResultFeed(options, operation, durations, (result) => memory.deliver(result)),
     };
     return memory;
   }
@@ -121,7 +122,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
         one.at = next;
         clock.clearTimeout(timer);
         clock.clearTimeout(proof);
-        missed.lost();
+        missed.connectionLost();
         stopAttempt(serving);
         stopAttempt(successor);
         serving = successor = undefined;
@@ -156,7 +157,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
         if (one.at !== "connecting") return;
         one.at = "live";
         proof = clock.setTimeout(() => (failures = 0), Limit.PROOF);
-        if (memory.wasLive) missed.resume();
+        if (memory.wasLive) missed.connectionRestored();
         memory.wasLive = false;
         tell();
       };
@@ -166,7 +167,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
         stopAttempt(serving);
         serving = successor;
         successor = undefined;
-        missed.resume();
+        missed.connectionRestored();
       };
       /** The old stream is lost, or makes room, while the renewed one is on its way. */
       const promote = () => {
@@ -176,7 +177,7 @@ export function reconnecting(transport: Transport, options: ReconnectingOptions 
         successor = undefined;
         clock.clearTimeout(proof);
         memory.wasLive = true;
-        missed.lost();
+        missed.connectionLost();
         one.at = "connecting";
         tell();
       };

@@ -1,8 +1,9 @@
 /** What every live transport must do with every server that pushes, written once and run over each: `accept(name, peer, abilities)`. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
 import type { Renewable } from "../../../src/transport/live/cable/cable.js";
-import type { CatchUp } from "../../../src/transport/live/catch-up.js";
+import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import type { LiveTransport, Result, Sink, Stop, Transport } from "../../../src/transport/types.js";
@@ -196,11 +197,11 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
       const log: number[] = [];
       const publish = () => peer.publish(log.push(log.length + 1));
       const transport = peer.connect({
-        catchUp: {
+        catchUp: catchUp({
           since: idOf,
           query: async (since = 0) =>
             log.filter((id) => id > (since as number)).map((id) => ({ data: { tick: { id } } })),
-        },
+        }),
       });
       const one = watch(transport);
       await active(1, "the subscription");
@@ -239,7 +240,7 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
     const missed = async (since: unknown) =>
       log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
     const connect = (token: () => string) =>
-      peer.connect({ token, ...(live && { catchUp: { since: idOf, query: missed } }) });
+      peer.connect({ token, ...(live && { catchUp: catchUp({ since: idOf, query: missed }) }) });
     const transport = connect(() => token);
     const renewing = refresh(transport, { renew: async () => (renewals++, (token = "new"), true) });
     const [plain, one] = [
@@ -276,7 +277,7 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
       const publish = () => peer.publish(log.push(log.length + 1));
       const query = async (since: unknown) =>
         log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
-      const transport = peer.connect({ token: () => `token-${++asked}`, catchUp: { since: idOf, query } });
+      const transport = peer.connect({ token: () => `token-${++asked}`, catchUp: catchUp({ since: idOf, query }) });
       const one = watch(transport);
       await active(1, "the subscription");
       const before = asked;
@@ -301,7 +302,7 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
         since.push(from);
         return [];
       };
-      const transport = peer.connect({ catchUp: { since: idOf, query } });
+      const transport = peer.connect({ catchUp: catchUp({ since: idOf, query }) });
       const theirs = watch(transport);
       await active(1, "the subscription");
       await peer.publish(5);

@@ -8,7 +8,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
 import { cable } from "../../../src/transport/live/cable/cable.js";
-import { extended } from "../../../src/transport/live/cable/anycable.js";
+import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import type { SocketClass } from "../../../src/transport/environment.js";
 import type { Peer } from "./acceptance.js";
 
@@ -143,7 +143,7 @@ export function createAnyCable(): AnyCablePeer {
     connect: ({ token, catchUp } = {}) =>
       cable({
         url: () => `${peer.url()}?token=${token?.() ?? ""}`,
-        extended,
+        extended: anycable,
         WebSocket: NodeSocket as unknown as SocketClass,
         ...(catchUp && { catchUp }),
       }),

@@ -4,12 +4,13 @@ import { resolve } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { WebSocket as NodeSocket } from "ws";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { seeded } from "../../helpers/random.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { accept, idOf, until, watch } from "./acceptance.js";
 import { createAnyCable, type AnyCablePeer } from "./anycable-peer.js";
 
-accept("cable({ extended }) on a peer written from AnyCable's protocol", createAnyCable, { live: true });
+accept("cable({ extended: anycable }) on a peer written from AnyCable's protocol", createAnyCable, { live: true });
 
 const test = suite("AnyCable's extended protocol, on a peer written from it");
 requiresPackages(test, "test/interop/live");
@@ -63,12 +64,12 @@ test("more missed than the server keeps: catchUp is asked, nothing is lost", asy
   const publish = () => peer.publish(log.push(log.length + 1));
   let questions = 0;
   const link = peer.connect({
-    catchUp: {
+    catchUp: catchUp({
       since: idOf,
       query: async (since) => (
         questions++, log.filter((id) => id > Number(since)).map((id) => ({ data: { tick: { id } } }))
       ),
-    },
+    }),
   });
   const one = watch(link);
   await live();
@@ -87,7 +88,7 @@ test(`200 updates/s, 30 faults in a row: 0 lost, 0 doubled, order kept (CHAOS_SE
   const log: number[] = [];
   const missed = async (since: unknown) =>
     log.filter((id) => id > Number(since ?? 0)).map((id) => ({ data: { tick: { id } } }));
-  const link = peer.connect({ catchUp: { since: idOf, query: missed } });
+  const link = peer.connect({ catchUp: catchUp({ since: idOf, query: missed }) });
   const one = watch(link);
   await live();
   const producer = setInterval(() => peer.publish(log.push(log.length + 1)), 5);

@@ -9,7 +9,7 @@ import { WebSocket as NodeSocket, WebSocketServer } from "ws";
 import type { Peer } from "./acceptance.js";
 import { createCableServer } from "../../../src/demo/cable/server.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
-import type { CatchUp } from "../../../src/transport/live/catch-up.js";
+import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import { http } from "../../../src/transport/http/http.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { sse } from "../../../src/transport/http/sse.js";

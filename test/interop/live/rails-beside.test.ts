@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { request } from "../../../src/client/call.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import { http } from "../../../src/transport/http/http.js";
@@ -64,7 +65,7 @@ test("after a drop and after kill -9 we lose nothing; the figures are printed", 
     cable({
       url: rails.cableUrl,
       WebSocket: socketFrom("http://app.test"),
-      catchUp: {
+      catchUp: catchUp({
         since: idOf,
         async query(since) {
           const { data, errors } = await request<{ ticks: { id: number }[] }, { since?: number }>(
@@ -75,7 +76,7 @@ test("after a drop and after kill -9 we lose nothing; the figures are printed", 
           if (!data) throw new Error(errors?.[0]?.message);
           return data.ticks.map((tick) => ({ data: { tick } }));
         },
-      },
+      }),
     }),
   );
   const theirs: number[] = [];

@@ -1,6 +1,6 @@
 /** The acceptance script over real Rails: graphql-ruby's channel on Action Cable and puma. */
 import { cable } from "../../../src/transport/live/cable/cable.js";
-import { extended } from "../../../src/transport/live/cable/anycable.js";
+import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import { createRails } from "../rails/rails-server.js";
 import { accept, until, type Peer } from "./acceptance.js";
 import { socketFrom } from "./peers.js";
@@ -38,4 +38,8 @@ const createPeer =
 const abilities = { live: true, unordered: true, burst: 1000, needs: { tools: ["rails" as const] } };
 
 accept("cable on Rails", createPeer(), abilities);
-accept("cable({ extended }) on Rails, which knows nothing of it", createPeer({ extended }), abilities);
+accept(
+  "cable({ extended: anycable }) on Rails, which knows nothing of it",
+  createPeer({ extended: anycable }),
+  abilities,
+);

@@ -1,7 +1,8 @@
 /** What a resumed operation missed: asked for, in order, each once. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createCatchUp } from "../../../src/transport/live/catch-up.js";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
+import { createResultFeed } from "../../../src/transport/live/result-feed.js";
 import type { Result } from "../../../src/transport/types.js";
 import { createFakeClock, settle } from "../../helpers/fake-clock.js";
 
@@ -20,9 +21,9 @@ function setUp() {
   const got: (Version | undefined)[] = [];
   const asked: Question[] = [];
   const operation = { document: "subscription { tick }" };
-  const catchUp = createCatchUp(
+  const feed = createResultFeed(
     {
-      catchUp: {
+      catchUp: catchUp({
         since: versionOf,
         query: (since, about) =>
           new Promise((resolve, reject) => {
@@ -33,15 +34,15 @@ function setUp() {
               refuse: () => (reject(new Error("502")), settle()),
             });
           }),
-      },
+      }),
     },
     operation,
     clock,
     (one) => got.push(versionOf(one)),
   );
-  const push = (...versions: (Version | undefined)[]) => versions.forEach((version) => catchUp.push(result(version)));
+  const push = (...versions: (Version | undefined)[]) => versions.forEach((version) => feed.push(result(version)));
   const newest = () => asked.at(-1) as Question;
-  return { catchUp, clock, got, asked, push, newest };
+  return { feed, clock, got, asked, push, newest };
 }
 
 test("delivers live results as they come, each once, also one that is late", () => {
@@ -51,10 +52,10 @@ test("delivers live results as they come, each once, also one that is late", () 
 });
 
 test("the first update may have overtaken others: what is missing among these is asked for", async () => {
-  const { catchUp, push, newest, got } = setUp();
+  const { feed, push, newest, got } = setUp();
   push(20, 18);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   assert.is(newest().since, 18);
   await newest().answer(19, 20, 21);
@@ -62,19 +63,19 @@ test("the first update may have overtaken others: what is missing among these is
 });
 
 test("what is late by thousands is not asked for once more with all that came since: not all of that is remembered", async () => {
-  const { catchUp, push, newest } = setUp();
+  const { feed, push, newest } = setUp();
   push(...Array.from({ length: 3000 }, (_, index) => index + 10), 5);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   assert.ok(Number(newest().since) > 1000, String(newest().since));
 });
 
 test("asks for what came after the last result, and again 250 ms later", async () => {
-  const { catchUp, clock, push, asked, newest, got } = setUp();
+  const { feed, clock, push, asked, newest, got } = setUp();
   push(1, 2, 3);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   assert.is(newest().since, 3);
   await newest().answer(4, 5);
@@ -93,18 +94,18 @@ test("asks for what came after the last result, and again 250 ms later", async (
 });
 
 test("asks with undefined when nothing was seen", async () => {
-  const { catchUp, newest } = setUp();
-  catchUp.lost();
-  catchUp.resume();
+  const { feed, newest } = setUp();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   assert.is(newest().since, undefined);
 });
 
 test("asks from before a number that may have been overtaken: 3 is on its way when the link is lost", async () => {
-  const { catchUp, push, newest, got } = setUp();
+  const { feed, push, newest, got } = setUp();
   push(1, 2, 4);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   assert.is(newest().since, 2);
   await newest().answer(3, 4, 5);
@@ -117,32 +118,32 @@ test("takes a number that is missing for a second for a gap; texts and times are
   early.push(1, 5);
   await early.clock.pass(1000);
   early.push(6);
-  early.catchUp.lost();
-  early.catchUp.resume();
+  early.feed.connectionLost();
+  early.feed.connectionRestored();
   await settle();
   assert.is(early.newest().since, 1);
   numbers.push(1, 5);
   await numbers.clock.pass(1001);
   numbers.push(6, 9);
-  numbers.catchUp.lost();
-  numbers.catchUp.resume();
+  numbers.feed.connectionLost();
+  numbers.feed.connectionRestored();
   await settle();
   assert.is(numbers.newest().since, 6);
   const times = setUp();
   times.push("10:00:01", "10:00:02");
   await times.clock.pass(1001);
   times.push("10:00:03");
-  times.catchUp.lost();
-  times.catchUp.resume();
+  times.feed.connectionLost();
+  times.feed.connectionRestored();
   await settle();
   assert.is(times.newest().since, "10:00:02");
 });
 
 test("holds live results until the answer, then lets all go in the order of their versions", async () => {
-  const { catchUp, push, newest, got } = setUp();
+  const { feed, push, newest, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   push(6, undefined, 5, 3);
   assert.equal(got, [1]);
@@ -151,10 +152,10 @@ test("holds live results until the answer, then lets all go in the order of thei
 });
 
 test("tries again when the question fails, and keeps the order", async () => {
-  const { catchUp, clock, push, asked, newest, got } = setUp();
+  const { feed, clock, push, asked, newest, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   push(3);
   await newest().refuse();
@@ -168,10 +169,10 @@ test("tries again when the question fails, and keeps the order", async () => {
 });
 
 test("lets live results go after 10 s without an answer, and still delivers what was missed, late", async () => {
-  const { catchUp, clock, push, newest, got } = setUp();
+  const { feed, clock, push, newest, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   push(4);
   await clock.pass(9999);
   assert.equal(got, [1]);
@@ -188,37 +189,37 @@ test("an answer that is no list is a failure, and so is a question that throws",
   const clock = createFakeClock();
   const got: unknown[] = [];
   let asked = 0;
-  const catchUp = createCatchUp(
+  const feed = createResultFeed(
     {
-      catchUp: {
+      catchUp: catchUp({
         since: versionOf,
         query() {
           if (++asked === 1) throw new TypeError("thrown");
           return Promise.resolve((asked === 2 ? { not: "a list" } : [result(1)]) as Result[]);
         },
-      },
+      }),
     },
     { document: "" },
     clock,
     (one) => got.push(versionOf(one)),
   );
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await clock.pass(250 + 500);
   assert.equal([asked, got], [3, [1]]);
 });
 
 test("ignores an answer that comes after the link was lost again, and asks anew from the same place", async () => {
-  const { catchUp, push, asked, got } = setUp();
+  const { feed, push, asked, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   push(4);
-  catchUp.lost();
+  feed.connectionLost();
   await asked[0]?.answer(2, 3, 4);
   assert.equal(got, [1]);
-  catchUp.resume();
+  feed.connectionRestored();
   await settle();
   push(6);
   assert.is(asked[1]?.since, 1);
@@ -227,10 +228,10 @@ test("ignores an answer that comes after the link was lost again, and asks anew 
 });
 
 test("does not repeat a long answer at the second look, though it remembers 2,000 versions only", async () => {
-  const { catchUp, clock, push, newest, got } = setUp();
+  const { feed, clock, push, newest, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   const many = Array.from({ length: 6000 }, (_, at) => at + 2);
   await newest().answer(...many);
@@ -242,9 +243,9 @@ test("does not repeat a long answer at the second look, though it remembers 2,00
 });
 
 test("lets everything go once 10,000 results are held", async () => {
-  const { catchUp, push, got } = setUp();
-  catchUp.lost();
-  catchUp.resume();
+  const { feed, push, got } = setUp();
+  feed.connectionLost();
+  feed.connectionRestored();
   for (let version = 1; version <= 10_000; version++) push(version);
   assert.is(got.length, 0);
   push(10_001);
@@ -252,10 +253,10 @@ test("lets everything go once 10,000 results are held", async () => {
 });
 
 test("does not repeat what went out while the question failed, however much it was", async () => {
-  const { catchUp, clock, push, newest, got } = setUp();
+  const { feed, clock, push, newest, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   await clock.pass(10_000);
   for (let version = 4; version <= 9000; version++) push(version);
@@ -265,10 +266,10 @@ test("does not repeat what went out while the question failed, however much it w
 });
 
 test("a second look that takes its time repeats nothing of what came meanwhile", async () => {
-  const { catchUp, clock, push, asked, newest, got } = setUp();
+  const { feed, clock, push, asked, newest, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   await newest().answer(2);
   await clock.pass(250);
@@ -280,14 +281,14 @@ test("a second look that takes its time repeats nothing of what came meanwhile",
 });
 
 test("remembers the last 2,000 versions, and more only where an answer may repeat them", async () => {
-  const { catchUp, push, newest, got } = setUp();
+  const { feed, push, newest, got } = setUp();
   push(...Array.from({ length: 5000 }, (_, at) => at + 1));
   push(3001);
   assert.is(got.length, 5000);
   push(3000);
   assert.is(got.length, 5001, "2,000 are enough for a frame that came twice");
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   const all = Array.from({ length: 99_000 }, (_, at) => at + 5001);
   await newest().answer(...all);
@@ -296,11 +297,11 @@ test("remembers the last 2,000 versions, and more only where an answer may repea
 });
 
 test("a question that fails is put again after 250 ms, 500 ms, then each second while live results wait, later after 20 s at most, and once each", async () => {
-  const { catchUp, clock, push, asked } = setUp();
+  const { feed, clock, push, asked } = setUp();
   const times: number[] = [];
   const start = clock.now();
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   push(2);
   for (let refused = 0; clock.now() < start + 80_000; await clock.pass(250)) {
@@ -316,12 +317,12 @@ test("a question that fails is put again after 250 ms, 500 ms, then each second 
 });
 
 test("a link that is renewed while a question is under way asks anew: the old answer does not know what the new link missed", async () => {
-  const { catchUp, push, asked, got } = setUp();
+  const { feed, push, asked, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
-  catchUp.resume();
+  feed.connectionRestored();
   await settle();
   push(4);
   await asked[0]?.answer(2);
@@ -331,10 +332,10 @@ test("a link that is renewed while a question is under way asks anew: the old an
 });
 
 test("what a second look may still bring is no gap in the numbers, however long it takes", async () => {
-  const { catchUp, clock, push, newest, got } = setUp();
+  const { feed, clock, push, newest, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   push(4); // 3 came before the stream was registered
   await newest().answer(2);
@@ -342,8 +343,8 @@ test("what a second look may still bring is no gap in the numbers, however long 
   push(5);
   await clock.pass(1200);
   push(6);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   assert.is(newest().since, 2);
   await newest().answer(3, 4, 5, 6);
@@ -351,10 +352,10 @@ test("what a second look may still bring is no gap in the numbers, however long 
 });
 
 test("an answer that takes longer than 10 s counts, though it was asked for again", async () => {
-  const { catchUp, clock, push, asked, got } = setUp();
+  const { feed, clock, push, asked, got } = setUp();
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await clock.pass(12_000);
   assert.is(asked.length, 2);
   await asked[0]?.answer(2, 3);
@@ -369,9 +370,9 @@ test("an answer that takes longer than 10 s counts, though it was asked for agai
 });
 
 test("a refusal of an old question does not disturb the newest", async () => {
-  const { catchUp, clock, asked, got } = setUp();
-  catchUp.lost();
-  catchUp.resume();
+  const { feed, clock, asked, got } = setUp();
+  feed.connectionLost();
+  feed.connectionRestored();
   await clock.pass(10_250);
   assert.is(asked.length, 2);
   await asked[0]?.refuse();
@@ -385,8 +386,8 @@ test("a refusal of an old question does not disturb the newest", async () => {
 
 test("live results wait for 10 s at most, also when the question fails at once and when the link is lost again", async () => {
   const failing = setUp();
-  failing.catchUp.lost();
-  failing.catchUp.resume();
+  failing.feed.connectionLost();
+  failing.feed.connectionRestored();
   await settle();
   failing.push(2);
   while (failing.clock.now() < 1_010_000) {
@@ -395,13 +396,13 @@ test("live results wait for 10 s at most, also when the question fails at once a
   }
   assert.equal(failing.got, [2]);
   const dropped = setUp();
-  dropped.catchUp.lost();
-  dropped.catchUp.resume();
+  dropped.feed.connectionLost();
+  dropped.feed.connectionRestored();
   dropped.push(2);
-  dropped.catchUp.lost();
+  dropped.feed.connectionLost();
   await dropped.clock.pass(10_000);
   assert.equal(dropped.got, [2]);
-  dropped.catchUp.resume();
+  dropped.feed.connectionRestored();
   await settle();
   assert.is(dropped.newest().since, undefined);
   await dropped.newest().answer(1, 2);
@@ -409,11 +410,11 @@ test("live results wait for 10 s at most, also when the question fails at once a
 });
 
 test("silence proves nothing: a dead link may have taken with it what was overtaken", async () => {
-  const { catchUp, clock, push, newest } = setUp();
+  const { feed, clock, push, newest } = setUp();
   push(1, 2, 4);
   await clock.pass(7500);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   assert.is(newest().since, 2);
 });
@@ -421,12 +422,12 @@ test("silence proves nothing: a dead link may have taken with it what was overta
 test("what `since` cannot read, or reads as null, has no version", async () => {
   const clock = createFakeClock();
   const got: Result[] = [];
-  const catchUp = createCatchUp(
+  const feed = createResultFeed(
     {
-      catchUp: {
+      catchUp: catchUp({
         since: ({ data }) => (data as { tick: { id: number } }).tick.id,
         query: async () => [],
-      },
+      }),
     },
     { document: "" },
     clock,
@@ -438,53 +439,53 @@ test("what `since` cannot read, or reads as null, has no version", async () => {
     { data: { tick: { id: null } } },
     { data: { tick: { id: null } } },
   ];
-  for (const one of odd) catchUp.push(one);
-  catchUp.lost();
-  catchUp.resume();
-  for (const one of odd) catchUp.push(one);
+  for (const one of odd) feed.push(one);
+  feed.connectionLost();
+  feed.connectionRestored();
+  for (const one of odd) feed.push(one);
   await settle();
   assert.equal(got, [...odd, ...odd]);
-  catchUp.stop();
+  feed.stop();
 });
 
 test("an end while nobody answers waits for 10 s more, and what was missed comes before it", async () => {
-  const { catchUp, clock, push, newest, got } = setUp();
+  const { feed, clock, push, newest, got } = setUp();
   let ends = 0;
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await clock.pass(10_000);
   push(4);
-  catchUp.end(() => ends++);
+  feed.end(() => ends++);
   await clock.pass(5000);
   assert.is(ends, 0);
   await newest().answer(2, 3, 4);
   assert.equal([got, ends, clock.waiting()], [[1, 4, 2, 3], 1, 0]);
   const other = setUp();
-  other.catchUp.lost();
-  other.catchUp.resume();
-  other.catchUp.end(() => ends++);
+  other.feed.connectionLost();
+  other.feed.connectionRestored();
+  other.feed.end(() => ends++);
   await other.clock.pass(10_000);
   assert.equal([ends, other.clock.waiting()], [2, 0]);
 });
 
 test("an end waits for the answer; a stop does not, and tells nothing that has a gap before it", async () => {
-  const { catchUp, clock, push, newest, got } = setUp();
+  const { feed, clock, push, newest, got } = setUp();
   let ends = 0;
   push(1);
-  catchUp.lost();
-  catchUp.resume();
+  feed.connectionLost();
+  feed.connectionRestored();
   await settle();
   push(3);
-  catchUp.end(() => ends++);
+  feed.end(() => ends++);
   assert.equal([got, ends], [[1], 0]);
   await newest().answer(2);
   assert.equal([got, ends, clock.waiting()], [[1, 2, 3], 1, 0]);
   const other = setUp();
-  other.catchUp.lost();
-  other.catchUp.resume();
+  other.feed.connectionLost();
+  other.feed.connectionRestored();
   other.push(1);
-  other.catchUp.stop();
+  other.feed.stop();
   assert.equal([other.got, other.clock.waiting()], [[], 0]);
 });
 
@@ -493,15 +494,15 @@ test("without catchUp, onResume is told of each operation that is back, and what
   const got: unknown[] = [];
   const told: unknown[] = [];
   const operation = { document: "subscription { tick }" };
-  const one = createCatchUp({ onResume: (about) => told.push(about) }, operation, clock, (result) =>
+  const one = createResultFeed({ onResume: (about) => told.push(about) }, operation, clock, (result) =>
     got.push(versionOf(result)),
   );
   one.push(result(1));
-  one.lost();
-  one.resume();
+  one.connectionLost();
+  one.connectionRestored();
   one.push(result(5));
-  one.lost();
-  one.resume(true); // the link brings what was missed
+  one.connectionLost();
+  one.connectionRestored(true); // the link brings what was missed
   await settle();
   assert.equal([got, told, clock.waiting()], [[1, 5], [operation], 0]);
 });

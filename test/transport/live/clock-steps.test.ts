@@ -1,6 +1,7 @@
 /** A clock that is set back or forward by an hour: health checks and waits go on, over every live transport. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { bounded } from "../../../src/transport/wrappers/bounded.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
@@ -140,13 +141,13 @@ test("reconnecting: a stream that stood for a while has proved itself, though th
 test("catch-up: what stood for a second is sure, though the clock was set back", async () => {
   const asked: unknown[] = [];
   const { watch, welcome, serve, last, clock } = setUpCable({
-    catchUp: {
+    catchUp: catchUp({
       since: ({ data }) => (data as { at: string }).at,
       async query(since) {
         asked.push(since);
         return [];
       },
-    },
+    }),
   });
   watch();
   await welcome();

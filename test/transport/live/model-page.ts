@@ -2,10 +2,11 @@
  * The page of the live model: who is signed in, and a client whose cached answers follow the live results. It says what must
  * never happen between people: an answer, a cached answer or a catch-up of one of them that belongs to another.
  */
+import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { createClient } from "../../../src/client/client.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import { route } from "../../../src/transport/wrappers/route.js";
-import type { CatchUp } from "../../../src/transport/live/catch-up.js";
+import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import type { Clock } from "../../../src/transport/environment.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
 import { feedOf, type createModelServer } from "./model-server.js";
@@ -43,7 +44,7 @@ function createCheckedCatchUp(server: PageOptions["server"], person: () => numbe
     seen.set(key, versions);
     return versions;
   };
-  return {
+  return catchUp({
     since(result) {
       const tick = tickIn(result);
       if (tick) seenBy(tick.feed.person, tick.stream).add(tick.id);
@@ -58,7 +59,7 @@ function createCheckedCatchUp(server: PageOptions["server"], person: () => numbe
       const missed = await server.query(asking, stream, since as number);
       return missed.map((id) => ({ data: { tick: { id, stream, feed: feedOf(asking, stream, id) } } }));
     },
-  };
+  });
 }
 
 export function createModelPage({ server, world, random, people, streams, problems }: PageOptions) {

@@ -6,7 +6,7 @@
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { extended } from "../../../src/transport/live/cable/anycable.js";
+import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
@@ -76,7 +76,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
       ? reconnecting(modelStreams(server.WebSocket, options.url, world), options)
       : dialect === "ws"
         ? ws(options)
-        : cable({ ...options, ...(dialect === "extended" && { extended }) });
+        : cable({ ...options, ...(dialect === "extended" && { extended: anycable }) });
   const renewing = refresh(link as LiveTransport, {
     renew: () =>
       new Promise((resolve) => world.setTimeout(() => (people.renewToken(), resolve(true)), random() * 2000)),

@@ -1,5 +1,6 @@
 /** The live transports, each over a fake world, driven alike. */
-import { extended } from "../../../src/transport/live/cable/anycable.js";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
+import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
@@ -18,14 +19,14 @@ export const denied = () => new TransportError("http", "who?", { status: 401 });
 /** A server that numbers each person's updates by themselves, and remembers what it was asked. */
 export function perUserLog() {
   const state = { log: [] as number[], asked: [] as unknown[] };
-  const catchUp = {
+  const missed = catchUp({
     since: idOf,
     query: async (since: unknown) => {
       state.asked.push(since);
       return state.log.filter((id) => id > Number(since ?? 0)).map(tick);
     },
-  };
-  return { state, catchUp };
+  });
+  return { state, catchUp: missed };
 }
 
 /** One subscription, as its caller sees it. */
@@ -59,7 +60,7 @@ export interface Peer {
 /** Each live transport, by name. */
 export const PEERS: { [name: string]: (options: object) => Peer } = {
   cable: cablePeer,
-  "cable, extended": (options) => cablePeer({ ...options, extended }),
+  "cable, extended": (options) => cablePeer({ ...options, extended: anycable }),
   ws(options) {
     const clock = createFakeClock();
     const { WebSocket, last } = fakeSockets();

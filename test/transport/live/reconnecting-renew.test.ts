@@ -1,7 +1,8 @@
 /** A stream that is replaced by one with a fresh token, for the same person. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { CatchUp } from "../../../src/transport/live/catch-up.js";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
+import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { reconnecting, type ReconnectingOptions } from "../../../src/transport/live/reconnecting.js";
 import type { Result, StreamContext } from "../../../src/transport/types.js";
@@ -13,13 +14,14 @@ const tick = (id: number): Result => ({ data: { tick: { id } } });
 const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null)?.tick?.id;
 
 /** Gives the same answer to every question, and keeps the questions. */
-const answering = (answer: Result[], asked: unknown[]): CatchUp => ({
-  since: idOf,
-  async query(since) {
-    asked.push(since);
-    return answer;
-  },
-});
+const answering = (answer: Result[], asked: unknown[]): CatchUp =>
+  catchUp({
+    since: idOf,
+    async query(since) {
+      asked.push(since);
+      return answer;
+    },
+  });
 
 async function setUp(options: ReconnectingOptions = {}) {
   const clock = createFakeClock();

@@ -1,6 +1,7 @@
 /** The rules by which a stream comes back, one by one, with a scripted transport and a fake clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { TransportError, type TransportErrorDetails, type TransportErrorKind } from "../../../src/transport/errors.js";
 import { http } from "../../../src/transport/http/http.js";
 import { reconnecting, type ReconnectingOptions } from "../../../src/transport/live/reconnecting.js";
@@ -360,7 +361,7 @@ function withLog() {
     asked.push(since);
     return log.filter((id) => id > Number(since ?? 0)).map(tick);
   };
-  return { log, asked, catchUp: { since: idOf, query } };
+  return { log, asked, query, catchUp: catchUp({ since: idOf, query }) };
 }
 
 test("catchUp: asks once the stream is open again, holds what comes meanwhile, nothing lost, nothing doubled, in order", async () => {
@@ -386,10 +387,10 @@ test("catchUp: asks once the stream is open again, holds what comes meanwhile, n
 });
 
 test("a drop while it catches up: asks again from where nothing can be missing", async () => {
-  const { log, asked, catchUp } = withLog();
+  const { log, asked, query } = withLog();
   let broken = true;
   const { link, open, drop, peer, clock } = setUp({
-    catchUp: { ...catchUp, query: async (since) => (broken ? new Promise(() => {}) : catchUp.query(since)) },
+    catchUp: catchUp({ since: idOf, query: async (since) => (broken ? new Promise(() => {}) : query(since)) }),
   });
   const one = watch(link);
   await open();
@@ -558,7 +559,7 @@ test("an abort ends it at any time, with nothing left behind", async () => {
 
 test("close() completes every operation, also one that waits for what it missed; the next one begins anew", async () => {
   const { link, open, drop, peer, clock, page, state } = setUp({
-    catchUp: { since: idOf, query: () => new Promise(() => {}) },
+    catchUp: catchUp({ since: idOf, query: () => new Promise(() => {}) }),
   });
   const ending = watch(link);
   await open();

@@ -4,8 +4,9 @@
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { bounded } from "../../../src/transport/wrappers/bounded.js";
-import { extended } from "../../../src/transport/live/cable/anycable.js";
+import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../src/transport/wrappers/route.js";
@@ -122,7 +123,7 @@ for (const [name, create] of Object.entries(PEERS)) {
   test(`${name}: what is under way as one person is not told after close()`, async () => {
     let answer = (_: Result[]) => {};
     const { link, clock, open, say, drop } = create({
-      catchUp: { since: idOf, query: () => new Promise((resolve) => (answer = resolve)) },
+      catchUp: catchUp({ since: idOf, query: () => new Promise((resolve) => (answer = resolve)) }),
     });
     const theirs = watch(link);
     await open();
@@ -188,7 +189,7 @@ test("the answer to whether one person's token is good says nothing about the ne
 test("extended: no session of one person is restored for the next, though url and cookies look alike", async () => {
   const urls = async (between: (setting: ReturnType<typeof setUpCable>, stop: () => void) => unknown) => {
     let answer: () => Promise<unknown> = async () => {};
-    const setting = setUpCable({ extended, check: () => answer() });
+    const setting = setUpCable({ extended: anycable, check: () => answer() });
     const one = setting.watch();
     await settle();
     setting.last().open();
@@ -218,7 +219,7 @@ test("extended: no session of one person is restored for the next, though url an
 });
 
 test("extended: renew opens a session of its own: a restored one would go on with the old token", async () => {
-  const { watch, serve, last, link, sockets, clock } = setUpCable({ extended });
+  const { watch, serve, last, link, sockets, clock } = setUpCable({ extended: anycable });
   watch();
   await settle();
   last().open();
@@ -238,7 +239,7 @@ test("extended: renew opens a session of its own: a restored one would go on wit
 test("extended: a renewal that fails leaves a session that answers pings, and is not restored with the new token", async () => {
   let token = "old";
   const { watch, serve, last, link, sockets, clock } = setUpCable({
-    extended,
+    extended: anycable,
     url: () => `ws://server.test/cable?token=${token}`,
   });
   watch();

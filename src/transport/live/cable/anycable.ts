@@ -1,7 +1,7 @@
 /**
  * AnyCable's `actioncable-v1-ext-json`: the server keeps the session for a while, and each stream's last messages. After a
  * drop the channels go on without a second execute, and what was missed comes over the socket. Stands between the cable and
- * its link; hand it to `cable({ extended })` to pay its bytes. Binary encodings and presence are left out.
+ * its link; hand it to `cable({ extended: anycable })` to pay its bytes. Binary encodings and presence are left out.
  * https://docs.anycable.io/misc/action_cable_protocol#action-cable-extended-protocol
  */
 import { command, type Frame } from "./frames.js";
@@ -44,8 +44,6 @@ export interface ExtendedSession {
   forget(): void;
 }
 
-export type Extended = (wire: Wire) => ExtendedSession;
-
 /** One stream as one channel has seen it. */
 interface Stream {
   epoch: string;
@@ -68,8 +66,8 @@ const PLAIN = "actioncable-v1-json"; // AnyCable picks it wherever it is offered
 const GAP = 100; // messages that may be on their way; a hole that is older is taken for none of ours
 const REMEMBERED = 2000; // offsets, to tell a message that came twice
 
-/** AnyCable's extended protocol, for `cable({ extended })`. On Rails the cable is as without. A session is not restored once url or protocols have changed: it would go on as the user who opened it. */
-export const extended: Extended = ({ send, deliver, now }) => {
+/** AnyCable's extended protocol, for `cable({ extended: anycable })`. On Rails the cable is as without. A session is not restored once url or protocols have changed: it would go on as the user who opened it. */
+export function anycable({ send, deliver, now }: Wire): ExtendedSession {
   const memories = new WeakMap<Restorable, Memory>();
   let sid = "";
   let since = 0; // s since the epoch by the server's clock: when it was heard of last
@@ -188,6 +186,6 @@ export const extended: Extended = ({ send, deliver, now }) => {
       isRenewing = false;
     },
   };
-};
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : +(a > b));

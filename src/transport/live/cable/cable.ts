@@ -5,9 +5,9 @@
  */
 import { ask, type Asked } from "../../option-value.js";
 import { guard } from "../../guard.js";
-import type { Extended } from "./anycable.js";
+import type { anycable } from "./anycable.js";
 import { command, parseFrame, type Frame } from "./frames.js";
-import { createCatchUp, type ResumeOptions } from "../catch-up.js";
+import { checkResumeOptions, createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
 import { createConnection, type LinkOptions } from "../connection.js";
 import { kindOf } from "../../document.js";
 import { TransportError } from "../../errors.js";
@@ -15,7 +15,7 @@ import { stableKey } from "../../request-key.js";
 import { keptBody, type RequestBody } from "../../request.js";
 import { createResumeStore } from "../resume.js";
 import { isObject, toResult } from "../../result.js";
-import type { LiveTransport, Operation, Result, Sink } from "../../types.js";
+import type { LiveTransport, Operation, ReadJson, Result, Sink } from "../../types.js";
 
 export interface CableOptions extends LinkOptions, ResumeOptions {
   /** Relative to the page, http or ws. A function is asked on every attempt. @defaultValue "/cable" */
@@ -24,10 +24,12 @@ export interface CableOptions extends LinkOptions, ResumeOptions {
   channel?: string;
   /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is asked on every attempt. */
   protocols?: Asked<string[]>;
-  /** AnyCable's extended protocol, which restores sessions and knows what was missed: pass `extended`. */
-  extended?: Extended;
+  /** AnyCable's extended protocol, which restores sessions and knows what was missed: pass `anycable`. */
+  extended?: typeof anycable;
   /** More keys for the channel's identifier. No tokens: servers log it. */
   params?: object;
+  /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
+  readJson?: ReadJson;
   /** How long to wait for each answer of the server, in ms. @defaultValue 10000 */
   replyTimeout?: number;
 }
@@ -50,7 +52,7 @@ interface Channel {
   timer?: unknown;
   /** It was live on a link that is lost. */
   resumed?: boolean;
-  missed: ReturnType<typeof createCatchUp>;
+  missed: ResultFeed;
 }
 
 /** An enum leaves no bytes of its own. */
@@ -67,6 +69,7 @@ const enum Limit {
  * longer) know the user; kind "protocol" for a rejection and for what is no subscription; "timeout" for a server that stays silent.
  */
 export function cable(options: CableOptions = {}): LiveTransport {
+  checkResumeOptions(options, "cable");
   const {
     url = "/cable",
     channel: channelName = "GraphqlChannel",
@@ -74,6 +77,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
     params,
     replyTimeout = 10_000,
     extended,
+    readJson,
   } = options;
   const channels = new Map<string, Channel>(); // by key: what they execute
   const byIdentifier = new Map<string, Channel | undefined>(); // since the last welcome; undefined: left before the confirm came
@@ -90,7 +94,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       return session?.address(...address) ?? address;
     },
     onFrame(text, isOld) {
-      const frame = parseFrame(text);
+      const frame = parseFrame(text, readJson);
       if (isOld && frame.type && frame.type !== "confirm_subscription") return; // its successor counts, if it comes
       (session?.receive ?? onFrame)(frame, byIdentifier.get(frame.identifier as string));
     },
@@ -155,7 +159,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
   function pause(channel: Channel): void {
     clearTimeout(channel.timer);
     channel.resumed ||= channel.state === "live";
-    channel.missed.lost();
+    channel.missed.connectionLost();
     channel.tries = 0;
     channel.state = undefined;
   }
@@ -206,7 +210,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       channel.state = "live";
       link.proved();
       last ||= !!result?.errors && Object.values(result.data ?? {})[0] == null; // nothing in its one field: the server registered nothing, whatever `more` says
-      if (channel.resumed) missed.resume(caughtUp);
+      if (channel.resumed) missed.connectionRestored(caughtUp);
     } else if (channel.state !== "live") return;
     if (result && (result.errors || Object.keys(result.data ?? {}).length)) missed.push(result); // graphql-anycable's first reply has data: null
     if (last) end(channel);
@@ -269,7 +273,7 @@ export function cable(options: CableOptions = {}): LiveTransport {
       sinks,
       identifier: "",
       tries: 0,
-      missed: createCatchUp(options, operation, { now: elapsed, setTimeout, clearTimeout }, deliver),
+      missed: createResultFeed(options, operation, { now: elapsed, setTimeout, clearTimeout }, deliver),
     };
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { parseJson } from "../../result.js";
+import type { ReadJson } from "../../types.js";
 
 /**
  * What a server says: `welcome`, `ping`, `disconnect` (`reason`, `reconnect`), `confirm_subscription` and
@@ -20,7 +21,7 @@ export interface Frame {
 }
 
 /** An empty frame, which means nothing, for what is no JSON. */
-export const parseFrame = (text: string): Frame => parseJson(text) ?? {};
+export const parseFrame = (text: string, readJson?: ReadJson): Frame => parseJson(text, readJson) ?? {};
 
 export const command = (name: "subscribe" | "unsubscribe" | "message", identifier: string, data?: object): string =>
   JSON.stringify({ command: name, identifier, data: data && JSON.stringify(data) });

@@ -4,6 +4,7 @@
  */
 import { TransportError } from "../../errors.js";
 import { isObject, parseJson } from "../../result.js";
+import type { ReadJson } from "../../types.js";
 
 export const MODERN = "graphql-transport-ws";
 export const LEGACY = "graphql-ws";
@@ -19,8 +20,8 @@ const OLD: Record<string, string> = { subscribe: "start", complete: "stop" };
 const NEW: Record<string, string> = { data: "next", ka: "pong" };
 
 /** undefined for what is no message. Legacy types come back under their modern names. */
-export function parseMessage(text: string): Message | undefined {
-  const message = parseJson(text);
+export function parseMessage(text: string, readJson?: ReadJson): Message | undefined {
+  const message = parseJson(text, readJson);
   if (isObject(message) && typeof message.type === "string")
     return { ...message, type: NEW[message.type] ?? message.type };
 }

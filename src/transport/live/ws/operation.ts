@@ -1,5 +1,5 @@
 /** One operation of ws(): what is known of it, and what a lost or a replaced socket makes of that. */
-import { createCatchUp, type ResumeOptions } from "../catch-up.js";
+import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
 import { kindOf } from "../../document.js";
 import { createIncrementalMerger, isInstalment, type IncrementalMerger } from "../../http/incremental.js";
 import { keptBody, type RequestBody } from "../../request.js";
@@ -21,7 +21,7 @@ export interface Running {
   isOnOldSocket: boolean;
   /** Of an answer of which more is to come. */
   merger?: IncrementalMerger | undefined;
-  missed: ReturnType<typeof createCatchUp>;
+  missed: ResultFeed;
 }
 
 /** @param clock measures durations */
@@ -37,7 +37,7 @@ export function createRunning(operation: Operation, sink: Sink, options: ResumeO
     state: "waiting",
     resumed: false,
     isOnOldSocket: false,
-    missed: createCatchUp(isSubscription ? options : {}, operation, clock, deliver),
+    missed: createResultFeed(isSubscription ? options : {}, operation, clock, deliver),
   };
   return one;
 }
@@ -56,7 +56,7 @@ export function readAnswer(one: Running, payload: unknown): Result | undefined {
 
 /** A subscription's socket is lost: it is sent again on the next one, and its answer begins anew. */
 export function awaitNextSocket(one: Running): void {
-  one.missed.lost();
+  one.missed.connectionLost();
   one.merger = undefined;
   one.resumed = true;
   one.state = "waiting";
@@ -83,7 +83,7 @@ export function resume(one: Running): void {
     one.isOnOldSocket = false;
     one.merger = undefined; // its answer begins anew
   }
-  if (one.resumed) one.missed.resume();
+  if (one.resumed) one.missed.connectionRestored();
   one.resumed = false;
 }
 

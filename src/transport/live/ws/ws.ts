@@ -5,13 +5,13 @@
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
 import { ask, type Asked } from "../../option-value.js";
-import type { ResumeOptions } from "../catch-up.js";
+import { checkResumeOptions, type ResumeOptions } from "../result-feed.js";
 import { createConnection, type LinkOptions } from "../connection.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
 import { createResumeStore } from "../resume.js";
 import { toError } from "../../result.js";
-import type { LinkStatus, LiveTransport, Operation, Result, Sink } from "../../types.js";
+import type { LinkStatus, LiveTransport, Operation, ReadJson, Result, Sink } from "../../types.js";
 import type { Socket } from "../../environment.js";
 import { awaitNextSocket, createRunning, handOver, readAnswer, resume } from "./operation.js";
 import { isAwaited, isOnNewestSocket, type Running } from "./operation.js";
@@ -39,6 +39,8 @@ export interface WsOptions extends LinkOptions, ResumeOptions {
   staleAfter?: number;
   /** How long the link may be silent before it is pinged, in ms. @defaultValue 5000 */
   pingAfter?: number;
+  /** Reads the JSON of messages, for example `exactNumbers`. @defaultValue JSON.parse */
+  readJson?: ReadJson;
 }
 
 const LINGER = 50; // ms that the socket outlives its last operation
@@ -48,6 +50,7 @@ const LINGER = 50; // ms that the socket outlives its last operation
  * kind "protocol" for the other final closes; "network" for a query or mutation whose socket was lost.
  */
 export function ws(options: WsOptions): LiveTransport {
+  checkResumeOptions(options, "ws");
   const { connectionParams, pingAfter = 5000, staleAfter = 12_000 } = options;
   const running = new Map<string, Running>();
   const ending = new Set<Running>(); // over, but for what they missed
@@ -73,7 +76,7 @@ export function ws(options: WsOptions): LiveTransport {
       socket.send(writeMessage({ type: "connection_init", payload: params }, nextProtocol));
     },
     onFrame(text, isOld, socket) {
-      const message = parseMessage(text);
+      const message = parseMessage(text, options.readJson);
       if (!message) return;
       const isServing = isOld !== link.isOpen(); // the old one serves until the new one is open
       if (isServing) onMessage(message);

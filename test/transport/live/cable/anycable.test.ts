@@ -1,7 +1,8 @@
 /** AnyCable's extended protocol: sessions that are restored, history, pongs. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { extended } from "../../../../src/transport/live/cable/anycable.js";
+import { catchUp } from "../../../../src/transport/live/catch-up.js";
+import { anycable } from "../../../../src/transport/live/cable/anycable.js";
 import type { CableOptions } from "../../../../src/transport/live/cable/cable.js";
 import type { Result } from "../../../../src/transport/types.js";
 import { settle } from "../../../helpers/fake-clock.js";
@@ -23,7 +24,7 @@ async function welcome({ last }: Setting, more: object = {}): Promise<FakeSocket
 
 /** Subscribed, live, with updates 1 to `seen`, then cut off. */
 async function cutOff(seen: number, options: CableOptions = {}) {
-  const setting = setUp({ extended, ...options });
+  const setting = setUp({ extended: anycable, ...options });
   const one = setting.watch();
   const socket = await welcome(setting);
   const identifier = await setting.serve({ result: { data: null }, more: true });
@@ -55,7 +56,7 @@ test("a link that is lost while history is under way and comes back as a new ses
 });
 
 test("a session is asked for behind what the url already asks", async () => {
-  const setting = setUp({ extended, url: "ws://server.test/cable?room=7" });
+  const setting = setUp({ extended: anycable, url: "ws://server.test/cable?room=7" });
   setting.watch();
   (await welcome(setting)).drop();
   await setting.clock.pass(125);
@@ -63,7 +64,7 @@ test("a session is asked for behind what the url already asks", async () => {
 });
 
 test("a hole of a hundred messages is none of ours: history is asked for from behind it", async () => {
-  const setting = setUp({ extended });
+  const setting = setUp({ extended: anycable });
   setting.watch();
   const first = await welcome(setting);
   const identifier = await setting.serve();
@@ -83,7 +84,7 @@ test("a hole of a hundred messages is none of ours: history is asked for from be
 });
 
 test("offers the extended protocol instead of the plain one, which AnyCable prefers, and is as without where the server does not speak it", async () => {
-  const { watch, clock, last, serve, welcome } = setUp({ extended, protocols: ["bearer.x"] });
+  const { watch, clock, last, serve, welcome } = setUp({ extended: anycable, protocols: ["bearer.x"] });
   const one = watch();
   const socket = await welcome();
   assert.equal(socket.protocols, ["actioncable-v1-ext-json", "actioncable-unsupported", "bearer.x"]);
@@ -97,7 +98,7 @@ test("offers the extended protocol instead of the plain one, which AnyCable pref
 });
 
 test("answers pings in an extended session", async () => {
-  const setting = setUp({ extended });
+  const setting = setUp({ extended: anycable });
   setting.watch();
   const socket = await welcome(setting);
   socket.say({ type: "ping", message: 1700000000 });
@@ -125,10 +126,10 @@ test("a restored session goes on: no second execute, what was missed comes in or
 test("what came while an answer was waited for stays in its place when another session brings the history, and the question is put again: it may be about more", async () => {
   const answers: ((missed: Result[]) => void)[] = [];
   const { one, identifier, last, drop, ...setting } = await cutOff(2, {
-    catchUp: {
+    catchUp: catchUp({
       since: ({ data }) => (data as { tick?: { id: number } } | null)?.tick?.id,
       query: () => new Promise((resolve) => answers.push(resolve)),
-    },
+    }),
   });
   const first = await welcome({ ...setting, last }, { sid: "b", restored: true, restored_ids: [identifier] });
   first.say({ type: "reject_history", identifier }); // so catchUp is asked, which takes its time
@@ -152,7 +153,7 @@ for (const [unit, factor] of [
   ["ns", 1e9],
 ] as const) {
   test(`with nothing seen yet, history is asked for since the last ping, by the server's clock (in ${unit})`, async () => {
-    const setting = setUp({ extended });
+    const setting = setUp({ extended: anycable });
     const one = setting.watch();
     const first = await welcome(setting);
     const identifier = await setting.serve();
@@ -168,7 +169,7 @@ for (const [unit, factor] of [
 }
 
 test("asks from before an offset that was overtaken", async () => {
-  const setting = setUp({ extended });
+  const setting = setUp({ extended: anycable });
   const one = setting.watch();
   const first = await welcome(setting);
   const identifier = await setting.serve();
@@ -202,11 +203,11 @@ test("a new session is subscribed to anew, and history asked for after the first
 
 test("history that is rejected falls back on catchUp; one that is confirmed asks nothing more", async () => {
   const questions: unknown[] = [];
-  const catchUp = {
+  const missed = catchUp({
     since: ({ data }: { data?: unknown }) => (data as { tick?: { id: number } })?.tick?.id,
     query: async (since: unknown) => (questions.push(since), [3, 4].map((id) => ({ data: { tick: { id } } }))),
-  };
-  const { one, identifier, drop, ...setting } = await cutOff(2, { catchUp });
+  });
+  const { one, identifier, drop, ...setting } = await cutOff(2, { catchUp: missed });
   const first = await welcome(setting, { restored: true, restored_ids: [identifier] });
   first.say({ type: "reject_history", identifier });
   await settle();
@@ -247,7 +248,7 @@ test("what left while the link was down is unsubscribed from in the restored ses
 });
 
 test("a channel that never went live is not taken for restored", async () => {
-  const setting = setUp({ extended });
+  const setting = setUp({ extended: anycable });
   const one = setting.watch();
   const first = await welcome(setting);
   const { identifier } = first.frames[0] as { identifier: string };
@@ -298,7 +299,7 @@ test("never restores a session for who may be someone else: another token, a dis
   let token = "ada";
   const restoring = async (between: (setting: Setting, socket: FakeSocket) => unknown) => {
     token = "ada";
-    const setting = setUp({ extended, url: () => `ws://server.test/cable?token=${token}` });
+    const setting = setUp({ extended: anycable, url: () => `ws://server.test/cable?token=${token}` });
     setting.watch();
     const socket = await welcome(setting);
     await setting.serve();
@@ -319,10 +320,10 @@ test("a restart that loses sessions and streams, then a drop before catchUp has 
   const answers: ((missed: Result[]) => void)[] = [];
   const asked: unknown[] = [];
   const { one, drop, serve, ...setting } = await cutOff(2, {
-    catchUp: {
+    catchUp: catchUp({
       since: ({ data }) => (data as { tick?: { id: number } } | null)?.tick?.id,
       query: (since) => (asked.push(since), new Promise((resolve) => answers.push(resolve))),
-    },
+    }),
   });
   const first = await welcome({ ...setting, serve }, { sid: "b" });
   const identifier = await serve();
@@ -346,7 +347,7 @@ test("a restart that loses sessions and streams, then a drop before catchUp has 
 
 test("renewed with another token, updates that both sockets bring are told once, whichever is the first to bring them", async () => {
   let token = "ada";
-  const setting = setUp({ extended, url: () => `ws://server.test/cable?token=${token}` });
+  const setting = setUp({ extended: anycable, url: () => `ws://server.test/cable?token=${token}` });
   const one = setting.watch();
   const first = await welcome(setting);
   const old = await setting.serve();

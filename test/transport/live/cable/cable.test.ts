@@ -1,6 +1,7 @@
 /** The rules of live updates over Action Cable, one by one, with a fake socket and a fake clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { CableOptions } from "../../../../src/transport/live/cable/cable.js";
 import { TransportError } from "../../../../src/transport/errors.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
@@ -678,7 +679,7 @@ test("close() completes every operation and leaves nothing behind", async () => 
 test("after close() nothing of before counts: neither who has just left, nor where one stopped", async () => {
   const asked: unknown[] = [];
   const { watch, welcome, serve, last, link, clock } = setUp({
-    catchUp: { since: tickOf, query: async (since) => (asked.push(since), []) },
+    catchUp: catchUp({ since: tickOf, query: async (since) => (asked.push(since), []) }),
   });
   const gone = watch();
   await welcome();
@@ -792,12 +793,12 @@ const tickOf = ({ data }: Result) => (data as { thing?: { id: number } } | undef
 test("a resumed operation asks for what it missed, delivers it first, and drops doubles", async () => {
   const asked: unknown[] = [];
   const { watch, welcome, serve, last, clock } = setUp({
-    catchUp: {
+    catchUp: catchUp({
       since: tickOf,
       query: async (since, { variables }) => (
         asked.push([since, variables]), asked.length === 1 ? [tick(2), tick(3)] : []
       ),
-    },
+    }),
   });
   const seen = watch({ variables: { a: 1 } });
   await welcome();
@@ -825,7 +826,9 @@ test("a resumed operation asks for what it missed, delivers it first, and drops 
 });
 
 test("an operation that ends right after it resumed still gets what it missed", async () => {
-  const { watch, welcome, serve, last, clock } = setUp({ catchUp: { since: tickOf, query: async () => [tick(2)] } });
+  const { watch, welcome, serve, last, clock } = setUp({
+    catchUp: catchUp({ since: tickOf, query: async () => [tick(2)] }),
+  });
   const seen = watch();
   await welcome();
   const identifier = await serve();
@@ -844,7 +847,7 @@ test("close() ends one that waits for what it missed as well, and so does its la
     let answer = (_: Result[]) => {};
     let asked = 0;
     const { watch, welcome, serve, last, clock, link } = setUp({
-      catchUp: { since: tickOf, query: () => (asked++, new Promise((resolve) => (answer = resolve))) },
+      catchUp: catchUp({ since: tickOf, query: () => (asked++, new Promise((resolve) => (answer = resolve))) }),
     });
     const seen = watch();
     await welcome();
@@ -870,7 +873,7 @@ test("close() ends one that waits for what it missed as well, and so does its la
 test("an operation that is sent again within 30 s of a 401 goes on where it stopped", async () => {
   const asked: unknown[] = [];
   const { watch, welcome, serve, last, clock } = setUp({
-    catchUp: { since: tickOf, query: async (since) => (asked.push(since), since === 1 ? [tick(2)] : []) },
+    catchUp: catchUp({ since: tickOf, query: async (since) => (asked.push(since), since === 1 ? [tick(2)] : []) }),
   });
   const same = { id: Symbol() };
   const before = watch(same);
@@ -897,7 +900,7 @@ test("who renews goes on where it stopped, also where somebody else has begun to
   for (const stays of [false, true]) {
     const log = [1];
     const { link, watch, welcome, serve, last, clock } = setUp({
-      catchUp: { since: tickOf, query: async (since = 0) => log.filter((n) => n > Number(since)).map(tick) },
+      catchUp: catchUp({ since: tickOf, query: async (since = 0) => log.filter((n) => n > Number(since)).map(tick) }),
     });
     let renew = (_: boolean) => {};
     const renewing = refresh(link, { renew: () => new Promise<boolean>((resolve) => (renew = resolve)) });
@@ -938,7 +941,10 @@ test("a 401 while live results wait for the missed ones: none of them is told be
   let answer = (_: Result[]) => {};
   const asked: unknown[] = [];
   const { watch, welcome, serve, last, clock } = setUp({
-    catchUp: { since: tickOf, query: (since) => (asked.push(since), new Promise((resolve) => (answer = resolve))) },
+    catchUp: catchUp({
+      since: tickOf,
+      query: (since) => (asked.push(since), new Promise((resolve) => (answer = resolve))),
+    }),
   });
   const same = { id: Symbol() };
   const before = watch(same);
@@ -1089,7 +1095,7 @@ test("a document without text, and variables that are no JSON or hold a file, en
 });
 
 test("a caller whose sink or status listener throws takes nothing from others; a sink is told so, a listener's error is reported", async () => {
-  const { link, watch, welcome, serve, last } = setUp({ catchUp: { since: tickOf, query: async () => [] } });
+  const { link, watch, welcome, serve, last } = setUp({ catchUp: catchUp({ since: tickOf, query: async () => [] }) });
   const cause = new Error("the caller's");
   const told: unknown[] = [];
   const thrown = await reported(async () => {
@@ -1386,10 +1392,10 @@ test("renew asks for what was missed like any other change of sockets, and opens
     link,
     sockets,
   } = await renewing({
-    catchUp: {
+    catchUp: catchUp({
       since: ({ data }) => (data as { n?: number }).n,
       query: async (from) => (since.push(from), [2, 3].map((n) => ({ data: { n } }))),
-    },
+    }),
   });
   say(first, a, 1);
   last().open();
@@ -1419,7 +1425,10 @@ test("renewed before the first update came, it asks for what came after those th
     link,
     clock,
   } = await renewing({
-    catchUp: { since: ({ data }) => (data as { n?: number }).n, query: async (from) => (since.push(from), []) },
+    catchUp: catchUp({
+      since: ({ data }) => (data as { n?: number }).n,
+      query: async (from) => (since.push(from), []),
+    }),
   });
   say(first, a, 7);
   last().open();

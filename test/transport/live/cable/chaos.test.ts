@@ -1,6 +1,7 @@
 /** Faults in a row, chosen at random, over cable() and over ws(): nothing is lost, nothing is doubled. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { cable } from "../../../../src/transport/live/cable/cable.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { Result } from "../../../../src/transport/types.js";
@@ -52,10 +53,10 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
     random,
     WebSocket: server.WebSocket,
     page: { online: () => true, listen: (on) => (Object.assign(page, on), () => {}) },
-    catchUp: {
+    catchUp: catchUp({
       since: (result) => idOf(result),
       query: async (since) => (await server.query(since as number)).map((id) => ({ data: { tick: { id } } })),
-    },
+    }),
   });
   if ("renew" in link) Object.assign(page, { renew: link.renew });
   const got: number[] = [];

@@ -1,6 +1,7 @@
 /** A socket that is replaced by one with a fresh token, for the same person: nothing lost, nothing sent twice. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Operation, Result } from "../../../../src/transport/types.js";
 import { ws, type WsOptions } from "../../../../src/transport/live/ws/ws.js";
 import { createFakeClock, settle } from "../../../helpers/fake-clock.js";
@@ -82,13 +83,13 @@ test("opens a second socket with fresh params; the first serves until the second
 test("counts as a drop for catchUp, from before what the first socket brought last", async () => {
   const asked: unknown[] = [];
   const { link, watch, acknowledge } = setUp({
-    catchUp: {
+    catchUp: catchUp({
       since: idOf,
       async query(since) {
         asked.push(since);
         return [tick(2), tick(3)];
       },
-    },
+    }),
   });
   const { told } = watch();
   (await acknowledge()).say(next("1", 1));
@@ -208,7 +209,7 @@ test("an operation that the server ends on the first socket is over on the secon
 
 test("a socket that is replaced right after a drop tells nothing ahead of what was missed", async () => {
   const { link, watch, acknowledge, clock } = setUp({
-    catchUp: { since: idOf, query: async (since) => (since === 1 ? [tick(2), tick(3)] : []) },
+    catchUp: catchUp({ since: idOf, query: async (since) => (since === 1 ? [tick(2), tick(3)] : []) }),
   });
   const { told } = watch();
   const first = await acknowledge();

@@ -1,6 +1,7 @@
 /** The rules of graphql-transport-ws and its legacy, one by one, with a fake socket and a fake clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { TransportError } from "../../../../src/transport/errors.js";
 import type { LinkStatus, Operation, Result, Sink, Stop } from "../../../../src/transport/types.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
@@ -177,10 +178,10 @@ test("catches up after a drop", async () => {
   const versionOf = ({ data }: Result) => (data as { thing: { id: number } }).thing.id;
   const asked: unknown[] = [];
   const { watch, acknowledge, clock } = setUp({
-    catchUp: {
+    catchUp: catchUp({
       since: versionOf,
       query: async (since) => (asked.push(since), asked.length === 1 ? [thing(2), thing(3)] : []),
-    },
+    }),
   });
   const seen = watch();
   let socket = await acknowledge();
@@ -203,7 +204,7 @@ test("asks for what was missed once a pong or a result shows that the server has
   ] as const) {
     let asked = 0;
     const { watch, acknowledge, clock } = setUp({
-      catchUp: { since: () => undefined, query: async () => (asked++, []) },
+      catchUp: catchUp({ since: () => undefined, query: async () => (asked++, []) }),
     });
     watch();
     (await acknowledge(protocol)).drop();
@@ -284,7 +285,10 @@ test("renewed within 30 s of a 401 an operation goes on where it stopped, though
   const asked: unknown[] = [];
   const renewals: ((good: boolean) => void)[] = [];
   const { watch, link, acknowledge, clock } = setUp({
-    catchUp: { since: versionOf, query: async (since) => (asked.push(since), since === 1 ? [thing(2), thing(3)] : []) },
+    catchUp: catchUp({
+      since: versionOf,
+      query: async (since) => (asked.push(since), since === 1 ? [thing(2), thing(3)] : []),
+    }),
   });
   const renewing = refresh(link, { renew: () => new Promise((resolve) => renewals.push(resolve)) });
   const got: unknown[] = [];
@@ -326,7 +330,7 @@ test("renewed within 30 s of a 401 an operation goes on where it stopped, though
 test("renewed around route, which hands on an operation of its own making, each goes on where it stopped, equal ones as well", async () => {
   const asked: unknown[] = [];
   const { link, acknowledge } = setUp({
-    catchUp: { since: versionOf, query: async (since) => (asked.push(since), []) },
+    catchUp: catchUp({ since: versionOf, query: async (since) => (asked.push(since), []) }),
   });
   const renewing = refresh(route({ subscription: link, otherwise: link }), { renew: async () => true });
   const sink: Sink = { next: () => {}, error: ({ kind }) => void asked.push(kind), complete: () => {} };
@@ -578,7 +582,7 @@ test("who leaves, or fails for good, while a question is under way leaves no tim
   for (const how of ["stop", "fail", "drop"] as const) {
     let asked = 0;
     const { watch, acknowledge, clock, link } = setUp({
-      catchUp: { since: () => undefined, query: () => (asked++, new Promise(() => {})) },
+      catchUp: catchUp({ since: () => undefined, query: () => (asked++, new Promise(() => {})) }),
     });
     const one = watch();
     (await acknowledge()).drop();
@@ -632,7 +636,7 @@ test("one who leaves before the ack is never heard of by the server", async () =
 });
 
 test("catchUp is not asked about a query: its answer is delivered as it comes", async () => {
-  const { watch, acknowledge } = setUp({ catchUp: { since: () => 1, query: async () => [] } });
+  const { watch, acknowledge } = setUp({ catchUp: catchUp({ since: () => 1, query: async () => [] }) });
   const one = watch({ document: "{ here }" });
   const socket = await acknowledge();
   for (const n of [1, 2]) socket.say(next("1", n));
@@ -697,10 +701,10 @@ test("close() completes every operation and closes the socket", async () => {
 test("close() ends one that waits for what it missed as well: nothing comes later", async () => {
   let answer = (_: Result[]) => {};
   const { watch, acknowledge, clock, link } = setUp({
-    catchUp: {
+    catchUp: catchUp({
       since: ({ data }) => (data as { thing: { id: number } }).thing.id,
       query: () => new Promise((resolve) => (answer = resolve)),
-    },
+    }),
   });
   const seen = watch();
   let socket = await acknowledge();

@@ -1,0 +1,96 @@
+/**
+ * Which versions of one subscription have arrived, and up to which one none can be missing. Pure.
+ *
+ * Updates overtake each other, so the highest version says little: a lower one may still be on its way, or be lost with the
+ * connection. Versions are numbers or texts, compared with <.
+ */
+
+/** The version or sequence number of a result. */
+export type Version = number | string;
+
+/** How many versions are remembered to recognise a result that arrives twice. */
+const REMEMBERED_VERSIONS = 2000;
+/** The same while an answer may repeat results that have arrived meanwhile. */
+const REMEMBERED_VERSIONS_BEHIND = 100_000;
+/** A version that is still missing after this time is taken for a gap in the numbers. */
+const REORDERING_LIMIT_MS = 1000;
+
+/** A version that arrived after `completeUpTo`; versions between the two may be on their way. */
+interface Arrival {
+  readonly version: Version;
+  readonly arrivedAt: number;
+}
+
+/** The arrived versions of one subscription. */
+export class VersionHistory {
+  readonly #seen = new Set<Version>();
+  readonly #recent: Arrival[] = []; // ordered by version
+  #completeUpTo: Version | undefined;
+
+  /** The last version before which nothing is missing; undefined until a version has arrived. */
+  get completeUpTo(): Version | undefined {
+    return this.#completeUpTo;
+  }
+
+  /**
+   * Takes the version of a result that is about to be delivered.
+   *
+   * @param isBehind results may be missing that will be asked for: then only answers say what is complete
+   * @param now a monotonic time in ms
+   * @returns false when the version has arrived before
+   */
+  add(version: Version, isBehind: boolean, now: number): boolean {
+    if (this.#seen.has(version)) return false;
+    this.#seen.add(version);
+    if (!isBehind) this.#noteArrival(version, now);
+    this.#forgetOldest(isBehind);
+    return true;
+  }
+
+  /** Nothing up to this version is missing, as an answer says. */
+  raiseTo(version: Version | undefined): void {
+    if (version === undefined) return;
+    if (this.#completeUpTo === undefined || this.#completeUpTo < version) this.#completeUpTo = version;
+  }
+
+  /** Only a later arrival proves that time has passed on the connection: it may have been dead for a while. */
+  #noteArrival(version: Version, now: number): void {
+    // The first version may have overtaken others. While all arrivals are remembered, asking for some again costs nothing.
+    const isFirst = this.#completeUpTo === undefined;
+    const isEarlier = !isFirst && version < (this.#completeUpTo as Version) && this.#seen.size < REMEMBERED_VERSIONS;
+    if (isFirst || isEarlier) this.#completeUpTo = version;
+    // The place is near the end: a flood of results is not sorted again for each of them.
+    const index = this.#recent.findLastIndex((earlier) => earlier.version < version) + 1;
+    this.#recent.splice(index, 0, { version, arrivedAt: now });
+    let first = this.#recent[0];
+    while (first && this.#isSettled(first, now)) {
+      this.raiseTo(first.version);
+      this.#recent.shift();
+      first = this.#recent[0];
+    }
+  }
+
+  /** Whether nothing can be on its way any more between `completeUpTo` and this arrival. */
+  #isSettled({ version, arrivedAt }: Arrival, now: number): boolean {
+    const completeUpTo = this.#completeUpTo as Version;
+    return version <= completeUpTo || Number(version) - 1 === completeUpTo || arrivedAt + REORDERING_LIMIT_MS < now;
+  }
+
+  #forgetOldest(isBehind: boolean): void {
+    const limit = isBehind ? REMEMBERED_VERSIONS_BEHIND : REMEMBERED_VERSIONS;
+    for (const version of this.#seen) {
+      // Unless the subscription is behind, what lies after completeUpTo may be asked for and must be recognised.
+      const isNeeded = !isBehind && version > (this.#completeUpTo as Version);
+      if (this.#seen.size <= limit || isNeeded) break;
+      this.#seen.delete(version);
+    }
+  }
+}
+
+/** Orders versions; a result without a version comes last. */
+export function compareVersions(a: Version | undefined, b: Version | undefined): number {
+  if (a === b) return 0;
+  if (a === undefined) return 1;
+  if (b === undefined) return -1;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,64 @@
+/** Options that all live transports have in common. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { catchUp } from "../../../src/transport/live/catch-up.js";
+import { reconnecting } from "../../../src/transport/live/reconnecting.js";
+import { ws } from "../../../src/transport/live/ws/ws.js";
+import type { ReadJson, Result } from "../../../src/transport/types.js";
+import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakePage } from "../../helpers/fake-page.js";
+import { fakeSockets } from "../../helpers/fake-socket.js";
+import { fakeTransport } from "../../helpers/fake-transport.js";
+import { setUp as setUpCable } from "./cable/setting.js";
+
+test("a plain object as catchUp is refused when the transport is created, with what to write", () => {
+  const plain = { since: () => 1, query: async () => [] };
+  const wrong = { url: "ws://server.test/", catchUp: plain as never };
+  const { transport } = fakeTransport();
+  assert.throws(() => setUpCable(wrong), /^cable\(\): catchUp is not made by catchUp\(\)\. Pass catchUp: catchUp\(\{/);
+  assert.throws(() => ws(wrong), /^ws\(\): catchUp is not made by catchUp\(\)/);
+  assert.throws(() => reconnecting(transport, wrong), /^reconnecting\(\): catchUp is not made by catchUp\(\)/);
+  ws({ ...wrong, catchUp: catchUp(plain) });
+});
+
+/** Gives every number as text; fails for text that is not JSON, as `exactNumbers` does. */
+const numbersAsText: ReadJson = (text) =>
+  JSON.parse(text, (_, value: unknown) => (typeof value === "number" ? String(value) : value));
+const UPDATE = { data: { thing: { id: 7 } } };
+const UPDATE_AS_TEXT = { data: { thing: { id: "7" } } };
+
+test("cable({ readJson }): frames are read by it, and what is not JSON is still ignored", async () => {
+  const { watch, welcome, serve, last } = setUpCable({ readJson: numbersAsText });
+  const seen = watch();
+  await welcome();
+  const identifier = await serve();
+  last().say("not JSON");
+  last().say({ identifier, message: { result: UPDATE, more: true } });
+  assert.equal(seen.results, [UPDATE_AS_TEXT]);
+});
+
+test("ws({ readJson }): messages are read by it, and what is not JSON is still ignored", async () => {
+  const { WebSocket, last } = fakeSockets();
+  const link = ws({
+    url: "ws://server.test/",
+    readJson: numbersAsText,
+    WebSocket,
+    clock: createFakeClock(),
+    page: createFakePage().page,
+  });
+  const results: Result[] = [];
+  link(
+    { document: "subscription { thing { id } }" },
+    { next: (result) => results.push(result), error() {}, complete() {} },
+  );
+  await settle();
+  last().open();
+  last().say({ type: "connection_ack" });
+  const subscribe = last().frames.find(({ type }) => type === "subscribe");
+  last().say("not JSON");
+  last().say({ type: "next", id: subscribe?.id, payload: UPDATE });
+  assert.equal(results, [UPDATE_AS_TEXT]);
+  link.close();
+});
+
+test.run();
