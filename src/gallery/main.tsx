@@ -1,32 +1,65 @@
-/** `/gallery` of the demo: the list of states, or one of them. Says on the page's root when a state is there, for whoever looks by program. */
-import { createRoot } from "react-dom/client";
+/**
+ * `/gallery` of the demo: the list of states, or one of them. Says on the page's root when a state is there, for whoever
+ * looks by program. A program may go on to the next state with `showState`, without loading the page again.
+ */
+import { createRoot, type Root } from "react-dom/client";
 import { stateAt } from "./chapters.js";
 import { List, Phone } from "./list.js";
-import { readPlace } from "./look.js";
+import { addressOf, readPlace, type Place } from "./look.js";
 import { show } from "./show.js";
 
-const element = document.getElementById("querylet");
-if (!element) throw new Error('The gallery\'s page has no <div id="querylet"></div>.');
+declare global {
+  interface Window {
+    /** Shows another place of the gallery in this page. Resolves once it is there, and rejects when it does not come. */
+    showState(place: Place): Promise<void>;
+  }
+}
 
-const place = readPlace(location.search);
-const found = stateAt(place.screen ?? null, place.state ?? null);
+const page = document.getElementById("querylet");
+if (!page) throw new Error('The gallery\'s page has no <div id="querylet"></div>.');
 const { dataset } = document.documentElement;
-if (place.dir) document.documentElement.dir = place.dir;
 
-if (found && !place.width) {
-  show(element, found.chapter, found.entry, place).then(
-    () => (dataset.gallery = "there"),
-    (error: unknown) => {
-      dataset.gallery = "failed";
-      throw error;
-    },
-  );
-} else {
+let root: Root | undefined;
+let leaving = new AbortController();
+
+window.showState = (place) => {
+  history.replaceState(null, "", addressOf(place));
+  return showPlace(place);
+};
+
+showPlace(readPlace(location.search)).catch((error: unknown) => {
+  throw error; // to the console, with its stack
+});
+
+/** Shows a place instead of the one before it, of which nothing stays: neither what React drew nor who acts in it. */
+async function showPlace(place: Place): Promise<void> {
+  root?.unmount();
+  leaving.abort();
+  leaving = new AbortController();
+  delete dataset.gallery;
+  if (place.dir) document.documentElement.dir = place.dir;
+  else document.documentElement.removeAttribute("dir");
+  const element = document.createElement("div");
+  page?.replaceChildren(element);
+  root = createRoot(element);
+  const { signal } = leaving;
+  try {
+    await draw(root, place, signal);
+    dataset.gallery = "there";
+  } catch (error) {
+    if (signal.aborted) return; // another place is shown by now
+    dataset.gallery = "failed";
+    throw error;
+  }
+}
+
+async function draw(into: Root, place: Place, signal: AbortSignal): Promise<void> {
+  const found = stateAt(place.screen ?? null, place.state ?? null);
+  if (found && !place.width) return show(into, found.chapter, found.entry, place, signal);
   if (found) document.title = `${found.entry.label} · Gallery`;
-  createRoot(element).render(
+  into.render(
     <div className="ql page" data-theme={place.theme}>
       {found ? <Phone place={place} label={`${found.chapter.title}: ${found.entry.label}`} /> : <List place={place} />}
     </div>,
   );
-  dataset.gallery = "there";
 }

@@ -18,9 +18,11 @@ export interface Person {
 const PATIENCE = 20_000; // ms: the machine may be slow and busy
 const LOOK = 16; // ms
 
-export function createPerson(page: Document): Person {
+/** @param signal ends whatever this person waits for: the page shows something else */
+export function createPerson(page: Document, signal: AbortSignal): Person {
   const until = async <T>(what: string, look: () => T | undefined | false): Promise<T> => {
     for (const end = Date.now() + PATIENCE; ; await new Promise((go) => setTimeout(go, LOOK))) {
+      signal.throwIfAborted();
       const found = look();
       if (found) return found;
       if (Date.now() > end)

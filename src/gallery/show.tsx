@@ -1,5 +1,5 @@
 /** Puts the app, as it is, into one state. */
-import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
 import { QueryletApp } from "../app/app.js";
 import { createMadeAuth } from "./session.js";
 import { createPerson } from "./person.js";
@@ -7,8 +7,18 @@ import { createStage, endpoint } from "./stage.js";
 import type { Chapter, State } from "./state.js";
 import type { Look } from "./look.js";
 
-/** Resolves once the state is there. @throws Error when it does not come */
-export async function show(element: Element, { route }: Chapter, entry: State, { theme }: Look): Promise<void> {
+/**
+ * Resolves once the state is there.
+ * @param signal ends it: another state is to be shown in this page
+ * @throws Error when the state does not come
+ */
+export async function show(
+  root: Root,
+  { route }: Chapter,
+  entry: State,
+  { theme }: Look,
+  signal: AbortSignal,
+): Promise<void> {
   forget();
   localStorage.setItem(`querylet:recent ${endpoint}`, entry.recent ?? "");
   if (entry.offline) Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
@@ -23,7 +33,7 @@ export async function show(element: Element, { route }: Chapter, entry: State, {
   const stage = createStage(auth, (made) => entry.faults?.(made) ?? {});
   entry.prepare?.(stage.world);
   const at = entry.route ?? route;
-  createRoot(element).render(
+  root.render(
     <QueryletApp
       {...options}
       page
@@ -34,7 +44,7 @@ export async function show(element: Element, { route }: Chapter, entry: State, {
       route={typeof at === "function" ? at(stage.world) : at}
     />,
   );
-  const person = createPerson(document);
+  const person = createPerson(document, signal);
   await person.sees("h1");
   await entry.then?.(person, stage);
   await person.reads(entry.shows);
@@ -42,6 +52,7 @@ export async function show(element: Element, { route }: Chapter, entry: State, {
 
 /** What a state before this one left in the browser. */
 function forget() {
+  Reflect.deleteProperty(navigator, "onLine"); // the browser's own is on its prototype
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage))
       if (key.startsWith("querylet:") && key.includes(endpoint)) storage.removeItem(key);

@@ -13,6 +13,7 @@ import { addressOf } from "../../src/gallery/look.js";
 import type { State } from "../../src/gallery/state.js";
 import { galleryRoot, startApp } from "../helpers/app-server.js";
 import { launch } from "../helpers/browser.js";
+import { isDeep } from "../helpers/cases.js";
 import { overlaps, sideways, whereFocusIs } from "../helpers/layout.js";
 import { requires } from "../helpers/requires.js";
 
@@ -33,6 +34,12 @@ const COLOURS = {
   resultTypes: ["violations"],
   runOnly: ["color-contrast", "label-content-name-mismatch", "nested-interactive"],
 };
+
+/** Where a state is in the gallery. */
+interface StateAddress {
+  screen: string;
+  state: string;
+}
 
 let demo: Demo;
 let browser: Browser;
@@ -65,22 +72,28 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** What is wrong with the states of a screen: "state: what". */
+/**
+ * What is wrong with the states of a screen: "state: what". One page shows one state after the other, since loading the
+ * gallery and axe again takes longer than looking; a deep run loads the page for each.
+ */
 async function walk(screen: string, states: readonly State[]): Promise<string[]> {
   const waiting = states.filter(({ state }) => `${screen}/${state}`.startsWith(only));
   const found: string[] = [];
   await Promise.all(
     windows.map(async (page) => {
+      let isFresh = true;
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { state } = next;
-        found.push(...(await look(page, screen, state)).map((what) => `${state}: ${what}`));
+        found.push(...(await look(page, { screen, state }, isFresh)).map((what) => `${state}: ${what}`));
+        isFresh = isDeep;
       }
     }),
   );
   return found;
 }
 
-async function look(page: Page, screen: string, state: string): Promise<string[]> {
+/** Shows a state, in a page that is loaded for it or in the one that showed the state before it, and looks at it from all sides. */
+async function look(page: Page, { screen, state }: StateAddress, isFresh: boolean): Promise<string[]> {
   const found: string[] = [];
   errors.set(page, found);
   const shoot = async (how: string) => {
@@ -97,11 +110,8 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
 
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(`${demo.url}${addressOf({ screen, state })}`);
-  const reached = await page.waitForFunction(() => document.documentElement.dataset.gallery, undefined, {
-    polling: 20,
-  });
-  if ((await reached.jsonValue()) !== "there") return found; // the page has said why
+  if (isFresh) await page.goto(`${demo.url}${addressOf({ screen, state })}`);
+  if (!(await reach(page, { screen, state }, isFresh))) return found; // the page has said why
   await settled(page);
   await audit("light, 1280 px", COLOURS, ".rail");
   await layout("1280 px");
@@ -126,6 +136,13 @@ async function look(page: Page, screen: string, state: string): Promise<string[]
   const focus = await page.evaluate(whereFocusIs);
   if (focus) found.push(focus);
   return found;
+}
+
+/** Whether the page came to show the state. */
+async function reach(page: Page, address: StateAddress, isFresh: boolean): Promise<boolean> {
+  if (!isFresh) await page.evaluate((next) => void window.showState(next), address);
+  const reached = await page.waitForFunction(() => document.documentElement.dataset.gallery);
+  return (await reached.jsonValue()) === "there";
 }
 
 /** Waits until the page has drawn what its new size brings with it: two frames in which nothing changes. What never rests is not waited for. */
