@@ -8,13 +8,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import { usesSource, redirectToBuild } from "./built-library.mjs";
+import { cacheFolder, root } from "../src/build/paths.mjs";
+import { redirectToBuild, usesSource } from "./built-library.mjs";
 
-const root = resolve(fileURLToPath(import.meta.url), "../..");
 const strict = join(root, "test/strict-uvu.mjs");
-export const cache = process.env.QUERYLET_TEST_CACHE ?? join(root, "node_modules/.cache/querylet");
 
 /** Modules that say what a test file needs, by importing them. */
 const MARKS = {
@@ -40,10 +39,12 @@ export async function createBundles(files, out, { built = false } = {}) {
   const settings = options(files, join(out, "all"));
   if (built) settings.plugins.push(await redirectToBuild(root, join(out, "library")));
   const context = await esbuild.context(settings);
+  let written = [];
   return {
     async build() {
       const { outputFiles, metafile } = await context.rebuild();
-      write(outputFiles);
+      write(outputFiles, written);
+      written = outputFiles.map(({ path }) => path);
       return describe(files, metafile, outputFiles);
     },
     dispose: () => context.dispose(),
@@ -91,11 +92,11 @@ function replaceModules(build) {
 
 let dom;
 /** happy-dom as one file: importing its hundreds of modules takes 0.2 s a process, this 0.04 s. Many ask at once. */
-export const happyDom = () => (dom ??= makeHappyDom());
+const happyDom = () => (dom ??= makeHappyDom());
 
 async function makeHappyDom() {
   const { version } = JSON.parse(readFileSync(join(root, "node_modules/happy-dom/package.json"), "utf8"));
-  const outfile = join(cache, `happy-dom-${version}.mjs`);
+  const outfile = join(cacheFolder, `happy-dom-${version}.mjs`);
   if (existsSync(outfile)) return pathToFileURL(outfile).href;
   const unfinished = `${outfile}.${process.pid}`;
   try {
@@ -117,8 +118,13 @@ async function makeHappyDom() {
   return pathToFileURL(outfile).href;
 }
 
-/** Chunks are named for their contents, so one that is there already need not be written again. */
-function write(outputFiles) {
+/**
+ * Chunks are named for their contents, so one that is there already need not be written again.
+ * @param before the paths of the build before, which are deleted where this one does without: a watch may last for days
+ */
+function write(outputFiles, before) {
+  const paths = new Set(outputFiles.map(({ path }) => path));
+  for (const path of before) if (!paths.has(path)) rmSync(path, { force: true });
   for (const { path, contents } of outputFiles) {
     if (/-[A-Z0-9]{8}\.mjs(\.map)?$/.test(path) && existsSync(path)) continue;
     mkdirSync(resolve(path, ".."), { recursive: true });

@@ -9,14 +9,6 @@ export function globSync(folder, pattern) {
   return [...filesIn(folder)].filter((name) => pattern.test(name)).sort();
 }
 
-/** The folder and every folder in it; never node_modules. */
-export function foldersOf(folder) {
-  const inside = readdirSync(join(root, folder), { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== "node_modules",
-  );
-  return [folder, ...inside.flatMap(({ name }) => foldersOf(`${folder}/${name}`))];
-}
-
 /** Never goes into node_modules: test/interop has some with thousands of files. */
 function* filesIn(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

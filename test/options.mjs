@@ -9,7 +9,7 @@ const root = resolve(fileURLToPath(import.meta.url), "../..");
 /** Names for several folders. */
 const GROUPS = { library: ["test/transport/", "test/client/", "test/auth/", "test/react/"] };
 /** Programs as a whole: real servers and processes of ours. */
-const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|driver|run\.test|size\.test)/;
+const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|driver|size\.test)/;
 /** Files with nothing but long forms of other files' tests. */
 const DEEP_FILE = /\.deep\.test\.tsx?$/;
 

@@ -65,7 +65,9 @@ export function printSlowest(results) {
 
 /**
  * Prints the totals.
- * @param flaky lines about tests that failed and then passed alone
+ * @param {object[]} results
+ * @param {{ started: number, flaky?: string[], allowSkips?: boolean, interrupted?: string }} run when it began; lines about
+ *   tests that failed and then passed alone; whether a skip is no failure; what ended the run early
  * @returns the exit code: 0 only if nothing failed, something passed and nothing was skipped
  */
 export function printVerdict(results, { started, flaky = [], allowSkips = false, interrupted }) {

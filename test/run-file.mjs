@@ -5,7 +5,7 @@
  */
 import { format } from "node:util";
 import { pathToFileURL } from "node:url";
-import { descendantsOf, endTrees } from "./process-tree.mjs";
+import { Worker } from "node:worker_threads";
 
 if (process.env.NODE_ENV === "production") await import("./react-production.mjs");
 
@@ -36,11 +36,9 @@ process.on("message", async ({ preload, ...file }) => {
   process.send(await runFile(file));
 });
 
-process.on("disconnect", () => {
-  // The driver was killed: nobody waits for the tests, nor ends what they have started.
-  endTrees(descendantsOf([process.pid]));
-  process.exit(1);
-});
+// If the driver is killed, nobody waits for the tests, nor ends what they have started. A thread of its own notices, because
+// a test may keep this one busy for ever.
+new Worker(new URL("./watchdog.mjs", import.meta.url), { workerData: { driver: process.ppid } }).unref();
 
 async function runFile({ bundle, limits, usesWindow, mayComplain }) {
   const started = performance.now();

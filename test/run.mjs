@@ -17,11 +17,11 @@
  * alone: what passes then is reported as flaky and listed (`flaky.mjs`). The last line is `N passed, N failed`; the exit
  * code is 0 only if nothing failed, something passed, and nothing was skipped.
  */
-import { mkdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { cache, createBundles, whyNotBuilt } from "./bundles.mjs";
+import { temporaryFolder } from "../src/build/paths.mjs";
+import { createBundles, whyNotBuilt } from "./bundles.mjs";
 import { listFlaky, repeatUnderLoad } from "./flaky.mjs";
 import { parseOptions, selectFiles } from "./options.mjs";
 import { BROWSER, phase, runFiles, SLOW } from "./phases.mjs";
@@ -55,21 +55,25 @@ export async function runTests(args = []) {
   if (files.length === 0)
     return giveUp(`No test file matches ${args.join(" ")}. Test files are test/**/*.test.ts and .test.tsx.`);
 
-  const run = { ...options, limits: limitsFor(options), out: join(cache, `test-${process.pid}`), results: [] };
-  run.started = performance.now();
-  cleanUpAtTheEnd(run);
-  const bundles = await createBundles(files, run.out, options);
+  const run = { ...options, limits: limitsFor(options), started: performance.now(), results: [] };
+  endCleanly(run);
+  run.out = temporaryFolder("test");
+  return options.watch ? watchTests(run) : bundleAndRun(files, run);
+}
+
+async function bundleAndRun(files, run) {
+  let bundles;
   let built;
   try {
+    bundles = await createBundles(files, run.out, run);
     built = await bundles.build();
   } catch (error) {
-    if (!options.watch) return giveUp(await whyNotBuilt(error));
-    console.error(await whyNotBuilt(error));
+    return giveUp(await whyNotBuilt(error));
+  } finally {
+    await bundles?.dispose(); // esbuild's process would keep this one alive
   }
-  if (options.watch) return watchTests(bundles, built ?? [], run);
-  await bundles.dispose();
   console.log(`${built.length} files bundled in ${seconds(performance.now() - run.started)}`);
-  if (options.flaky) return repeatUnderLoad(built, run);
+  if (run.flaky) return repeatUnderLoad(built, run);
   return runOnce(selectBuilt(selectDeep(built, run), run), run);
 }
 
@@ -79,13 +83,9 @@ function giveUp(why) {
   return 1;
 }
 
-/** What a run leaves goes with it, however it ends: its folder, and every process that it or one of its tests started. */
-function cleanUpAtTheEnd(run) {
-  mkdirSync(run.out, { recursive: true });
-  process.on("exit", () => {
-    endEverything();
-    rmSync(run.out, { recursive: true, force: true });
-  });
+/** Every process that the run or one of its tests started ends with it, however it ends. */
+function endCleanly(run) {
+  process.on("exit", endEverything);
   for (const [signal, code] of Object.entries(SIGNALS)) {
     process.once(signal, () => {
       const interrupted = `Interrupted by ${signal}: the tests that were running are ended, the others did not run.`;

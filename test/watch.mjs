@@ -1,62 +1,75 @@
 /** Stays, and on every change under src, test and static runs the tests whose bundle became another one. */
-import { watch } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { whyNotBuilt } from "./bundles.mjs";
-import { foldersOf } from "./glob.mjs";
+import { watchFolders } from "../src/build/watch.mjs";
+import { createBundles, whyNotBuilt } from "./bundles.mjs";
+import { selectFiles } from "./options.mjs";
 import { createWorker, runWith } from "./phases.mjs";
 import { printVerdict } from "./report.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
-/** An editor may write a file in several steps. */
-const SAVE_MS = 15;
+const WATCHED = ["src", "test", "static"].map((name) => join(root, name));
 
-/**
- * @param bundles what `createBundles` returned
- * @param built the first build; empty where it failed
- */
-export async function watchTests(bundles, built, run) {
-  const hashes = new Map();
+/** Never resolves: a signal ends it. */
+export async function watchTests(run) {
+  const build = createBuild(run);
   const workers = Array.from({ length: availableParallelism() }, () => createWorker(run));
-  let isRunning = false;
-  let isStale = false;
+  /** What was run last, by file. */
+  const hashes = new Map();
 
-  async function runChanged(items, started) {
-    const changed = items.filter(({ file, hash }) => hashes.get(file) !== hash);
+  async function runChanged() {
+    const started = performance.now();
+    const built = await build();
+    const changed = built.filter(({ file, hash }) => hashes.get(file) !== hash);
     for (const { file, hash } of changed) hashes.set(file, hash);
     if (changed.length === 0) return;
     run.results.length = 0;
     await runWith(workers, changed, run);
     printVerdict(run.results, { ...run, started });
-    for (const worker of workers) void worker.prepare(items);
-  }
-  async function round() {
-    if (isRunning) {
-      isStale = true;
-      return;
-    }
-    isRunning = true;
-    do {
-      isStale = false;
-      const started = performance.now();
-      try {
-        await runChanged(await bundles.build(), started);
-      } catch (error) {
-        console.error(await whyNotBuilt(error));
-      }
-    } while (isStale);
-    isRunning = false;
+    for (const worker of workers) void worker.prepare(built);
   }
 
-  await runChanged(built, run.started);
+  const round = oneAtATime(async () => {
+    try {
+      await runChanged();
+    } catch (error) {
+      console.error(await whyNotBuilt(error));
+    }
+  });
+  watchFolders(WATCHED, round);
+  await round();
   console.log("Watching src, test and static. Ctrl-C ends it.");
-  let timer;
-  for (const folder of ["src", "test", "static"].flatMap(foldersOf)) {
-    watch(join(root, folder), () => {
-      clearTimeout(timer);
-      timer = setTimeout(round, SAVE_MS);
-    });
-  }
   return new Promise(() => {});
+}
+
+/** A build of the files that match by now: a test file may be added or deleted while one watches. */
+function createBuild(run) {
+  let files = [];
+  let bundles;
+  return async () => {
+    const selected = selectFiles(run);
+    if (selected.join() !== files.join()) {
+      await bundles?.dispose();
+      files = selected;
+      bundles = files.length > 0 ? await createBundles(files, run.out, run) : undefined;
+    }
+    return bundles ? bundles.build() : [];
+  };
+}
+
+/** Does the work again where it is asked for while it is being done. */
+function oneAtATime(work) {
+  let isRunning = false;
+  let isStale = false;
+  return async () => {
+    isStale = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isStale) {
+      isStale = false;
+      await work();
+    }
+    isRunning = false;
+  };
 }

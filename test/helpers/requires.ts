@@ -16,6 +16,8 @@ const NEEDS = {
   },
 } as const;
 
+const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
 /** Call it before the suite's tests are registered: `requires(test, "chromium")`. */
 export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): void {
   const missing = needs.filter((need) => !NEEDS[need].found());
@@ -36,11 +38,10 @@ function lacks(suite: object, reasons: string[]): void {
   if (reasons.length > 0) (suite as { unavailable(why: string): void }).unavailable(reasons.join("; "));
 }
 
-/** Where Chromium is, or undefined. `CHROMIUM` names another one. */
+/** Where Chromium is, or undefined. `CHROMIUM` names the one to use; no other is taken in its place. */
 export function chromiumPath(): string | undefined {
-  const places = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  return places.find((place) => {
-    if (!place) return false;
+  const named = process.env["CHROMIUM"];
+  return (named ? [named] : CHROMIUM_PATHS).find((place) => {
     try {
       accessSync(place, constants.X_OK);
       return true;

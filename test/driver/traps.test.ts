@@ -1,41 +1,17 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** What uvu lets pass fails under the strict driver. */
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-
-const folder = mkdtempSync(join(tmpdir(), "querylet-"));
-test.after(() => rmSync(folder, { recursive: true }));
-
-/** Runs the driver over fixtures; its exit code, everything it printed, and its last line. */
-function drive(
-  fixtures: string[],
-  env: Record<string, string> = {},
-  options: string[] = [],
-): Promise<{ code: number | null; output: string; last: string }> {
-  const { CI: _, ...inherited } = process.env;
-  const files = fixtures.map((fixture) => `test/fixtures/driver/${fixture}.ts`);
-  // A list of its own, or a browser file that is late on purpose would be listed as flaky.
-  const QUERYLET_FLAKY_LIST = join(mkdtempSync(join(folder, "flaky-")), "flaky.json");
-  const child = spawn(process.execPath, ["test/run.mjs", ...files, ...options], {
-    env: { ...inherited, QUERYLET_TEST_LIMIT: "300", QUERYLET_FLAKY_LIST, ...env },
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  return new Promise((done) =>
-    child.on("close", (code) => done({ code, output, last: output.trim().split("\n").at(-1) ?? "" })),
-  );
-}
+import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { drive, fixture } from "./drive.js";
 
 test("exits 0 when every test passes", async () => {
-  const { code, last } = await drive(["passes"]);
+  const { code, last } = await drive([fixture("passes")]);
   assert.is(code, 0);
   assert.is(last, "2 passed, 0 failed");
 });
 
-const TRAPS: [fixture: string, counts: string, says: RegExp][] = [
+const TRAPS: [name: string, counts: string, says: RegExp][] = [
   ["assertion-fails", "1 passed, 1 failed", /is wrong/],
   ["throws-text", "1 passed, 1 failed", /threw what is no Error: "just text"/],
   ["rejects-object", "1 passed, 1 failed", /threw what is no Error: \{"code":7\}/],
@@ -51,13 +27,13 @@ const TRAPS: [fixture: string, counts: string, says: RegExp][] = [
   ["does-not-load", "0 passed, 1 failed", /could not be loaded: Error: broken at the top/],
   ["rejection-nobody-handles", "1 passed, 1 failed", /a rejection nobody handled: Error: lost/],
 ];
-const trapped = drive(TRAPS.map(([fixture]) => fixture));
+const trapped = drive(TRAPS.map(([name]) => fixture(name)));
 
-for (const [fixture, counts, says] of TRAPS) {
-  test(`fails on ${fixture.replaceAll("-", " ")}`, async () => {
+for (const [name, counts, says] of TRAPS) {
+  test(`fails on ${name.replaceAll("-", " ")}`, async () => {
     const { output } = await trapped;
-    const report = output.split(/^(?=FAILED|ok|skip)/m).find((part) => part.includes(`/${fixture}.ts`)) ?? "nothing";
-    assert.match(report, new RegExp(`^FAILED .*/${fixture}\\.ts  ${counts} in `));
+    const report = output.split(/^(?=FAILED|ok|skip)/m).find((part) => part.includes(`/${name}.ts`)) ?? "nothing";
+    assert.match(report, new RegExp(`^FAILED .*/${name}\\.ts  ${counts} in `));
     assert.match(report, says);
   });
 }
@@ -68,13 +44,10 @@ test("fails as a whole when one file fails, and counts each test", async () => {
   assert.is(last, "9 passed, 14 failed");
 });
 
-test("fails on one trap alone, without a failing test beside it", async () => {
-  const run = await drive(["after-each-throws"]);
-  assert.is(run.code, 1, run.output);
-});
-
 test("runs a browser's file that failed beside others once more, alone, and says so", async () => {
-  const run = await drive(["passes", "browser/late-once"], { QUERYLET_LATE_ONCE: join(folder, "was-late") });
+  const run = await drive([fixture("passes"), fixture("browser/late-once")], {
+    QUERYLET_LATE_ONCE: join(temporaryFolder("late"), "was-late"),
+  });
   assert.is(run.code, 0, run.output);
   assert.match(
     run.output,
@@ -84,7 +57,7 @@ test("runs a browser's file that failed beside others once more, alone, and says
 });
 
 test("fails when a browser's file fails both times, and counts it once", async () => {
-  const run = await drive(["passes", "browser/late-once"]);
+  const run = await drive([fixture("passes"), fixture("browser/late-once")]);
   assert.is(run.code, 1);
   assert.match(run.output, /Once more, alone/);
   assert.is(run.last, "2 passed, 1 failed");
@@ -97,22 +70,10 @@ test("fails when no file matches", async () => {
 });
 
 test("names what is skipped and how to get what it needs", async () => {
-  const run = await drive(["lacks-something"]);
+  const run = await drive([fixture("lacks-something")]);
   assert.is(run.code, 1, "not everything was tested");
   assert.match(run.output, /skipped: .*lacks-something\.ts: "opens the page": needs a thing: install-the-thing/);
   assert.is(run.last, "1 passed, 0 failed");
-});
-
-test("exits 0 with --allow-skips although something was skipped", async () => {
-  const run = await drive(["lacks-something"], {}, ["--allow-skips"]);
-  assert.is(run.code, 0, run.output);
-  assert.is(run.last, "1 passed, 0 failed");
-});
-
-test("counts a skip as a failure with CI=true", async () => {
-  const run = await drive(["lacks-something"], { CI: "true" });
-  assert.is(run.code, 1);
-  assert.is(run.last, "1 passed, 1 failed");
 });
 
 test.run();
