@@ -39,12 +39,12 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
     files: ["auth/google-auth.ts", "transport/environment.ts", "transport/live/connection.ts"],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
-  localStorage: { pattern: /localStorage/, files: ["app/remember.ts", "auth/stored.ts"] },
-  sessionStorage: { pattern: /sessionStorage/, files: ["app/app.tsx", "auth/stored.ts"] },
+  localStorage: { pattern: /localStorage/, files: ["app/remember.ts", "auth/sign-out-mark.ts"] },
+  sessionStorage: { pattern: /sessionStorage/, files: ["app/app.tsx", "auth/tab-storage.ts"] },
   IndexedDB: { pattern: /indexedDB/i, files: ["client/persist/database.ts", "client/persist/persist.ts"] },
   "the browser's history": {
     pattern: /pushState|replaceState/,
-    files: ["app/navigation.ts", "auth/google-auth.ts"],
+    files: ["app/navigation.ts", "auth/redirect.ts"],
   },
   "elements made by hand": { pattern: /document\.createElement\(/, files: ["app/export/save.ts", "auth/script.ts"] },
 };

@@ -24,7 +24,7 @@ const CABLE = {
 const SIGN_IN = {
   "src/index.ts": CABLE["src/index.ts"],
   "src/react/index.ts": [...CABLE["src/react/index.ts"], "useSession", "GoogleButton"],
-  "src/auth/index.ts": ["createGoogleAuth"],
+  "src/auth/index.ts": ["createGoogleAuth", "tokenFlow"],
 };
 
 /** goal and budget in bytes. */
@@ -32,7 +32,7 @@ export const JOBS = [
   { job: "one typed query", names: QUERY, by: "brotli", goal: 1300, budget: 4400 },
   { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 3300, budget: 9600 },
   { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 5200, budget: 13400 },
-  { job: "+ Google sign-in, both flows, session", names: SIGN_IN, by: "brotli", goal: 7400, budget: 18100 },
+  { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 9600, budget: 18100 },
   {
     job: "everything above with React and react-dom",
     names: { ...SIGN_IN, "react-dom/client": ["createRoot"] },
@@ -57,12 +57,12 @@ export const JOBS = [
   },
   {
     job: "Google sign-in, core",
-    names: { "src/auth/index.ts": ["createGoogleAuth", "loadGoogle"] },
+    names: { "src/auth/index.ts": ["createGoogleAuth", "tokenFlow", "loadGoogle"] },
     by: "gzip",
-    goal: 2500,
-    budget: 4900,
+    goal: 3200,
+    budget: 4800,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 100500 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 101200 },
   {
     job: "the editor, when it is opened",
     app: "src/app/editor/index.ts",

@@ -1,5 +1,9 @@
 /** The one place where session, transports and client meet. */
+import { codeFlow } from "../auth/code-flow.js";
+import type { Flow as GoogleFlow } from "../auth/flow.js";
 import { createGoogleAuth } from "../auth/google-auth.js";
+import { redirect } from "../auth/redirect.js";
+import { tokenFlow } from "../auth/token-flow.js";
 import type { GoogleAuth } from "../auth/types.js";
 import { createClient } from "../client/client.js";
 import type { Client } from "../client/types.js";
@@ -13,7 +17,7 @@ import type { LinkStatus, LiveTransport, Transport } from "../transport/types.js
 import { upload } from "../transport/http/upload.js";
 import { createKeeper, type Keeper } from "./keep.js";
 import { loadBehind } from "./use-behind.js";
-import type { AppOptions, Flow } from "./options.js";
+import type { AppOptions, Flow, GoogleOptions } from "./options.js";
 
 export interface Composition {
   client: Client;
@@ -27,19 +31,25 @@ export interface Composition {
   dispose(): void;
 }
 
+/** The flow that the person chose, as a value. Only a session that the server began can be renewed by it. */
+function flowOf(google: GoogleOptions, flow: Flow): GoogleFlow {
+  const { exchangeUrl, refreshUrl, logoutUrl } = google;
+  if (flow === "token" || !exchangeUrl) return tokenFlow();
+  return codeFlow({ exchangeUrl, refreshUrl, logoutUrl, redirect: google.redirect ? redirect() : undefined });
+}
+
 /** `headers` is asked on every attempt, so that a host can change them while the app is open. */
 export function compose(options: AppOptions, flow: Flow, headers: () => HeadersInit | undefined): Composition {
   const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google, credentials } = options;
-  // Only a session that the server began can be renewed by it; the token flow needs a person's gesture, so the screen asks for it.
-  const refreshUrl = flow === "code" ? google?.refreshUrl : undefined;
-  const auth = options.auth ?? (google ? createGoogleAuth({ ...google, flow, refreshUrl }) : null);
+  const auth = options.auth ?? (google ? createGoogleAuth({ ...google, flow: flowOf(google, flow) }) : null);
   const made: HttpOptions = {
     url: endpoint,
     credentials,
     headers: async () => ({ ...headersOf(headers()), ...headersOf(await auth?.headers()) }),
     upload,
   };
-  const renews = options.auth ?? refreshUrl;
+  // The token flow needs a person's gesture, so the screen asks for it.
+  const renews = options.auth ?? (flow === "code" ? google?.refreshUrl : undefined);
   const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
   const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
 

@@ -24,8 +24,8 @@ export interface GoogleOptions {
   exchangeUrl?: string;
   refreshUrl?: string;
   logoutUrl?: string;
-  /** Code flow only: "redirect" leaves the page for Google and comes back. @defaultValue "popup" */
-  uxMode?: "popup" | "redirect";
+  /** Code flow only: leaves the page for Google and comes back, in place of a popup. @defaultValue false */
+  redirect?: boolean;
   scriptUrl?: string;
   userinfoUrl?: string;
 }

@@ -2,7 +2,7 @@
  * What about this page gets in the way of sign-in, for developers. It costs nothing where it is not called, and it
  * looks only; it asks this page's own server for this page's headers, and nobody else for anything.
  */
-import type { Page } from "./types.js";
+import type { Page } from "./google.js";
 
 export interface Finding {
   problem: "coop" | "isolated" | "csp" | "insecure" | "loopback";
@@ -31,7 +31,7 @@ export async function diagnose(given: Page | undefined = globalThis.window): Pro
   if (crossOriginIsolated)
     add(
       "isolated",
-      'The page is cross-origin isolated, which needs Cross-Origin-Opener-Policy: same-origin. Sign in on a page that is not, or by uxMode: "redirect".',
+      "The page is cross-origin isolated, which needs Cross-Origin-Opener-Policy: same-origin. Sign in on a page that is not, or with codeFlow({ redirect: redirect() }).",
     );
   for (const { directive, blocked } of violationsOf(given))
     add("csp", `The page's Content-Security-Policy blocks ${blocked} (${directive}). Allow it there.`);

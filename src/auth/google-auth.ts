@@ -6,25 +6,20 @@
 import { ask, bearer } from "./ask.js";
 import { createAttempt, type Attempt } from "./attempt.js";
 import { SignInError, sessionExpired } from "./errors.js";
+import type { ServerCall, SessionAnswer } from "./flow.js";
+import type { GoogleAnswer } from "./google.js";
 import { isSameUser, readClaims, readUser } from "./profile.js";
 import { scopeNames } from "./scopes.js";
 import { findGoogle, loadGoogle } from "./script.js";
-import { signOutMark, stored } from "./stored.js";
-import type {
-  Clock,
-  GoogleAnswer,
-  GoogleAuth,
-  GoogleAuthOptions,
-  Session,
-  SessionState,
-  SignInOptions,
-  User,
-} from "./types.js";
+import { leaveSignOutMark, readSignOutMark } from "./sign-out-mark.js";
+import type { Clock, GoogleAuth, GoogleAuthOptions, Session, SessionState, SignInOptions, User } from "./types.js";
 
-/** What the page's server answers to an exchange or a renewal. */
-interface ServerAnswer extends GoogleAnswer {
-  id_token?: string;
-  user?: unknown;
+/** What a store keeps of a session. */
+interface KeptSession {
+  session?: Session;
+  token?: string;
+  /** The mark of the last sign-out before this was kept. */
+  mark?: string | null;
 }
 
 /** What one tab tells the others. No token is ever in it. */
@@ -45,17 +40,26 @@ const ignore = (): void => {};
 /** 128 bits that nobody can guess. */
 const randomText = (): string => crypto.getRandomValues(new Uint32Array(4)).join();
 
+/** For programs without types. @throws TypeError for a flow or a store that is not one */
+function checkValues({ flow, storage }: GoogleAuthOptions): void {
+  if (!flow?.open) throw new TypeError("createGoogleAuth: flow must be tokenFlow() or codeFlow({ exchangeUrl })");
+  if (storage && !storage.take) throw new TypeError("createGoogleAuth: storage must be tabStorage, or left out");
+}
+
 /**
- * @throws SignInError `exchange_failed` for a URL of another origin, or a code flow without `exchangeUrl`
+ * @throws SignInError `exchange_failed` for a URL of another origin
+ * @throws TypeError for a flow or a store that is not one
  */
 export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
-  const { exchangeUrl, refreshUrl, logoutUrl, flow } = options;
+  checkValues(options);
+  const { flow, storage } = options;
   const timers = (options.clock ?? globalThis) as Clock;
   const { setTimeout, clearTimeout } = timers;
   const now = options.clock?.now ?? (() => Date.now()); // a page may have a `now` of its own
   const { window } = globalThis; // undefined while a server renders
   const location = window?.location;
   const key = "querylet:" + options.clientId;
+  const attemptKey = key + ":state";
   const markKey = key + ":signed-out";
   const listeners = new Set<() => void>();
   const userListeners = new Set<() => void>();
@@ -78,25 +82,8 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   /** A sign-out of which the page's server has not heard yet: until then the cookie is still the user's. */
   let signingOut: Promise<void> | undefined;
 
-  /** By the page's `<base>`, where it has one: it decides where fetch sends a relative URL. */
-  function refuseForeign(url: string): void {
-    const { origin } = new URL(url, window.document.baseURI ?? location.href);
-    if (origin !== location.origin) throw new SignInError("exchange_failed", 0, "Not of this origin: " + url);
-  }
+  if (location) flow.checkUrls?.();
 
-  /** Asks the page's own server. The URL is looked at each time: a `<base>` may have come into the page meanwhile. */
-  async function askServer(url: string, body: object, signal?: AbortSignal): Promise<unknown> {
-    refuseForeign(url);
-    return ask(options.fetch, url, { body, ...(signal && { signal }) });
-  }
-
-  if (location) {
-    for (const url of [exchangeUrl ?? (flow === "code" && "//exchangeUrl-missing"), refreshUrl, logoutUrl])
-      if (url) refuseForeign(url);
-  }
-
-  const redirects = (): boolean => options.uxMode === "redirect";
-  const redirectUri = (): string => options.redirectUri ?? location.origin + (redirects() ? location.pathname : "");
   const getToken = (minTtl = 0): string | null =>
     token && session && session.expiresAt - now() > minTtl ? token : null;
   const isExpired = (): boolean => session !== undefined && session.expiresAt <= now();
@@ -118,14 +105,14 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   function look(): void {
     if (!session) return;
     // A page that was put away missed the message of a sign-out elsewhere.
-    if (mark !== signOutMark(markKey)) return close();
+    if (mark !== readSignOutMark(markKey)) return close();
     const left = session.expiresAt - now();
     let status: "signed-in" | "expiring" | "expired" = "signed-in";
     if (left <= 0) status = "expired";
     else if (left <= lead) status = "expiring";
     if (status === state.status) return;
     show({ ...session, status });
-    if (refreshUrl && session && left <= lead && lead > 0) renew().catch(ignore);
+    if (flow.renew && session && left <= lead && lead > 0) renew().catch(ignore);
   }
 
   /** Looks again when the status is due to change. */
@@ -147,9 +134,9 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   function open(): void {
     if (!session) return;
-    mark = signOutMark(markKey);
+    mark = readSignOutMark(markKey);
     lead = Math.min(RENEWAL_LEAD_MS, (session.expiresAt - now()) / 5);
-    if (options.storage === "session") stored(key, { session, token, mark });
+    storage?.keep(key, { session, token, mark });
     state = { status: "ready" }; // so that everyone hears of it, also when the status stays the same
     setTimer();
     look();
@@ -162,7 +149,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     clearTimeout(timer);
     if (session) user++;
     session = token = undefined;
-    stored(key);
+    storage?.take(key);
     first();
     show({ status: "signed-out" });
     for (const attempt of attempts) attempt?.settle("aborted");
@@ -201,13 +188,13 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   }
 
   /** Asks the page's server; `scope` is what Google said it granted. */
-  async function send(attempt: Attempt, url: string, body: object, scope?: string): Promise<void> {
+  async function send(attempt: Attempt, ask: (call: ServerCall) => Promise<unknown>, scope?: string): Promise<void> {
     attempt.asksServer = true;
     try {
       if (signingOut) await signingOut; // its answer takes the cookie away, which this one brings
       attempt.signal.throwIfAborted();
-      const answer = await askServer(url, body, attempt.signal);
-      await accept(attempt, answer as ServerAnswer, scope);
+      const answer = await ask({ fetch: options.fetch, signal: attempt.signal });
+      await accept(attempt, answer as SessionAnswer, scope);
     } catch (cause) {
       attempt.settle("exchange_failed", cause);
     }
@@ -215,7 +202,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   /** Who the answer is about; null where it does not say. @throws where it says so, but cannot be read */
   async function userOf(
-    { user: profile, id_token, access_token }: ServerAnswer,
+    { user: profile, id_token, access_token }: SessionAnswer,
     signal: AbortSignal,
   ): Promise<User | null> {
     if (profile) return readUser(profile);
@@ -226,7 +213,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   }
 
   /** The last step of every way: until when, who it is, and the session. */
-  async function accept(attempt: Attempt, answer: ServerAnswer, scope = ""): Promise<void> {
+  async function accept(attempt: Attempt, answer: SessionAnswer, scope = ""): Promise<void> {
     const { access_token, expires_in } = answer;
     // Such as Google's { error }, passed on with status 200.
     if ((expires_in ?? access_token ?? answer.user) === undefined) return attempt.settle("exchange_failed");
@@ -243,7 +230,12 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     let found = profile instanceof SignInError ? null : profile;
     // A server that names nobody renews the session that it has.
     if (!found && !error && attempt.isQuiet && before) found = before.user;
-    enter(attempt, { user: found, scopes: scopeNames(answer.scope || scope), expiresAt }, access_token, error);
+    enter(
+      attempt,
+      { user: found, scopes: scopeNames(answer.scope || scope), expiresAt },
+      access_token ?? undefined,
+      error,
+    );
   }
 
   /** The attempt ends in this session. */
@@ -267,6 +259,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   function answered(attempt: Attempt, answer: GoogleAnswer, expected: string | undefined, asked: string): void {
     const { error, code, state, scope = asked } = answer;
+    const { exchange } = flow;
     const granted = scopeNames(scope);
     const missing = scopeNames(asked).filter((name) => !granted.includes(name));
     if (current !== attempt || attempt.isAnswered) return;
@@ -276,7 +269,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     if (state !== expected && !isRefusalInWindow) attempt.settle("state_mismatch");
     else if (error) attempt.settle(error === "access_denied" ? error : "unknown", error);
     else if (missing[0]) attempt.settle("scope_missing", missing);
-    else if (code && exchangeUrl) void send(attempt, exchangeUrl, { code, redirect_uri: redirectUri(), state }, scope);
+    else if (code && exchange) void send(attempt, (call) => exchange(answer, call), scope);
     else void accept(attempt, answer, scope);
   }
 
@@ -327,17 +320,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
           else attempt.settle(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
         },
       };
-      if (redirects()) stored(key + ":state", { state, scope, page: location.href });
-      if (flow === "token") oauth2.initTokenClient(request).requestAccessToken();
-      else
-        oauth2
-          .initCodeClient({
-            ...request,
-            ux_mode: options.uxMode ?? "popup",
-            redirect_uri: redirects() ? redirectUri() : undefined,
-            select_account: asked.prompt === "select_account",
-          })
-          .requestCode();
+      flow.open(oauth2, request, attemptKey);
     }, asked.signal).promise;
   }
 
@@ -352,9 +335,10 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
 
   function renew(): Promise<Session> {
     if (current) return ofSameUser(current);
-    if (window && refreshUrl) {
+    const ask = flow.renew;
+    if (window && ask) {
       const scope = session?.scopes.join(" ");
-      return ofSameUser(begin((attempt) => send(attempt, refreshUrl, {}, scope), undefined, true));
+      return ofSameUser(begin((attempt) => send(attempt, ask, scope), undefined, true));
     }
     if (!session) return Promise.reject(new SignInError("not_ready", 0, "Sign in first"));
     // A window needs a gesture. Without one the session shows as expiring, and whoever asked waits for the next sign-in.
@@ -379,7 +363,7 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     if (isExpired()) {
       queueMicrotask(look); // the timer may be late; no listener is called before the request is on its way
       if (attempt) return attempt.promise;
-      return refreshUrl ? renew() : undefined;
+      return flow.renew ? renew() : undefined;
     }
     // A token says whose request it is, whatever the server answers meanwhile; a cookie may be replaced at any moment.
     return attempt?.asksServer && !token ? attempt.promise : undefined;
@@ -414,14 +398,9 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   }
 
   async function handleRedirect(): Promise<Session | null> {
-    if (!window || !redirects()) return null;
-    const url = new URL(location.href);
-    const answer: GoogleAnswer = Object.fromEntries(url.searchParams);
-    if (!answer.state || !(answer.code ?? answer.error)) return null;
-    for (const name of "code state scope authuser hd prompt error error_description".split(" "))
-      url.searchParams.delete(name);
-    const { state, scope = "", page = url } = stored(key + ":state");
-    window.history.replaceState(window.history.state, "", page);
+    const returned = window && flow.takeAnswer?.(attemptKey);
+    if (!returned) return null;
+    const { answer, state, scope } = returned;
     return begin((attempt) => answered(attempt, answer, state, scope)).promise;
   }
 
@@ -429,8 +408,8 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     const old = token;
     let loggedOut: Promise<void> | undefined;
     close(() => {
-      signOutMark(markKey, randomText());
-      if (window && logoutUrl) loggedOut = logOut(logoutUrl, !old);
+      leaveSignOutMark(markKey, randomText());
+      if (window && flow.logOut) loggedOut = logOut(flow.logOut, !old);
     });
     tabs?.postMessage("");
     findGoogle()?.accounts.id?.disableAutoSelect();
@@ -441,8 +420,8 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
   }
 
   /** `isCookie`: the session is in the server's cookie, which goes out with every request until the server has answered. */
-  async function logOut(url: string, isCookie: boolean): Promise<void> {
-    const answer = askServer(url, {});
+  async function logOut(ask: (call: ServerCall) => Promise<unknown>, isCookie: boolean): Promise<void> {
+    const answer = ask({ fetch: options.fetch });
     if (isCookie) {
       const ended = Promise.all([signingOut, answer.then(ignore, ignore)]).then(() => {
         if (signingOut === ended) signingOut = undefined; // else another sign-out has begun
@@ -464,13 +443,13 @@ export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
     if (!isCookie || (signedIn !== null && session?.user?.sub === signedIn)) return;
     // The cookie is another user's by now.
     close(() => {
-      if (refreshUrl) renew().catch(ignore);
+      if (flow.renew) renew().catch(ignore);
     });
   }
 
-  if (options.storage === "session") {
-    const held = stored(key);
-    const isOfBeforeSignOut = (held.mark ?? null) !== signOutMark(markKey);
+  if (storage) {
+    const held = storage.take(key) as KeptSession;
+    const isOfBeforeSignOut = (held.mark ?? null) !== readSignOutMark(markKey);
     if (held.session && held.session.expiresAt > now() && !isOfBeforeSignOut) {
       session = held.session;
       token = held.token;

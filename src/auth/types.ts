@@ -3,17 +3,14 @@
  * https://developers.google.com/identity/oauth2/web/reference/js-reference
  */
 import type { SignInError } from "./errors.js";
+import type { Flow } from "./flow.js";
+import type { ScriptPolicy } from "./google.js";
 
 /** Time, so that tests can hold it still. Milliseconds throughout. */
 export interface Clock {
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
-}
-
-/** Makes the script's address acceptable to a page that enforces Trusted Types. */
-export interface ScriptPolicy {
-  createScriptURL(url: string): unknown;
 }
 
 /** How Google's script gets into the page. */
@@ -24,32 +21,31 @@ export interface LoadOptions {
   nonce?: string | undefined;
   /** @defaultValue a policy named "querylet", made once, where the browser knows Trusted Types */
   trustedTypesPolicy?: ScriptPolicy | undefined;
-  /** How long the script may take, in ms. @defaultValue 10_000 */
+  /** How long each try to load the script may take, in ms. @defaultValue 10_000 */
   scriptTimeout?: number | undefined;
   clock?: Clock | undefined;
 }
 
-/** What to ask Google for, and who helps. What changes on the object counts from the next attempt on, besides `flow` and your server's URLs, which are checked once. */
+/** Where a session is kept, so that it outlives the page: `tabStorage`. */
+export interface SessionStore {
+  /** What was kept under this name, and forgets it; an empty object where there is nothing. */
+  take(key: string): object;
+  /** Keeps the value in place of the one before. Must not throw. */
+  keep(key: string, value: object): void;
+}
+
+/** What to ask Google for, and who helps. What changes on the object counts from the next attempt on, besides `flow` and `storage`. */
 export interface GoogleAuthOptions extends LoadOptions {
+  /** The client id from Google's console. */
   clientId: string;
-  /** "code": your server exchanges the code (recommended). "token": no server takes part. */
-  flow: "token" | "code";
+  /** `codeFlow({ exchangeUrl })`: your server exchanges the code (recommended). `tokenFlow()`: no server takes part. */
+  flow: Flow;
   /** @defaultValue ["openid", "profile", "email"] */
   scopes?: readonly string[] | undefined;
-  /** Where your server exchanges the code; the page's own origin. Needed by the code flow. */
-  exchangeUrl?: string | undefined;
-  /** Where your server renews the session; the page's own origin. Without it renewal needs a person's gesture. */
-  refreshUrl?: string | undefined;
-  /** Where your server ends the session; the page's own origin. */
-  logoutUrl?: string | undefined;
   /** Who the person is, asked with the access token. @defaultValue Google's, "https://openidconnect.googleapis.com/v1/userinfo" */
   userinfoUrl?: string | undefined;
-  /** Code flow only. "redirect" leaves the page; call `handleRedirect()` when it is back. @defaultValue "popup" */
-  uxMode?: "popup" | "redirect" | undefined;
-  /** What your server's exchange will repeat. @defaultValue the page's origin for the popup, its address without query for the redirect */
-  redirectUri?: string | undefined;
-  /** "session" keeps the access token in sessionStorage, so that a reload stays signed in. @defaultValue "memory" */
-  storage?: "memory" | "session" | undefined;
+  /** `tabStorage` keeps the access token in sessionStorage, so that a reload stays signed in. @defaultValue memory only */
+  storage?: SessionStore | undefined;
   loginHint?: string | undefined;
   /** Only accounts of this Workspace domain. Your server has to check it. */
   hd?: string | undefined;
@@ -100,7 +96,7 @@ export interface GoogleAuth {
   /** Call it in the click handler, before any `await`. @throws SignInError, each code */
   signIn(options?: SignInOptions): Promise<Session>;
   /**
-   * A fresh session, once for all who ask: from `refreshUrl`, else by the next gesture on a sign-in button.
+   * A fresh session, once for all who ask: from your server's `refreshUrl`, else by the next gesture on a sign-in button.
    * @throws SignInError; `user_changed` where it ends in the session of another user than the one who was signed in
    */
   renew(): Promise<Session>;
@@ -115,7 +111,7 @@ export interface GoogleAuth {
   headers(): Record<string, string> | Promise<Record<string, string>>;
   /** Whether all of them were granted; short names and Google's long ones are the same. */
   hasScopes(...scopes: string[]): boolean;
-  /** After `uxMode: "redirect"`: finishes the attempt and puts back the address that was left, without the answer; null on any other page. A router that keeps a copy of the address has to look again. @throws SignInError */
+  /** After `codeFlow({ redirect })`: finishes the attempt and puts back the address that was left, without the answer; null on any other page. A router that keeps a copy of the address has to look again. @throws SignInError */
   handleRedirect(): Promise<Session | null>;
   /** Forgets the session here and in this site's other tabs. @throws SignInError when `logoutUrl` did not answer, or the token could not be revoked */
   signOut(options?: { revoke?: boolean }): Promise<void>;
@@ -135,40 +131,3 @@ export interface GoogleAuth {
   /** Ends attempts as "aborted", timers and listeners. */
   destroy(): void;
 }
-
-/** What Google hands to `callback`. */
-export interface GoogleAnswer {
-  error?: string;
-  state?: string;
-  scope?: string;
-  /** Token flow. */
-  access_token?: string;
-  expires_in?: string | number;
-  /** Code flow. */
-  code?: string;
-}
-
-/** The part of Google's script that is used here. */
-export interface Google {
-  accounts: {
-    oauth2: {
-      initTokenClient(options: object): { requestAccessToken(override?: object): void };
-      initCodeClient(options: object): { requestCode(): void };
-      revoke(token: string, done?: () => void): void;
-    };
-    id?: {
-      initialize(options: object): void;
-      renderButton(element: HTMLElement, options: object): void;
-      prompt(): void;
-      cancel?(): void;
-      disableAutoSelect(): void;
-    };
-  };
-}
-
-/** The browser's window, with what Google and Trusted Types add. */
-export type Page = Window &
-  typeof globalThis & {
-    google?: Google;
-    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
-  };

@@ -154,7 +154,7 @@ async function startOwn(options: StartOptions): Promise<Demo> {
     return {
       endpoint: "/graphql",
       live: { protocol: "cable", url: "/cable", channel: "GraphqlChannel" },
-      google: { ...identity.settings, ...(options.googleRedirect && { uxMode: "redirect" as const }) },
+      google: { ...identity.settings, ...(options.googleRedirect && { redirect: true }) },
       standIn: identity.url !== undefined,
       persist: true,
     };

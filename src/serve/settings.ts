@@ -17,8 +17,8 @@ export interface GoogleSettings {
   exchangeUrl?: string;
   refreshUrl?: string;
   logoutUrl?: string;
-  /** Code flow: a window, or away from the page and back. @defaultValue `"popup"` */
-  uxMode?: "popup" | "redirect";
+  /** Code flow: leaves the page for Google and comes back, in place of a popup. @defaultValue false */
+  redirect?: boolean;
   /** Another script than Google's own: a stand-in. */
   scriptUrl?: string;
   userinfoUrl?: string;

@@ -2,8 +2,9 @@
  * A page, the page's own server, a GraphQL server and a browser's cookie jar, in one process. Every request arrives and every
  * answer comes back when the test says so, in any order. The GraphQL server writes down what it executed, and as whom.
  */
-import { createGoogleAuth, type GoogleAuth } from "../../src/auth/index.js";
+import type { GoogleAuth } from "../../src/auth/index.js";
 import { createClock, createPage, settle } from "./fakes.js";
+import { createCodeAuth } from "./setting.js";
 
 export type Mode = "token" | "cookie";
 export type Name = "Ada" | "Ben";
@@ -187,14 +188,6 @@ export function createWorld(mode: Mode): World {
       page.restore();
     },
   };
-  world.auth = createGoogleAuth({
-    clientId: "id",
-    flow: "code",
-    exchangeUrl: "/auth/google",
-    refreshUrl: "/auth/refresh",
-    logoutUrl: "/auth/logout",
-    clock,
-    fetch: world.fetch,
-  });
+  world.auth = createCodeAuth({ clock, fetch: world.fetch });
   return world;
 }

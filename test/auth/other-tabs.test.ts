@@ -1,7 +1,13 @@
 /** What tabs of one site do to each other's sessions: a sign-out reaches all of them, also those that do not run, and nothing else gets through. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createGoogleAuth, type GoogleAuth, type GoogleAuthOptions } from "../../src/auth/index.js";
+import {
+  createGoogleAuth,
+  tabStorage,
+  tokenFlow,
+  type GoogleAuth,
+  type GoogleAuthOptions,
+} from "../../src/auth/index.js";
 import { createClock, createFetch, createPage, FakeChannel } from "./fakes.js";
 
 const USERINFO = "https://openidconnect.googleapis.com/v1/userinfo";
@@ -27,8 +33,8 @@ test.after.each(() => {
 function create(options: Partial<GoogleAuthOptions> = {}): GoogleAuth {
   const auth = createGoogleAuth({
     clientId: "id",
-    flow: "token",
-    storage: "session",
+    flow: tokenFlow(),
+    storage: tabStorage,
     clock,
     fetch: net.fetch,
     ...options,
@@ -83,11 +89,11 @@ test("a sign-out elsewhere reaches an unloaded tab whatever was done to the cloc
 
 test("a page that was put away and missed the message finds out", async () => {
   Object.assign(page.window, { BroadcastChannel: undefined }); // to a page that is put away nothing is delivered
-  const auth = create({ storage: "memory" });
+  const auth = create({ storage: undefined });
   await signIn(auth);
   page.wake();
   assert.is(auth.getState().status, "signed-in");
-  await create({ storage: "memory" }).signOut();
+  await create({ storage: undefined }).signOut();
   page.wake();
   assert.is(auth.getState().status, "signed-out");
   assert.is(auth.getToken(), null);

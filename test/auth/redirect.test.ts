@@ -1,8 +1,9 @@
 /** Attacks on the redirect flow: what a link, another tab or an old answer can do to a person who signs in. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createGoogleAuth, SignInError, type GoogleAuth, type GoogleAuthOptions } from "../../src/auth/index.js";
+import { redirect, SignInError, type GoogleAuth } from "../../src/auth/index.js";
 import { createClock, createFetch, createPage, FakeChannel } from "./fakes.js";
+import { createCodeAuth, type CodeOptions } from "./setting.js";
 
 const PAGE = "http://localhost:3000/app";
 const ADA = { sub: "1", name: "Ada" };
@@ -21,22 +22,14 @@ test.after.each(() => {
   page.restore();
 });
 
-function create(options: Partial<GoogleAuthOptions> = {}): GoogleAuth {
-  const auth = createGoogleAuth({
-    clientId: "id",
-    flow: "code",
-    uxMode: "redirect",
-    exchangeUrl: "/auth/google",
-    clock: createClock(),
-    fetch: net.fetch,
-    ...options,
-  });
+function create(options: CodeOptions = {}): GoogleAuth {
+  const auth = createCodeAuth({ redirect: redirect(), clock: createClock(), fetch: net.fetch, ...options });
   made.push(auth);
   return auth;
 }
 
 /** Leaves the page for Google, as a click does, and returns the state that Google will send back. */
-function leave(options?: Partial<GoogleAuthOptions>): string {
+function leave(options?: CodeOptions): string {
   const auth = create(options);
   void auth.signIn().catch(() => {});
   auth.destroy();
@@ -44,7 +37,7 @@ function leave(options?: Partial<GoogleAuthOptions>): string {
 }
 
 /** Opens the page at an address with these parameters, and returns the code of the error, or who signed in. */
-async function comeBack(parameters: Record<string, string>, options?: Partial<GoogleAuthOptions>): Promise<string> {
+async function comeBack(parameters: Record<string, string>, options?: CodeOptions): Promise<string> {
   page.window.location.href = `${PAGE}?${new URLSearchParams(parameters)}`;
   return create(options)
     .handleRedirect()
@@ -131,7 +124,7 @@ test("a forged answer leaves the session that there is as it was", async () => {
 
 test("without the redirect flow a code in the address means nothing, and stays", async () => {
   const parameters = { ...GOOD, state: "theirs" };
-  assert.is(await comeBack(parameters, { uxMode: "popup" }), "nobody");
+  assert.is(await comeBack(parameters, { redirect: undefined }), "nobody");
   assert.is(page.window.location.search, `?${new URLSearchParams(parameters)}`);
   assert.equal(net.sent, []);
 });
@@ -144,7 +137,7 @@ for (const base of ["http://localhost:3001/", "https://evil.example/"]) {
 
     pageWithBase.baseURI = PAGE;
     const state = leave();
-    const auth = create({ refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout" });
+    const auth = create();
     pageWithBase.baseURI = base;
     page.window.location.href = `${PAGE}?${new URLSearchParams({ ...GOOD, state })}`;
     for (const run of [auth.handleRedirect, auth.renew, auth.signOut]) {

@@ -1,5 +1,12 @@
 /** A page, a clock, a network and a sign-in by the code flow, for tests of what happens between users. */
-import { createGoogleAuth, SignInError, type GoogleAuth, type GoogleAuthOptions } from "../../src/auth/index.js";
+import {
+  codeFlow,
+  createGoogleAuth,
+  SignInError,
+  type CodeFlowOptions,
+  type GoogleAuth,
+  type GoogleAuthOptions,
+} from "../../src/auth/index.js";
 import * as assert from "uvu/assert";
 import { createClock, createFetch, createPage, settle } from "./fakes.js";
 
@@ -17,22 +24,29 @@ export const tokenOf = (user: { sub: string; name: string } | undefined, access_
 /** The same where the session is in a cookie. */
 export const cookieOf = (user?: { sub: string; name: string }) => ({ expires_in: 3600, ...(user && { user }) });
 
+/** What a test changes of a sign-in by the code flow. */
+export type CodeOptions = Partial<GoogleAuthOptions> & Partial<CodeFlowOptions>;
+
+/** A session by the code flow; the flow's own options stand beside the others. */
+export function createCodeAuth({
+  exchangeUrl = "/auth/google",
+  redirect,
+  redirectUri,
+  ...options
+}: CodeOptions & Pick<GoogleAuthOptions, "clock" | "fetch">): GoogleAuth {
+  const urls = { refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout", ...options };
+  const { refreshUrl, logoutUrl } = urls;
+  const flow = codeFlow({ exchangeUrl, refreshUrl, logoutUrl, redirect, redirectUri });
+  return createGoogleAuth({ clientId: "id", flow, ...options });
+}
+
 export function createSetting({ gesture = false } = {}) {
   const page = createPage({ gesture }).ready();
   const clock = createClock();
   const net = createFetch({});
   const made: GoogleAuth[] = [];
-  const create = (options: Partial<GoogleAuthOptions> = {}): GoogleAuth => {
-    const auth = createGoogleAuth({
-      clientId: "id",
-      flow: "code",
-      exchangeUrl: "/auth/google",
-      refreshUrl: "/auth/refresh",
-      logoutUrl: "/auth/logout",
-      clock,
-      fetch: net.fetch,
-      ...options,
-    });
+  const create = (options: CodeOptions = {}): GoogleAuth => {
+    const auth = createCodeAuth({ clock, fetch: net.fetch, ...options });
     made.push(auth);
     return auth;
   };

@@ -1,7 +1,7 @@
 /** When the signed-in user is another one, who is told, and what a renewal for somebody else does. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { GoogleAuth } from "../../src/auth/index.js";
+import { tokenFlow, type GoogleAuth } from "../../src/auth/index.js";
 import { reported } from "../helpers/reported.js";
 import { ADA, BEN, codeOf, cookieOf, held, settle, tokenOf, USERINFO, within } from "./setting.js";
 
@@ -69,7 +69,7 @@ test(
   "a sign-in as another user is a session like any; a renewal that waited for it is refused",
   within(
     async ({ create, page, net }) => {
-      const auth = create({ flow: "token", refreshUrl: undefined });
+      const auth = create({ flow: tokenFlow() });
       const signIn = async (user: object, access_token: string) => {
         net.answers[USERINFO] = user;
         const session = auth.signIn();
@@ -91,7 +91,7 @@ test(
   "a renewal by a click in which another account is chosen is refused to who asked, and signs that account in",
   within(
     async ({ create, page, net }) => {
-      const auth = create({ flow: "token", refreshUrl: undefined });
+      const auth = create({ flow: tokenFlow() });
       net.answers[USERINFO] = ADA;
       const session = auth.signIn();
       page.asked.at(-1)?.answer();

@@ -1,10 +1,10 @@
 /** Where sign-in and transport meet, `headers` and `renew`, with the real ones of both. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createGoogleAuth } from "../../src/auth/index.js";
+import { createGoogleAuth, tokenFlow } from "../../src/auth/index.js";
 import { createClient, http, refresh, request, type TransportError } from "../../src/index.js";
 import { createClock, createFetch, createPage, settle } from "./fakes.js";
-import { held } from "./setting.js";
+import { createCodeAuth, held } from "./setting.js";
 
 const ADA = { sub: "1", name: "Ada" };
 
@@ -39,14 +39,7 @@ test(
       "/auth/google": { access_token: "first", expires_in: 3600, user: ADA },
       "/auth/refresh": { access_token: "second", expires_in: 3600, user: ADA },
     });
-    const auth = createGoogleAuth({
-      clientId: "id",
-      flow: "code",
-      exchangeUrl: "/auth/google",
-      refreshUrl: "/auth/refresh",
-      clock,
-      fetch: net.fetch,
-    });
+    const auth = createCodeAuth({ logoutUrl: undefined, clock, fetch: net.fetch });
     const signingIn = auth.signIn();
     page.asked[0]?.answer();
     await signingIn;
@@ -71,7 +64,7 @@ test(
   paged(false, async (page) => {
     const clock = createClock();
     const net = createFetch({ "https://openidconnect.googleapis.com/v1/userinfo": ADA });
-    const auth = createGoogleAuth({ clientId: "id", flow: "token", clock, fetch: net.fetch });
+    const auth = createGoogleAuth({ clientId: "id", flow: tokenFlow(), clock, fetch: net.fetch });
     const signIn = async (access_token: string) => {
       const session = auth.signIn();
       page.asked.at(-1)?.answer({ access_token });
@@ -100,7 +93,7 @@ test(
   paged(false, async () => {
     const auth = createGoogleAuth({
       clientId: "id",
-      flow: "token",
+      flow: tokenFlow(),
       clock: createClock(),
       fetch: createFetch({}).fetch,
     });
@@ -121,8 +114,7 @@ test(
 async function adasPage(page: ReturnType<typeof createPage>, answers: Record<string, unknown>) {
   const clock = createClock();
   const net = createFetch({ "/auth/google": { access_token: "first", expires_in: 3600, user: ADA }, ...answers });
-  const options = { exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" };
-  const auth = createGoogleAuth({ clientId: "id", flow: "code", ...options, clock, fetch: net.fetch });
+  const auth = createCodeAuth({ logoutUrl: undefined, clock, fetch: net.fetch });
   const signingIn = auth.signIn();
   page.asked[0]?.answer();
   await signingIn;
@@ -199,8 +191,7 @@ test(
     before.destroy();
     const renewed = held<object>();
     net.answers["/auth/refresh"] = renewed.promise;
-    const options = { exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" };
-    const auth = createGoogleAuth({ clientId: "id", flow: "code", ...options, clock, fetch: net.fetch });
+    const auth = createCodeAuth({ logoutUrl: undefined, clock, fetch: net.fetch });
     const bare = http({ url: "http://localhost:3000/graphql", fetch: api.fetch, headers: auth.headers });
     void auth.renew();
     const calls = [refresh(bare, auth), bare].map((transport) => request(transport, "{ me }"));

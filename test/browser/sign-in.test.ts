@@ -38,7 +38,7 @@ const written: string[] = [];
 
 /** Runs in the page. sessionStorage only where the page did not ask for it. */
 function whatIsWritten(): string {
-  const asked = location.search.includes("session");
+  const asked = location.search.includes("keepsToken");
   const { errors } = window as unknown as Handles;
   return JSON.stringify([
     location.href,
@@ -121,16 +121,12 @@ interface Handles {
 
 const TOKEN = () => ({
   clientId: CLIENT.id,
-  flow: "token",
   scriptUrl: google.scriptUrl,
   userinfoUrl: google.userinfoUrl,
 });
 const CODE = () => ({
   ...TOKEN(),
-  flow: "code",
-  exchangeUrl: "/auth/google",
-  refreshUrl: "/auth/refresh",
-  logoutUrl: "/auth/logout",
+  code: { exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh", logoutUrl: "/auth/logout" },
 });
 
 async function visit(settings: object, kind = "plain"): Promise<Page> {
@@ -208,7 +204,7 @@ test("signs in by the code flow through the page's own server", async () => {
 });
 
 test("signs in by redirect, and leaves no code in the address", async () => {
-  const page = await visit({ ...CODE(), uxMode: "redirect" });
+  const page = await visit({ ...CODE(), redirect: true });
   await page.evaluate(() => (window as unknown as Handles).auth.preload());
   const address = page.url();
   await page.evaluate(() => void (window as unknown as Handles).auth.signIn());
@@ -477,7 +473,7 @@ test("makes whoever needs a renewal wait for the next click, in the token flow",
 });
 
 test("reaches the other tab with a sign-out, without a token", async () => {
-  const settings = { ...TOKEN(), storage: "session" };
+  const settings = { ...TOKEN(), keepsToken: true };
   const first = await readyButton(settings);
   const popup = await clickForWindow(first);
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
@@ -506,7 +502,7 @@ test("reaches the other tab with a sign-out, without a token", async () => {
 });
 
 test("stays signed in over a reload where that was asked for", async () => {
-  const settings = { ...TOKEN(), storage: "session" };
+  const settings = { ...TOKEN(), keepsToken: true };
   const page = await readyButton(settings);
   const popup = await clickForWindow(page);
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));

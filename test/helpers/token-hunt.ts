@@ -117,10 +117,10 @@ function watchWrites(): void {
       },
     });
   };
-  // The page may ask for sessionStorage ("storage": "session"); the tests' pages say so in their address.
+  // The page may ask for sessionStorage (`keepsToken`); the tests' pages say so in their address.
   around(Storage.prototype, "setItem", (self, args) => {
     if (self === localStorage) tell("in localStorage", args);
-    else if (!location.search.includes("session")) tell("in sessionStorage", args);
+    else if (!location.search.includes("keepsToken")) tell("in sessionStorage", args);
   });
   around(BroadcastChannel.prototype, "postMessage", (_, args) => tell("in a message to other tabs", args));
   for (const name of ["pushState", "replaceState"])

@@ -1,7 +1,17 @@
 /** Compiled by `types.test.ts`, never run: every entry point's published types, in a strict project that checks libraries too. */
 import { createClient, http } from "querylet";
 import { mount } from "querylet/app";
-import { createGoogleAuth } from "querylet/auth";
+import { codeFlow, createGoogleAuth, redirect, tabStorage, tokenFlow } from "querylet/auth";
 import { QueryletProvider } from "querylet/react";
 
-export const names = [createClient, http, mount, createGoogleAuth, QueryletProvider];
+export const names = [
+  createClient,
+  http,
+  mount,
+  createGoogleAuth,
+  codeFlow,
+  redirect,
+  tabStorage,
+  tokenFlow,
+  QueryletProvider,
+];

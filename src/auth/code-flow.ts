@@ -1,0 +1,70 @@
+/** Google's code flow: Google gives the page a code, and the page's own server exchanges it. */
+import { ask } from "./ask.js";
+import { SignInError } from "./errors.js";
+import type { Flow, Redirect, ServerCall } from "./flow.js";
+
+/** Where the page's server takes part. Each URL is on the page's own origin. */
+export interface CodeFlowOptions {
+  /** Exchanges Google's code for a session. */
+  exchangeUrl: string;
+  /** Renews the session. Without it renewal needs a person's gesture. */
+  refreshUrl?: string | undefined;
+  /** Ends the session. */
+  logoutUrl?: string | undefined;
+  /** `redirect()` leaves the page and comes back; call `handleRedirect()` when the page starts. @defaultValue a popup */
+  redirect?: Redirect | undefined;
+  /** Popup only: the `redirect_uri` that your server's exchange repeats, such as "postmessage". @defaultValue the page's origin */
+  redirectUri?: string | undefined;
+}
+
+/**
+ * Refuses a URL of another origin. The page's `<base>` counts, as it decides where fetch sends a relative URL.
+ *
+ * @throws SignInError `exchange_failed`
+ */
+function refuseForeignUrl(url: string): void {
+  const { document, location } = window;
+  const { origin } = new URL(url, document.baseURI ?? location.href);
+  if (origin !== location.origin) throw new SignInError("exchange_failed", undefined, "Not of this origin: " + url);
+}
+
+/** The URL is checked each time: a `<base>` may have come into the page meanwhile. */
+async function askServer(url: string, body: object, { fetch, signal }: ServerCall): Promise<unknown> {
+  refuseForeignUrl(url);
+  return ask(fetch, url, { body, ...(signal && { signal }) });
+}
+
+/**
+ * The recommended flow, for pages with a server.
+ * https://developers.google.com/identity/oauth2/web/guides/use-code-model
+ *
+ * @throws TypeError for a missing `exchangeUrl`, or a `redirect` that is not `redirect()`
+ */
+export function codeFlow(options: CodeFlowOptions): Flow {
+  const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;
+  if (!exchangeUrl) throw new TypeError("codeFlow() needs exchangeUrl: where your server exchanges Google's code");
+  if (redirect && !redirect.takeAnswer) throw new TypeError("codeFlow({ redirect }) takes the value redirect()");
+  return {
+    open(oauth2, request, key) {
+      redirect?.leave(key, request);
+      oauth2
+        .initCodeClient({
+          ...request,
+          ux_mode: redirect ? "redirect" : "popup",
+          redirect_uri: redirect?.uri(),
+          select_account: request.prompt === "select_account",
+        })
+        .requestCode();
+    },
+    checkUrls() {
+      for (const url of [exchangeUrl, refreshUrl, logoutUrl]) if (url) refuseForeignUrl(url);
+    },
+    exchange({ code, state }, call) {
+      const redirectUri = redirect ? redirect.uri() : (options.redirectUri ?? window.location.origin);
+      return askServer(exchangeUrl, { code, redirect_uri: redirectUri, state }, call);
+    },
+    ...(refreshUrl && { renew: (call) => askServer(refreshUrl, {}, call) }),
+    ...(logoutUrl && { logOut: (call) => askServer(logoutUrl, {}, call) }),
+    ...(redirect && { takeAnswer: redirect.takeAnswer }),
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * The part of Google's script that is used here, and what it answers. Types only.
+ * https://developers.google.com/identity/oauth2/web/reference/js-reference
+ */
+
+/** What a flow asks Google for. The names are those of Google's script. */
+export interface GoogleRequest {
+  /** The client id from Google's console. */
+  client_id: string;
+  /** Names of scopes, separated by a blank. */
+  scope: string;
+  /** The attempt's `state`: Google repeats it in its answer. */
+  state: string;
+  /** Only accounts of this Workspace domain. */
+  hd: string | undefined;
+  /** The account that is offered first. */
+  login_hint: string | undefined;
+  /** "" | "none" | "consent" | "select_account" */
+  prompt: string | undefined;
+  /** Called with Google's answer, a refusal included. */
+  callback(answer: GoogleAnswer): void;
+  /** Called where the window did not open or was closed. Without it nothing is called in these cases. */
+  error_callback(error: { type?: string }): void;
+}
+
+/** What Google hands to `callback`, or puts into the address after a redirect. */
+export interface GoogleAnswer {
+  /** Why there is no code and no token, such as `access_denied`. */
+  error?: string;
+  /** The `state` of the request. */
+  state?: string;
+  /** The scopes that were granted, separated by a blank. Absent: those that were asked for. */
+  scope?: string;
+  /** Token flow: the access token. */
+  access_token?: string;
+  /** Token flow: how long the token is valid, in seconds. */
+  expires_in?: string | number;
+  /** Code flow: what the page's server exchanges for tokens. */
+  code?: string;
+}
+
+/** `google.accounts.oauth2`: access tokens and codes. */
+export interface GoogleOAuth {
+  /** Prepares a request of the token flow. */
+  initTokenClient(options: object): { requestAccessToken(override?: object): void };
+  /** Prepares a request of the code flow. */
+  initCodeClient(options: object): { requestCode(): void };
+  /** Makes a token invalid. */
+  revoke(token: string, done?: () => void): void;
+}
+
+/** `google.accounts.id`: ID tokens, by Google's own button and One Tap. */
+export interface GoogleId {
+  /** Sets the client up; the last call counts. */
+  initialize(options: object): void;
+  /** Draws Google's button. */
+  renderButton(element: HTMLElement, options: object): void;
+  /** Shows One Tap. */
+  prompt(): void;
+  /** Takes One Tap away. */
+  cancel?(): void;
+  /** Stops One Tap from signing in without a click, until the next sign-in. */
+  disableAutoSelect(): void;
+}
+
+/** What Google's script defines as `window.google`. */
+export interface Google {
+  /** The script's part for sign-in. */
+  accounts: {
+    /** Access tokens and codes. */
+    oauth2: GoogleOAuth;
+    /** ID tokens. */
+    id?: GoogleId;
+  };
+}
+
+/** Makes the script's address acceptable to a page that enforces Trusted Types. */
+export interface ScriptPolicy {
+  /** The address as a `TrustedScriptURL`. */
+  createScriptURL(url: string): unknown;
+}
+
+/** The browser's window, with what Google and Trusted Types add. */
+export type Page = Window &
+  typeof globalThis & {
+    /** Google's script, once it is loaded; or an element with id="google". */
+    google?: Google;
+    /** https://www.w3.org/TR/trusted-types/ */
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+  };
