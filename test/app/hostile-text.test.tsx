@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { parseRoute } from "../../src/app/routes.js";
 import type { AppEvent } from "../../src/app/options.js";
 import type { Operation, Result } from "../../src/transport/types.js";
-import { seeded } from "../helpers/seeded.js";
+import { seeded } from "../helpers/random.js";
 import { createWorld } from "./world.js";
 
 const { act } = await import("react");

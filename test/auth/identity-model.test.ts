@@ -12,7 +12,7 @@ import { retry } from "../../src/transport/wrappers/retry.js";
 import { persisted } from "../../src/transport/wrappers/persisted.js";
 import { sameUser } from "../../src/transport/wrappers/same-user.js";
 import type { Transport } from "../../src/transport/types.js";
-import { seeded } from "../helpers/seeded.js";
+import { seeded } from "../helpers/random.js";
 import { settle } from "./fakes.js";
 import { createWorld, NOBODY, type Mode, type Name, type Renewal, type World } from "./model-world.js";
 

@@ -5,7 +5,7 @@ import { createClient } from "../../src/client/client.js";
 import { fetchMore } from "../../src/client/fetch-more.js";
 import type { Operation } from "../../src/transport/types.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
-import { seeded } from "../helpers/seeded.js";
+import { seeded } from "../helpers/random.js";
 
 const LIST =
   "query List($after: String, $before: String) { list(after: $after, before: $before) { edges { cursor node { id } } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }";

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { fakeTransport, settle } from "../../helpers/fake-transport.js";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 import type { Operation } from "../../../src/transport/types.js";
 
 const LIST = "query List { users { id name } }";

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { aliased, readDocument } from "../../../src/client/entities/fields.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 import { randomDocument } from "../../language/random.js";
 
 const HOSTILE = {

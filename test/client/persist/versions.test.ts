@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { settle } from "../../helpers/fake-clock.js";
-import { seeded } from "../../helpers/seeded.js";
+import { seeded } from "../../helpers/random.js";
 import { changed, changePut, ITEM, item, onDisk, setting, turns } from "./setting.js";
 
 const answersOn = async (factory: IDBFactory) => (await onDisk(factory)).map(({ text }) => JSON.parse(text).data);
