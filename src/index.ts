@@ -2,7 +2,6 @@
 export {
   createClient,
   debug,
-  fetchMore,
   GraphQLRequestError,
   persist,
   PersistError,

@@ -3,7 +3,6 @@ export { request } from "./call.js";
 export type { Arguments, Call, RequestOptions } from "./call.js";
 export { GraphQLRequestError, unwrap } from "./unwrap.js";
 export { createClient } from "./client.js";
-export { fetchMore } from "./fetch-more.js";
 export { debug } from "./debug.js";
 export type { DebugEntry, DebugOperation, DebugReport } from "./debug.js";
 export { persist } from "./persist/persist.js";

@@ -6,6 +6,8 @@ export type { QueryletProviderProps } from "./provider.js";
 export type { RefetchEvent, RefetchOptions } from "./refetch-triggers.js";
 export { useAuth } from "./use-auth.js";
 export { useClient } from "./use-client.js";
+export { useInfiniteQuery } from "./use-infinite-query.js";
+export type { InfiniteQueryOptions, InfiniteQueryState } from "./use-infinite-query.js";
 export { useMutation } from "./use-mutation.js";
 export type { MutationState, RunMutation } from "./use-mutation.js";
 export { useQuery } from "./use-query.js";

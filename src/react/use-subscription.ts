@@ -1,9 +1,9 @@
 /** One subscription in a component. */
 import type { Arguments, Call } from "../client/call.js";
 import type { SendOptions } from "../client/types.js";
-import { stableKey } from "../transport/request-key.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../transport/types.js";
+import { questionKey } from "./question-key.js";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "./react.js";
 import { useClient } from "./use-client.js";
 import { useGeneration } from "./use-generation.js";
@@ -67,7 +67,7 @@ export function useSubscription<D = unknown, V = object, R = D>(
   useEffect(() => {
     question.current = { document, variables, options };
   });
-  const key = keyOf(document as Document, variables as object, options.operationName);
+  const key = questionKey(document as Document, variables as object, options.operationName);
   // The key stands for the document and the variables, which may be new objects each time the component renders.
   useEffect(() => {
     if (skip) return;
@@ -129,13 +129,4 @@ function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R
 /** The client puts into the operation whatever it is given, so it must not be given the options of the hook itself. */
 function sendOptionsOf<D, R>({ onResult, reduce, skip, ...sendOptions }: UseSubscriptionOptions<D, R>): SendOptions {
   return sendOptions;
-}
-
-/** Variables that cannot be sent make the Call fail. Throwing here instead, while React renders, would unmount the page. */
-function keyOf(document: Document, variables: object, operationName: string | undefined): string {
-  try {
-    return stableKey(document, variables, undefined, operationName);
-  } catch (error) {
-    return String(error);
-  }
 }

@@ -2,7 +2,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import { fetchMore } from "../../src/client/fetch-more.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
 
@@ -59,25 +58,6 @@ test("variables of mutations and subscriptions are copied at the call", () => {
   }
 });
 
-test("fetchMore joins its page to the answer that it was called for", async () => {
-  const PAGE =
-    "query P($of: Of, $after: String) { list(of: $of, after: $after) { nodes { id } pageInfo { endCursor } } }";
-  const page = (id: string) => ({ list: { nodes: [{ id }], pageInfo: { endCursor: id } } });
-  const { net, client } = setup();
-  const variables = { of: { kind: "a" } };
-  const first = client.query(PAGE, variables);
-  net.last.reply(page("1"));
-  await first;
-  const more = fetchMore(client, PAGE, variables, { after: "1" } as object);
-  variables.of.kind = "b";
-  net.last.reply(page("2"));
-  await more;
-  assert.equal(net.last.operation.variables, { of: { kind: "a" }, after: "1" });
-  const joined = client.read<{ list: { nodes: unknown[] } }>(PAGE, { of: { kind: "a" } })?.data?.list.nodes;
-  assert.equal(joined, [{ id: "1" }, { id: "2" }]);
-  assert.is(client.read(PAGE, { of: { kind: "b" } }), undefined);
-});
-
 test("two different files are two requests and two answers, the same file twice is one", async () => {
   const READ = "query Read($file: Upload!) { read(file: $file) { text } }";
   const { net, client } = setup();
@@ -107,8 +87,6 @@ test("what JSON cannot say is told by every Call, and nothing is sent or shown",
     client.mutate(CHANGE, UNSAYABLE),
     client.mutate(CHANGE, UNSAYABLE, { optimistic: { change: { __typename: "Item", id: "1" } }, update }),
     client.subscribe(ITEM, UNSAYABLE),
-    fetchMore(client, ITEM, { where: 1 }, UNSAYABLE as object),
-    fetchMore(client, ITEM, UNSAYABLE, { where: 1 } as object),
   ]) {
     const error = await failure(call);
     assert.is(error.kind, "protocol");

@@ -4,7 +4,6 @@ import * as assert from "uvu/assert";
 import { IDBFactory } from "fake-indexeddb";
 import type { Call } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
-import { fetchMore } from "../../src/client/fetch-more.js";
 import { persist } from "../../src/client/persist/persist.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";
@@ -149,22 +148,6 @@ test("a loop gets nothing more of what it had not read", async () => {
   fake.last.next({ data: 2 });
   client.clear();
   assert.equal([await ended, got], [CLEARED, [1]]);
-});
-
-test("fetchMore joins no page of one person to the list of the next", async () => {
-  const PAGE = "query Page($after: String) { items { nodes { id } pageInfo { endCursor } } }";
-  const page = (id: string) => ({ items: { nodes: [{ __typename: "Item", id }], pageInfo: { endCursor: id } } });
-  const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
-  const list = client.watch(PAGE, {});
-  list.subscribe(() => {});
-  fake.last.reply(page("1"));
-  const more = outcome(fetchMore(client, PAGE, {}, { after: "1" }));
-  fake.last.reply(page("2")); // it has come, and is about to be joined
-  client.clear();
-  fake.last.reply(page("mine"));
-  await more;
-  assert.equal(list.get().data, page("mine"));
 });
 
 test("persist: what is being restored for one person is not shown to the next", async () => {

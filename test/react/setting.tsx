@@ -61,7 +61,7 @@ export function failOnWarnings(test: Test): void {
   });
   test.after.each(() => {
     const found = warnings.splice(0).filter((args) => !args.some(isAboutCaughtError));
-    assert.equal(found, [], "React warned");
+    assert.equal(found, [], `React warned: ${found.join()}`);
   });
   test.after(() => {
     console.error = report;

@@ -3,7 +3,6 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { debug } from "../../../src/client/debug.js";
-import { fetchMore } from "../../../src/client/fetch-more.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { fakeTransport, settle } from "../../helpers/fake-transport.js";
 
@@ -46,11 +45,7 @@ for (const [what, answer] of [
     const first = client.query("{ b }");
     net.last.reply({ b: { __typename: "B", id: 1, c: 1 } });
     await first;
-    for (const start of [
-      () => client.mutate("mutation { a }"),
-      () => client.subscribe("subscription { a }"),
-      () => fetchMore(client, "{ a }", {}, { after: "1" } as object),
-    ]) {
+    for (const start of [() => client.mutate("mutation { a }"), () => client.subscribe("subscription { a }")]) {
       const error = await failure(() => {
         const call = start();
         net.last.reply(answer());

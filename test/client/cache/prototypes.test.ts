@@ -2,7 +2,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
-import { fetchMore } from "../../../src/client/fetch-more.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
 
 const NAMES = ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "__defineGetter__"];
@@ -61,7 +60,6 @@ for (const name of NAMES) {
     answers["Odd"] = { data: own(JSON.stringify(answers["Odd"]?.data)) };
     const again = await client.query("query Odd { odd }", undefined, { policy: "network-only" });
     assert.is(again.data, first.data, "equal parts keep their identity");
-    await fetchMore(client, "query Odd { odd }", {}, { after: "a" });
 
     const state = own(JSON.stringify(client.extract())) as Record<string, Result>;
     const other = createClient({ transport });

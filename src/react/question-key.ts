@@ -1,0 +1,16 @@
+/** What tells two questions of a component apart. */
+import { stableKey } from "../transport/request-key.js";
+import type { Document } from "../transport/types.js";
+
+/**
+ * A text that is the same for equal variables, even if they are new objects each time the component renders.
+ *
+ * Variables that cannot be sent make the request fail. Throwing here instead, while React renders, would unmount the page.
+ */
+export function questionKey(document: Document, variables: object | undefined, operationName?: string): string {
+  try {
+    return stableKey(document, variables, undefined, operationName);
+  } catch (error) {
+    return String(error);
+  }
+}
