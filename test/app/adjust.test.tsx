@@ -53,7 +53,7 @@ const toKites = async () => {
   await screen.until(() => screen.all("row").length);
 };
 
-test("names, hidden fields and columns take effect at once, everywhere, and are there at the next visit", async () => {
+test("names, hidden fields and columns apply at once and at the next visit", async () => {
   await open("/e/Kite");
   await adjust();
   await screen.type("What it is called", "Dragon");

@@ -130,7 +130,7 @@ test("reviews the difference: before and now", async () => {
   ]);
 });
 
-test("is an empty form where the record cannot be read, in which what is filled in is sent", async () => {
+test("is an empty form where the record cannot be read, and sends what is filled in", async () => {
   for (const refuse of [
     () => {
       throw new TransportError("network", "gone");
@@ -155,7 +155,7 @@ test("is an empty form where the record cannot be read, in which what is filled 
   await show();
 });
 
-test("begins with what the record holds once it is chosen in the form, over which what was typed before stays", async () => {
+test("fills in the chosen record's values and keeps what was typed before", async () => {
   const { screen, form } = await show("/m/updateBoat");
   await form();
   await screen.type(/^Length/, "99");
@@ -172,7 +172,7 @@ test("begins with what the record holds once it is chosen in the form, over whic
   assert.equal(given, [{ id: "b-1", length: 99 }]);
 });
 
-test("finds links by their names, in the singular and the plural, and leaves alone what the record does not tell", () => {
+test("finds links by singular and plural names, and leaves unknown inputs alone", () => {
   const plan = planCurrent(schema, "Boat", update.form);
   const { document } = plan?.request({ id: "b-1" }) ?? { document: "" };
   assert.match(document, /port \{/);
@@ -191,7 +191,7 @@ test("finds links by their names, in the singular and the plural, and leaves alo
   assert.equal(changesOf(update.form, { was }, was).changed, []);
 });
 
-test("finds the record's inputs in an object that only holds them, sends of it what was changed, and clears there what was emptied", () => {
+test("finds inputs inside a wrapping object, and sends what was changed or cleared", () => {
   const held =
     schemaFromSdl(`type Query { boats: [Boat] boat(id: ID!): Boat } type Boat { id: ID! name: String length: Int address: Address port: Port } type Address { town: String } type Port { id: ID! name: String }
     type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat } input BoatInput { name: String length: Int address: AddressInput port: ID note: String data: BoatInput } input AddressInput { town: String }`);

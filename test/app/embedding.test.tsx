@@ -46,7 +46,7 @@ test.after.each(async () => {
   localStorage.clear();
 });
 
-test("follows the theme that the page changes to, and goes back to the person's own when it is taken away", async () => {
+test("follows the page's theme, and returns to the person's own without one", async () => {
   localStorage.setItem("querylet:theme", "light");
   await show({ theme: "dark" });
   assert.is(root().dataset.theme, "dark");
@@ -58,7 +58,7 @@ test("follows the theme that the page changes to, and goes back to the person's 
   assert.is(root().dataset.theme, "light");
 });
 
-test("opens the screen that a new route names, and stays where the person went when the route is the same", async () => {
+test("opens the screen of a new route, and stays put when the route is the same", async () => {
   await show({ route: "/q/boats" });
   await screen.until(() => heading() === "Boats");
   await update({ route: "/q/ports" });
@@ -102,7 +102,7 @@ test("opens one search where nothing has the focus", async () => {
   assert.equal(open(), [1, 0]);
 });
 
-test("leaves the keys of the page's own fields to the page, and those that it has answered", async () => {
+test("leaves to the page the keys of its own fields and those it has handled", async () => {
   await show({}, {});
   await press(screen.get("textbox", "The page's own"));
   const answer = (event: Event) => event.preventDefault();
@@ -112,7 +112,7 @@ test("leaves the keys of the page's own fields to the page, and those that it ha
   assert.equal(open(), [0, 0]);
 });
 
-test("shows what the page's owner put in a group under its heading, the rest of the record first", async () => {
+test("shows the owner's groups under their headings, after the rest of the record", async () => {
   await show({
     route: "/e/Boat/1",
     hints: { types: { Boat: { fields: { metres: { group: "Size" }, draught: { group: "Size" } } } } },
@@ -142,7 +142,7 @@ test("is a part of what the page says is main", async () => {
   assert.ok(screen.root.querySelector("main .ql h1"));
 });
 
-test("takes the focus to a new screen's heading, but not away from what the page itself has it on", async () => {
+test("focuses a new screen's heading, but never takes focus from the page itself", async () => {
   await show({ route: "/q/boats" });
   await screen.until(() => heading() === "Boats");
   const own = screen.get("textbox", "The page's own");

@@ -105,7 +105,7 @@ test("the editor", async () => {
   await shows("Anna", "The harbour office is closed.");
 });
 
-test("a form over a record that cannot be read asks for it a few times, not without end", async () => {
+test("a form over a record that cannot be read asks for it only a few times", async () => {
   const world = createWorld(sdl, rootValue);
   world.intercept = ({ document }) => {
     if (!/boat\(/.test(String(document))) return undefined as never;
@@ -119,7 +119,7 @@ test("a form over a record that cannot be read asks for it a few times, not with
   assert.ok(world.sent.length < 8, String(world.sent.length));
 });
 
-test("an answer without a value stays the failure that it is, and one that wants a sign-in offers it", async () => {
+test("an answer without a value stays a failure, and offers sign-in where asked for", async () => {
   const world = createWorld(sdl, rootValue);
   const answers: [number, object][] = [
     [500, { boats: null }],

@@ -74,7 +74,7 @@ test("sends nothing while something required is missing, and says what at the in
   assert.match(help?.textContent ?? "", "required");
 });
 
-test("sends what was filled in, leaves out what was not, and shows the record with its link", async () => {
+test("sends only what was filled in, and shows the record with its link", async () => {
   await show("/m/createKite");
   await screen.type(/^Name/, "Dora");
   await screen.press("radio", "Large");
@@ -119,7 +119,7 @@ test("puts the server's errors on the inputs that they name, and keeps what was 
   await screen.until(() => screen.text().includes("Done: Create kite"));
 });
 
-test("keeps what was typed over a failure, and says that it is not known whether it was done", async () => {
+test("keeps what was typed after a failure, and says that it may have been done", async () => {
   const world = await show("/m/createKite");
   await screen.type(/^Name/, "Dora");
   await screen.press("radio", "Large");
@@ -171,7 +171,7 @@ test("tells leaving out from clearing", async () => {
   assert.equal({ ...given[0] }, { id: "1", note: null });
 });
 
-test("sends exactly one of a one-of, and opens inputs that contain themselves only as far as a person goes", async () => {
+test("sends exactly one of a one-of, and opens recursive inputs only on demand", async () => {
   await show("/m/paintKite");
   await screen.press("radio", "Shade");
   await screen.type(/^Shade/, "red");
@@ -232,7 +232,7 @@ test("does not say that it was not done where nobody knows", async () => {
   await show("/m/createKite");
 });
 
-test("says of an action that was refused that it may not be done, not that it may not be seen", async () => {
+test("says that a refused action may not be done, not that it may not be seen", async () => {
   for (const [code, title] of [
     ["FORBIDDEN", "You may not do this"],
     ["UNAUTHENTICATED", "Sign in to do this"],
@@ -268,7 +268,7 @@ const legends = () =>
     [...set.querySelectorAll("label, .label")].map((label) => label.textContent?.replace("(required)", "").trim()),
   ]);
 
-test("shows inputs that the page's owner put in a group together, under its name, and not folded away", async () => {
+test("shows the owner's groups of inputs together, named and unfolded", async () => {
   await show("/m/createKite", {
     types: { KiteInput: { fields: { tails: { group: "Looks" }, size: { group: "Looks" }, at: { group: "Where" } } } },
   });

@@ -29,7 +29,7 @@ test.after.each(async () => {
   localStorage.clear();
 });
 
-test("shows the rest of a long section where it stands, and folds it again with the same button", async () => {
+test("one button unfolds the rest of a long section in place and folds it again", async () => {
   await show("/");
   assert.is(lists().length, 9);
   const rail = screen.get("navigation", "Lists");
@@ -68,7 +68,7 @@ test("says that nothing is called so where there is nothing to look in either", 
   await screen.until(() => screen.text().includes("Nothing is called “Anna”."));
 });
 
-test("looks for what was typed in each list that the server searches, those made for it first", async () => {
+test("searches each list that the server can search, search fields first", async () => {
   await show("/");
   await screen.tap(screen.root.querySelector<HTMLElement>("main .find") ?? undefined);
   await screen.until(() => screen.root.querySelector("dialog input"));

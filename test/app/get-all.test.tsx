@@ -61,7 +61,7 @@ async function show(count: number, change?: (world: World) => void) {
 
 const offsets = (world: World) => world.sent.slice(1).map(({ variables }) => variables.offset ?? 0);
 
-test("says what it costs, gets every page of a server that gives fewer than asked for, and writes all rows", async () => {
+test("states the cost, gets every page of a server that gives few, writes all rows", async () => {
   const { world, screen } = await show(90);
   assert.match(screen.text(), "90 rows: about one request.");
   await screen.press("button", "Begin");
@@ -78,7 +78,7 @@ test("says what it costs, gets every page of a server that gives fewer than aske
   assert.is((JSON.parse((await files[1]?.blob.text()) ?? "") as unknown[]).length, 90);
 });
 
-test("keeps what came before a page that fails, says so in the file's name, and goes on from there", async () => {
+test("keeps rows before a failed page, says so in the file's name, and resumes", async () => {
   let broken = true;
   const { world, screen } = await show(90, (world) => {
     world.intercept = ({ variables = {} }) =>

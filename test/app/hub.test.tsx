@@ -43,7 +43,7 @@ const headings = () =>
 
 test.after.each(() => screen.close());
 
-test("shows the first of its things, by name and with the link to each and to all of them", async () => {
+test("shows its first records by name, with a link to each and to all of them", async () => {
   const world = await show("/e/Boat");
   await screen.until(() => screen.root.querySelector("tbody tr"));
   assert.is(screen.root.querySelectorAll("tbody tr").length, 5);
@@ -88,7 +88,7 @@ test("opens one by an id that was typed", async () => {
   await screen.until(() => screen.root.querySelector("h1")?.textContent === "Boat 5");
 });
 
-test("asks for an id where nothing lists it, and says what is missing where there is none", async () => {
+test("asks for an id where nothing lists the type, and says when there is no way", async () => {
   await show("/e/Rope");
   assert.ok(screen.get("textbox", "Open one by its id"));
   assert.equal(headings(), ["Rope"]);

@@ -84,7 +84,7 @@ const leave = async () => {
   await turns(30);
 };
 
-test("shows at the next visit what was known when the server cannot be reached, schema and all, and says since when", async () => {
+test("without the server shows what was known at the last visit, and since when", async () => {
   await visit();
   await screen.until(() => screen.text().includes("papers of everybody"));
   await keptFor("");
@@ -188,7 +188,7 @@ test("says when the network is gone and since when, and asks again once it is ba
   assert.ok(world.sent.length > before);
 });
 
-test("goes on without where the browser refuses to keep anything, and the settings say so", async () => {
+test("works where the browser refuses storage, and the settings say so", async () => {
   Object.defineProperty(globalThis, "indexedDB", {
     value: {
       open() {

@@ -52,7 +52,7 @@ function createAuth() {
   return { auth, turn };
 }
 
-test("a feed shows the next person nothing of the log, and is subscribed to as that person", async () => {
+test("a feed shows the next user no old log, and subscribes as that user", async () => {
   const streams: { controller: ReadableStreamDefaultController<Uint8Array>; who: string | null }[] = [];
   const say = (text: string) => streams.at(-1)?.controller.enqueue(new TextEncoder().encode(text));
   const push = (name: string) =>

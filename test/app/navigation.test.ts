@@ -41,7 +41,7 @@ function open(options: Omit<NavigationOptions, "window">, address = "http://loca
   return { nav, tell, follow, at: () => steps[at]?.href, back: () => (at--, tell()) };
 }
 
-test("opens the route that it was given where the address names none, and stays there when told to look again", () => {
+test("opens the given route where the address names none, and stays there", () => {
   const { nav, tell } = open({ route: "/q/orders" });
   assert.equal(nav.get(), { at: "query", field: "orders" });
   tell(); // a sign-in that comes back by redirect has this read again

@@ -76,7 +76,7 @@ test("a union's member that is not the thing is a failure in its own words", asy
   assert.is(isDone(), false);
 });
 
-test("a choice that says so is a failure with the message beside it, after the dialog too", async () => {
+test("a union member that says so is a failure with its message, after a dialog too", async () => {
   await show("/m/deleteKite?from=Kite:1", { deleteKite: { result: "NOT_DELETED", message: "It is in the air." } });
   await screen.press("button", "Delete kite");
   await screen.until(() => screen.root.querySelector("dialog"));
@@ -142,7 +142,7 @@ test("an error's extensions name the field that it goes to", async () => {
   assert.is(isDone(), false);
 });
 
-test("data under a failing status is judged as data: with the record it is done, and what is said beside it is shown", async () => {
+test("data under a failing status is judged as data, with its errors shown", async () => {
   const world = await show("/m/updateKite");
   const under500 = (data: object) => {
     throw new TransportError("http", "status 500", {

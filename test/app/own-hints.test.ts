@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { withType } from "../../src/app/change-hints.js";
 import { mergeHints, recallHints } from "../../src/app/own-hints.js";
 
-test("what a person says goes over what the owner says, member by member; lists are taken whole", () => {
+test("a person's hints override the owner's member by member, and lists as a whole", () => {
   const owner = {
     types: {
       Kite: { label: "Dragon", columns: ["a", "b"], fields: { a: { label: "A", hide: true } } },

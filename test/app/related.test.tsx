@@ -63,7 +63,7 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-test("offers existing records of the relation's type, and sends what the server asks for of the one picked", async () => {
+test("offers records of the relation's type and sends the key the server asks for", async () => {
   await show("/m/create_works_item");
   await act(async () => picker().focus());
   await screen.until(() => screen.all("option").length);

@@ -45,7 +45,7 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-test("reads back what will be sent in the form's own words, a record by its name, and no secret", async () => {
+test("reads back what will be sent in the form's words, without secrets", async () => {
   await show();
   await screen.type(/^Hours/, "3");
   await screen.type(/^Password/, "hunter2");
@@ -66,7 +66,7 @@ test("reads back what will be sent in the form's own words, a record by its name
   });
 });
 
-test("is not shown while something required is missing: the inputs say so, as they do on sending", async () => {
+test("is not shown while a required input is missing; the inputs say so", async () => {
   await show();
   await screen.press("button", "Add skipper");
   await screen.type(/^Age/, "40");
@@ -88,7 +88,7 @@ test("is not shown while something required is missing: the inputs say so, as th
   );
 });
 
-test("writes what the server takes by itself as people do, with or without a description", async () => {
+test("names the server's defaults in plain words, with or without a description", async () => {
   await show();
   assert.match(screen.text(), "Default: Big one");
   assert.match(screen.text(), /For how long\. ?Default: 2/);

@@ -44,7 +44,7 @@ test("says which path it does not know", () => {
   }
 });
 
-test("opens the screen of a link that was cut short, without the part that cannot be read", () => {
+test("opens the screen of a truncated link without the unreadable part", () => {
   assert.equal(parseRoute("/q/tickets?a=%7B%22fir"), { at: "query", field: "tickets" });
   assert.equal(parseRoute("/q/%E0%A4"), { at: "query", field: "%E0%A4" });
   assert.equal(parseRoute("/q/tickets?page=-1&a=[1]"), { at: "query", field: "tickets" });

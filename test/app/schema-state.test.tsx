@@ -46,7 +46,7 @@ async function give(name: string, text: string): Promise<void> {
 }
 const offered = () => screen.until(() => screen.all("heading", "Do you have its schema as a file?").length);
 
-test("where the server refuses, a person's SDL makes the screens, and their data is the server's", async () => {
+test("where introspection is refused, a person's SDL makes the screens", async () => {
   await visit(refuse);
   await offered();
   await give("server.graphql", sdl);
@@ -84,7 +84,7 @@ test("a file that is no schema says where it is wrong, and another one may be gi
   await screen.until(() => lists().includes("Kites"));
 });
 
-test("the file is there at the next visit, where anything is kept, and can be forgotten", async () => {
+test("the schema file is kept for the next visit and can be forgotten", async () => {
   await visit(refuse, { persist: true });
   await offered();
   await give("server.graphql", sdl);
@@ -119,7 +119,7 @@ test("SDL of the owner that cannot be read says where", async () => {
   await screen.until(() => screen.all("heading", "The server's description of itself cannot be read").length);
 });
 
-test("at the next visit the schema is there before the server has answered, and gives way to a newer one", async () => {
+test("the kept schema is used before the server answers, and replaced by a newer one", async () => {
   await visit(undefined, { persist: true });
   await screen.until(() => lists().includes("Kites"));
   await keptFor(indexedDB, "");
@@ -151,7 +151,7 @@ test("what was known is not shown to somebody whom the server refuses now", asyn
   assert.is(lists(), "");
 });
 
-test("a server that refuses what its schema allowed is asked for its schema again, once", async () => {
+test("a refusal of what the schema allowed loads the schema again, once", async () => {
   let asked = 0;
   let changed = false;
   await visit(

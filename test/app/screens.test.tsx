@@ -106,7 +106,7 @@ test("shows a list as a table whose rows link to their records", async () => {
   assert.equal(screen.all("heading", "Kites").length, 1);
 });
 
-test("shows the lists of a record that only a query field leads to, with what that field was given", async () => {
+test("shows lists of a record that only a query field reaches, with its arguments", async () => {
   const { screen, world } = await show(formatRoute({ at: "query", field: "harbour", args: { season: "summer" } }));
   await screen.until(() => screen.text().includes("A summer boat"));
   assert.equal(screen.all("tab", /^Boats/).length, 1);
@@ -309,7 +309,7 @@ test("says that the browser is offline, and stops saying it", async () => {
   await screen.until(() => !screen?.text().includes("You are offline"));
 });
 
-test("without a network says so in place of blaming the server, and asks once more when it is back", async () => {
+test("says when there is no network, and asks once more when it is back", async () => {
   const { screen, world } = await show("/q/kites", (world) => {
     world.intercept = ({ document }) => {
       if (String(document).includes("__schema")) return;

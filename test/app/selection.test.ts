@@ -21,7 +21,7 @@ test("draws a range in either direction from where it began", () => {
   assert.is(of(extend(one, 1)), "bcd");
 });
 
-test("gives back what a range that shrinks leaves, but nothing that was selected before", () => {
+test("a shrinking range deselects what it leaves, but nothing selected before", () => {
   const before = toggle(toggle(noSelection, 6, keyAt), 2, keyAt);
   const wide = extend(before, 7);
   assert.is(of(wide), "cdefgh");

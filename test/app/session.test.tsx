@@ -67,7 +67,7 @@ test.after.each(() => screen.close());
 
 const inMain = (name: string) => screen.all("button", name).find((each) => each.closest("main"));
 
-test("offers sign-in on the screen that needs it, and then goes on with what was wanted", async () => {
+test("offers sign-in on the screen that needs it, and then continues there", async () => {
   await show("/q/secret");
   await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
   await screen.tap(inMain("Sign in with Google"));
@@ -82,7 +82,7 @@ test("asks for sign-in before the schema where the server demands it", async () 
   await screen.until(() => screen.text().includes("hours"));
 });
 
-test("the editor keeps what was written when somebody signs in, and shows the next person neither it nor its answer after sign-out", async () => {
+test("the editor keeps its text at sign-in, and shows nothing of it after sign-out", async () => {
   const fake = createFakeAuth();
   await show("/edit", /secret/, fake);
   const document = () => screen.get("textbox", "Document") as HTMLTextAreaElement;
@@ -101,7 +101,7 @@ test("the editor keeps what was written when somebody signs in, and shows the ne
   assert.not.match(JSON.stringify({ ...sessionStorage }), "{ secret }");
 });
 
-test("tells who is signed in, until when and what may be read, and forgets their answers at sign-out", async () => {
+test("tells who is signed in, until when and for what; forgets answers at sign-out", async () => {
   await show("/q/secret");
   await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
   await screen.tap(inMain("Sign in with Google"));
@@ -147,7 +147,7 @@ test("finishes a sign-in that came back by redirect, once, in strict mode too", 
   assert.is(redirects(), 1);
 });
 
-test("goes on with what was wanted when the same person comes back after the session ended", async () => {
+test("continues when the same user signs in again after the session ended", async () => {
   const fake = createFakeAuth();
   await show("/q/secret", /secret/, fake);
   await screen.until(() => inMain("Sign in with Google"), "a button in the screen");

@@ -48,7 +48,7 @@ test("say how many there are once that is known, and ask nothing for it", async 
   assert.is(world.sent.length, asked + 1, "what the tab shows, and no more");
 });
 
-test("the page, the order and the view of the open tab are on the link, and go when another tab opens", async () => {
+test("the link holds page, order and view of the open tab, not of the next one", async () => {
   events = [];
   const world = await show("/e/Boat/b?tab=trips&after=x&as=cards");
   await screen.until(() => screen.root.querySelector(".row-cards"));

@@ -77,7 +77,7 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-test("a control shows each stored value, the deprecated choice and the time alone among them", async () => {
+test("a control shows each stored value, a deprecated choice and a bare time too", async () => {
   await show("/m/updateWork?from=Work:1");
   assert.equal([box(/^Hung at/).type, box(/^Hung at/).value], ["datetime-local", "2024-05-01T10:30"]);
   const opens = screen
@@ -109,7 +109,7 @@ test("what the server always asks for gets back what it said, to the last digit"
   assert.equal(given, [{ id: "1", opens, hungAt, odd, title: "Venus of Milo" }]);
 });
 
-test("within a group that was changed what was not touched stays as it was, and what is missing is asked for", async () => {
+test("in a changed group untouched inputs stay, and missing ones are asked for", async () => {
   await show("/m/updateWork?from=Work:1");
   await screen.type(/^Town/, "Ile");
   await screen.press("button", "Update work");
@@ -136,7 +136,7 @@ test("what was wrong before and is touched is checked", async () => {
   assert.is(given.length, 0);
 });
 
-test("a draft holds what was typed, and leaves the rest to what the record holds by then", async () => {
+test("a draft holds what was typed and takes the rest from the record of that time", async () => {
   await show("/m/updateWork?from=Work:1");
   await screen.type(/^Count/, "8");
   await screen.close();

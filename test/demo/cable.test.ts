@@ -90,7 +90,7 @@ test("begins a subscription with empty data, then sends each update, then the en
     assert.equal((await client.next()).message, { more: false });
   }));
 
-test("sends a subscription's errors with more: true and registers nothing, as Rails does", () =>
+test("sends a subscription's errors with more: true and registers nothing", () =>
   withCable({}, async ({ open, bells }) => {
     const client = open();
     await client.next();
@@ -229,7 +229,7 @@ test("loses no frame that comes while it finds out who it is", () => {
   });
 });
 
-test("says unauthorized to a token that is no longer good, without a welcome, and closes", () =>
+test("answers an expired token with unauthorized, without a welcome, and closes", () =>
   withCable({}, async ({ open, cable }) => {
     const client = open({ path: "/cable?token=expired" });
     assert.equal(await client.next(), { type: "disconnect", reason: "unauthorized", reconnect: false });

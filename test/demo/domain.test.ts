@@ -284,7 +284,7 @@ test("keeps at most 64 MB of uploaded photos: the oldest go first", () => {
   );
 });
 
-test("numbers what it sells without a gap or a double, also after the oldest are dropped", () => {
+test("numbers sales without gaps or doubles, also after the oldest are dropped", () => {
   const { world } = setting();
   const given = { fare: "DAY" as const, lineId: "line-1", holder: "Grace Hopper", email: "grace@example.com" };
   for (let count = 0; count < 300; count++) {

@@ -72,7 +72,7 @@ test("leaves other paths to others", async () => {
   assert.is((await post("/graphql")).status, 404);
 });
 
-test("exchanges a code, sets an HttpOnly SameSite=Lax cookie, and keeps the refresh token to itself", async () => {
+test("exchanges a code for an HttpOnly SameSite=Lax cookie, not a refresh token", async () => {
   const { response, cookie, body } = await signedIn();
   assert.match(response.headers.getSetCookie()[0] ?? "", /; HttpOnly; SameSite=Lax/);
   assert.is(response.headers.get("cache-control"), "no-store");
@@ -154,7 +154,7 @@ test("knows nobody without token and cookie, and with a cookie of others", async
   assert.is(await auth.userOf({ cookie: "a=b; querylet_demo=made-up" }), null);
 });
 
-test("refuses a token that was given to another client, a made-up one, and one that is no bearer token", async () => {
+test("refuses another client's token, a made-up one and one that is no bearer token", async () => {
   for (const authorization of [`Bearer ${await newToken("two")}`, "Bearer made-up", "Basic abc", "Bearer"]) {
     const error = await refusal(auth.userOf({ authorization }));
     assert.is(error.code, "UNAUTHENTICATED");
@@ -162,7 +162,7 @@ test("refuses a token that was given to another client, a made-up one, and one t
   }
 });
 
-test("asks the provider about a token anew after half a minute, so that a revoked one ends", async () => {
+test("asks the provider again after half a minute, so that a revoked token ends", async () => {
   const token = await newToken();
   assert.ok(await auth.userOf({ authorization: `Bearer ${token}` }));
   await fetch(`${google.url}/revoke`, { method: "POST", body: new URLSearchParams({ token }) });

@@ -76,7 +76,7 @@ test("shows plainly that it is a stand-in", async () => {
   for (const name of ["Allow", "Deny", "Close", "Use another account"]) assert.match(html, `>${name}</button>`);
 });
 
-test("blocks an unknown client, a foreign page and a missing scope, with a page that never answers", async () => {
+test("blocks an unknown client, a foreign page and a missing scope without an answer", async () => {
   const good = { client_id: "one", response_type: "token", scope: "openid", origin: ORIGIN };
   for (const [bad, words] of [
     [{ client_id: "nobody" }, /invalid_client/],
@@ -143,7 +143,7 @@ test("grants only the boxes that are ticked, and tells only what they allow", as
   assert.is((await (await profile(String(answer["access_token"]))).json()).email, undefined);
 });
 
-test("code flow: a code works once, with the secret and the redirect_uri it was asked with", async () => {
+test("code flow: a code works once, with its secret and redirect_uri", async () => {
   const code = async () => String((await ask({ response_type: "code" })).answer["code"]);
   assert.is((await exchange({ code: await code(), client_secret: "wrong" })).status, 401);
   for (const fields of [{ redirect_uri: "http://localhost:1/" }, {}] as Record<string, string>[]) {

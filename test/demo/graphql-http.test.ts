@@ -53,7 +53,7 @@ test("answers queries by GET, and nothing else", async () => {
     assert.is((await fetch(setting.url, { method })).status, 405, method);
 });
 
-test("tells by the status what broke only to who asks for application/graphql-response+json", async () => {
+test("uses failing statuses only for application/graphql-response+json", async () => {
   const status = async (query: string, accept: string) => (await setting.post({ query }, undefined, { accept })).status;
   for (const [query, strict] of [
     ["{", 400],
@@ -96,7 +96,7 @@ test("streams a list: the same as without", async () => {
   assert.equal(assemble(all), whole);
 });
 
-test("lets the first part go out long before the slow one, and stops when its reader is gone", async () => {
+test("sends the first part long before the slow one, and stops with its reader", async () => {
   const gone = new AbortController();
   const response = await fetch(setting.url, {
     method: "POST",
@@ -109,7 +109,7 @@ test("lets the first part go out long before the slow one, and stops when its re
   gone.abort();
 });
 
-test("sends parts as events to who asks for them, and a plain answer to who takes JSON only", async () => {
+test("sends parts as events where accepted, and a plain answer where only JSON is", async () => {
   const response = await setting.post({ query: "{ version ... @defer { lines { code } } }" }, undefined, {
     accept: "text/event-stream",
   });

@@ -181,7 +181,7 @@ test("tells of a cabin of one line when an operator moves it, to the one it beca
   assert.is(await quiet, "over");
 });
 
-test("lets who lost the link catch up by the last sequence, with nothing missing and nothing twice", async () => {
+test("catches up from the last sequence with nothing missing and nothing twice", async () => {
   const watcher = await watch("subscription { incidentReported { id sequence } }");
   const first = watcher.next?.();
   await report("Before");
@@ -234,7 +234,7 @@ test("says what is wrong with a subscription before it begins", async () => {
   assert.is(listeners(), 0);
 });
 
-test("leaves no listener behind when watchers leave, and ends everybody when it closes", async () => {
+test("leaves no listener when watchers leave, and ends all of them when it closes", async () => {
   const watchers = [
     await watch("subscription { readingAdded { id } }"),
     await watch("subscription { incidentReported { id } }"),

@@ -323,7 +323,7 @@ test("changes of a station only what is given; null clears", async () => {
   });
 });
 
-test("throws at a station that does not fit, with the field's path, and changes nothing", async () => {
+test("refuses a wrong station with the field's path, and changes nothing", async () => {
   for (const [input, path] of [
     [{ id: "station-99" }, "id"],
     [{ name: "" }, "name"],
@@ -429,7 +429,7 @@ test("takes a ticket back from its holder and from an operator, once", async () 
   });
 });
 
-test("refuses an enum value, a field and a type that do not exist before anything is done", async () => {
+test("refuses unknown enum values, fields and types before it does anything", async () => {
   for (const input of [
     { title: "Ice", lineId: "line-1", severity: "AWFUL" },
     { title: "Ice", lineId: "line-1", colour: "red" },

@@ -111,7 +111,7 @@ test("describes every type, field, argument-taking input and value for people", 
   assert.equal(missing, []);
 });
 
-test("has what a client must cope with: deprecations, specifications, unions, interfaces, @oneOf", async () => {
+test("has deprecations, specifications, unions, interfaces and @oneOf", async () => {
   const { schema } = setting.demo;
   const types = Object.values(schema.getTypeMap());
   assert.ok(
@@ -455,7 +455,7 @@ test("finds a ticket one way, and refuses none and two", async () => {
   }
 });
 
-test("shows departures ahead in the order of time, from every station that a passenger line stops at", async () => {
+test("lists coming departures in order, from every stop of a passenger line", async () => {
   const { data } = await setting.ask(
     "{ departures(limit: 500) { scheduledAt } stations { name lines { inService } departures { scheduledAt line { name } station { name } towards { name } } } }",
   );
@@ -470,7 +470,7 @@ test("shows departures ahead in the order of time, from every station that a pas
   }
 });
 
-test("gives the readings of a cabin in the order of time, of one kind, since a moment, the newest so many", async () => {
+test("gives a cabin's readings in order, by kind, since a moment, newest so many", async () => {
   const since = new Date(START - 20 * 60_000).toISOString();
   const { data } = await setting.ask(
     'query R($since: DateTime) { readings(cabinId: "cabin-101", measures: WIND_SPEED, since: $since) { at measures value unit } last: readings(cabinId: "cabin-101", limit: 3) { sequence } }',

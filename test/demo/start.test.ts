@@ -197,7 +197,7 @@ test("frees both ports when it closes", async () => {
   }
 });
 
-test("takes any port for the stand-in when its own is in use, and says so when one was asked for", async () => {
+test("takes any port for the stand-in when its own is in use, unless one was named", async () => {
   const other = await serve(() => {});
   try {
     const own = await startDemo({ appRoot, port: other.port - 1, tick: false }).catch((error: unknown) => error);
@@ -216,7 +216,7 @@ test("takes any port for the stand-in when its own is in use, and says so when o
   }
 });
 
-test("with a client id uses Google's own script, and the code flow only where there is a secret", async () => {
+test("with a client id uses Google's script, and the code flow only with a secret", async () => {
   const googleClientId = "1.apps.googleusercontent.com";
   for (const googleClientSecret of [undefined, "s3cret"]) {
     const own = await startDemo({

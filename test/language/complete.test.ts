@@ -13,7 +13,7 @@ import { randomDocument } from "./random-document.js";
 
 const demo = both([networkSDL, operationsSDL, ticketsSDL, rootSDL].join("\n"));
 
-test("offers each name of a random document of the demo in its place, and nothing that is not valid there", () => {
+test("offers each name of a random document in its place, and only valid ones", () => {
   const { cases, random, seed } = randomCases("completing documents of the demo", 4);
   let names = 0;
   for (let n = 0; n < cases; n++) names += checkDocument(demo, randomDocument(demo.official, random), random, 15);
@@ -96,7 +96,7 @@ test("reads on in broken text", () => {
   assert.is(labels("{ me { name } us|\nquery B { me { id } }"), "users");
 });
 
-test("puts what is begun before what is within, what is needed first and what is deprecated last", () => {
+test("offers prefix matches first, required names first and deprecated ones last", () => {
   assert.is(labels("{ me { id| } }"), "id identity");
   assert.is(labels("{ me { NAME| } }"), "name __typename oldName");
   assert.is(labels("{ me { oldName| } }"), "oldName");
@@ -183,7 +183,7 @@ test("offers types, fragments and directives where they can be", () => {
   assert.is(labels("{ ...F @|"), "@include @skip");
 });
 
-test("offers nothing within strings, numbers and comments, and where a new name is given", () => {
+test("offers nothing within strings, numbers and comments, nor for a new name", () => {
   for (const text of [
     '{ node(id: "i|") }',
     '{ node(id: "i|',

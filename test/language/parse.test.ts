@@ -58,7 +58,7 @@ const EVERYTHING = `query Q($a: [Int!]! = [1] @d(x: {y: "z"}), "b" $b: E) @top {
 }
 "c" fragment F on T {id} {x: y}`;
 
-test("tells where every beginning of a document stops, and every document with a token left out", () => {
+test("tells where a truncated document stops, and one with a token left out", () => {
   compare(EVERYTHING);
   for (let end = 0; end < EVERYTHING.length; end += isDeep ? 1 : 4) compare(EVERYTHING.slice(0, end));
   for (const { start, end } of tokensOf(EVERYTHING)) {

@@ -58,7 +58,7 @@ test("ties an action to a type by its name, its payload, or the keys that it tak
   assert.is(about(tables, "delete_users_by_pk"), "users");
 });
 
-test("offers on a record the actions that take its key first, then those that give one", () => {
+test("offers actions that take the record's key first, then those that give one", () => {
   assert.equal(
     actionsFor(cables, "Line").map(({ name }) => name),
     ["updateLine", "deleteLine", "haltLine", "reportIncident", "sellTickets", "createLine"],

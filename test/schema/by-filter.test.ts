@@ -62,7 +62,7 @@ const RECORDS = [
 ] as const;
 
 for (const [name, type, id, variables, label, link, linked] of RECORDS) {
-  test(`${name}: a record opens by its id, also when its link is shared, and what it links to opens too`, async () => {
+  test(`${name}: a record, a shared link to it and what it links to open by id`, async () => {
     const server = SERVERS[name];
     const plan = planRecord(server.of.schema, type);
     assert.ok(plan);
@@ -124,7 +124,7 @@ test("a record's own lists are reached the same way, and their totals told", asy
   assert.equal([actors.rows(data).length, actors.page(data).total], [2, 2]);
 });
 
-test("Drizzle's types for a relation and for a change are the record that is listed, under its name", async () => {
+test("Drizzle's types for a relation and a change count as the listed record", async () => {
   const { schema } = SERVERS.drizzle.of;
   assert.equal(
     entities(schema).map(({ name }) => typeLabel(schema, name)),
@@ -237,7 +237,7 @@ test("takes nothing that may mean another thing", () => {
   );
 });
 
-test("calls nothing a view of a record that is not listed by that filter, or says other things", () => {
+test("calls no type a view of a record without the same filter and fields", () => {
   const T =
     "type Query { users(where: W): [User] } input W { id: ID } type User { id: ID! name: String team(where: V): Team boss(where: W): Boss friend(where: W): Friend } input V { id: ID }";
   const schema = schemaOf(

@@ -61,7 +61,7 @@ test("the things of each, by name", () => {
   );
 });
 
-test("Gatsby: a title in the front matter names the record, orders it and opens it by a filter; the machine's own fields stay behind", () => {
+test("Gatsby: a front matter title names, orders and opens a record", () => {
   const of = ALL.gatsby;
   const plan = list(of, "allMarkdownRemark");
   assert.equal(labels(plan), ["Title", "Parent", "Excerpt", "Time to read", "Date"]);
@@ -103,7 +103,7 @@ test("Contentful: what is in sys is the record's own, and orders it", () => {
   assert.equal([asked(of, record, { id: "7" }), record?.tabs.map(({ label }) => label)], [{ id: "7" }, ["Tags"]]);
 });
 
-test("Sanity: a field that takes the id finds what calls it _id; revisions and keys stay behind", () => {
+test("Sanity: a field that takes id finds records by _id; keys come last", () => {
   const of = ALL.sanity;
   const plan = list(of, "allBook");
   assert.equal(labels(plan), [
@@ -130,7 +130,7 @@ test("Sanity: a field that takes the id finds what calls it _id; revisions and k
   );
 });
 
-test("Shopify: a price two objects down is seen, a search is a box, an order has its direction beside it", () => {
+test("Shopify: finds a nested price, the search box and the order's direction", () => {
   const of = ALL.shopify;
   const plan = list(of, "products");
   assert.ok(labels(plan)?.includes("Price range: Min variant price: Amount"), String(labels(plan)));
@@ -154,7 +154,7 @@ test("Shopify: a price two objects down is seen, a search is a box, an order has
   );
 });
 
-test("passes through an object that says nothing itself once, and never a record, a list or the type itself", () => {
+test("looks into one object without fields of its own, never a record, list or itself", () => {
   const of = both(
     "type Query { a: [A] } type A { id: ID! name: String in: Hold me: Me list: Many deep: Deep } type Hold { price: Price } type Price { amount: Int in: String } type Me { a: A } type Many { all: [Price] } type Deep { more: More } type More { most: Price }",
   );

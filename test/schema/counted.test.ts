@@ -53,7 +53,7 @@ const LISTS: [Server, string, PlanState, number][] = [
   [SERVERS.hasura, "recipes", { args: { where: { title: { _ilike: "%soup%" } } } }, 309],
 ];
 for (const [server, name, filtered, count] of LISTS) {
-  test(`${Object.entries(SERVERS).find(([, each]) => each === server)?.[0]}: counts all, and those that the filter lets through, whatever the page and the order`, async () => {
+  test(`${Object.entries(SERVERS).find(([, each]) => each === server)?.[0]}: counts all and filtered rows, whatever the page and the order`, async () => {
     const plan = list(server.of, name);
     assert.equal(plan.page(await ask(server, plan.request())), { next: { page: 2 }, total: 1234 });
     const key = plan.shape.sort?.keys.find(({ key }) => key === "minutes") ? "-minutes" : "";
@@ -83,7 +83,7 @@ test("counts a record's own list by the field beside it", async () => {
   assert.equal(plan.page(data), { next: { page: 2 }, total: 206 });
 });
 
-test("asks for no total where only a few of the rows are wanted for their names, and in no subscription", () => {
+test("asks for no total where a few rows are wanted for names, nor in subscriptions", () => {
   const { hasura, keystone } = SERVERS;
   const live = rootField(hasura.of.schema, "subscription", "recipes");
   assert.ok(live);

@@ -36,7 +36,7 @@ function asked(of: Both, name: string, state: PlanState): Record<string, unknown
 const columns = (of: Both, name: string) =>
   planQuery(of.schema, root(of, name)).columns.map(({ key, kind }) => `${key}:${kind}`);
 
-test("counts pages from 0 where react-admin's dialect, a default or a description says so", () => {
+test("counts pages from 0 where the dialect, a default or a description says so", () => {
   const of = both(
     'type Query { allPosts(page: Int, perPage: Int, sortField: String, sortOrder: String): [T] rows(page: Int = 0, size: Int): [T] told("Zero-based." page: Int, size: Int): [T] plain(page: Int = 1, size: Int): [T] } type T { id: ID title: String n: Int tags: [String] }',
   );
@@ -48,7 +48,7 @@ test("counts pages from 0 where react-admin's dialect, a default or a descriptio
   assert.equal(asked(of, "plain", {}), { size: 25 });
 });
 
-test("sorts by the name of a field where the server takes it as text, with a word for the direction", () => {
+test("sorts by a field's name as text, with a word for the direction", () => {
   const of = both(
     "type Query { a(sortField: String, sortOrder: String): [T] b(sort: String, order: String): [T] lone(sort: String): [T] } type T { id: ID title: String tags: [String] old: Int @deprecated }",
   );
@@ -107,7 +107,7 @@ test("goes on where only the place can be said, and the server sets the size", (
   assert.is(root(of, "all").paging.by, "none", "a plain list has no place for a cursor");
 });
 
-test("finds page, order and search in one object of options, and leaves the rest of it to the person", () => {
+test("finds page, order and search in one options object, and leaves its rest alone", () => {
   const of = both(
     "type Query { movies(where: W, options: O): [T] found(filter: F): [T] rest(options: P): [T] books(where: B): [T] } input W { title: String } input O { limit: Int offset: Int sort: [S!] } input S { title: Dir } enum Dir { ASC DESC } input F { q: String title: String } input P { take: Int skip: Int withDrafts: Boolean } input B { page: Int size: Int text: String } type T { id: ID title: String page: Int size: Int text: String }",
   );
@@ -132,7 +132,7 @@ test("finds page, order and search in one object of options, and leaves the rest
   assert.equal([paging.by, search], ["none", undefined], "a filter by a book's own pages is no paging");
 });
 
-test("asks at once where only the page has to be given, and offers in the filters what the list does not use itself", () => {
+test("asks at once where only a page is required, and offers the rest as filters", () => {
   const of = both(
     "type Query { search(input: In!): Found by(page: P!): [T] must(input: Must!): [T] } input In { term: String take: Int skip: Int sort: S groupBy: Boolean } input S { title: Dir } enum Dir { ASC DESC } input P { page: Int } input Must { take: Int skip: Int kind: String! } type Found { items: [T] totalItems: Int } type T { id: ID title: String }",
   );
@@ -158,7 +158,7 @@ test("takes a size of pages with their number, any other with an offset", () => 
   assert.equal(asked(of, "b", { page: 2 }), { page: 2, pageSize: 25 });
 });
 
-test("reads orders that are written { asc: KEY }, { key: { direction } } or within a filter", () => {
+test("reads orders as { asc: KEY }, { key: { direction } } or within a filter", () => {
   const of = both(
     "type Query { a(order: A): [T] b(orderBy: [B!]): [T] c(where: C): [T] d(orderBy: D): [T] } enum K { title } enum Dir { asc desc } input A { asc: K desc: K then: A } input B { title: In posts: Count } input In { sort: Dir! nulls: String } input Count { _count: Dir } input C { orderby: [E!] } input E { field: K! order: Dir! } input D { title: Inner } input Inner { direction: Dir! priority: Int! } type T { id: ID title: String }",
   );
@@ -222,7 +222,7 @@ test("never asks a mutation's fields to show something", () => {
   assert.not.match(planQuery(of.schema, root(of, "me")).request().document, "act");
 });
 
-test("writes no braces with nothing in them where a payload may be what has nothing to ask", () => {
+test("writes no empty braces where a payload may have nothing to ask for", () => {
   const of = both(
     "type Query { a: Int } type Mutation { swap: Result } union Result = Done | Refused type Done { at: Int } type Refused { reason(of: Int!): String }",
   );
@@ -278,7 +278,7 @@ test("puts the key of another record behind what it says itself", () => {
   ]);
 });
 
-test("calls links by the role that they have, and leaves out the key that a link shows by name", () => {
+test("names links by their role, and leaves out the key that a link shows by name", () => {
   const of = both(
     "type Query { books: [Book] book(nodeId: ID!): Book loans: [Loan] loan(nodeId: ID!): Loan } type Book { nodeId: ID! id: Int! title: String! authorId: Int publisher_id: Int publisher: Person pages: Int personByAuthorId: Person loansByBookId: [Loan!] notesByBookId: [Loan] notesByOldBookId: [Loan] } type Person { id: Int fullName: String } type Loan { nodeId: ID id: Int due: Int bookId: Int bookByBookId: Book }",
   );
@@ -351,7 +351,7 @@ test("shows what a value says that comes in several forms, and no chip without a
   );
 });
 
-test("names who has a first and a last name by these, not by a title; a slug only for want of a name", () => {
+test("names people by first and last name, not by title; by slug only without a name", () => {
   const of = both(
     "type Query { people: [P] found: [F] films(first: Int): [Film] film(id: ID!): Film } type P { id: ID title: String firstName: String lastName: String } type F { id: ID slug: String productName: String } type Film { id: ID! title: String personConnection(first: Int): People makers: [P] makersConnection: People } type People { edges: [E] totalCount: Int } type E { node: P }",
   );
@@ -404,7 +404,7 @@ test("gives an input the id that it takes where a record's key is another", () =
   });
 });
 
-test("reaches what hangs on a record that only a query field leads to, with that field's own arguments", async () => {
+test("reaches lists of a record that only a query field finds, with its arguments", async () => {
   const of = both(
     "type Query { customer(token: String): Customer order(id: ID!): Order any: Any } union Any = Customer type Customer { name: String orders(first: Int, after: String, token: Int): Orders } type Orders { nodes: [Order] pageInfo: Info } type Info { hasNextPage: Boolean endCursor: String } type Order { id: ID! name: String }",
   );
@@ -452,7 +452,7 @@ test("leads from a row to its record where its first column leads to another", (
   assert.equal(columns(of, "faults"), ["book:link"], "what is no record leads nowhere itself");
 });
 
-test("knows dates that servers send as text or as seconds, and scalars by what their names end in", () => {
+test("knows dates sent as text or seconds, and scalars by the end of their names", () => {
   const { schema } = both(
     "type Query { a: Int } scalar IntType scalar BooleanType scalar MongoID scalar ItemId scalar BigFloat scalar Grid scalar Hex",
   );

@@ -163,7 +163,7 @@ test("sends lists with every item, and points at the item that is wrong", () => 
   assert.equal(sent("l: [Int!]!", {}), { l: [] });
 });
 
-test("leaves an optional group out while nothing is in it, and asks for its own needs once something is", () => {
+test("omits an empty optional group, and asks for its required inputs once it is used", () => {
   assert.equal(sent("o: In", { o: {} }), {});
   assert.equal(sent("o: In", { o: { b: "", self: {} } }), {});
   assert.equal(wrong("o: In", { o: { b: "x" } }), [["o.a", "required"]]);

@@ -69,7 +69,7 @@ async function failure(answer: (document: string) => Result | Promise<Result>): 
   return assert.unreachable("no error") as never;
 }
 
-test("asks a server again that says beside a 400, in plain JSON, what it does not know of introspection", async () => {
+test("asks again for less introspection after a 400 in plain JSON", async () => {
   const answer = old("specifiedByURL", "isOneOf");
   const { asked, run } = server(async (document, schema) => {
     const result = await answer(document, schema);
@@ -118,7 +118,7 @@ test("asks a server that limits depth with fewer levels", async () => {
   assert.is((await loadSchema(run)).schema.types.get("Line")?.fields.get("incidents")?.type.text, "[Incident!]!");
 });
 
-test("lets the page paint between the steps of a large schema, and does not wait for a small one", async () => {
+test("lets the page paint between the steps of a large schema only", async () => {
   const pausesOf = async (count: number) => {
     let pauses = 0;
     const pause = async () => void pauses++;
@@ -141,7 +141,7 @@ test("lets the page paint between the steps of a large schema, and does not wait
   assert.equal(await pausesOf(1000), [5, 5, 6 + 5]);
 });
 
-test("works out in steps what the first screen asks of a large schema, and finds the same", async () => {
+test("prepares a large schema for the first screen in steps, with the same result", async () => {
   const names = Array.from({ length: 500 }, (_, index) => `Thing${index}`);
   const large = introspectionFromSchema(
     buildSchema(
@@ -215,7 +215,7 @@ test("reads a schema that came under a failing status", async () => {
   assert.ok(schema.types.has("Line"));
 });
 
-test("says that a page of HTML is no GraphQL, and that a gateway without a server is no answer", async () => {
+test("calls an HTML page no GraphQL, and a gateway without a server unreachable", async () => {
   const reject = (thrown: object) => () => Promise.reject(Object.assign(new Error("x"), thrown));
   assert.is((await failure(reject({ kind: "parse", status: 200 }))).code, "not-graphql");
   assert.is((await failure(reject({ kind: "http", status: 502 }))).code, "unreachable");

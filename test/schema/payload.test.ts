@@ -111,7 +111,7 @@ test("errors are asked for and read whatever shape they have", () => {
   }
 });
 
-test("a union's member that is not the thing has failed, in its own words or under its own name", () => {
+test("a union member that is not the record is a failure, by its message or its name", () => {
   const types = `
     union Result = Boat | OperationInfo | NameTakenError | Locked | Bare
     type OperationInfo { messages: [OperationMessage!]! }
@@ -325,7 +325,7 @@ test("of several things in one action each is judged, and how many were done is 
   );
 });
 
-test("an error beside the data goes to the inputs that its extensions name, as each server writes them", () => {
+test("an error goes to the inputs that its extensions name, in each dialect", () => {
   const plan = action("type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat }", "updateBoat");
   const extensions: object[] = [
     { code: "FAILED_VALIDATION", field: "name", type: "required" }, // Directus

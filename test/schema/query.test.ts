@@ -30,7 +30,7 @@ function plan(schema: Schema, name: string, options?: PlanOptions): Plan {
 
 const keys = ({ columns }: Plan) => columns.map(({ key }) => key);
 
-test("puts the label first, then enums, dates, links, what is never null, and the rest", () => {
+test("puts the label first, then enums, dates, links, non-null fields, the rest", () => {
   assert.equal(keys(plan(cables, "lines")), [
     "name",
     "state",
@@ -73,7 +73,7 @@ test("never puts a list into a list", () => {
   assert.not.match(document, /cabins|incidents|grid/);
 });
 
-test("shows twelve columns in a list, four of them links, and asks for sixty leaves at most", () => {
+test("shows at most twelve columns, four of them links, and asks for sixty leaves", () => {
   const big = schemaOf(conflicts);
   assert.equal(plan(big, "big").columns.length <= 40, true);
   const listed = schemaOf(
@@ -125,7 +125,7 @@ test("keeps a record's key apart from an argument of the same name", () => {
   assert.equal(variables, { id: "1", id_: 2 });
 });
 
-test("asks for shared fields once and for each possible type's label under a name of its own", () => {
+test("asks for shared fields once, and aliases the label of each possible type", () => {
   const { document } = plan(schemaOf(conflicts), "things").request();
   assert.match(document, /\.\.\. on A \{\s+A__name: name/);
   assert.match(document, /\.\.\. on B \{\s+B__name: name/);
@@ -161,7 +161,7 @@ test("asks for the labels of types past the eighth once they have been seen", ()
   );
 });
 
-test("opens a Node through node, all else through the root field that finds it, by the key that the field takes", () => {
+test("opens a Node through node, others by the root field and the key it takes", () => {
   assert.match(planRecord(cables, "Line")?.request({ id: "1" }).document ?? "", /node\(id: \$id\)/);
   assert.equal(planRecord(cables, "Station")?.request({ id: "ABC" }).variables, { code: "ABC" });
   assert.match(planRecord(cables, "Station")?.request({ id: "ABC" }).document ?? "", /station\(code: \$code\)/);
@@ -188,7 +188,7 @@ test("does not show a record that is of another type than its address says", () 
   assert.is(record?.value({ node: null }), null);
 });
 
-test("opens nothing that the server has no way to find, but through the list that it came from", () => {
+test("opens what the server cannot find by key only through its list", () => {
   const schema = schemaOf("type Query { things: [T!]! } type T { id: ID! name: String body: String }");
   assert.not.ok(canOpen(schema, "T"));
   assert.is(planRecord(schema, "T"), undefined);
@@ -254,7 +254,7 @@ test("names a record by its label, and one without by its type and key", () => {
   assert.is(identify(people, { __typename: "A", id: 5, firstName: "Ann", lastName: "Lee" })?.label, "Ann Lee");
 });
 
-test("where there are many types of records, those come first that most fields lead to", () => {
+test("of many record types those come first that most fields lead to", () => {
   const kinds = Array.from({ length: 15 }, (_, index) => `E${index}`);
   const many = schemaOf(`
     interface Node { id: ID! }
@@ -346,7 +346,7 @@ test("goes on by page number as the page info says", () => {
   });
 });
 
-test("asks for more of a list without pages only when told how much, and never against a person's own limit", () => {
+test("asks for more of an unpaged list only when told, and within a person's limit", () => {
   const schema = schemaOf("type Query { words(limit: Int = 5): [Word!]! } type Word { id: ID! }");
   const words = plan(schema, "words");
   assert.equal(words.request().variables, {});

@@ -54,7 +54,7 @@ test("Directus: a related object's id is the related type's, at every depth", ()
   );
 });
 
-test("Directus: offers to pick an existing record where an object takes nothing but its id", () => {
+test("Directus: offers existing records where an object takes only an id", () => {
   const { form } = action(schemaOf(dialects.directus), "create_works_item");
   const museum = form.find(({ name }) => name === "museum");
   assert.equal(museum?.existing, { entity: "museums", key: "id" }, "its name is known of one that is picked");
@@ -75,7 +75,7 @@ test("offers no existing record where the object asks for what no record tells",
   assert.is(shop?.fields().find(({ name }) => name === "id")?.picks?.entity, "Shop");
 });
 
-test("Strapi: an id under a relation's name is of the relation's type, whatever else is called so", () => {
+test("Strapi: an id under a relation's name is of the relation's type", () => {
   const schema = schemaOf(dialects.strapi);
   assert.equal(pickedIn(schema, "createWork"), {
     museum: "Museum",
@@ -87,7 +87,7 @@ test("Strapi: an id under a relation's name is of the relation's type, whatever 
   assert.is(pickedIn(schema, "updateWork").documentId, "Work");
 });
 
-test("Hasura: a foreign key picks what its relation gives, in an inserted row and in a filter within", () => {
+test("Hasura: a foreign key picks its relation's type, in rows and in filters", () => {
   const schema = schemaOf(dialects.hasura);
   assert.equal(pickedIn(schema, "insert_works_one"), {
     id: "-",
@@ -110,7 +110,7 @@ test("Hasura: a foreign key picks what its relation gives, in an inserted row an
   });
 });
 
-test("PostGraphile: a foreign key picks what the relation that is called after it gives", () => {
+test("PostGraphile: a foreign key picks the type of the relation named after it", () => {
   const { official, schema } = both(dialects.postgraphile);
   const { form } = action(schema, "createWork");
   const work = form.find(({ name }) => name === "work");
@@ -157,7 +157,7 @@ test("Payload: a relation's own name takes its key where the scalar is the key's
   assert.equal(picks(form ?? []), { museum: "Museum", lenders: "Museum", "shown.id": "-", "shown.in": "Museum" });
 });
 
-test("Saleor: no id within a product's inputs is a product's but where its own field says so", () => {
+test("Saleor: an id within a product's inputs is a product's only by its own field", () => {
   const schema = schemaOf(dialects.saleor);
   const expected = {
     productType: "ProductType",
@@ -194,7 +194,7 @@ test("an unknown object within an input holds ids of nothing that is known", () 
   assert.equal(pickedIn(schema, "updateWork"), { id: "Work", "input.legacy.id": "-", "input.other.id": "-" });
 });
 
-test("what holds a record's inputs among the arguments holds its own things further inside", () => {
+test("an object with a record's inputs holds related records further inside", () => {
   const schema = schemaOf(
     "type Query { works: [Work] work(id: ID!): Work users: [User] user(id: ID!): User } type Work { id: ID! title: String maker: User } type User { id: ID! name: String } type Mutation { updateWork(id: ID!, attributes: WorkAttrs!): Work changeWork(id: ID!, extras: Extras!): Work } input WorkAttrs { id: ID makerId: ID attributes: [Attr!] items: [Attr!] } input Attr { id: ID! value: String } input Extras { id: ID makerId: ID }",
   );
@@ -208,7 +208,7 @@ test("what holds a record's inputs among the arguments holds its own things furt
   assert.equal(pickedIn(schema, "changeWork"), { id: "Work", "extras.id": "-", "extras.makerId": "User" });
 });
 
-test("an action opened from a record fills in that record's key, not a relation to its like", () => {
+test("an action opened from a record fills in its own key, not a relation's", () => {
   const schema = schemaOf(dialects.saleor);
   const stub = { type: "Category", typeLabel: "Category", label: "Maps", id: "c1", opens: true };
   assert.equal(prefill(action(schema, "categoryUpdate"), stub), { id: "c1" });

@@ -105,7 +105,7 @@ test("a picker asks the server for a name, not among the first rows only", async
   );
 });
 
-test("takes no word that compares whole values, means another field, or cannot stand alone", () => {
+test("takes no argument that compares whole values or cannot stand alone", () => {
   const through = (args: string, inputs = "") => {
     const schema = schemaOf(`type Query { all(${args}): [T] } ${inputs} type T { id: ID! name: String }`);
     const root = rootField(schema, "query", "all");

@@ -145,7 +145,7 @@ test("never leaves its folder, whatever the path", async () => {
   }
 });
 
-test("answers 404 with a page to a person and with a line to a program, and shows hostile paths as text", async () => {
+test("answers 404 with a page or a line, and shows hostile paths as text", async () => {
   const page = await send(server.url, { path: "/nope<script>alert(1)</script>", headers: { accept: "text/html,*/*" } });
   assert.is(page.status, 404);
   assert.match(page.headers["content-type"] ?? "", "text/html");

@@ -78,7 +78,7 @@ for (const [what, headers, body] of [
     await livesOn();
   });
 
-test("a POST whose Connection names its length arrives whole, and nothing after it does as a request", async () => {
+test("a POST whose Connection names its length arrives whole, as one request", async () => {
   const head = headTo(command.port, "POST", "/graphql", "Content-Length: 13\r\nConnection: content-length\r\n");
   const client = openRawClient(command.port);
   client.write(`${head}{"query":"a"}`);
@@ -89,7 +89,7 @@ test("a POST whose Connection names its length arrives whole, and nothing after 
   await livesOn();
 });
 
-test("headers that Connection names go no further, those of the person who started the command do", async () => {
+test("drops headers that Connection names, but not those set on the command line", async () => {
   const more =
     "Connection: close, X-Hop, Authorization\r\nX-Hop: 1\r\nKeep-Alive: 5\r\nProxy-Authorization: a\r\nX-End: 1\r\nAuthorization: Bearer page\r\n";
   await exchange(command.port, headTo(command.port, "GET", "/graphql?query={a}", more));
@@ -127,7 +127,7 @@ test("leaves the server when the page leaves between the answer's head and its e
   await livesOn();
 });
 
-test("lives on after garbage, half requests, other protocols and requests for a tunnel", async () => {
+test("survives garbage, half requests, other protocols and tunnel requests", async () => {
   for (const text of [
     "\0\0\0\0",
     "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",

@@ -83,7 +83,7 @@ test("answers 502 in words where the connection ends after early hints", async (
   await livesOn();
 });
 
-test("cuts an answer whose body breaks the rules, and does not use its connection again", async () => {
+test("cuts an answer with a malformed body, and drops its connection", async () => {
   let used: RawConnection | undefined;
   upstream.answer = (connection) => {
     used = connection;
@@ -102,7 +102,7 @@ test("takes no second answer that came with the first for that of the next reque
   await livesOn();
 });
 
-test("hands on no header that the answer's Connection names, and no connection of the server's", async () => {
+test("hands on no header that the answer's Connection names", async () => {
   upstream.answer = answerOf(
     "{}",
     undefined,
@@ -145,7 +145,7 @@ test("a connection whose answer came before the request was whole is not used ag
   client.socket.destroy();
 });
 
-test("a server that sends its headers byte by byte holds up nobody, and is left when the page leaves", async () => {
+test("a server that sends headers byte by byte delays nobody and ends with the page", async () => {
   let waiting: RawConnection | undefined;
   upstream.answer = (connection) => {
     waiting = connection;

@@ -109,7 +109,7 @@ async function joined(answer = accepted()): Promise<{ page: RawClient; server: R
   return { page, server: server as RawConnection };
 }
 
-test("the handshake takes along what a web socket needs, and nothing about either connection", async () => {
+test("the handshake hands on what a WebSocket needs, and no connection headers", async () => {
   const { page } = await joined(
     accepted("Set-Cookie: a=b\r\nContent-Length: 5\r\nX-Odd: 1\r\nSec-WebSocket-Protocol: p\r\n"),
   );
@@ -123,7 +123,7 @@ test("the handshake takes along what a web socket needs, and nothing about eithe
   await livesOn();
 });
 
-test("after the handshake bytes of any kind go through both ways, the first with the handshake itself", async () => {
+test("after the handshake all bytes go through, those sent with it too", async () => {
   const garbage = Array.from({ length: 4096 }, (_, code) => String.fromCharCode(code % 256)).join("");
   const { page, server } = await joined();
   const [sent, back] = [server.received.length, page.received.length];

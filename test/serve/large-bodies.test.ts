@@ -65,7 +65,7 @@ test("sends it all the same to a server that never says so", () =>
     { continueTimeout: 10 },
   ));
 
-test("asks again without an announcement where the server knows none, and sends the body once", () =>
+test("asks again without Expect where the server knows none, and sends the body once", () =>
   through(
     ({ server }, seen) =>
       server.on("checkContinue", (request, response) => {

@@ -133,7 +133,7 @@ test("passes a body on while it is being sent", () => {
   );
 });
 
-test("hangs up on the server when the browser hangs up, before the answer and in the middle of it", () => {
+test("hangs up on the server when the browser does, before or during the answer", () => {
   let asked = 0;
   let hungUp = 0;
   return withProxy(

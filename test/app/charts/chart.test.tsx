@@ -130,7 +130,7 @@ test("draws what is chosen, and a link carries it", async () => {
   assert.equal([...screen.root.querySelectorAll(".plot .series")].length, 2);
 });
 
-test("all rows take the place of the page when they are got: the chart draws them, and sorting takes them", async () => {
+test("the chart and sorting use all rows once all are loaded", async () => {
   const { world } = await show("/q/fares?as=chart");
   await screen.until(() => plot());
   await screen.press("button", "Get all to draw all");

@@ -86,7 +86,7 @@ test("many rows over time are joined by steps, and none is lost", () => {
   );
 });
 
-test("bars that would be too narrow to be seen are joined by steps; regular ones are not", () => {
+test("joins bars too narrow to see by steps, and leaves regular bars alone", () => {
   const uneven = [0, 0.01, 30, 90].map((at) => hour(at, { price: "1" }));
   assert.ok(draw(uneven, { kind: "bar" }).step);
   assert.is(draw(uneven, { kind: "line" }).step, undefined);
@@ -169,7 +169,7 @@ test("nothing to draw is no failure", () => {
   assert.equal(draw([hour(1, { price: 1 })], { x: "gone" }).series, []);
 });
 
-test("series have hues that can be told apart, none of them red or green, the same for a name whenever it can be", () => {
+test("gives each series a stable, distinct hue that is neither red nor green", () => {
   const random = seeded(2);
   for (let round = 0; round < (isDeep ? 500 : 100); round++) {
     const names = Array.from({ length: 5 }, () => "name " + Math.floor(random() * 1e6));

@@ -112,7 +112,7 @@ test("is one stop of the Tab key: one cell, and nothing inside the others", asyn
   assert.ok([...(app?.querySelectorAll<HTMLElement>("a, button, input") ?? [])].every((each) => each.tabIndex === -1));
 });
 
-test("moves the focus with the arrow keys, into the head as well, and takes the Tab stop along", async () => {
+test("arrow keys move the focus and the Tab stop, into the head too", async () => {
   await show();
   await focusOn(0, 1);
   await press("ArrowDown");
@@ -127,7 +127,7 @@ test("moves the focus with the arrow keys, into the head as well, and takes the 
   assert.is(app?.querySelectorAll("[tabindex='0']").length, 1);
 });
 
-test("puts the last of 20,000 rows into the page when the focus goes there, and few others", async () => {
+test("renders the last of 20,000 rows when it is focused, and few others", async () => {
   await show(kites(20_000));
   assert.is(app?.getAttribute("aria-rowcount"), "20001");
   await focusOn(0, 1);
@@ -137,7 +137,7 @@ test("puts the last of 20,000 rows into the page when the focus goes there, and 
   assert.ok(screen.all("row").length < 100, `${screen.all("row").length} rows`);
 });
 
-test("opens the row's link with Enter from a cell that holds nothing to press, and sorts from a head", async () => {
+test("Enter opens the row's link from a plain cell, and sorts from a head", async () => {
   await show();
   let opened = "";
   app?.addEventListener("click", (event) => (opened = (event.target as Element).textContent ?? ""));
@@ -149,7 +149,7 @@ test("opens the row's link with Enter from a cell that holds nothing to press, a
   assert.equal(sorted, ["name"]);
 });
 
-test("selects with Space and with Shift and the arrow keys, says so, and gives back what a range leaves", async () => {
+test("selects with Space and Shift+arrows, announces it, and undoes a shrunk range", async () => {
   await show();
   await focusOn(2, 1);
   await press(" ");

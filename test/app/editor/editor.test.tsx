@@ -120,7 +120,7 @@ test("says what is wrong while it is written, and leads to it", async () => {
   await screen.until(() => screen.root.querySelector(".problems .warning"));
 });
 
-test("what the server has against it is shown in the words of the server, and at its place", async () => {
+test("shows the server's errors in its own words, at their place", async () => {
   const world = await show();
   world.intercept = () => ({
     errors: [{ message: "Too much", locations: [{ line: 1, column: 3 }], extensions: { code: "TOO_MUCH" } }],
@@ -186,7 +186,7 @@ test("a failure says what to do, and what was written is still there", async () 
   await screen.until(() => cells().length === 2);
 });
 
-test("a mutation that broke off may have been done: that is said, and no button sends it again by itself", async () => {
+test("says that a mutation cut short may have run, and never resends it by itself", async () => {
   const world = await show();
   world.intercept = () => Promise.reject(new TransportError("network", "gone"));
   await write('mutation { rename(id: "1", name: "New") { id } }');
@@ -318,7 +318,7 @@ test("Tab leaves the text where nothing is suggested", async () => {
   assert.is(event.defaultPrevented, false);
 });
 
-test("documents are tabs, kept when the app is opened again; what looks like a secret is not", async () => {
+test("keeps documents as tabs over a reload, but not what looks like a secret", async () => {
   await show();
   await write("query One { lines { id } }");
   await screen.press("button", "New");
@@ -399,7 +399,7 @@ test("works without a schema: only the grammar is known", async () => {
   await screen.until(() => cells().length === 2);
 });
 
-test("who signs out in the midst of a run leaves nothing behind: no document, no answer, no history", async () => {
+test("signing out during a run leaves no document, answer or history", async () => {
   const feed = createFeed<{ ticked: object }>();
   const world = createWorld(SDL, { ticked: () => feed.stream });
   let state: object = {

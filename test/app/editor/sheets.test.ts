@@ -18,7 +18,7 @@ test("a document that comes in takes an empty sheet, else another, and is opened
   );
 });
 
-test("a new sheet is empty and in view; of more than twenty the oldest goes, never the one in view", () => {
+test("a new sheet is empty and shown; of more than twenty the oldest unseen goes", () => {
   let sheets = change(EMPTY, { query: "first" });
   for (let count = 0; count < 30; count++) sheets = change(add(sheets), { query: `q${count}` });
   assert.is(sheets.all.length, 20);

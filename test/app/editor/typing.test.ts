@@ -42,7 +42,7 @@ test("Backspace between brackets takes both", () => {
   assert.is(press("(<)>", "Backspace"), undefined);
 });
 
-test("Enter keeps the indentation, goes in after an opening bracket, and puts its closing one on a line of its own", () => {
+test("Enter keeps the indentation and gives a closing bracket its own line", () => {
   assert.is(press("  a|", "Enter"), "  a\n  |");
   assert.is(press("{\n  a {|\n}", "Enter"), "{\n  a {\n    |\n}");
   assert.is(press("  a {|}", "Enter"), "  a {\n    |\n  }");
@@ -64,7 +64,7 @@ test("lines become comments and text again", () => {
   assert.equal(after("", 0, 0), ["# ", 2, 2]);
 });
 
-test("what is put in order changes where it has to, and the caret stays behind its letter", () => {
+test("formatting changes only what it must and keeps the caret at its letter", () => {
   const text = "{a{b,c}}";
   const next = "{\n  a {\n    b\n    c\n  }\n}\n";
   for (let caret = 0; caret <= text.length; caret++) {

@@ -101,7 +101,7 @@ test("numbers stay numbers, digit for digit", () => {
   assert.is(cellText("-5", "text"), "'-5");
 });
 
-test("dates, flags and objects are written as the server gave them; what is missing is empty", () => {
+test("writes dates, flags and objects as the server gave them, missing ones empty", () => {
   assert.is(cellText("2026-11-21T08:00:00Z", "datetime"), "2026-11-21T08:00:00Z");
   assert.is(cellText(false, "boolean"), "false");
   assert.is(cellText({ a: [1] }, "json"), '{"a":[1]}');

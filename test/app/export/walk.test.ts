@@ -138,7 +138,7 @@ test("a page that fails leaves all before it, and the walk goes on at that page"
   assert.is(walk.get().error, undefined);
 });
 
-test("pausing lets the page on its way arrive; stopping breaks it off; both go on where they were", async () => {
+test("pausing lets a page arrive, stopping aborts it, and both can resume", async () => {
   let answer: (() => void) | undefined;
   let aborted = false;
   const load = server(PAGING.cursor, 30, { cap: 10, flag: true });
@@ -199,7 +199,7 @@ test("asks for less where the server refuses the page size, and only then", asyn
   assert.is(state.at, "failed");
 });
 
-test("asks for a list that can only be had whole again, larger, until less comes than was asked for", async () => {
+test("asks for an unpaged list again, larger, until fewer rows come than asked for", async () => {
   const { state } = await all(server(PAGING.whole, 2513, { cap: 100_000 }), PAGING.whole);
   assert.is(state.end, "all");
   assert.equal(ids(state), upTo(2513));
@@ -219,7 +219,7 @@ test("does not call a list whole that ends where a limit would be", async () => 
   assert.is((await all(server(PAGING.none, 300, { cap: 1 }), PAGING.none)).state.end, "all");
 });
 
-test("keeps the most that a server gave where it refuses to give a list in a larger piece", async () => {
+test("keeps the most a server gave where it refuses a larger piece", async () => {
   const refusal = new Error("at most 100");
   const load = server(PAGING.whole, 250, { cap: 100 });
   const { state } = await all((place) => (place.size > 100 ? Promise.reject(refusal) : load(place)), PAGING.whole, {
@@ -278,7 +278,7 @@ test("goes through an empty page in the middle", async () => {
   assert.is(state.end, "all");
 });
 
-test("counts rows that are null towards the offset, and tells of values that are missing", async () => {
+test("counts null rows towards the offset, and reports missing values", async () => {
   const asked: (number | undefined)[] = [];
   const { state } = await all(async (place) => {
     asked.push(place.offset);

@@ -38,7 +38,7 @@ test("comes out the same from the same seed, and differently from another", asyn
   assert.not.equal(other.back, one.back);
 });
 
-test("comes back more slowly where a server says that it restarts than where it is cut off", async () => {
+test("reconnects more slowly after an announced restart than after a cut", async () => {
   const restarted = { ...OPTIONS, downtime: 0 };
   const [cut, told] = [await simulate(querylet, restarted), await simulate(querylet, { ...restarted, polite: true })];
   assert.ok(
