@@ -9,8 +9,8 @@ const MOST = 64;
 const SHORT = 2_000;
 /** A measurement repeats the work until it has cost so much: less would be lost in the clock's grain. */
 const MEASURED_MICROSECONDS = 200;
-const SHORT_ROUNDS = 3;
-const ROUNDS = 6;
+const SHORT_READINGS = 3;
+const ROUNDS = 10;
 
 /** A text of about this many characters. */
 export type TextOfLength = (length: number) => string;
@@ -30,22 +30,22 @@ export function assertLinear(
 ): void {
   const short = textOfLength(shortLength);
   const long = textOfLength(shortLength * LONGER);
-  // The long text is read first: it is the one that pays for code that V8 has not made fast yet. A machine that was busy
-  // with something else for a moment gets more chances; a quadratic reader fails each time.
+  // The long text is read first: it is the one that pays for code that V8 has not made fast yet. A busy machine gets more
+  // chances, each with one reading more, until the code is fast and its cache is its own; a quadratic reader fails each time.
   let ofLong = Infinity;
   let ofShort = Infinity;
   for (let round = 0; round < ROUNDS && !(ofLong / ofShort < MOST); round++) {
-    ofLong = Math.min(ofLong, costOf(read, long));
-    ofShort = Math.min(ofShort, leastCostOf(read, short));
+    ofLong = Math.min(ofLong, leastCostOf(read, long, round + 1));
+    ofShort = Math.min(ofShort, leastCostOf(read, short, SHORT_READINGS));
   }
   const ratio = Math.round(ofLong / ofShort);
   assert.ok(ratio < MOST, `${what}: a text 16 times as long costs ${ratio} times as much`);
 }
 
-/** The least of some measurements, so that it is not what something else cost that is taken for the short text's cost. */
-function leastCostOf(read: (text: string) => unknown, text: string): number {
+/** The least of some measurements: whatever else the machine does only adds to a cost. */
+function leastCostOf(read: (text: string) => unknown, text: string, readings: number): number {
   let least = Infinity;
-  for (let round = 0; round < SHORT_ROUNDS; round++) least = Math.min(least, costOf(read, text));
+  for (let reading = 0; reading < readings; reading++) least = Math.min(least, costOf(read, text));
   return least;
 }
 
