@@ -29,6 +29,7 @@ const file = fileURLToPath(import.meta.url);
 process.chdir(resolve(file, ".."));
 
 export { buildApp, buildGallery } from "./src/build/bundles.mjs";
+export { buildEmbed } from "./src/build/embed.mjs";
 export { declareTypes } from "./src/build/declarations.mjs";
 
 /**

@@ -14,6 +14,7 @@ export const LIBRARY = {
   react: "src/react/index.ts",
   auth: "src/auth/index.ts",
   app: "src/app/index.ts",
+  embed: "src/embed/index.ts",
 };
 
 /** @satisfies {BuildOptions} */
@@ -90,13 +91,8 @@ export const buildLibraryForTests = (outdir) =>
  */
 export const buildDevelopmentLibrary = (outdir) => esbuild.build({ ...library, alias: developmentMessages, outdir });
 
-/**
- * One classic script that also works as a module.
- *
- * @param {string} outdir
- */
-export const buildEmbed = (outdir) =>
-  esbuild.build({ ...common, ...production, entryPoints: { querylet: "src/embed.tsx" }, outdir, format: "iife" });
+/** The embed's files: see embed.mjs. */
+export const embed = { ...common, ...production };
 
 /**
  * The `querylet` command.

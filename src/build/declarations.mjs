@@ -10,10 +10,7 @@ import { runTypeScript } from "./typescript.mjs";
 
 /** Entry points by their name in dist/types, as paths below src/ without an extension. */
 const ENTRIES = Object.fromEntries(
-  Object.entries({ ...LIBRARY, embed: "src/embed.tsx" }).map(([name, path]) => [
-    name,
-    path.replace(/^src\//, "").replace(/\.tsx?$/, ""),
-  ]),
+  Object.entries(LIBRARY).map(([name, path]) => [name, path.replace(/^src\//, "").replace(/\.tsx?$/, "")]),
 );
 
 /**
@@ -55,7 +52,7 @@ function emitDeclarations(outDir) {
     outDir,
     typeRoots: [join(root, "node_modules/@types")],
   };
-  const files = [...Object.values(LIBRARY), "src/embed.tsx", "src/app/css.d.ts"].map((path) => join(root, path));
+  const files = [...Object.values(LIBRARY), "src/app/css.d.ts"].map((path) => join(root, path));
   mkdirSync(outDir, { recursive: true });
   writeFileSync(project, JSON.stringify({ extends: join(root, "tsconfig.json"), compilerOptions, files, include: [] }));
   return runTypeScript("-p", project);
@@ -76,9 +73,8 @@ async function rollUp(separate, outDir) {
     input,
     plugins: [dts({ tsconfig: join(root, "tsconfig.json") })],
     external: /^(react|react-dom)(\/|$)/,
-    onwarn({ code, message }) {
-      // The embed is imported for what it does, so it may have no names.
-      if (code !== "EMPTY_BUNDLE") warnings.push(message);
+    onwarn({ message }) {
+      warnings.push(message);
     },
   });
   await bundle.write({

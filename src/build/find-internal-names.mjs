@@ -50,7 +50,7 @@ function createProgram() {
   const settings = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8"));
   const { options } = ts.parseJsonConfigFileContent(settings, ts.sys, root);
   return ts.createProgram(
-    [...ENTRY_POINTS, "src/embed.tsx", "src/main.tsx"].map((path) => join(root, path)),
+    [...ENTRY_POINTS, "src/embed/index.ts", "src/main.tsx"].map((path) => join(root, path)),
     { ...options, noEmit: true },
   );
 }

@@ -4,14 +4,14 @@
  * is what allows long names without paying for them. `internal-names.json` lists them one by one, so that nothing is shortened
  * by a pattern; `find-internal-names.mjs` makes the list, and test/build/internal-names.test.ts compares them.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
 const LIST = join(root, "src/build/internal-names.json");
 
 /** @returns {string[]} sorted */
-const readInternalNames = () => (existsSync(LIST) ? JSON.parse(readFileSync(LIST, "utf8")) : []);
+const readInternalNames = () => JSON.parse(readFileSync(LIST, "utf8"));
 
 /** @param {readonly string[]} names */
 export function writeInternalNames(names) {
@@ -24,6 +24,5 @@ export function writeInternalNames(names) {
  * @returns {Pick<import("esbuild").BuildOptions, "mangleProps">}
  */
 export function shortenInternalNames() {
-  const names = readInternalNames();
-  return names.length === 0 ? {} : { mangleProps: new RegExp(`^(?:${names.join("|")})$`) };
+  return { mangleProps: new RegExp(`^(?:${readInternalNames().join("|")})$`) };
 }

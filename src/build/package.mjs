@@ -2,7 +2,8 @@
 /** What is published: dist/. */
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildApp, buildCommand, buildDevelopmentLibrary, buildEmbed, buildLibrary } from "./bundles.mjs";
+import { buildApp, buildCommand, buildDevelopmentLibrary, buildLibrary } from "./bundles.mjs";
+import { buildEmbed } from "./embed.mjs";
 import { declareTypes } from "./declarations.mjs";
 import { root } from "./paths.mjs";
 
@@ -18,7 +19,7 @@ export async function buildPackage() {
     buildLibrary(dist),
     buildDevelopmentLibrary(join(dist, "development")),
     buildApp(join(dist, "app")),
-    buildEmbed(dist),
+    buildEmbed(join(dist, "embed")),
     buildCommand(dist),
   ]);
   chmodSync(join(dist, "serve.js"), 0o755);

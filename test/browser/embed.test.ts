@@ -1,11 +1,11 @@
 /** `<querylet-app>` in somebody's page: it fits the room it is given, shows the screen it was asked for, and takes no more than it is offered. */
-import * as esbuild from "esbuild";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
 import { launch } from "../helpers/browser.js";
+import { serveHost } from "../helpers/embed-files.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("embed in Chromium");
@@ -14,23 +14,10 @@ requires(test, "chromium");
 let demo: Demo;
 let browser: Browser;
 let page: Page;
-let script = "";
 
 test.before(async () => {
   demo = await startApp({ tick: false });
   browser = await launch();
-  const built = await esbuild.build({
-    entryPoints: ["src/embed.tsx"],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    jsx: "automatic",
-    loader: { ".css": "text" },
-    define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "error",
-  });
-  script = built.outputFiles[0]?.text ?? "";
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
 });
 test.after(async () => {
@@ -40,14 +27,10 @@ test.after(async () => {
 
 /** A page of somebody else's, with the app in it. */
 async function host(body: string, ready = "tbody tr") {
-  await page.unrouteAll();
-  await page.route("**/host.html", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<!doctype html><title>Host</title><body style="margin: 0">${body}<script src="/embed.js"></script>`,
-    }),
+  await serveHost(
+    page,
+    `<!doctype html><title>Host</title><body style="margin: 0">${body}<script src="/embed/querylet.js"></script>`,
   );
-  await page.route("**/embed.js", (route) => route.fulfill({ contentType: "text/javascript", body: script }));
   await page.goto("about:blank");
   await page.goto(`${demo.url}/host.html`);
   await page.locator(`querylet-app ${ready}`).first().waitFor();

@@ -2,15 +2,17 @@
  * A server whose every value, error, label and description is an attack, shown in a page that has no policy at all. Nothing may run,
  * nothing may be asked of a host that the page did not name, and each link leads to http, https, mail or a screen.
  */
+import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import * as esbuild from "esbuild";
+import { join } from "node:path";
 import { buildSchema, graphql, isEnumType, isListType, isObjectType, getNamedType, getNullableType } from "graphql";
 import type { GraphQLFieldResolver, GraphQLOutputType } from "graphql";
 import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { launch } from "../helpers/browser.js";
+import { embedRoot } from "../helpers/embed-files.js";
 import { requires } from "../helpers/requires.js";
 import { readAll } from "../serve/helpers.js";
 
@@ -112,18 +114,7 @@ function made(type: GraphQLOutputType, name: string, number: number): unknown {
 }
 
 test.before(async () => {
-  const built = await esbuild.build({
-    entryPoints: ["src/embed.tsx"],
-    bundle: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    jsx: "automatic",
-    loader: { ".css": "text" },
-    define: { "process.env.NODE_ENV": '"production"' },
-    logLevel: "error",
-  });
-  const script = built.outputFiles[0]?.text ?? "";
+  const script = await readFile(join(await embedRoot(), "querylet.full.js"));
   server = createServer((request, response) => {
     void (async () => {
       if (request.url === "/embed.js")

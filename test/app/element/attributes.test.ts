@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { fromAttributes } from "../../src/app/attributes.js";
-import { defineElement } from "../../src/app/element.js";
-import { readOptions } from "../../src/app/options.js";
+import { fromAttributes } from "../../../src/app/element/attributes.js";
+import { defineElement } from "../../../src/app/element/connect.js";
+import { readOptions } from "../../../src/app/options.js";
 
 const from = (given: Record<string, string>) => fromAttributes((name) => given[name]);
 

@@ -1,0 +1,67 @@
+/** Shows the app in an element: in a shadow root of its own, with its own style sheet, by the element's attributes. */
+import css from "../../../static/app.css";
+import { mount, type Mounted } from "../mount.js";
+import type { AppEvent, AppOptions } from "../options.js";
+import { attributes, fromAttributes } from "./attributes.js";
+import { defineElementWith, type Connect, type Properties } from "./element.js";
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Gives `host` an empty shadow root with the app's style sheet in it, which all of them share. */
+function openShadow(host: Element): ShadowRoot {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  root.adoptedStyleSheets = [sheet];
+  root.replaceChildren();
+  return root;
+}
+
+/** Like `mount`, in a shadow root of its own: the page's styles and the app's do not meet, and no style sheet has to be added. */
+export function mountInShadow(element: Element | null, options: AppOptions = {}): Mounted {
+  if (!element)
+    throw new Error("mount() needs an element to render into. Does the page contain it when the script runs?");
+  return mount(openShadow(element), options);
+}
+
+/** Shows the app in an element, as its attributes and properties say, and follows them when they change. */
+export const connect: Connect = (host, properties) => {
+  let current: Properties = properties;
+  const options = (): AppOptions => ({
+    ...fromAttributes((name) => host.getAttribute(name) ?? undefined),
+    ...current,
+    onEvent: (event) => host.dispatchEvent(toDomEvent(event)),
+  });
+  const mounted = mountInShadow(host, options());
+  const observer = new MutationObserver(() => mounted.update(options()));
+  observer.observe(host, { attributeFilter: [...attributes] });
+  return {
+    setProperties(next) {
+      current = next;
+      mounted.update(options());
+    },
+    close() {
+      observer.disconnect();
+      mounted.unmount();
+    },
+  };
+};
+
+/**
+ * Defines `<querylet-app>` with the app that this module brings along. Does nothing where the tag is defined already, or while
+ * a server renders.
+ *
+ * @param name the tag. @defaultValue "querylet-app"
+ */
+export function defineElement(name = "querylet-app"): void {
+  defineElementWith(name, (_host, use) => {
+    use(connect);
+    return () => {};
+  });
+}
+
+function toDomEvent(event: AppEvent): CustomEvent {
+  return new CustomEvent(`querylet-${event.type}`, { detail: event, bubbles: true, composed: true });
+}

@@ -1,0 +1,35 @@
+/** What an element shows while its app is not there. It needs no style attribute, so it works under any content security policy. */
+
+/** Room for the app until it is there: a page that sets a height of its own moves nothing at all. */
+const STYLE =
+  ":host{display:block;box-sizing:border-box;min-height:30rem}" +
+  "p{margin:0;padding:1rem;font:14px/1.5 system-ui,sans-serif}button{font:inherit}";
+
+let sheet: CSSStyleSheet | undefined;
+
+function show(host: Element, ...content: readonly (string | Element)[]): void {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+  }
+  root.adoptedStyleSheets = [sheet];
+  const paragraph = document.createElement("p");
+  paragraph.setAttribute("role", "status");
+  paragraph.append(...content);
+  root.replaceChildren(paragraph);
+}
+
+/** Says that the app is being loaded. */
+export function showLoading(host: Element): void {
+  show(host, "Loading …");
+}
+
+/** Says that the app could not be loaded, with a button that tries again. */
+export function showFailure(host: Element, tryAgain: () => void): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Try again";
+  button.addEventListener("click", tryAgain);
+  show(host, "This part of the page could not be loaded. ", button);
+}

@@ -1,0 +1,12 @@
+/** Where the running script came from: the files that belong to it lie beside it. */
+
+/**
+ * @param stack of an error made in that script
+ * @returns its address; of a module, which `document.currentScript` does not know, by the error's stack
+ */
+export function scriptAddress(stack = new Error("for its stack").stack ?? ""): string {
+  const script = document.currentScript;
+  if (script instanceof HTMLScriptElement && script.src) return script.src;
+  // Chromium writes "at f (URL:line:column)", Firefox and Safari "f@URL:line:column".
+  return /(?:^|[\s(@])((?:https?|file|blob):[^\s)]+?):\d+:\d+/m.exec(stack)?.[1] ?? document.baseURI;
+}
