@@ -5,7 +5,7 @@ import { createPool } from "./pool.mjs";
 import { printResult, seconds } from "./report.mjs";
 
 /** Files that mostly wait, for a browser or for another program. */
-export const SLOW = /^test\/(browser|interop|bench|build)\//;
+export const SLOW = /^test\/(browser|interop|bench|build|driver)\//;
 /** Files with a browser: fixtures of the driver's own tests are among them. */
 export const BROWSER = /browser/;
 

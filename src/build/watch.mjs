@@ -1,6 +1,6 @@
 // @ts-check
 /** Tells of changed files. */
-import { readdirSync, watch } from "node:fs";
+import { readdirSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
 /** Editors write a file in several steps, and a change of branch writes many files, in ms. */
@@ -15,7 +15,8 @@ const QUIET_MS = 25;
  * @returns {() => void} ends it
  */
 export function watchFolders(folders, onChange) {
-  /** @type {Map<string, import("node:fs").FSWatcher>} */
+  /** By the folder's path. */
+  /** @type {Map<string, { watcher: import("node:fs").FSWatcher, identity: string }>} */
   const watchers = new Map();
   /** @type {Set<string>} */
   const changed = new Set();
@@ -30,7 +31,8 @@ export function watchFolders(folders, onChange) {
   }
 
   function report() {
-    for (const folder of folders) add(folder, note);
+    for (const folder of watchers.keys()) if (identityOf(folder) !== watchers.get(folder)?.identity) forget(folder);
+    for (const folder of folders) tryTo(() => add(folder, note));
     const files = [...changed];
     changed.clear();
     onChange(files);
@@ -47,7 +49,7 @@ export function watchFolders(folders, onChange) {
     if (isNew) {
       const watcher = watch(folder, (_, name) => note(name ? join(folder, name) : folder));
       watcher.on("error", () => forget(folder)); // the folder is gone
-      watchers.set(folder, watcher);
+      watchers.set(folder, { watcher, identity: identityOf(folder) });
     }
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
@@ -58,7 +60,7 @@ export function watchFolders(folders, onChange) {
 
   /** @param {string} folder */
   function forget(folder) {
-    watchers.get(folder)?.close();
+    watchers.get(folder)?.watcher.close();
     watchers.delete(folder);
   }
 
@@ -67,6 +69,18 @@ export function watchFolders(folders, onChange) {
     clearTimeout(quiet);
     for (const folder of watchers.keys()) forget(folder);
   };
+}
+
+/**
+ * Tells a folder from one that was made later under the same path. A watch stays with the first one, and is not told that
+ * it is gone.
+ *
+ * @param {string} folder
+ * @returns {string} empty where there is none
+ */
+function identityOf(folder) {
+  const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
+  return found ? `${found.ino} ${found.birthtimeNs}` : "";
 }
 
 /**

@@ -1,9 +1,15 @@
 /** The list of what breaks a rule today: it may only shrink. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { judge } from "../../src/build/check/offenders.mjs";
+import { countFaults, judge } from "../../src/build/check/offenders.mjs";
 
 const fault = (rule: string, file: string, line = 1) => ({ rule, file, text: `${file}:${line}  ${rule}` });
+
+test("counts faults by rule and file, sorted by both", () => {
+  const faults = [fault("noVoid", "b.ts"), fault("noVoid", "a.ts", 3), fault("noVar", "a.ts"), fault("noVoid", "a.ts")];
+  const counts = { noVar: { "a.ts": 1 }, noVoid: { "a.ts": 2, "b.ts": 1 } };
+  assert.is(JSON.stringify(countFaults(faults)), JSON.stringify(counts));
+});
 
 test("says nothing where the list is what there is", () => {
   const listed = { noVoid: { "a.ts": 2 }, "unused export": { "b.ts": 1 } };

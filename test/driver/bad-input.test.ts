@@ -3,19 +3,20 @@ import { existsSync, readdirSync, watch, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { type EndedCommand, leftBehind, type StartedCommand, startCommand } from "../helpers/started-command.js";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
-import { type DriverRun, drive, fixture, leftBehind, type RunningDriver, startDriver } from "./drive.js";
+import { drive, driverEnvironment, fixture, startDriver } from "./drive.js";
 
 const CACHE = "node_modules/.cache/querylet";
 
-async function endOf(driver: RunningDriver): Promise<DriverRun> {
+async function endOf(driver: StartedCommand): Promise<EndedCommand> {
   const run = await driver.ended;
   assert.equal(await leftBehind(driver), [], "no process is left");
   return run;
 }
 
 /** Starts the fixture that never ends, and resolves once it runs beside a process that it has started. */
-async function startEndless(env: Record<string, string> = {}): Promise<RunningDriver> {
+async function startEndless(env: Record<string, string> = {}): Promise<StartedCommand> {
   const begun = join(temporaryFolder("begun"), "begun");
   const noLimit = "60000";
   const driver = startDriver([fixture("waits-beside-a-process"), fixture("passes")], {
@@ -75,8 +76,9 @@ test("skips what needs a missing Chromium, and names the command for it", async 
 });
 
 test("says that the disk takes no more", async () => {
-  const aBlockAFile = ["-c", 'ulimit -f 1; exec "$0" test/run.mjs "$@"', process.execPath];
-  const { code, output, last } = await endOf(startDriver([fixture("passes")], {}, ["sh", ...aBlockAFile]));
+  const limited = 'ulimit -f 1; exec "$0" test/run.mjs "$@"';
+  const driver = startCommand("sh", ["-c", limited, process.execPath, fixture("passes")], driverEnvironment());
+  const { code, output, last } = await endOf(driver);
   assert.is(code, 1);
   assert.match(output, /^The test bundles cannot be written \(EFBIG\)/m);
   assert.is(last, "0 passed, 1 failed");
