@@ -24,6 +24,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { describeFailure } from "./src/build/failure.mjs";
 
 const file = fileURLToPath(import.meta.url);
 process.chdir(resolve(file, ".."));
@@ -71,4 +72,12 @@ async function main([name = "", ...args]) {
   return 2;
 }
 
-if (resolve(process.argv[1] ?? "") === file) process.exitCode = await main(process.argv.slice(2));
+/** @param {unknown} error */
+function fail(error) {
+  const text = describeFailure(error);
+  if (text === undefined) throw error;
+  console.error(text);
+  process.exit(1); // what the command has begun may keep the process alive
+}
+
+if (resolve(process.argv[1] ?? "") === file) process.exitCode = await main(process.argv.slice(2)).catch(fail);

@@ -2,6 +2,7 @@
 /** The TypeScript compiler, as a process of its own. */
 import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { cacheFolder, root, temporaryFolder } from "./paths.mjs";
 
@@ -21,6 +22,7 @@ export function runTypeScript(...options) {
  * @typedef {object} TypeCheck
  * @property {Promise<string[] | undefined>} errors one text an error, none when the types hold; undefined when it was stopped
  * @property {() => void} stop ends the compiler
+ * @property {() => void} yieldProcessor lets every other process go first
  */
 
 /**
@@ -61,6 +63,9 @@ export function checkTypes(name, project) {
     errors,
     stop() {
       child.kill();
+    },
+    yieldProcessor() {
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     },
   };
 }

@@ -33,10 +33,11 @@ export async function createBundle(options) {
   let errors = [];
   let isBuilt = false;
   let version = "";
-  /** @type {Set<string>} */
-  let written = new Set();
-  /** @type {Set<string>} */
-  let writtenBefore = new Set();
+  /** The hash of each file that was written, by its path. */
+  /** @type {Map<string, string>} */
+  let written = new Map();
+  /** @type {Map<string, string>} */
+  let writtenBefore = new Map();
 
   async function rebuild() {
     isBuilt = true;
@@ -54,16 +55,18 @@ export async function createBundle(options) {
     if (!isBuilt) return version;
     const wanted = versionOf(newest);
     if (wanted === version) return version;
-    version = wanted;
-    const paths = new Set(newest.map(({ path }) => path));
+    const wantedFiles = new Map(newest.map(({ path, hash }) => [path, hash]));
     // A page that has not reloaded yet may still ask for parts of the version before.
-    for (const path of writtenBefore) if (!paths.has(path) && !written.has(path)) rmSync(path, { force: true });
-    for (const { path, contents } of newest) {
+    for (const path of writtenBefore.keys())
+      if (!wantedFiles.has(path) && !written.has(path)) rmSync(path, { force: true });
+    for (const { path, hash, contents } of newest) {
+      if (written.get(path) === hash) continue;
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, contents);
     }
     writtenBefore = written;
-    written = paths;
+    written = wantedFiles;
+    version = wanted;
     return version;
   }
 

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm start` while one develops. Every change goes the same way: what it affects is built again, beside that the types are
- * checked, and when both are right, open pages and the server get it. Until then they keep the last version that was right,
- * and pages show what is wrong.
+ * `npm start` while one develops. Every change goes the same way: what it affects is built again, and open pages and the
+ * server get it at once. What does not build leaves them with the last version that did. The types are checked after that,
+ * since a check takes many times as long as a build. Pages show what is wrong.
  */
 import { join } from "node:path";
 import { DEVELOPMENT } from "../bundles.mjs";
@@ -88,8 +88,8 @@ function followChanges({ site, server, serverBundle }) {
     // What an earlier check would say is of yesterday, and the build needs the processor.
     if (hasTypes) types.stop();
     await rebuild([...site.appBundles, serverBundle].filter((bundle) => bundle.isAffectedBy(files)));
-    if (hasTypes) types.check();
     await settle();
+    if (hasTypes) types.check();
     // The gallery is larger than the app, and whoever looks at it can wait for it.
     await rebuild(site.galleryBundles.filter((bundle) => bundle.isAffectedBy(files)));
     await settle();
@@ -105,15 +105,15 @@ function followChanges({ site, server, serverBundle }) {
 
   server.onGalleryWanted(() => new Promise((resolve) => enqueue(() => buildGallery().then(resolve))));
 
-  /** Publishes what is right, and says what is not. */
+  /** Publishes what builds, and says what is wrong. */
   async function settle() {
-    const errors = [...errorsOf(bundles), ...types.errors()];
+    const errors = errorsOf(bundles);
     site.publishStyles();
-    if (errors.length === 0 && !types.isChecking()) {
+    if (errors.length === 0) {
       site.publish();
       await server.publish();
     }
-    server.tell({ ...site.state(), problems: [...errors, ...server.errors()] });
+    server.tell({ ...site.state(), failures: [...errors, ...server.errors()], typeErrors: types.errors() });
   }
 
   types.check();

@@ -37,15 +37,16 @@ function connect() {
   };
 }
 
-function apply({ server, versions, styles, problems }) {
+function apply({ server, versions, styles, failures, typeErrors }) {
   firstServer ??= server;
   if (server !== firstServer || hasOldScript(versions)) return location.reload();
   for (const page of pages()) {
     for (const link of page.document.querySelectorAll("link[rel=stylesheet]")) swapLink(link, versions);
     swapStyles(page, styles);
   }
-  if (problems.length > 0)
-    showOverlay("The source has errors. The page shows the last version without them.", problems);
+  if (failures.length > 0)
+    showOverlay("The source does not build. The page shows the last version that did.", failures);
+  else if (typeErrors.length > 0) showOverlay("The types have errors.", typeErrors);
   else hideOverlay();
 }
 
@@ -97,18 +98,28 @@ const OVERLAY_STYLE = `
   :host { all: initial; position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #16181df0; color: #f4f4f5;
     font: 14px/1.5 ui-monospace, monospace; }
   section { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+  button { float: inline-end; padding: 0.25rem 0.75rem; border: 1px solid; background: none; color: inherit; font: inherit; }
   h1 { font-size: 1.125rem; margin: 0 0 1rem; color: #ff9b9b; }
   pre { margin: 0 0 1rem; padding: 1rem; border-inline-start: 3px solid #ff9b9b; background: #0b0c0f; white-space: pre-wrap;
     overflow-wrap: anywhere; font: inherit; }`;
 
 let overlay;
+/** What a person has put away: the same is not shown again. */
+let dismissed;
 
 function hideOverlay() {
   overlay?.remove();
   overlay = undefined;
+  dismissed = undefined;
+}
+
+function dismissOverlay(texts) {
+  hideOverlay();
+  dismissed = texts.join();
 }
 
 function showOverlay(title, texts) {
+  if (texts.join() === dismissed) return;
   hideOverlay();
   overlay = document.createElement("querylet-problems");
   overlay.setAttribute("role", "alert");
@@ -119,7 +130,10 @@ function showOverlay(title, texts) {
   const section = document.createElement("section");
   const heading = document.createElement("h1");
   heading.textContent = title;
-  section.append(heading, ...texts.map(asText));
+  const button = document.createElement("button");
+  button.textContent = "Close";
+  button.onclick = () => dismissOverlay(texts);
+  section.append(button, heading, ...texts.map(asText));
   root.append(section);
   document.documentElement.append(overlay);
 }

@@ -40,15 +40,15 @@ export function createTypes({ onVerdict, log }) {
     check() {
       running?.stop();
       const own = checkTypes("start", PROJECT);
+      own.yieldProcessor(); // a page that reloads goes first
       running = own;
       own.errors.then((found) => {
         if (running === own && found) conclude(found);
       });
     },
-    isChecking: () => running !== undefined,
     /** Of the last check that ended, one text an error. */
     errors: () => errors,
-    /** Ends a check that runs, without a verdict: it counts as running until the next one has ended. */
+    /** Ends a check that runs, without a verdict. */
     stop: () => running?.stop(),
   };
 }

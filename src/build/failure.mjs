@@ -1,0 +1,13 @@
+// @ts-check
+/** How a command ends for a reason that is not in its own code. */
+
+/**
+ * @param {unknown} error what a command threw
+ * @returns {string | undefined} what to tell the person: a disk that is full or a file that nobody may write in one line,
+ *   nothing more for a build that failed, since esbuild has printed why; undefined for a mistake of the command itself
+ */
+export function describeFailure(error) {
+  if (!(error instanceof Error)) return undefined;
+  if ("errors" in error && "warnings" in error) return "The build failed: see above.";
+  return "syscall" in error && "code" in error ? `This needs the disk, which refuses (${error.message}).` : undefined;
+}
