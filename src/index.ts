@@ -38,13 +38,13 @@ export type {
 export { bounded } from "./transport/wrappers/bounded.js";
 export type { BoundedOptions } from "./transport/wrappers/bounded.js";
 export { cable } from "./transport/live/cable/cable.js";
-export type { CableOptions, Renewable } from "./transport/live/cable/cable.js";
+export type { CableOptions } from "./transport/live/cable/options.js";
 export { anycable } from "./transport/live/cable/anycable.js";
 export { catchUp } from "./transport/live/catch-up.js";
 export type { CatchUpOptions } from "./transport/live/catch-up.js";
 export type { CatchUp, FeedOptions, ResultFeed, ResumeOptions } from "./transport/live/result-feed.js";
 export type { Version } from "./transport/live/version-history.js";
-export type { LinkOptions } from "./transport/live/connection.js";
+export type { LinkOptions } from "./transport/live/connection-handler.js";
 export { http } from "./transport/http/http.js";
 export type { HttpOptions, Streaming } from "./transport/http/http.js";
 export { persisted } from "./transport/wrappers/persisted.js";
@@ -62,7 +62,7 @@ export { streaming } from "./transport/http/streaming.js";
 export { upload } from "./transport/http/upload.js";
 export type { Upload } from "./transport/http/upload.js";
 export { ws } from "./transport/live/ws/ws.js";
-export type { WsOptions } from "./transport/live/ws/ws.js";
+export type { WsOptions } from "./transport/live/ws/options.js";
 
 export { operationKind } from "./transport/document.js";
 export { TransportError } from "./transport/errors.js";

@@ -1,7 +1,7 @@
 /** The transports for live updates. Most visits open no feed, so they are loaded behind the first screen. */
 import type { GoogleAuth } from "../auth/types.js";
 import { request } from "../client/call.js";
-import { cable, type Renewable } from "../transport/live/cable/cable.js";
+import { cable } from "../transport/live/cable/cable.js";
 import { http, type HttpOptions } from "../transport/http/http.js";
 import { reconnecting } from "../transport/live/reconnecting.js";
 import { sse } from "../transport/http/sse.js";
@@ -75,11 +75,7 @@ export function openLink(
  * A server looks at a socket's token once, when the socket opens. While the link is in use, a newer token of the same user
  * gets another socket; another user closes the link, so that nothing goes over a socket of the one before.
  */
-function renewedWith(
-  link: LiveTransport & Renewable,
-  auth: GoogleAuth,
-  token: () => string | null,
-): LiveTransport & Renewable {
+function renewedWith(link: LiveTransport, auth: GoogleAuth, token: () => string | null): LiveTransport {
   let last: string | null = null;
   let leave: (() => void) | undefined;
   const close = () => {

@@ -5,6 +5,7 @@
 import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
 import type { CatchUp, FeedOptions, ResultFeed } from "./result-feed.js";
+import { Timer } from "./timer.js";
 import { compareVersions, VersionHistory, type Version } from "./version-history.js";
 
 /** How missed results are recognised and fetched. */
@@ -67,14 +68,16 @@ class CatchUpFeed implements ResultFeed {
   #lastQuestion = 0;
   /** Answers to this question and those before it are ignored. */
   #settledQuestion = 0;
-  #questionTimer: unknown;
-  #releaseTimer: unknown;
+  readonly #questionTimer: Timer;
+  readonly #releaseTimer: Timer;
 
   constructor(options: CatchUpOptions, { operation, clock, deliver }: FeedOptions) {
     this.#options = options;
     this.#operation = operation;
     this.#clock = clock;
     this.#deliver = deliver;
+    this.#questionTimer = new Timer(clock);
+    this.#releaseTimer = new Timer(clock);
   }
 
   push(result: Result): void {
@@ -102,7 +105,7 @@ class CatchUpFeed implements ResultFeed {
 
   stop(): void {
     this.#stopAsking();
-    this.#clock.clearTimeout(this.#releaseTimer);
+    this.#releaseTimer.stop();
     // What waits is dropped, since it has a gap before it: if the operation resumes, both are fetched.
     if (this.#progress.at === "holding") this.#progress = { at: "behind" };
   }
@@ -110,13 +113,12 @@ class CatchUpFeed implements ResultFeed {
   #hold(onEnd?: () => void): void {
     const held = this.#progress.at === "holding" ? this.#progress.held : [];
     this.#progress = onEnd ? { at: "holding", held, onEnd } : { at: "holding", held };
-    this.#clock.clearTimeout(this.#releaseTimer);
-    this.#releaseTimer = this.#clock.setTimeout(() => this.#release([]), PATIENCE_MS);
+    this.#releaseTimer.start(() => this.#release([]), PATIENCE_MS);
   }
 
   #ask({ isFirst, failures }: Omit<Question, "number">): void {
     const question = { number: ++this.#lastQuestion, isFirst, failures };
-    this.#questionTimer = this.#clock.setTimeout(() => this.#askAgain(question), PATIENCE_MS);
+    this.#questionTimer.start(() => this.#askAgain(question), PATIENCE_MS);
     const answer = (async () => this.#options.query(this.#history.completeUpTo, this.#operation))();
     answer.then(
       (missed) => this.#take(missed, question),
@@ -127,8 +129,7 @@ class CatchUpFeed implements ResultFeed {
   #askAgain({ number, isFirst, failures }: Question): void {
     if (number !== this.#lastQuestion || number === this.#settledQuestion) return;
     const limit = this.#progress.at === "holding" ? HELD_RETRY_LIMIT_MS : RETRY_LIMIT_MS;
-    this.#clock.clearTimeout(this.#questionTimer);
-    this.#questionTimer = this.#clock.setTimeout(
+    this.#questionTimer.start(
       () => this.#ask({ isFirst, failures: failures + 1 }),
       Math.min(limit, FIRST_RETRY_MS * 2 ** failures),
     );
@@ -142,22 +143,19 @@ class CatchUpFeed implements ResultFeed {
     if (question.number <= this.#settledQuestion) return;
     this.#stopAsking();
     if (question.isFirst)
-      this.#questionTimer = this.#clock.setTimeout(
-        () => this.#ask({ isFirst: false, failures: 0 }),
-        SECOND_QUESTION_MS,
-      );
+      this.#questionTimer.start(() => this.#ask({ isFirst: false, failures: 0 }), SECOND_QUESTION_MS);
     this.#release(missed, !question.isFirst);
   }
 
   #stopAsking(): void {
     this.#settledQuestion = this.#lastQuestion;
-    this.#clock.clearTimeout(this.#questionTimer);
+    this.#questionTimer.stop();
   }
 
   /** Delivers the results that wait, together with those of an answer. */
   #release(missed: readonly Result[], isUpToDate = false): void {
     const { held = [], onEnd } = this.#progress.at === "holding" ? this.#progress : {};
-    this.#clock.clearTimeout(this.#releaseTimer);
+    this.#releaseTimer.stop();
     this.#progress = { at: isUpToDate ? "up-to-date" : "behind" };
     const inOrder = [...missed, ...held].sort((a, b) => compareVersions(this.#versionOf(a), this.#versionOf(b)));
     for (const result of inOrder) this.#pass(result);

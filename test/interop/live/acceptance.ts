@@ -2,7 +2,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
-import type { Renewable } from "../../../src/transport/live/cable/cable.js";
 import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
@@ -12,7 +11,7 @@ import { requires, requiresPackages } from "../../helpers/requires.js";
 /** A server as the script sees it: `tick` gets every update; a negative id is one that fails; `broken` is refused. */
 export interface Peer {
   /** The client's side. `token` is asked on every attempt. */
-  connect(options?: { token?: () => string; catchUp?: CatchUp }): Transport & Partial<LiveTransport & Renewable>;
+  connect(options?: { token?: () => string; catchUp?: CatchUp }): Transport & Partial<LiveTransport>;
   publish(...ids: number[]): void | Promise<void>;
   /** Ends every subscription from the server's side. */
   finish(): void | Promise<void>;

@@ -1,191 +1,235 @@
 /**
  * AnyCable's `actioncable-v1-ext-json`: the server keeps the session for a while, and each stream's last messages. After a
- * drop the channels go on without a second execute, and what was missed comes over the socket. Stands between the cable and
- * its link; hand it to `cable({ extended: anycable })` to pay its bytes. Binary encodings and presence are left out.
+ * lost connection the channels continue without a second `execute`, and what was missed comes over the socket. It stands
+ * between the cable and its connection. Binary encodings and presence are left out.
  * https://docs.anycable.io/misc/action_cable_protocol#action-cable-extended-protocol
  */
-import { command, type Frame } from "./frames.js";
 import { isObject } from "../../result.js";
+import type { Address } from "../connection-handler.js";
+import { command, type Frame } from "./frames.js";
+import { StreamOffsets } from "./stream-offsets.js";
 
 /** A frame with what the extension adds: a welcome's session, a message's place in its stream. */
 interface ExtendedFrame extends Frame {
-  sid?: string;
-  restored?: boolean;
-  restored_ids?: string[];
-  stream_id?: string;
-  epoch?: string;
-  offset?: number;
+  readonly sid?: string;
+  readonly restored?: boolean;
+  readonly restored_ids?: string[];
+  readonly stream_id?: string;
+  readonly epoch?: string;
+  readonly offset?: number;
 }
 
-/** What is read of one of the cable's channels. */
-export interface Restorable {
-  readonly identifier: string;
-  readonly state?: string | undefined;
+/** What the session reads of one of the cable's channels. */
+export interface ExtendedChannel {
+  readonly state: { readonly at: string; readonly identifier: string };
 }
 
-/** What is needed of the cable and its link. */
+/** What the session needs of the cable and its connection. */
 export interface Wire {
   send(text: string): void;
-  /** The cable's own reading of a frame. */
-  deliver(frame: Frame, channel?: Restorable): void;
+  /**
+   * Hands a frame to the cable.
+   *
+   * @param isCaughtUp with this first reply and the messages after it, nothing was missed
+   */
+  deliver(frame: Frame, channel?: ExtendedChannel, isCaughtUp?: boolean): void;
   /** ms since the epoch */
   now(): number;
 }
 
+/** A session that outlives its sockets. */
 export interface ExtendedSession {
-  /** The url with the session to restore, unless whoever opens this one may be another person by now, and the protocols to offer. */
-  address(url: string, protocols: string[]): [url: string, protocols: string[]];
-  receive(frame: Frame, channel?: Restorable): void;
-  /** True if the server still has the channel under its identifier. Then it is asked for what was missed. */
-  restores(channel: Restorable): boolean;
-  /** The next socket is opened for its fresh token: restoring the session would go on with the old one. */
+  /** Adds the session to restore, unless whoever opens this connection may be another user, and offers the protocol. */
+  address(address: Address): Address;
+  /** Takes a frame, and delivers it to the cable in its time. */
+  receive(frame: Frame, channel?: ExtendedChannel): void;
+  /** Whether the server still has the channel under its identifier. If so, it is asked for what was missed. */
+  restores(channel: ExtendedChannel): boolean;
+  /** The next socket is opened for its fresh token: restoring the session would continue with the old one. */
   renew(): void;
-  /** The session is over: whoever comes next gets one of his own. */
+  /** The session is over: whoever comes next gets another. */
   forget(): void;
 }
 
-/** One stream as one channel has seen it. */
-interface Stream {
-  epoch: string;
-  /** Nothing up to here is missing. */
-  sure: number;
-  last: number;
-  seen: Set<number>;
-}
-
-interface Memory {
-  streams: Map<string, Stream>;
-  /** The identifier that went live. */
-  live?: string;
-  /** While history is under way: the first reply, then what came meanwhile. */
+/** What the session knows of one channel. */
+interface ChannelMemory {
+  readonly streams: Map<string, StreamOffsets>;
+  /** The identifier that went live: only that one can be restored. */
+  liveIdentifier?: string;
+  /** While history is under way: the first reply, then the messages that came meanwhile. */
   held?: ExtendedFrame[] | undefined;
 }
 
 const PROTOCOL = "actioncable-v1-ext-json";
-const PLAIN = "actioncable-v1-json"; // AnyCable picks it wherever it is offered; Rails then picks "actioncable-unsupported", and serves as ever
-const GAP = 100; // messages that may be on their way; a hole that is older is taken for none of ours
-const REMEMBERED = 2000; // offsets, to tell a message that came twice
+/** AnyCable picks it wherever it is offered, so it is not. Rails then picks "actioncable-unsupported", and serves as ever. */
+const PLAIN_PROTOCOL = "actioncable-v1-json";
+/** A time beyond this is not in seconds: servers can be told to send ms or ns. */
+const LARGEST_TIME_IN_SECONDS = 1e11;
+/** After all stream names. */
+const NO_STREAM = "\uffff";
 
-/** AnyCable's extended protocol, for `cable({ extended: anycable })`. On Rails the cable is as without. A session is not restored once url or protocols have changed: it would go on as the user who opened it. */
-export function anycable({ send, deliver, now }: Wire): ExtendedSession {
-  const memories = new WeakMap<Restorable, Memory>();
-  let sid = "";
-  let since = 0; // s since the epoch by the server's clock: when it was heard of last
-  let asked = ""; // who opens the next socket, as far as url and protocols tell
-  let openedBy = ""; // likewise, who has opened this session
-  let left: Set<string> | undefined; // restored, and not claimed yet; undefined: not told which
-  let isRenewing = false; // the next socket opens a session of its own
+/**
+ * AnyCable's extended protocol: `cable({ extended: anycable })`. On a Rails server the cable works as without it. A session is
+ * not restored once the url or the protocols have changed, since it would continue as the user who opened it.
+ */
+export function anycable(wire: Wire): ExtendedSession {
+  return new AnycableSession(wire);
+}
 
-  function memoryOf(channel: Restorable): Memory {
-    let memory = memories.get(channel);
-    if (!memory) memories.set(channel, (memory = { streams: new Map() }));
+class AnycableSession implements ExtendedSession {
+  readonly #wire: Wire;
+  readonly #memories = new WeakMap<ExtendedChannel, ChannelMemory>();
+  /** The session's id; "" without one. */
+  #sid = "";
+  /** When the server was heard of last, in seconds since the epoch by its own clock. */
+  #lastHeard = 0;
+  /** Who opens the next socket, as far as url and protocols tell, and who has opened this session. */
+  #nextOpener = "";
+  #opener = "";
+  /** Identifiers that the server has restored and no channel has claimed. Undefined: it has not said which. */
+  #unclaimed: Set<string> | undefined;
+  #isRenewing = false;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  address({ url, protocols }: Address): Address {
+    this.#nextOpener = [url, ...protocols].join();
+    const isRestoring = this.#sid !== "" && !this.#isRenewing && this.#nextOpener === this.#opener;
+    this.#isRenewing = false;
+    const separator = url.includes("?") ? "&" : "?";
+    return {
+      url: isRestoring ? `${url}${separator}sid=${encodeURIComponent(this.#sid)}` : url,
+      protocols: [PROTOCOL, ...protocols.filter((name) => name !== PROTOCOL && name !== PLAIN_PROTOCOL)],
+    };
+  }
+
+  receive(frame: ExtendedFrame, channel?: ExtendedChannel): void {
+    switch (frame.type) {
+      case "welcome":
+        this.#onWelcome(frame);
+        break;
+      case "ping":
+        this.#onPing(frame);
+        break;
+      case "confirm_history":
+      case "reject_history":
+        if (channel) this.#endHistory(channel, frame.type === "confirm_history");
+        break;
+      case "disconnect":
+        this.#sid = ""; // the server has ended the session
+        this.#wire.deliver(frame, channel);
+        break;
+      default:
+        if (!frame.type && channel) this.#onMessage(frame, channel);
+        else this.#wire.deliver(frame, channel);
+    }
+  }
+
+  restores(channel: ExtendedChannel): boolean {
+    const memory = this.#memoryOf(channel);
+    const { identifier } = channel.state;
+    memory.held = undefined;
+    if (identifier === "" || memory.liveIdentifier !== identifier) return false;
+    if (this.#unclaimed && !this.#unclaimed.delete(identifier)) return false;
+    this.#askHistory(identifier, memory, { identifier, message: { result: { data: {} }, more: true } });
+    return true;
+  }
+
+  renew(): void {
+    this.#isRenewing = true;
+  }
+
+  forget(): void {
+    this.#sid = "";
+    this.#lastHeard = 0;
+    this.#isRenewing = false;
+  }
+
+  #memoryOf(channel: ExtendedChannel): ChannelMemory {
+    const known = this.#memories.get(channel);
+    if (known) return known;
+    const memory: ChannelMemory = { streams: new Map() };
+    this.#memories.set(channel, memory);
     return memory;
   }
 
-  function welcome(frame: ExtendedFrame): void {
-    sid = frame.sid ?? "";
-    openedBy = asked;
-    since ||= Math.floor(now() / 1000);
-    left = frame.restored ? frame.restored_ids && new Set(frame.restored_ids) : new Set();
-    deliver(frame); // the cable asks for each of its channels whether it is restored
-    for (const identifier of left ?? []) send(command("unsubscribe", identifier));
-    left = new Set();
+  #onWelcome(frame: ExtendedFrame): void {
+    this.#sid = frame.sid ?? "";
+    this.#opener = this.#nextOpener;
+    this.#lastHeard ||= Math.floor(this.#wire.now() / 1000);
+    this.#unclaimed = frame.restored ? frame.restored_ids && new Set(frame.restored_ids) : new Set();
+    this.#wire.deliver(frame); // the cable asks of each of its channels whether it is restored
+    for (const identifier of this.#unclaimed ?? []) this.#wire.send(command("unsubscribe", identifier));
+    this.#unclaimed = new Set();
   }
 
-  function askHistory({ identifier }: Restorable, memory: Memory, first: ExtendedFrame): void {
-    memory.held = [first];
+  #onPing({ message }: ExtendedFrame): void {
+    if (this.#sid === "") return;
+    let time = Number(message) || this.#lastHeard;
+    while (time > LARGEST_TIME_IN_SECONDS) time /= 1000;
+    this.#lastHeard = Math.floor(time);
+    this.#wire.send('{"command":"pong"}');
+  }
+
+  /** Messages are held until the server has sent those that were missed. */
+  #askHistory(identifier: string, memory: ChannelMemory, firstReply: ExtendedFrame): void {
+    memory.held = [firstReply];
     const streams = Object.fromEntries(
-      [...memory.streams].map(([name, { epoch, sure }]) => [name, { epoch, offset: sure }]),
+      [...memory.streams].map(([name, { epoch, completeUpTo }]) => [name, { epoch, offset: completeUpTo }]),
     );
-    send(JSON.stringify({ command: "history", identifier, history: { since, streams } }));
+    this.#wire.send(JSON.stringify({ command: "history", identifier, history: { since: this.#lastHeard, streams } }));
   }
 
-  function onMessage(frame: ExtendedFrame, channel: Restorable): void {
-    const memory = memoryOf(channel);
-    const { result, more } = isObject(frame.message) ? frame.message : {};
-    const registered = more !== false && !(isObject(result) && result.errors);
-    if (frame.identifier !== channel.identifier) {
-      if (channel.state !== "live") pass(frame, channel, memory); // of a socket that is being replaced; once its successor serves, only that counts
+  #onMessage(frame: ExtendedFrame, channel: ExtendedChannel): void {
+    const memory = this.#memoryOf(channel);
+    const { at, identifier } = channel.state;
+    const isFromReplacedSocket = frame.identifier !== identifier;
+    if (isFromReplacedSocket) {
+      if (at !== "live") this.#pass(frame, channel, memory); // once its successor serves, only that counts
     } else if (memory.held) memory.held.push(frame);
-    else if (channel.state === "executing" && memory.streams.size && registered) askHistory(channel, memory, frame);
-    else pass(frame, channel, memory);
+    else if (at === "executing" && memory.streams.size > 0 && isRegistered(frame))
+      this.#askHistory(identifier, memory, frame);
+    else this.#pass(frame, channel, memory);
   }
 
-  function settle(channel: Restorable, caughtUp: boolean): void {
-    const memory = memoryOf(channel);
-    const [first, ...rest] = memory.held ?? [];
+  #endHistory(channel: ExtendedChannel, isCaughtUp: boolean): void {
+    const memory = this.#memoryOf(channel);
+    const [firstReply, ...messages] = memory.held ?? [];
     memory.held = undefined;
-    if (!first) return;
-    pass({ ...first, caughtUp }, channel, memory);
-    rest.sort((a, b) => compare(a.stream_id ?? "\uffff", b.stream_id ?? "\uffff") || (a.offset ?? 0) - (b.offset ?? 0));
-    for (const frame of rest) pass(frame, channel, memory);
+    if (!firstReply) return;
+    this.#pass(firstReply, channel, memory, isCaughtUp);
+    for (const frame of messages.sort(byStreamAndOffset)) this.#pass(frame, channel, memory);
   }
 
   /** Each message of a stream once. */
-  function pass(frame: ExtendedFrame, channel: Restorable, memory: Memory): void {
-    const { stream_id, epoch, offset } = frame;
-    if (stream_id && epoch && offset !== undefined) {
-      let stream = memory.streams.get(stream_id);
-      if (stream?.epoch !== epoch)
-        memory.streams.set(stream_id, (stream = { epoch, sure: offset, last: offset, seen: new Set() }));
-      if (stream.seen.has(offset)) return;
-      stream.seen.add(offset);
-      stream.last = Math.max(stream.last, offset);
-      stream.sure = Math.max(stream.sure, stream.last - GAP);
-      while (stream.seen.has(stream.sure + 1)) stream.sure++;
-      for (const old of stream.seen) {
-        if (stream.seen.size <= REMEMBERED) break;
-        stream.seen.delete(old);
-      }
-    }
-    deliver(frame, channel);
-    if (channel.state === "live") memory.live = channel.identifier;
+  #pass(frame: ExtendedFrame, channel: ExtendedChannel, memory: ChannelMemory, isCaughtUp?: boolean): void {
+    if (!isNew(frame, memory)) return;
+    this.#wire.deliver(frame, channel, isCaughtUp);
+    if (channel.state.at === "live") memory.liveIdentifier = channel.state.identifier;
   }
-
-  return {
-    address(url, protocols) {
-      asked = [url, ...protocols].join();
-      const isRestoring = sid !== "" && !isRenewing && asked === openedBy;
-      isRenewing = false;
-      return [
-        isRestoring ? `${url}${url.includes("?") ? "&" : "?"}sid=${encodeURIComponent(sid)}` : url,
-        [PROTOCOL, ...protocols.filter((name) => name !== PROTOCOL && name !== PLAIN)],
-      ];
-    },
-    receive(frame: ExtendedFrame, channel) {
-      const { type, message } = frame;
-      if (type === "welcome") welcome(frame);
-      else if (type === "ping") {
-        if (!sid) return;
-        let time = Number(message) || since;
-        while (time > 1e11) time /= 1000; // a server may be told to say ms or ns
-        since = Math.floor(time);
-        send('{"command":"pong"}');
-      } else if (type === "confirm_history" || type === "reject_history") {
-        if (channel) settle(channel, type === "confirm_history");
-      } else {
-        if (type === "disconnect") sid = ""; // it has ended the session
-        if (!type && channel) onMessage(frame, channel);
-        else deliver(frame, channel);
-      }
-    },
-    restores(channel) {
-      const memory = memoryOf(channel);
-      memory.held = undefined;
-      const { identifier } = channel;
-      if (!identifier || memory.live !== identifier || (left && !left.delete(identifier))) return false;
-      askHistory(channel, memory, { identifier, message: { result: { data: {} }, more: true } });
-      return true;
-    },
-    renew() {
-      isRenewing = true;
-    },
-    forget() {
-      sid = "";
-      since = 0;
-      isRenewing = false;
-    },
-  };
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : +(a > b));
+/** Whether the server has registered the subscription, as far as its first reply says. */
+function isRegistered({ message }: ExtendedFrame): boolean {
+  const { result, more } = isObject(message) ? message : {};
+  return more !== false && !(isObject(result) && result.errors);
+}
+
+function isNew({ stream_id: name, epoch, offset }: ExtendedFrame, { streams }: ChannelMemory): boolean {
+  if (!name || !epoch || offset === undefined) return true;
+  let stream = streams.get(name);
+  if (stream?.epoch !== epoch) {
+    stream = new StreamOffsets(epoch, offset);
+    streams.set(name, stream);
+  }
+  return stream.add(offset);
+}
+
+/** Messages of a stream in their order; those without a stream last. */
+function byStreamAndOffset(a: ExtendedFrame, b: ExtendedFrame): number {
+  const [streamOfA, streamOfB] = [a.stream_id ?? NO_STREAM, b.stream_id ?? NO_STREAM];
+  if (streamOfA === streamOfB) return (a.offset ?? 0) - (b.offset ?? 0);
+  return streamOfA < streamOfB ? -1 : 1;
+}

@@ -1,312 +1,259 @@
 /**
- * GraphQL subscriptions over an Action Cable channel, as graphql-ruby serves them. One socket for all; equal operations
- * share one channel. Carries subscriptions only: a mutation resent after a drop would run twice.
+ * GraphQL subscriptions over an Action Cable channel, as graphql-ruby serves them. One socket for all subscriptions; equal
+ * operations share a channel. It carries subscriptions only: a mutation that is sent again after a lost connection would run twice.
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
  */
-import { ask, type Asked } from "../../option-value.js";
-import { guard } from "../../guard.js";
-import type { anycable } from "./anycable.js";
-import { command, parseFrame, type Frame } from "./frames.js";
-import { checkResumeOptions, createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
-import { createConnection, type LinkOptions } from "../connection.js";
 import { kindOf } from "../../document.js";
+import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
+import { guard } from "../../guard.js";
+import { ask } from "../../option-value.js";
 import { stableKey } from "../../request-key.js";
-import { keptBody, type RequestBody } from "../../request.js";
-import { createResumeStore } from "../resume.js";
-import { isObject, toResult } from "../../result.js";
-import type { LiveTransport, Operation, ReadJson, Result, Sink } from "../../types.js";
+import { isObject } from "../../result.js";
+import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
+import type { Address, ConnectionHandler } from "../connection-handler.js";
+import type { SocketRole } from "../connection-state.js";
+import { Connection } from "../connection.js";
+import { checkResumeOptions, type ResumeOptions } from "../result-feed.js";
+import { createResumeStore, type ResumeStore } from "../resume.js";
+import type { ExtendedSession } from "./anycable.js";
+import { Channel, type ChannelHost } from "./channel.js";
+import { command, parseFrame, readDisconnect, type Frame } from "./frames.js";
+import type { CableOptions } from "./options.js";
 
-export interface CableOptions extends LinkOptions, ResumeOptions {
-  /** Relative to the page, http or ws. A function is asked on every attempt. @defaultValue "/cable" */
-  url?: Asked<string>;
-  /** The channel's class. @defaultValue "GraphqlChannel" */
-  channel?: string;
-  /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is asked on every attempt. */
-  protocols?: Asked<string[]>;
-  /** AnyCable's extended protocol, which restores sessions and knows what was missed: pass `anycable`. */
-  extended?: typeof anycable;
-  /** More keys for the channel's identifier. No tokens: servers log it. */
-  params?: object;
-  /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
-  readJson?: ReadJson;
-  /** How long to wait for each answer of the server, in ms. @defaultValue 10000 */
-  replyTimeout?: number;
-}
-
-/** What can be given a fresh token while it serves: every live transport. */
-export interface Renewable {
-  /** Changes to a connection that is opened with a fresh token, for the same person. */
-  renew(): void;
-}
-
-interface Channel {
-  key: string;
-  body: RequestBody;
-  sinks: Map<Sink, Operation>;
-  /** "subscribing" until the confirm; "executing" until the first reply; undefined without a link. */
-  state?: "subscribing" | "executing" | "live" | undefined;
-  identifier: string;
-  /** Attempts of this connection that got no answer. */
-  tries: number;
-  timer?: unknown;
-  /** It was live on a link that is lost. */
-  resumed?: boolean;
-  missed: ResultFeed;
-}
-
-/** An enum leaves no bytes of its own. */
-const enum Limit {
-  TRIES = 3,
-  /** ms that a channel outlives its last user: StrictMode comes back within. */
-  LINGER = 50,
-  /** ms over which clients come back after a server's restart. */
-  SPREAD = 3000,
-}
+/** Its own, which Rails picks, and the one by which a server says that it speaks none of those offered. */
+const CABLE_PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
+const DEFAULT_CHANNEL = "GraphqlChannel";
+const DEFAULT_REPLY_TIMEOUT_MS = 10_000;
+/** How long a channel outlives its last caller: React's StrictMode comes back within. */
+const LINGER_MS = 50;
+/** Over which time clients come back after a server's restart. */
+const RESTART_SPREAD_MS = 3000;
 
 /**
- * A live transport over Action Cable. Ends an operation with a TransportError: status 401 when the server does not (or no
- * longer) know the user; kind "protocol" for a rejection and for what is no subscription; "timeout" for a server that stays silent.
+ * A live transport over Action Cable. It ends an operation with a TransportError: status 401 when the server does not know
+ * the user, or no longer; kind "protocol" for a rejected channel and for an operation that is not a subscription; "timeout"
+ * for a server that stays silent.
  */
 export function cable(options: CableOptions = {}): LiveTransport {
   checkResumeOptions(options, "cable");
-  const {
-    url = "/cable",
-    channel: channelName = "GraphqlChannel",
-    protocols = [],
-    params,
-    replyTimeout = 10_000,
-    extended,
-    readJson,
-  } = options;
-  const channels = new Map<string, Channel>(); // by key: what they execute
-  const byIdentifier = new Map<string, Channel | undefined>(); // since the last welcome; undefined: left before the confirm came
-  const ending = new Set<Channel>(); // over, but for what they missed
-  let count = 0;
-
-  const link = createConnection({
-    ...options,
-    async address() {
-      const address: [string, string[]] = [
-        await ask(url),
-        [...new Set(["actioncable-v1-json", "actioncable-unsupported"].concat(await ask(protocols)))],
-      ];
-      return session?.address(...address) ?? address;
-    },
-    onFrame(text, isOld) {
-      const frame = parseFrame(text, readJson);
-      if (isOld && frame.type && frame.type !== "confirm_subscription") return; // its successor counts, if it comes
-      (session?.receive ?? onFrame)(frame, byIdentifier.get(frame.identifier as string));
-    },
-    onRefused: endAll,
-    onDown() {
-      channels.forEach(pause);
-      if (!channels.size) session?.forget();
-      return !channels.size;
-    },
+  const link = new Cable(options);
+  return Object.assign((operation: Operation, sink: Sink) => link.run(operation, sink), {
+    status: link.connection.status.get,
+    onStatus: link.connection.status.subscribe,
+    renew: () => link.renew(),
+    close: () => link.close(),
   });
-  const { now, elapsed, setTimeout, clearTimeout, random } = link;
-  const refused = createResumeStore<Channel>(elapsed); // channels that a 401 ended, with what they know of updates
-  const session = extended?.({ send: link.send, deliver: onFrame, now });
+}
 
-  function onFrame(frame: Frame, channel?: Channel): void {
-    const { type, identifier, reason, message } = frame as Frame & { identifier: string }; // where there is none, no channel has it
-    if (type === "welcome") {
-      if (!link.established()) return;
-      byIdentifier.clear();
-      for (const channel of channels.values()) {
-        if (channel.state === "live") {
-          byIdentifier.set(channel.identifier, channel); // renewed: the old socket's updates count until the new one's come
-          channel.resumed = true;
-        }
-        subscribe(channel);
-        channel.tries = 0;
-      }
-    } else if (type === "disconnect") {
-      if (frame.reconnect !== false) link.again(reason === "server_restart" ? Limit.SPREAD : 0);
-      else
-        endAll(
-          reason === "unauthorized" || reason === "token_expired"
-            ? new TransportError("http", "The server does not know this user: sign in", { status: 401 })
-            : new TransportError("protocol", "The cable is closed for good"),
-        );
-    } else if (type === "confirm_subscription") {
-      link.proved();
-      if (channel?.state === "subscribing" && identifier === channel.identifier)
-        execute(channel); // not the old one's, come twice
-      else if (!channel && byIdentifier.delete(identifier)) link.send(command("unsubscribe", identifier));
-    } else if (type === "reject_subscription") {
-      byIdentifier.delete(identifier);
-      if (channel)
-        end(channel, new TransportError("protocol", `The cable refused ${channelName}: may this user subscribe?`));
-    } else if (!type && channel && isObject(message)) onMessage(channel, message, frame);
+/** The channels of one connection, and the frames between them and the server. */
+class Cable implements ConnectionHandler, ChannelHost {
+  readonly connection: Connection;
+  readonly channelName: string;
+  readonly replyTimeout: number;
+  readonly clock: Clock;
+  readonly resumeOptions: ResumeOptions;
+  readonly channelsByIdentifier = new Map<string, Channel | undefined>();
+  readonly #options: CableOptions;
+  readonly #channels = new Map<Channel["key"], Channel>();
+  /** Channels that the server has ended, whose missed results are still on their way. */
+  readonly #ending = new Set<Channel>();
+  /** Channels that status 401 ended, for their operations to continue. */
+  readonly #refused: ResumeStore<Channel>;
+  readonly #session: ExtendedSession | undefined;
+  #identifiers = 0;
+
+  constructor(options: CableOptions) {
+    this.#options = options;
+    this.connection = new Connection(options, this);
+    this.channelName = options.channel ?? DEFAULT_CHANNEL;
+    this.replyTimeout = options.replyTimeout ?? DEFAULT_REPLY_TIMEOUT_MS;
+    this.clock = this.connection.durations;
+    this.resumeOptions = options;
+    this.#refused = createResumeStore(this.clock.now);
+    this.#session = options.extended?.({
+      send: this.send,
+      deliver: (frame, channel, isCaughtUp) => this.#onFrame(frame, channel as Channel | undefined, isCaughtUp),
+      now: this.connection.now,
+    });
   }
 
-  /** There is no coming back, but for the operations that a 401 ends: each of these may go on with a renewed token. */
-  function endAll(error?: TransportError): void {
-    const isUnauthorized = error?.status !== undefined;
-    session?.forget(); // whoever opens the next one may be another person, with the same url
-    if (!error) refused.forget();
-    link.stop(isUnauthorized ? "unauthorized" : "offline");
-    for (const channel of [...channels.values()]) {
-      pause(channel);
-      if (isUnauthorized) for (const operation of channel.sinks.values()) refused.keep(operation, channel);
-      end(channel, error);
+  readonly send = (text: string): void => this.connection.send(text);
+
+  /** The transport's verb. */
+  run(operation: Operation, sink: Sink): Stop {
+    return guard(operation.signal, sink, (guarded) => {
+      if (kindOf(operation) !== "subscription")
+        throw new TransportError("protocol", "cable() carries subscriptions only: use route() and http()");
+      const channel = this.#join(operation);
+      channel.subscribers.set(guarded, operation);
+      return () => this.#leave(channel, guarded);
+    });
+  }
+
+  renew(): void {
+    this.#session?.renew();
+    this.connection.renew();
+  }
+
+  /** Completes every operation. */
+  close(): void {
+    this.#refused.forget();
+    this.#endAll("offline");
+    for (const channel of this.#ending) channel.finish();
+  }
+
+  async address(): Promise<Address> {
+    const { url = "/cable", protocols = [] } = this.#options;
+    const address = { url: await ask(url), protocols: [...new Set([...CABLE_PROTOCOLS, ...(await ask(protocols))])] };
+    return this.#session?.address(address) ?? address;
+  }
+
+  received(text: string, role: SocketRole): void {
+    const frame = parseFrame(text, this.#options.readJson);
+    const isFromOldSocket = role === "retiring" || role === "replaced";
+    // What the old socket says of itself counts no more; a channel that it confirms is there to be left.
+    if (isFromOldSocket && frame.type && frame.type !== "confirm_subscription") return;
+    const channel = frame.identifier === undefined ? undefined : this.channelsByIdentifier.get(frame.identifier);
+    if (this.#session) this.#session.receive(frame, channel);
+    else this.#onFrame(frame, channel);
+  }
+
+  refused(error: TransportError): void {
+    this.#endAll(error.status === 401 ? "unauthorized" : "offline", error);
+  }
+
+  lost(): boolean {
+    for (const channel of this.#channels.values()) channel.disconnect();
+    const isIdle = this.#channels.size === 0;
+    if (isIdle) this.#session?.forget();
+    return isIdle;
+  }
+
+  createIdentifier(): string {
+    const channelId = `${++this.#identifiers}${this.connection.random()}`;
+    return JSON.stringify({ ...this.#options.params, channel: this.channelName, channelId });
+  }
+
+  restores(channel: Channel): boolean {
+    return this.#session?.restores(channel) ?? false;
+  }
+
+  proved(): void {
+    this.connection.proved();
+  }
+
+  ended(channel: Channel, error?: TransportError): void {
+    const isClosing = error?.status !== undefined;
+    this.#channels.delete(channel.key);
+    if (!error) this.#ending.add(channel);
+    if (this.#channels.size > 0 || isClosing) return;
+    this.#session?.forget(); // nobody subscribes to anything: there is no session to come back to
+    this.connection.close();
+  }
+
+  finished(channel: Channel): void {
+    this.#ending.delete(channel);
+  }
+
+  #onFrame(frame: Frame, channel?: Channel, isCaughtUp?: boolean): void {
+    const { type, identifier = "", message } = frame;
+    switch (type) {
+      case "welcome":
+        this.#onWelcome();
+        break;
+      case "disconnect":
+        this.#onDisconnect(frame);
+        break;
+      case "confirm_subscription":
+        this.#onConfirm(identifier, channel);
+        break;
+      case "reject_subscription":
+        this.#onReject(identifier, channel);
+        break;
+      default:
+        if (!type && channel && isObject(message)) channel.receive(identifier, message, isCaughtUp);
     }
   }
 
-  /** Its identifier is gone with the socket. */
-  function pause(channel: Channel): void {
-    clearTimeout(channel.timer);
-    channel.resumed ||= channel.state === "live";
-    channel.missed.connectionLost();
-    channel.tries = 0;
-    channel.state = undefined;
+  #onWelcome(): void {
+    if (!this.connection.welcomed()) return;
+    this.channelsByIdentifier.clear();
+    for (const channel of this.#channels.values()) channel.moveToNewConnection();
   }
 
-  /** A fresh identifier for each attempt: a server never confirms one twice. */
-  function subscribe(channel: Channel): void {
-    const restored = session?.restores(channel);
-    if (!restored)
-      channel.identifier = JSON.stringify({ ...params, channel: channelName, channelId: `${++count}${random()}` });
-    channel.state = restored ? "executing" : "subscribing";
-    byIdentifier.set(channel.identifier, channel);
-    if (!restored) link.send(command("subscribe", channel.identifier));
-    awaitReply(channel);
-  }
-
-  function execute(channel: Channel): void {
-    const { query, documentId, operationId = documentId, operationName, variables } = channel.body;
-    channel.state = "executing";
-    link.send(
-      command("message", channel.identifier, { query, variables, operationId, operationName, action: "execute" }),
-    );
-    awaitReply(channel);
-  }
-
-  /** Silence means that the server failed without a word: leave, try again, give up at last. */
-  function awaitReply(channel: Channel): void {
-    clearTimeout(channel.timer);
-    channel.timer = setTimeout(() => {
-      if (++channel.tries === Limit.TRIES)
-        return end(
-          channel,
-          new TransportError("timeout", `No answer from ${channelName}: is there one, with execute?`),
-        );
-      leave(channel);
-      subscribe(channel);
-    }, replyTimeout);
-  }
-
-  function onMessage(channel: Channel, message: Record<string, unknown>, { identifier, caughtUp }: Frame): void {
-    const { missed } = channel;
-    const result = toResult(message.result);
-    const isOld = identifier !== channel.identifier;
-    let last = message.more === false && !isOld;
-    if (isOld) {
-      if (channel.state === "live") return;
-    } else if (channel.state === "executing") {
-      clearTimeout(channel.timer);
-      channel.state = "live";
-      link.proved();
-      last ||= !!result?.errors && Object.values(result.data ?? {})[0] == null; // nothing in its one field: the server registered nothing, whatever `more` says
-      if (channel.resumed) missed.connectionRestored(caughtUp);
-    } else if (channel.state !== "live") return;
-    if (result && (result.errors || Object.keys(result.data ?? {}).length)) missed.push(result); // graphql-anycable's first reply has data: null
-    if (last) end(channel);
-  }
-
-  /** Unsubscribes, at once or when the confirm comes. */
-  function leave({ identifier, state }: Channel): void {
-    if (byIdentifier.delete(identifier)) {
-      if (state === "subscribing") byIdentifier.set(identifier, undefined);
-      else if (state) link.send(command("unsubscribe", identifier));
+  #onDisconnect(frame: Frame): void {
+    switch (readDisconnect(frame)) {
+      case "reconnect":
+        this.connection.reconnect();
+        break;
+      case "reconnect-spread":
+        this.connection.reconnect(RESTART_SPREAD_MS);
+        break;
+      case "unauthorized":
+        this.refused(new TransportError("http", "Unknown user: sign in, then subscribe again", { status: 401 }));
+        break;
+      case "closed":
+        this.refused(new TransportError("protocol", "The server has closed the cable for good"));
     }
   }
 
-  /** Out of the socket and the maps; its users are told when all that it missed has come. */
-  function end(channel: Channel, error?: TransportError): void {
-    channels.delete(channel.key);
-    leave(channel);
-    clearTimeout(channel.timer);
-    if (!channels.size && !error?.status) rest();
-    if (error || !channel.sinks.size) return finish(channel, error);
-    ending.add(channel);
-    channel.missed.end(() => finish(channel));
+  #onConfirm(identifier: string, channel: Channel | undefined): void {
+    this.connection.proved();
+    if (channel) channel.confirm(identifier);
+    else if (this.channelsByIdentifier.delete(identifier)) this.send(command("unsubscribe", identifier));
   }
 
-  /** Nobody subscribes to anything: there is no session to come back to. */
-  function rest(): void {
-    session?.forget();
-    link.stop();
+  #onReject(identifier: string, channel: Channel | undefined): void {
+    this.channelsByIdentifier.delete(identifier);
+    channel?.end(new TransportError("protocol", `The server rejected ${this.channelName}: may this user subscribe?`));
   }
 
-  function finish(channel: Channel, error?: TransportError): void {
-    const { missed, sinks } = channel;
-    ending.delete(channel);
-    missed.stop();
-    const all = [...sinks.keys()];
-    sinks.clear(); // they have not left
-    for (const sink of all) error ? sink.error(error) : sink.complete();
-  }
-
-  /** The channel that a 401 ended for this operation, the one of equal operations, or a new one. */
-  function join(operation: Operation): Channel {
-    const own = refused.take(operation);
-    if (own) {
-      if (channels.get(own.key) === own) return own;
-      while (channels.has(own.key)) own.key += "'"; // others have begun meanwhile, who do not miss what it does
-      return open(own);
-    }
+  /** The channel that status 401 ended for this operation, that of equal operations, or a new one. */
+  #join(operation: Operation): Channel {
+    const own = this.#refused.take(operation);
+    if (own) return own.state.at === "done" ? this.#reopen(own) : own;
     const key = stableKey(operation.document, operation.variables) + operation.operationName;
-    return channels.get(key) ?? open(createChannel(key, operation));
+    return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
   }
 
-  function createChannel(key: string, operation: Operation): Channel {
-    const sinks: Channel["sinks"] = new Map();
-    const deliver = (result: Result) => {
-      for (const { next } of sinks.keys()) next(result); // no copy: nobody joins within, and a Map bears those who leave
-    };
-    return {
-      key,
-      body: keptBody(operation),
-      sinks,
-      identifier: "",
-      tries: 0,
-      missed: createResultFeed(options, operation, { now: elapsed, setTimeout, clearTimeout }, deliver),
-    };
+  /** Others may have begun to ask the same meanwhile. They have not missed what this channel has, so it stays apart. */
+  #reopen(channel: Channel): Channel {
+    channel.reopen();
+    if (this.#channels.has(channel.key)) channel.key = Symbol();
+    return this.#open(channel);
   }
 
-  function open(channel: Channel): Channel {
-    channels.set(channel.key, channel);
-    if (link.start()) subscribe(channel);
+  #open(channel: Channel): Channel {
+    this.#channels.set(channel.key, channel);
+    if (this.connection.start()) channel.subscribe();
     return channel;
   }
 
-  const transport = (operation: Operation, sink: Sink) =>
-    guard(operation.signal, sink, (mine) => {
-      if (kindOf(operation) !== "subscription")
-        throw new TransportError("protocol", "cable() is for subscriptions: use route() and http()");
-      const channel = join(operation);
-      channel.sinks.set(mine, operation);
-      return () => {
-        if (channel.sinks.delete(mine) && !channel.sinks.size)
-          setTimeout(
-            () => channel.sinks.size || (channels.get(channel.key) === channel ? end : finish)(channel),
-            Limit.LINGER,
-          );
-      };
-    });
-  return Object.assign(transport, {
-    status: link.status,
-    onStatus: link.onStatus,
-    renew() {
-      session?.renew();
-      link.renew();
-    },
-    close() {
-      endAll();
-      for (const channel of ending) finish(channel);
-    },
-  });
+  /** A caller has left. Its channel ends with the last one, a moment later. */
+  #leave(channel: Channel, sink: Sink): void {
+    const wasLast = channel.subscribers.delete(sink) && channel.subscribers.size === 0;
+    if (!wasLast) return;
+    this.clock.setTimeout(() => {
+      if (channel.subscribers.size > 0) return;
+      if (channel.state.at === "done") channel.finish();
+      else channel.end();
+    }, LINGER_MS);
+  }
+
+  /**
+   * Ends every operation, and the connection. After status 401 each operation may continue with a renewed token.
+   *
+   * @param error without it they complete
+   */
+  #endAll(final: "unauthorized" | "offline", error?: TransportError): void {
+    this.#session?.forget(); // whoever opens the next one may be another user, with the same url
+    this.connection.close(final);
+    for (const channel of [...this.#channels.values()]) {
+      channel.disconnect();
+      if (final === "unauthorized")
+        for (const operation of channel.subscribers.values()) this.#refused.keep(operation, channel);
+      channel.end(error);
+    }
+  }
 }

@@ -7,21 +7,43 @@ import { parseJson } from "../../result.js";
 import type { ReadJson } from "../../types.js";
 
 /**
- * What a server says: `welcome`, `ping`, `disconnect` (`reason`, `reconnect`), `confirm_subscription` and
+ * What a server sends: `welcome`, `ping`, `disconnect` (`reason`, `reconnect`), `confirm_subscription` and
  * `reject_subscription` (`identifier`); without a type, a channel's `message`.
  */
 export interface Frame {
-  type?: string;
-  identifier?: string;
-  message?: unknown;
-  reason?: string;
-  reconnect?: boolean;
-  /** Ours, never the server's: with this first reply and what comes next, nothing was missed. */
-  caughtUp?: boolean;
+  readonly type?: string;
+  readonly identifier?: string;
+  readonly message?: unknown;
+  readonly reason?: string;
+  readonly reconnect?: boolean;
 }
 
-/** An empty frame, which means nothing, for what is no JSON. */
+/** An empty frame, which means nothing, for text that is not JSON. */
 export const parseFrame = (text: string, readJson?: ReadJson): Frame => parseJson(text, readJson) ?? {};
 
+/** A frame to the server. `data` is sent as a text within the text. */
 export const command = (name: "subscribe" | "unsubscribe" | "message", identifier: string, data?: object): string =>
   JSON.stringify({ command: name, identifier, data: data && JSON.stringify(data) });
+
+/** What follows from a server's `disconnect`. */
+export type Disconnect = "reconnect" | "reconnect-spread" | "unauthorized" | "closed";
+
+/**
+ * The reasons that change what follows. All others reconnect, or, with `reconnect: false`, are final: "remote" (a developer
+ * closed it), AnyCable's "idle_timeout", "no_pong" and "too_slow", "invalid_request".
+ */
+const DISCONNECT_REASONS: { readonly [reason: string]: Disconnect } = {
+  /** Rails: `reject_unauthorized_connection`. */
+  unauthorized: "unauthorized",
+  /** AnyCable: the token has expired. */
+  token_expired: "unauthorized",
+  /** All clients are disconnected at once: they come back over some time. */
+  server_restart: "reconnect-spread",
+};
+
+/** Reads a `disconnect`: the server says whether to reconnect, its reason says how. */
+export function readDisconnect({ reason = "", reconnect }: Frame): Disconnect {
+  const meaning = DISCONNECT_REASONS[reason];
+  if (reconnect === false) return meaning === "unauthorized" ? "unauthorized" : "closed";
+  return meaning === "reconnect-spread" ? meaning : "reconnect";
+}

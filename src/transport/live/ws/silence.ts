@@ -1,36 +1,41 @@
-/** What is done about silence on a WebSocket: a ping, or, in the legacy protocol, giving up after two of the server's beats. */
+/**
+ * What a silent WebSocket is asked or suspected of: it is pinged, or, in the legacy protocol, which has no ping of ours, given
+ * up after two of the server's keep-alive intervals.
+ */
 import type { Clock } from "../../environment.js";
 import { MODERN } from "./frames.js";
 
+/** What a watch for silence needs. */
 export interface SilenceOptions {
-  /** Ms. */
-  pingAfter: number;
-  /** Ms, beyond two beats. */
-  staleAfter: number;
+  /** Silence after which the server is pinged, in ms. */
+  readonly pingAfter: number;
+  /** Silence beyond two keep-alive intervals after which a legacy socket counts as dead, in ms. */
+  readonly staleAfter: number;
   /** Measures durations. */
-  clock: Clock;
+  readonly clock: Clock;
   ping(): void;
   giveUp(): void;
 }
 
+/** Watches one socket after another. */
 export interface SilenceWatch {
   /** A message of this type has come. */
   heard(type: string, protocol: string): void;
-  /** Another socket begins: the beats of the one before say nothing. */
+  /** Another socket begins: the keep-alive interval of the one before says nothing. */
   begin(): void;
   stop(): void;
 }
 
-/** The legacy protocol has no ping of ours, but most of its servers let their heart beat. */
+/** Most legacy servers send keep-alives; one that does not is never given up for its silence. */
 export function watchSilence({ pingAfter, staleAfter, clock, ping, giveUp }: SilenceOptions): SilenceWatch {
   let timer: unknown;
-  let beatAt: number | undefined; // when the last beat came
-  let beat = 0; // ms between two of them
+  let keepAliveAt: number | undefined;
+  let keepAliveInterval = 0; // ms
 
-  function noteBeat(): void {
+  function noteKeepAlive(): void {
     const now = clock.now();
-    if (beatAt !== undefined) beat = now - beatAt;
-    beatAt = now;
+    if (keepAliveAt !== undefined) keepAliveInterval = now - keepAliveAt;
+    keepAliveAt = now;
   }
 
   return {
@@ -40,12 +45,12 @@ export function watchSilence({ pingAfter, staleAfter, clock, ping, giveUp }: Sil
         timer = clock.setTimeout(ping, pingAfter);
         return;
       }
-      if (type === "pong") noteBeat();
-      if (beat) timer = clock.setTimeout(giveUp, 2 * beat + staleAfter);
+      if (type === "pong") noteKeepAlive();
+      if (keepAliveInterval > 0) timer = clock.setTimeout(giveUp, 2 * keepAliveInterval + staleAfter);
     },
     begin() {
-      beatAt = undefined;
-      beat = 0;
+      keepAliveAt = undefined;
+      keepAliveInterval = 0;
     },
     stop: () => clock.clearTimeout(timer),
   };

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
-import type { CableOptions } from "../../../../src/transport/live/cable/cable.js";
+import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
 import type { Result } from "../../../../src/transport/types.js";
 import { settle } from "../../../helpers/fake-clock.js";
 import type { FakeSocket } from "../../../helpers/fake-socket.js";

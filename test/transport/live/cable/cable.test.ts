@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
-import type { CableOptions } from "../../../../src/transport/live/cable/cable.js";
+import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
 import { TransportError } from "../../../../src/transport/errors.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import type { Result } from "../../../../src/transport/types.js";

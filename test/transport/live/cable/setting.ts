@@ -1,5 +1,6 @@
 /** A cable with a fake world, and a sink that keeps what it is told. */
-import { cable, type CableOptions, type Renewable } from "../../../../src/transport/live/cable/cable.js";
+import { cable } from "../../../../src/transport/live/cable/cable.js";
+import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
 import type { TransportError } from "../../../../src/transport/errors.js";
 import type { LiveTransport, LinkStatus, Operation, Result, Sink, Stop } from "../../../../src/transport/types.js";
 import { createFakeClock, settle, type FakeClock } from "../../../helpers/fake-clock.js";
@@ -16,7 +17,7 @@ export interface Watch extends Sink {
 }
 
 export interface Setting {
-  link: LiveTransport & Renewable;
+  link: LiveTransport;
   clock: FakeClock;
   sockets: FakeSocket[];
   last(): FakeSocket;

@@ -1,0 +1,15 @@
+/** How long a live transport waits before it connects again. Pure. */
+
+/** The longest first wait; it doubles with each failure in a row. */
+const FIRST_WAIT_MS = 250;
+/** Where the doubling ends. */
+const WAIT_LIMIT_MS = 20_000;
+
+/**
+ * A wait with full jitter, so that clients that lost one server do not come back in step.
+ *
+ * @param failures in a row, before this one
+ * @returns ms
+ */
+export const reconnectDelay = (failures: number, random: () => number): number =>
+  random() * Math.min(WAIT_LIMIT_MS, FIRST_WAIT_MS * 2 ** failures);

@@ -1,0 +1,24 @@
+/** What `cable()` takes. Types only. */
+import type { Asked } from "../../option-value.js";
+import type { ReadJson } from "../../types.js";
+import type { LinkOptions } from "../connection-handler.js";
+import type { ResumeOptions } from "../result-feed.js";
+import type { anycable } from "./anycable.js";
+
+/** Options of `cable()`. */
+export interface CableOptions extends LinkOptions, ResumeOptions {
+  /** Relative to the page, http or ws. A function is called for each attempt. @defaultValue "/cable" */
+  url?: Asked<string>;
+  /** The channel's class. @defaultValue "GraphqlChannel" */
+  channel?: string;
+  /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is called for each attempt. */
+  protocols?: Asked<string[]>;
+  /** AnyCable's extended protocol, which restores sessions and delivers what was missed: the export `anycable`. */
+  extended?: typeof anycable;
+  /** More keys for the channel's identifier. No tokens: servers log it. */
+  params?: object;
+  /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
+  readJson?: ReadJson;
+  /** How long to wait for each answer of the server, in ms. @defaultValue 10000 */
+  replyTimeout?: number;
+}

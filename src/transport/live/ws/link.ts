@@ -1,0 +1,269 @@
+/** The machinery of `ws()`: what is sent and told for each event of the connection. The rules are in operation-state.ts and close-codes.ts. */
+import type { Socket } from "../../environment.js";
+import { TransportError } from "../../errors.js";
+import { guard } from "../../guard.js";
+import { ask } from "../../option-value.js";
+import { toError } from "../../result.js";
+import type { LinkStatus, Operation, Result, Sink, Stop } from "../../types.js";
+import type { SocketRole } from "../connection-state.js";
+import type { Address, ConnectionHandler } from "../connection-handler.js";
+import { Connection } from "../connection.js";
+import { closeError, FORBIDDEN, meaningOfLoss } from "./close-codes.js";
+import { LEGACY, MODERN, parseMessage, writeMessage, type Message } from "./frames.js";
+import { accept, isAwaitingAnswer, isOnNewestSocket, readAnswer, serve, type RunningOperation } from "./operation.js";
+import { Operations } from "./operations.js";
+import * as states from "./operation-state.js";
+import type { WsOptions } from "./options.js";
+import { watchSilence, type SilenceWatch } from "./silence.js";
+import { Subprotocol } from "./subprotocol.js";
+
+/** What `ws()` takes, with its defaults. */
+type LinkSettings = WsOptions & { readonly pingAfter: number; readonly staleAfter: number };
+
+/** How long the socket outlives its last operation. */
+const LINGER_MS = 50;
+
+/** The operations of one connection, and the messages between them and the server. */
+export class WebSocketLink implements ConnectionHandler {
+  readonly connection: Connection;
+  readonly #options: WsOptions;
+  readonly #silence: SilenceWatch;
+  readonly #operations: Operations;
+  readonly #subprotocol = new Subprotocol();
+  /** After a failure of the server with several suspects: one operation at a time, each followed by a ping. */
+  #isCareful = false;
+
+  constructor(options: LinkSettings) {
+    this.#options = options;
+    this.connection = new Connection(options, this);
+    this.#operations = new Operations(options, this.connection.durations);
+    this.#silence = watchSilence({
+      pingAfter: options.pingAfter,
+      staleAfter: options.staleAfter,
+      clock: this.connection.durations,
+      ping: () => this.#send({ type: "ping" }),
+      giveUp: () => this.connection.reconnect(),
+    });
+  }
+
+  /** The transport's verb. */
+  run(operation: Operation, sink: Sink): Stop {
+    return guard(operation.signal, sink, (guarded) => {
+      const running = this.#operations.add(operation, guarded);
+      const { id } = running;
+      if (this.connection.start() && !this.#isCareful) this.#subscribe(running);
+      return () => this.#leave(running, id);
+    });
+  }
+
+  /** Completes every operation. */
+  close(): void {
+    const all = this.#operations.clear(); // first: whoever hears of the closing may subscribe again
+    this.#isCareful = false;
+    this.#stop();
+    for (const { feed, sink } of all) {
+      feed.stop();
+      sink.complete();
+    }
+  }
+
+  async address(): Promise<Address> {
+    const url = await ask(this.#options.url);
+    const greeting = await ask(this.#options.connectionParams);
+    return { url, protocols: this.#subprotocol.offered, greeting };
+  }
+
+  /** Sent over this socket: what the connection sends goes to the one that is being replaced. */
+  opened(socket: Socket, params: unknown): void {
+    this.#subprotocol.opened(socket.protocol);
+    socket.send(writeMessage({ type: "connection_init", payload: params }, this.#subprotocol.next));
+  }
+
+  received(text: string, role: SocketRole, socket: Socket): void {
+    const message = parseMessage(text, this.#options.readJson);
+    if (!message) return;
+    if (role === "opening") this.#onGreeting(message, socket);
+    else if (role === "replaced") this.#onLateMessage(message);
+    else this.#onMessage(message);
+  }
+
+  refused(error: TransportError): void {
+    this.#stop(error.status === 401 ? "unauthorized" : "offline");
+    this.#operations.fail(this.#operations.all(), error);
+  }
+
+  lost(code = 0, reason?: string): boolean {
+    this.#silence.stop();
+    this.#subprotocol.lost(code);
+    const all = this.#operations.all();
+    const suspects = all.filter(({ state }) => state.at === "sent");
+    const loss = meaningOfLoss(code, suspects.length, this.#subprotocol.current === MODERN);
+    if (loss === "all-end") {
+      const error = closeError(code, reason);
+      this.#stop(error.status === 401 ? "unauthorized" : "offline"); // first, so that whoever is told may subscribe again
+      this.#operations.fail(all, error);
+      return false;
+    }
+    this.#isCareful = loss === "one-by-one";
+    if (loss === "suspects-end") this.#operations.fail(suspects, closeError(code, reason));
+    for (const running of this.#operations.all()) this.#operations.loseSocket(running);
+    return this.#operations.size === 0;
+  }
+
+  replacedSocketGone(): void {
+    for (const running of this.#operations.all()) {
+      const { state, isSubscription } = running;
+      running.state = states.replacedSocketGone(state);
+      if (state.isOnReplacedSocket && !isSubscription) this.#operations.failUnanswered(running);
+    }
+    this.#rest();
+  }
+
+  /** From a socket that the server has not welcomed yet. */
+  #onGreeting({ type, payload }: Message, socket: Socket): void {
+    switch (type) {
+      case "ping":
+        socket.send(writeMessage({ type: "pong", payload }, this.#subprotocol.next));
+        break;
+      case "connection_error":
+        this.#onConnectionError();
+        break;
+      case "connection_ack":
+        this.#onWelcome();
+    }
+  }
+
+  /** The newest socket serves from here on. */
+  #onWelcome(): void {
+    const all = this.#operations.all();
+    const awaitsAnswers = all.some(isAwaitingAnswer);
+    this.#subprotocol.welcomed();
+    this.#silence.begin();
+    this.#silence.heard("connection_ack", this.#subprotocol.current);
+    // Before anyone hears of it: whoever does may subscribe, or close the link.
+    for (const running of all) running.state = states.handedOver(running.state, running.isSubscription);
+    this.connection.welcomed({ mayBeSilent: this.#subprotocol.current === LEGACY, awaitsAnswers });
+    this.#sendAll();
+  }
+
+  #onConnectionError(): void {
+    if (this.connection.isRenewing())
+      this.connection.reconnect(); // the socket that is there is still good
+    else this.refused(closeError(FORBIDDEN));
+  }
+
+  /** From the replaced socket: only what the new one does not deliver yet. */
+  #onLateMessage({ type, id = "", payload }: Message): void {
+    const running = this.#operations.get(id);
+    if (!running?.state.isOnReplacedSocket) return;
+    if (type === "next") this.#take(running, payload);
+    else if (type === "error" || type === "complete") {
+      if (isOnNewestSocket(running)) this.#send({ type: "complete", id });
+      this.#finish(running, type, payload);
+    }
+  }
+
+  #onMessage({ type, id = "", payload }: Message): void {
+    const running = this.#operations.get(id);
+    this.#silence.heard(type, this.#subprotocol.current);
+    if (running) accept(running);
+    if (running || type === "pong") this.connection.proved();
+    switch (type) {
+      case "ping":
+        this.#send({ type: "pong", payload });
+        break;
+      case "pong":
+        this.#onPong();
+        break;
+      case "connection_error":
+        this.#onConnectionError();
+        break;
+      case "next":
+        if (running) this.#take(running, payload);
+        break;
+      case "error":
+      case "complete":
+        if (running) this.#finish(running, type, payload);
+    }
+  }
+
+  /** The server has survived all that was sent before the ping. */
+  #onPong(): void {
+    for (const running of this.#operations.all()) if (running.state.at === "sent") accept(running);
+    this.#sendAll();
+  }
+
+  #take(running: RunningOperation, payload: unknown): void {
+    let result: Result | undefined;
+    try {
+      result = readAnswer(running, payload);
+    } catch (error) {
+      this.#send({ type: "complete", id: running.id });
+      this.#operations.fail([running], error as TransportError); // reading throws no other
+      this.#rest();
+      return;
+    }
+    if (result) running.feed.push(result);
+  }
+
+  /** The server has ended an operation. */
+  #finish(running: RunningOperation, type: "error" | "complete", payload: unknown): void {
+    const isCutShort = type === "complete" && running.merger !== undefined;
+    if (isCutShort) {
+      this.#operations.fail(
+        [running],
+        new TransportError("protocol", "The answer ended while more parts were to come"),
+      );
+      this.#rest();
+      return;
+    }
+    if (type === "error") running.feed.push({ errors: [payload].flat().map(toError) });
+    this.#operations.complete(running);
+    this.#rest();
+  }
+
+  /** A pong shows that the server has got all that was sent before, so a ping follows where that matters. */
+  #sendAll(): void {
+    let needsPing = false;
+    for (const running of this.#operations.all()) {
+      if (running.state.at !== "waiting") continue;
+      this.#subscribe(running);
+      needsPing ||= this.#isCareful || running.state.hasGap;
+      if (this.#isCareful) break;
+    }
+    if (!needsPing) this.#isCareful = false;
+    else if (this.#subprotocol.current === MODERN) this.#send({ type: "ping" });
+  }
+
+  #subscribe(running: RunningOperation): void {
+    running.state = states.sent(running.state);
+    this.#send({ type: "subscribe", id: running.id, payload: running.body });
+    // The legacy protocol has no ping of ours that could show it.
+    if (this.#subprotocol.current === LEGACY) serve(running);
+  }
+
+  /** The caller has left. */
+  #leave(running: RunningOperation, id: string): void {
+    if (!this.#operations.remove(running, id)) return;
+    if (isOnNewestSocket(running)) this.#send({ type: "complete", id });
+    this.#rest();
+  }
+
+  #send(message: Message): void {
+    this.connection.send(writeMessage(message, this.#subprotocol.current));
+  }
+
+  #stop(final?: LinkStatus["state"]): void {
+    this.#silence.stop();
+    this.connection.close(final);
+  }
+
+  /** The socket closes a moment after the last operation, so that another one may use it. */
+  #rest(): void {
+    if (this.#operations.size > 0) return;
+    this.connection.durations.setTimeout(() => {
+      const isNeeded = this.#operations.size > 0 || this.connection.status.get().state === "unauthorized";
+      if (!isNeeded) this.#stop();
+    }, LINGER_MS);
+  }
+}

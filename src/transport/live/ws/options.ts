@@ -1,0 +1,22 @@
+/** What `ws()` takes. Types only. */
+import type { Asked } from "../../option-value.js";
+import type { ReadJson } from "../../types.js";
+import type { LinkOptions } from "../connection-handler.js";
+import type { ResumeOptions } from "../result-feed.js";
+
+/** Options of `ws()`. */
+export interface WsOptions extends LinkOptions, ResumeOptions {
+  /** Relative to the page, http or ws. A function is called for each attempt. */
+  url: Asked<string>;
+  /** Sent with connection_init. A function is called for each attempt. */
+  connectionParams?: Asked<object>;
+  /**
+   * The longest silence before the socket counts as dead, in ms. The legacy protocol has no ping of ours: there it is added to
+   * two of the server's keep-alive intervals. @defaultValue 12000
+   */
+  staleAfter?: number;
+  /** The silence after which the server is pinged, in ms. @defaultValue 5000 */
+  pingAfter?: number;
+  /** Reads the JSON of messages, for example `exactNumbers`. @defaultValue JSON.parse */
+  readJson?: ReadJson;
+}
