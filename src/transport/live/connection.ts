@@ -201,7 +201,9 @@ export class Connection {
       socket = new Socket(socketUrl(url), protocols);
     } catch (cause) {
       this.#handler.refused(
-        new TransportError("protocol", "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it", { cause }),
+        new TransportError("protocol", "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it", {
+          cause,
+        }),
       );
       return;
     }

@@ -1,0 +1,271 @@
+/**
+ * One subscription of reconnecting(): a request whose answer is a stream, sent again after it is lost. The rules are in
+ * stream-state.ts and stream-end.ts; this file sends what follows from them, waits and tells the caller.
+ */
+import type { Clock } from "../environment.js";
+import type { TransportError } from "../errors.js";
+import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../types.js";
+import { ownOperation } from "../variables.js";
+import { reconnectDelay } from "./backoff.js";
+import { createResultFeed, type ResultFeed, type ResumeOptions } from "./result-feed.js";
+import { isDenied, mayPass, refusalIn } from "./stream-end.js";
+import * as states from "./stream-state.js";
+import type { StreamState } from "./stream-state.js";
+import { Timer } from "./timer.js";
+
+/** What a stream needs of its link. */
+export interface StreamHost {
+  readonly transport: Transport;
+  /** Measures durations. */
+  readonly clock: Clock;
+  /** ms since the epoch */
+  now(): number;
+  random(): number;
+  /** A request is being sent. */
+  begun(): void;
+  /** The stream's state has changed. */
+  changed(): void;
+  /** Status 401 has ended a subscription that was live: it may continue with a renewed token. */
+  denied(operation: Operation, memory: StreamMemory | undefined): void;
+}
+
+/** What a subscription knows of its results. It outlives status 401, for the same operation with a renewed token. */
+export interface StreamMemory {
+  readonly feed: ResultFeed;
+  /** It was live on a stream that is lost. */
+  wasLive: boolean;
+  deliver(result: Result): void;
+}
+
+/** One request. Nothing of it is heard once it is over. */
+interface Attempt {
+  isOver: boolean;
+  stop: Stop;
+}
+
+/** A stream that has been open for so long has proved itself: its next failure is the first again. */
+const PROOF_MS = 1000;
+/** How long a renewal may take before the old stream makes room: over HTTP/1.1 it may hold the last connection. */
+const RENEWAL_MS = 10_000;
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Makes the memory of a subscription that has not been sent. */
+export function createStreamMemory(options: ResumeOptions, operation: Operation, clock: Clock): StreamMemory {
+  const memory: StreamMemory = {
+    wasLive: false,
+    deliver() {},
+    feed: createResultFeed(options, operation, clock, (result) => memory.deliver(result)),
+  };
+  return memory;
+}
+
+/** One subscription. It begins with `begin`. */
+export class Stream {
+  readonly #host: StreamHost;
+  readonly #operation: Operation;
+  readonly #sink: Sink;
+  readonly #memory: StreamMemory;
+  /** Of the next attempt, or of a renewal. */
+  readonly #timer: Timer;
+  readonly #proofTimer: Timer;
+  #state: StreamState<Attempt> = { at: "starting" };
+  #failures = 0;
+  /** Before this time, by the host's clock, the server wants no other attempt. */
+  #earliest = 0;
+
+  constructor(host: StreamHost, operation: Operation, sink: Sink, memory: StreamMemory) {
+    this.#host = host;
+    this.#operation = ownOperation(operation);
+    this.#sink = sink;
+    this.#memory = memory;
+    this.#timer = new Timer(host.clock);
+    this.#proofTimer = new Timer(host.clock);
+    memory.deliver = sink.next;
+  }
+
+  /** Where it is. */
+  get state(): StreamState<unknown> {
+    return this.#state;
+  }
+
+  /** Sends the first request, unless the caller has left meanwhile. */
+  begin(): void {
+    if (this.#state.at === "starting") this.#connect();
+  }
+
+  /** The caller has left, or has been told the end. */
+  leave(): void {
+    this.#leave({ at: "over" });
+    this.#memory.feed.stop();
+  }
+
+  /** Completes the subscription. */
+  complete(): void {
+    this.#sink.complete();
+  }
+
+  /** The page is looked at again, or the network is back. */
+  wake(): void {
+    if (this.#state.at !== "waiting" && this.#state.at !== "suspended") return;
+    const left = this.#earliest - this.#host.clock.now();
+    if (left > 0) this.#wait(left);
+    else this.#connect();
+  }
+
+  /** The page is frozen, or goes into the back/forward cache. */
+  sleep(): void {
+    if (this.#state.at === "over") return;
+    this.#leave({ at: "suspended" });
+    this.#host.changed();
+  }
+
+  /** Opens another stream with fresh headers, which takes over once it is open. */
+  renew(): void {
+    const successor = newAttempt();
+    const next = states.renewed(this.#state, successor);
+    if (next === this.#state) return;
+    this.#enter(next);
+    this.#timer.start(() => this.#promote(), RENEWAL_MS);
+    this.#send(successor);
+  }
+
+  /** Attempts that the next state does not hold are stopped. */
+  #enter(next: StreamState<Attempt>): void {
+    const kept = states.attemptsOf(next);
+    const gone = states.attemptsOf(this.#state).filter((attempt) => !kept.includes(attempt));
+    this.#state = next;
+    for (const attempt of gone) {
+      attempt.isOver = true;
+      attempt.stop();
+    }
+  }
+
+  /** For a state whose stream, if any, is another one than before. */
+  #leave(next: StreamState<Attempt>): void {
+    if (this.#state.at === "live") this.#memory.wasLive = true;
+    this.#timer.stop();
+    this.#proofTimer.stop();
+    this.#memory.feed.connectionLost();
+    this.#enter(next);
+  }
+
+  #connect(): void {
+    const attempt = newAttempt();
+    this.#host.begun();
+    this.#leave({ at: "connecting", attempt });
+    this.#send(attempt);
+    this.#host.changed();
+  }
+
+  #send(attempt: Attempt): void {
+    const context: StreamContext = {
+      ...this.#operation.context,
+      onOpen: () => {
+        if (!attempt.isOver) this.#onOpen(attempt);
+      },
+    };
+    const stop = this.#host.transport(
+      { ...this.#operation, context },
+      {
+        next: (result) => {
+          if (!attempt.isOver) this.#onResult(attempt, result);
+        },
+        error: (error) => {
+          if (!attempt.isOver) this.#onError(attempt, error);
+        },
+        complete: () => {
+          if (!attempt.isOver) this.#onComplete(attempt);
+        },
+      },
+    );
+    attempt.stop = stop;
+    if (attempt.isOver) stop(); // it was over before the transport returned
+  }
+
+  /** The server has it: what was missed ends where this stream's results begin. */
+  #onOpen(attempt: Attempt): void {
+    const isRenewal = states.isSuccessor(this.#state, attempt);
+    const next = states.opened(this.#state, attempt);
+    if (next === this.#state) return;
+    this.#enter(next);
+    if (isRenewal) this.#timer.stop();
+    else
+      this.#proofTimer.start(() => {
+        this.#failures = 0;
+      }, PROOF_MS);
+    const hasGap = isRenewal || this.#memory.wasLive;
+    this.#memory.wasLive = false;
+    if (hasGap) this.#memory.feed.connectionRestored();
+    this.#host.changed();
+  }
+
+  #onResult(attempt: Attempt, result: Result): void {
+    const isRenewal = states.isSuccessor(this.#state, attempt);
+    const isFirst = isRenewal || this.#state.at === "connecting";
+    const refusal = isFirst ? refusalIn(result, this.#memory.wasLive) : undefined;
+    const hasNoData = result.data === null || result.data === undefined;
+    if (isRenewal && hasNoData && (refusal || result.errors)) {
+      this.#giveUpRenewal();
+      return;
+    }
+    if (refusal && (isDenied(refusal) || mayPass(refusal, this.#memory.wasLive))) {
+      this.#onError(attempt, refusal);
+      return;
+    }
+    this.#onOpen(attempt);
+    if (!attempt.isOver) this.#memory.feed.push(result);
+  }
+
+  #onComplete(attempt: Attempt): void {
+    this.#onOpen(attempt);
+    this.#timer.stop();
+    this.#proofTimer.stop();
+    this.#enter({ at: "over" });
+    this.#host.changed();
+    this.#memory.feed.end(() => this.#sink.complete());
+  }
+
+  #onError(attempt: Attempt, error: TransportError): void {
+    if (states.isSuccessor(this.#state, attempt)) this.#giveUpRenewal();
+    else if (states.promoted(this.#state) !== this.#state) this.#promote();
+    else this.#fail(error);
+  }
+
+  #giveUpRenewal(): void {
+    this.#timer.stop();
+    this.#enter(states.renewalFailed(this.#state));
+  }
+
+  #promote(): void {
+    this.#timer.stop();
+    this.#proofTimer.stop();
+    this.#memory.wasLive = true;
+    this.#memory.feed.connectionLost();
+    this.#enter(states.promoted(this.#state));
+    this.#host.changed();
+  }
+
+  #fail(error: TransportError): void {
+    const wasLive = this.#memory.wasLive || this.#state.at === "live";
+    if (isDenied(error) || !mayPass(error, this.#memory.wasLive)) {
+      if (isDenied(error)) this.#host.denied(this.#operation, wasLive ? this.#memory : undefined);
+      this.#leave({ at: "over" });
+      this.#sink.error(error);
+      return;
+    }
+    const { retryAfter = 0 } = error;
+    const delay = retryAfter + reconnectDelay(this.#failures, this.#host.random);
+    this.#failures++;
+    this.#earliest = this.#host.clock.now() + retryAfter;
+    this.#wait(delay);
+  }
+
+  #wait(delay: number): void {
+    this.#leave({ at: "waiting", retryAt: this.#host.now() + delay });
+    this.#timer.start(() => this.#connect(), Math.min(delay, LONGEST_TIMER_MS));
+    this.#host.changed();
+  }
+}
+
+const newAttempt = (): Attempt => ({ isOver: false, stop() {} });
