@@ -8,6 +8,33 @@ import { printResult, seconds } from "./report.mjs";
 export const SLOW = /^test\/(browser|interop|bench|build|driver)\//;
 /** Files with a browser: fixtures of the driver's own tests are among them. */
 export const BROWSER = /browser/;
+/** Files that wait for connections that break and come back: they leave the processor to others nearly all the time. */
+const CONNECTIONS = /^test\/interop\/(live\/|rails)/;
+
+/**
+ * The slow files run in lanes side by side, each file in the first lane that takes it. There are more processes than cores,
+ * because the files wait for most of their time, for a page, a process or a reconnect.
+ */
+const LANES = [
+  { name: "browser", processes: 2, takes: (file) => BROWSER.test(file) },
+  { name: "broken connections", processes: 1, takes: (file) => CONNECTIONS.test(file) },
+  { name: "other programs", processes: 1, takes: () => true },
+];
+
+/** Runs the slow files in their lanes, and prints how long each lane took. */
+export async function runLanes(built, run) {
+  const laneOf = ({ file }) => LANES.find(({ takes }) => takes(file));
+  await Promise.all(
+    LANES.map((lane) =>
+      phase(
+        lane.name,
+        built.filter((item) => laneOf(item) === lane),
+        lane.processes,
+        run,
+      ),
+    ),
+  );
+}
 
 /** Runs the files in so many processes at a time and prints how long that took. */
 export async function phase(name, built, processes, run) {

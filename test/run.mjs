@@ -13,9 +13,9 @@
  *   --allow-skips   exits 0 though something was skipped because this machine lacks what it needs
  *
  * Test files are bundled by esbuild (`bundles.mjs`). A process a core runs one after the other (`pool.mjs`); files of
- * test/browser, test/interop and test/bench run after the others in two lanes. A browser file that fails is run again,
- * alone: what passes then is reported as flaky and listed (`flaky.mjs`). The last line is `N passed, N failed`; the exit
- * code is 0 only if nothing failed, something passed, and nothing was skipped.
+ * test/browser, test/interop, test/bench and test/build run after the others in lanes (`phases.mjs`). A browser file that
+ * fails is run again, alone: what passes then is reported as flaky and listed (`flaky.mjs`). The last line is `N passed, N
+ * failed`; the exit code is 0 only if nothing failed, something passed, and nothing was skipped.
  */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -24,7 +24,7 @@ import { temporaryFolder } from "../src/build/paths.mjs";
 import { createBundles, whyNotBuilt } from "./bundles.mjs";
 import { listFlaky, repeatUnderLoad } from "./flaky.mjs";
 import { parseOptions, selectFiles } from "./options.mjs";
-import { BROWSER, phase, runFiles, SLOW } from "./phases.mjs";
+import { BROWSER, phase, runFiles, runLanes, SLOW } from "./phases.mjs";
 import { endEverything } from "./pool.mjs";
 import { printSlowest, printVerdict, seconds } from "./report.mjs";
 import { watchTests } from "./watch.mjs";
@@ -111,22 +111,10 @@ async function runOnce(built, run) {
     availableParallelism(),
     run,
   );
-  const slow = built.filter(({ file }) => SLOW.test(file));
-  // They mostly wait: for a browser, for a network that is broken on purpose. Those with a browser run beside the others.
-  await Promise.all([
-    phase(
-      "browser",
-      slow.filter(({ file }) => BROWSER.test(file)),
-      1,
-      run,
-    ),
-    phase(
-      "other programs",
-      slow.filter(({ file }) => !BROWSER.test(file)),
-      1,
-      run,
-    ),
-  ]);
+  await runLanes(
+    built.filter(({ file }) => SLOW.test(file)),
+    run,
+  );
   const flaky = built.length > 1 ? await runFailedBrowserFilesAgain(built, run) : [];
   printSlowest(run.results);
   return printVerdict(run.results, { ...run, flaky });
