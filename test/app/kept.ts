@@ -1,5 +1,7 @@
 /** What a test may know of the disk. IndexedDB answers in turns of the event loop. */
 
+const realTimeout = globalThis.setTimeout;
+
 export const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -13,7 +15,7 @@ export async function keptFor(disk: IDBFactory, who: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries++) {
     await turns(5);
     // The schema is hashed on a thread of its own, which a busy machine may leave waiting.
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => realTimeout(resolve, 5));
     if (!(await stored(disk)).includes(name)) continue;
     const facts = await new Promise<{ key: string }[]>((resolve) => {
       const request = disk.open(name);

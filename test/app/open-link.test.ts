@@ -5,11 +5,12 @@ import { openLink } from "../../src/app/open-link.js";
 import type { GoogleAuth } from "../../src/auth/types.js";
 import type { LiveOptions } from "../../src/app/options.js";
 import type { LiveTransport, Sink } from "../../src/transport/types.js";
-import { createFakeClock, settle } from "../helpers/fake-clock.js";
+import { createFakeClock, replaceTimers, settle } from "../helpers/fake-clock.js";
 import { fakeSockets } from "../helpers/fake-socket.js";
 
-const real = { setTimeout, clearTimeout, now: Date.now, random: Math.random, WebSocket: globalThis.WebSocket };
+const real = { now: Date.now, random: Math.random, WebSocket: globalThis.WebSocket };
 let opened: LiveTransport | undefined;
+let putTimersBack = () => {};
 /** Everything is put back before the test is over: its driver uses the same clock. */
 const rule = (title: string, body: () => Promise<void>) =>
   test(title, async () => {
@@ -17,11 +18,8 @@ const rule = (title: string, body: () => Promise<void>) =>
       await body();
     } finally {
       opened?.close();
-      Object.assign(globalThis, {
-        setTimeout: real.setTimeout,
-        clearTimeout: real.clearTimeout,
-        WebSocket: real.WebSocket,
-      });
+      putTimersBack();
+      Object.assign(globalThis, { WebSocket: real.WebSocket });
       Object.assign(Date, { now: real.now });
       Object.assign(Math, { random: real.random });
     }
@@ -31,7 +29,8 @@ const rule = (title: string, body: () => Promise<void>) =>
 function setUp(options: LiveOptions = { protocol: "cable", url: "http://app.test/cable" }, status = 200) {
   const clock = createFakeClock();
   const { WebSocket, sockets, last } = fakeSockets();
-  Object.assign(globalThis, { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout, WebSocket });
+  putTimersBack = replaceTimers(clock);
+  Object.assign(globalThis, { WebSocket });
   Object.assign(Date, { now: clock.now });
   Object.assign(Math, { random: () => 0.5 });
   let token: string | null = "one";

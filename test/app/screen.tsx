@@ -1,6 +1,7 @@
 /** A document to render the app into, and what a person sees and presses in it. Import it before anything that imports React DOM. */
 import "../helpers/window.js";
 import type { ReactNode } from "react";
+import { createFakeClock, replaceTimers } from "../helpers/fake-clock.js";
 
 const { act } = await import("react");
 const { createRoot } = await import("react-dom/client");
@@ -16,7 +17,10 @@ export interface Screen {
   press(role: string, name?: string | RegExp): Promise<void>;
   tap(element: HTMLElement | undefined): Promise<void>;
   type(name: string | RegExp, text: string): Promise<void>;
-  /** Lets the app go on until this holds: turns of the event loop at first, then pauses, since a database or a lazy file may take its time. */
+  /**
+   * Lets the app go on until this holds: turns of the event loop at first, then its timers run, and at last there are real
+   * pauses, since a database or a lazy file may take its time.
+   */
   until(what: () => unknown, why?: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,11 +38,32 @@ const roles: Record<string, string> = {
   row: "tbody tr[data-row]",
 };
 
+/** Turns of the event loop that `until` lets pass before the app's timers run, before it pauses, and at the most. */
+const TURNS = { withoutTimers: 20, withoutPause: 200, most: 1000 };
+/** What passes in each turn in which timers run, and how long a real pause is. */
+const STEP_MS = 5;
+
+const realTimeout = globalThis.setTimeout;
+const clock = createFakeClock();
+let screens = 0;
+let putTimersBack = () => {};
+
+/** While a screen is open its timers run when a test waits for something, as fast as the machine can. */
+function openScreen() {
+  if (screens++ === 0) putTimersBack = replaceTimers(clock);
+}
+
+function closeScreen() {
+  if (--screens === 0) putTimersBack();
+}
+
 export async function render(element: ReactNode): Promise<Screen> {
+  openScreen();
+  let isOpen = true;
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
-  const turn = (ms = 0) =>
-    act(async () => void (await new Promise((resolve) => (ms ? setTimeout(resolve, ms) : setImmediate(resolve)))));
+  const turn = () => act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+  const pause = () => act(async () => void (await new Promise((resolve) => realTimeout(resolve, STEP_MS))));
   await act(async () => root.render(element));
 
   const all = (role: string, name?: string | RegExp) =>
@@ -75,15 +100,18 @@ export async function render(element: ReactNode): Promise<Screen> {
       });
     },
     async until(what, why = what.toString()) {
-      for (let turns = 0; turns < 1000; turns++) {
+      for (let turns = 0; turns < TURNS.most; turns++) {
         if (what()) return;
-        await turn(turns < 50 ? 0 : 5);
+        await (turns < TURNS.withoutPause ? turn() : pause());
+        if (turns >= TURNS.withoutTimers) await act(() => clock.pass(STEP_MS));
       }
       throw new Error(`It never came to: ${why}\n${text()}`);
     },
     async close() {
       await act(async () => root.unmount());
       host.remove();
+      if (isOpen) closeScreen();
+      isOpen = false;
     },
   };
 }

@@ -49,3 +49,21 @@ export function createFakeClock(start = 1_000_000): FakeClock {
     },
   };
 }
+
+/**
+ * Has `setTimeout` and `clearTimeout` of the page wait for this clock. A timer that was set before stays real, and can
+ * still be cleared.
+ * @returns what puts the real ones back: before the test is over, since its driver uses them too
+ */
+export function replaceTimers(clock: Clock): () => void {
+  const { setTimeout, clearTimeout } = globalThis;
+  Object.assign(globalThis, {
+    setTimeout: (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) =>
+      clock.setTimeout(() => run(...values), ms),
+    clearTimeout(timer: Parameters<typeof clearTimeout>[0]) {
+      if (typeof timer === "object") clearTimeout(timer);
+      else clock.clearTimeout(timer);
+    },
+  });
+  return () => Object.assign(globalThis, { setTimeout, clearTimeout });
+}
