@@ -6,6 +6,7 @@ import { schemaFromSdl } from "../../src/schema/sdl.js";
 import { readMarkdown, safeUrl } from "../../src/schema/text.js";
 import { digitsOf, guessKind, toDate } from "../../src/schema/values.js";
 import { schemaFromIntrospection } from "../../src/schema/introspection.js";
+import { isDeep } from "../helpers/cases.js";
 import { assertLinear, repeated, type TextOfLength } from "../helpers/growth.js";
 
 const SDL: Record<string, TextOfLength> = {
@@ -34,12 +35,13 @@ test("reads a description of 150,000 lines, and one of 16 million characters", (
   assert.is(schemaFromSdl(`# ${long}\ntype Query { a: Int }`).types.size > 0, true);
 });
 
-test("reads a type with sixty thousand fields from as many extensions", () => {
-  const fields = Array.from({ length: 60_000 }, (_, index) => `f${index}: Int`);
+test("reads a type with thousands of fields from as many extensions", () => {
+  const count = isDeep ? 60_000 : 6_000;
+  const fields = Array.from({ length: count }, (_, index) => `f${index}: Int`);
   const one = schemaFromSdl(`type Query { a: Int } extend type Query { ${fields.join(" ")} }`);
-  assert.is(one.types.get("Query")?.fields.size, 60_001);
+  assert.is(one.types.get("Query")?.fields.size, count + 1);
   const many = fields.map((field) => `extend type Query { ${field} }`);
-  assert.is(schemaFromSdl(`type Query { a: Int } ${many.join(" ")}`).types.get("Query")?.fields.size, 60_001);
+  assert.is(schemaFromSdl(`type Query { a: Int } ${many.join(" ")}`).types.get("Query")?.fields.size, count + 1);
 });
 
 test("refuses types and values nested a hundred thousand deep with a sentence", () => {
