@@ -45,7 +45,7 @@ export async function phase(name, built, processes, run) {
   const own = run.results.slice(before).filter(({ file }) => built.some((item) => item.file === file));
   const processor = own.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
   console.log(
-    `${name}: ${built.length} files in ${seconds(performance.now() - started)}, ${seconds(processor)} of processor time`,
+    `${name}: ${own.length} files in ${seconds(performance.now() - started)}, ${seconds(processor)} of processor time`,
   );
 }
 
@@ -67,7 +67,7 @@ export async function runFiles(built, processes, run) {
 export async function runWith(workers, built, run) {
   const queue = built.map((item) => ({ ...item, kind: kindOf(item, run) })).sort(byKind);
   const work = async (worker) => {
-    for (let item = queue.shift(); item; item = queue.shift()) {
+    for (let item = queue.shift(); item && !run.isOver?.(); item = queue.shift()) {
       const bundle = run.unit && !run.watch ? item.bundle : freshPath(item.bundle, run.out);
       const result = await worker.run({ ...item, bundle, mayComplain: SLOW.test(item.file) });
       printResult(result, run.out);
@@ -93,14 +93,14 @@ export function createWorker(run) {
   };
 }
 
-function poolOptions({ file, kind }, { limits, out, seed, deep, minutes }) {
+function poolOptions({ file, kind }, { limits, out, seed, deep }) {
   return {
     limits: SLOW.test(file) ? limits.slow : limits.unit,
     env: {
       QUERYLET_TEMPORARY: join(out, "temporary"),
       NODE_ENV: kind === "production" ? "production" : "development",
       ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
-      ...(deep ? { QUERYLET_DEEP_MINUTES: String(minutes) } : {}),
+      ...(deep ? { QUERYLET_DEEP: "yes" } : {}),
     },
   };
 }

@@ -7,7 +7,8 @@
  *   --unit          the library and the app alone: without browsers, other servers, benches, the demo and the commands
  *   --built         the library's tests against the library as it is built, where they use nothing internal
  *   --watch         stays, and on a change runs the tests whose bundle changed
- *   --deep          the long forms: property tests with many cases, everything exhaustive; --minutes N of it (10)
+ *   --deep          the long forms: property tests with many cases, everything exhaustive; once, and again with the next
+ *                   seeds until --minutes N are over (10)
  *   --flaky         repeats the files --times N (50), while the processor is kept busy
  *   --seed N        where random cases begin; without it they are the same each time
  *   --allow-skips   exits 0 though something was skipped because this machine lacks what it needs
@@ -22,6 +23,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../src/build/paths.mjs";
 import { createBundles, whyNotBuilt } from "./bundles.mjs";
+import { repeatWithSeeds } from "./deep.mjs";
 import { listFlaky, repeatUnderLoad } from "./flaky.mjs";
 import { parseOptions, selectFiles } from "./options.mjs";
 import { BROWSER, phase, runFiles, runLanes, SLOW } from "./phases.mjs";
@@ -105,6 +107,14 @@ const selectBuilt = (built, run) => (run.built ? built.filter(({ usesSource }) =
 async function runOnce(built, run) {
   if (built.length === 0)
     return giveUp(run.built ? "Each of these files uses what is internal." : "None of these files has a long form.");
+  if (run.deep) await repeatWithSeeds(run, (round) => runPhases(built, { ...run, ...round }));
+  else await runPhases(built, run);
+  const flaky = built.length > 1 ? await runFailedBrowserFilesAgain(built, run) : [];
+  printSlowest(run.results);
+  return printVerdict(run.results, { ...run, flaky });
+}
+
+async function runPhases(built, run) {
   await phase(
     "unit",
     built.filter(({ file }) => !SLOW.test(file)),
@@ -115,9 +125,6 @@ async function runOnce(built, run) {
     built.filter(({ file }) => SLOW.test(file)),
     run,
   );
-  const flaky = built.length > 1 ? await runFailedBrowserFilesAgain(built, run) : [];
-  printSlowest(run.results);
-  return printVerdict(run.results, { ...run, flaky });
 }
 
 /** What is broken fails again and stays failed. Returns the lines about those that passed: they are flaky. */

@@ -25,6 +25,7 @@ const TRAPS: [name: string, counts: string, says: RegExp][] = [
   ["keeps-alive", "1 passed, 1 failed", /the process lives on/],
   ["no-tests", "0 passed, 1 failed", /no test in this file/],
   ["does-not-load", "0 passed, 1 failed", /could not be loaded: Error: broken at the top/],
+  ["assertion-not-awaited", "1 passed, 1 failed", /a rejection nobody handled: Assertion: one is not two/],
   ["rejection-nobody-handles", "1 passed, 1 failed", /a rejection nobody handled: Error: lost/],
 ];
 const trapped = drive(TRAPS.map(([name]) => fixture(name)));
@@ -41,7 +42,7 @@ for (const [name, counts, says] of TRAPS) {
 test("fails as a whole when one file fails, and counts each test", async () => {
   const { code, last } = await trapped;
   assert.is(code, 1);
-  assert.is(last, "9 passed, 14 failed");
+  assert.is(last, "10 passed, 15 failed");
 });
 
 test("runs a browser's file that failed beside others once more, alone, and says so", async () => {

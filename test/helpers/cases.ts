@@ -7,7 +7,7 @@
 import { seeded } from "./random.js";
 
 /** Whether this is a run with the long forms: what is exhaustive is done in full. */
-export const isDeep = process.env["QUERYLET_DEEP_MINUTES"] !== undefined;
+export const isDeep = process.env["QUERYLET_DEEP"] !== undefined;
 
 /** Where random cases begin. */
 export const SEED = Number(process.env["QUERYLET_SEED"] ?? 1);
