@@ -7,6 +7,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as querylet from "../src/index.js";
 import * as react from "../src/react/index.js";
+import * as testing from "../src/testing/index.js";
 
 test("querylet has exactly these names", () => {
   assert.equal(Object.keys(querylet).sort(), [
@@ -52,6 +53,10 @@ test("querylet/react has exactly these names", () => {
     "useSubscription",
     "useSuspenseQuery",
   ]);
+});
+
+test("querylet/testing has exactly these names", () => {
+  assert.equal(Object.keys(testing).sort(), ["fakeGoogle", "mockTransport"]);
 });
 
 test("works where there is no window", async () => {

@@ -43,6 +43,7 @@ const DOORS: Record<string, string[]> = {
   index: ["client", "transport"],
   app: ["react", "client", "transport", "schema", "auth", "language"],
   react: ["client", "transport", "auth"],
+  testing: ["transport", "auth"],
   client: ["transport"],
   schema: ["transport/types", "transport/scanner"],
   language: ["schema"],

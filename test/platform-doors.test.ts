@@ -5,7 +5,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 
 /** What is published: the demo and the gallery are not, and the command runs in Node. */
-const FOLDERS = ["app", "auth", "client", "embed", "language", "react", "schema", "transport"];
+const FOLDERS = ["app", "auth", "client", "embed", "language", "react", "schema", "testing", "transport"];
 const sources = new Map(
   ["main.tsx", "index.ts", ...FOLDERS.flatMap(filesIn)].map((file) => [
     file,

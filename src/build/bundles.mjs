@@ -13,6 +13,7 @@ export const LIBRARY = {
   index: "src/index.ts",
   react: "src/react/index.ts",
   auth: "src/auth/index.ts",
+  testing: "src/testing/index.ts",
   app: "src/app/index.ts",
   embed: "src/embed/index.ts",
 };

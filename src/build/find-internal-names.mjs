@@ -15,7 +15,13 @@ import { root } from "./paths.mjs";
 
 /** The folders whose names are shortened. */
 const LIBRARY_FOLDERS = /\/src\/(transport|client|auth|react|testing)\//;
-const ENTRY_POINTS = ["src/index.ts", "src/react/index.ts", "src/auth/index.ts", "src/app/index.ts"];
+const ENTRY_POINTS = [
+  "src/index.ts",
+  "src/react/index.ts",
+  "src/auth/index.ts",
+  "src/testing/index.ts",
+  "src/app/index.ts",
+];
 
 /** A name of one or two characters gains nothing. */
 const SHORTEST = 3;

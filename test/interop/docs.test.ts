@@ -23,6 +23,11 @@ declare const GoogleButton: typeof import("querylet/react").GoogleButton;
 declare const useSession: typeof import("querylet/react").useSession;
 `;
 
+/** What docs/testing.md uses of it. Its own types have errors, which matters here, as libraries are checked too. */
+const HAPPY_DOM = `
+export class Window { constructor(options: { url: string }); readonly document: Document; readonly navigator: Navigator }
+`;
+
 const PAGES = [
   "README.md",
   ...readdirSync("docs")
@@ -40,6 +45,9 @@ function samplesOf(page: string): { language: string; text: string; line: number
   }));
 }
 
+/** A sample that begins with a comment of a file's name is that file, for others to import. */
+const fileOf = (text: string): string | undefined => /^\/\/ ([\w-]+\.tsx?)\n/.exec(text)?.[1];
+
 test("every block of TypeScript compiles", async () => {
   const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
     declareTypes(outDir: string): Promise<number>;
@@ -54,12 +62,13 @@ test("every block of TypeScript compiles", async () => {
     assert.is(await declareTypes(join(installed, "dist/types")), 0);
     for (const page of PAGES)
       for (const { language, text, line } of samplesOf(page)) {
-        const file = `${page.replace(/\W/g, "-")}-line-${line}.${language}`;
+        const file = fileOf(text) ?? `${page.replace(/\W/g, "-")}-line-${line}.${language}`;
         files.push(file);
         writeFileSync(join(folder, file), `${text}\nexport {};\n`);
       }
     assert.ok(files.length > 15, `only ${files.length - 1} samples were found`);
     writeFileSync(join(folder, "around.d.ts"), AROUND);
+    writeFileSync(join(folder, "happy-dom.d.ts"), HAPPY_DOM);
     writeFileSync(
       join(folder, "tsconfig.json"),
       JSON.stringify({
@@ -68,6 +77,7 @@ test("every block of TypeScript compiles", async () => {
           noUnusedLocals: false,
           noUnusedParameters: false,
           skipLibCheck: false,
+          paths: { "happy-dom": ["./happy-dom.d.ts"] },
         },
         files,
         include: [],

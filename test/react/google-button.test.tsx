@@ -1,45 +1,66 @@
 /** Google's button: what a person sees, hears and presses. */
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError, type SessionState } from "../../src/auth/index.js";
-import { createFakeAuth, render } from "./auth-dom.js";
-import { GoogleButton } from "../../src/react/google-button.js";
+import { GoogleButton, type GoogleButtonProps } from "../../src/react/google-button.js";
+import { QueryletProvider } from "../../src/react/provider.js";
+import { fakeGoogle, type FakeGoogle } from "../../src/testing/fake-google.js";
+import { createSetting } from "./setting.js";
 
-const button = (view: HTMLElement) => view.querySelector("button")!; // there, or the test fails here
+async function mount(google: FakeGoogle, props: GoogleButtonProps = {}) {
+  const { client } = createSetting();
+  const view = await render(
+    <QueryletProvider client={client} auth={google}>
+      <GoogleButton {...props} />
+    </QueryletProvider>,
+  );
+  const button = view.byRole("button") as HTMLButtonElement;
+  const status = view.byRole("status");
+  return { ...view, button, status, show: (state: SessionState) => acting(() => google.show(state)) };
+}
 
 test("is a native button named Sign in with Google, with Google's mark hidden from screen readers", async () => {
-  const { view, unmount } = await render(<GoogleButton />, createFakeAuth());
-  assert.is(button(view).textContent, "Sign in with Google");
-  assert.is(button(view).getAttribute("type"), "button");
-  assert.is(view.querySelector("svg")?.getAttribute("aria-hidden"), "true");
-  assert.is(view.querySelectorAll("svg path").length, 4);
+  const { button, container, unmount } = await mount(fakeGoogle());
+  assert.is(button.textContent, "Sign in with Google");
+  assert.is(button.getAttribute("type"), "button");
+  assert.is(container.querySelector("svg")?.getAttribute("aria-hidden"), "true");
+  assert.is(container.querySelectorAll("svg path").length, 4);
   await unmount();
 });
 
 test("is at least 44 px high", async () => {
-  const { view, unmount } = await render(<GoogleButton />, createFakeAuth());
-  assert.is(button(view).style.minHeight, "44px");
+  const { button, unmount } = await mount(fakeGoogle());
+  assert.is(button.style.minHeight, "44px");
   await unmount();
 });
 
-test("loads Google's script when it appears, and a failure is no unhandled rejection", async () => {
-  const auth = createFakeAuth();
-  const { unmount } = await render(<GoogleButton />, auth);
-  assert.equal(auth.calls, ["preload"]);
+test("loads Google's script when it mounts, and a failure is no unhandled rejection", async () => {
+  const google = fakeGoogle();
+  let loads = 0;
+  const preload = () => {
+    loads++;
+    return Promise.reject(new SignInError("script_failed"));
+  };
+  const { unmount } = await mount({ ...google, preload });
+  assert.is(loads, 1);
   await unmount();
 });
 
-test("signs in inside the click", async () => {
-  const auth = createFakeAuth();
-  const { view, unmount } = await render(<GoogleButton ask={{ prompt: "select_account" }} />, auth);
-  button(view).click();
-  assert.equal(auth.calls, ["preload", 'signIn {"prompt":"select_account"}'], "before any await");
+test("signs in inside the click, before any await", async () => {
+  const google = fakeGoogle();
+  const { button, unmount } = await mount(google, { ask: { prompt: "select_account" } });
+  await acting(() => {
+    button.click();
+    assert.equal(google.calls.at(-1), { method: "signIn", options: { prompt: "select_account" } });
+  });
+  await acting(() => google.refuse("popup_closed"));
   await unmount();
 });
 
-test("is busy while the script loads and while a window is open, and not otherwise", async () => {
-  const auth = createFakeAuth();
-  const { view, act, unmount } = await render(<GoogleButton />, auth);
+test("is busy while the script loads and while a popup is open, and not otherwise", async () => {
+  const { button, show, unmount } = await mount(fakeGoogle());
   const session = { user: null, scopes: [], expiresAt: 0 };
   const busy: [SessionState, boolean][] = [
     [{ status: "signed-out" }, false],
@@ -52,47 +73,42 @@ test("is busy while the script loads and while a window is open, and not otherwi
     [{ status: "expired", ...session }, false],
   ];
   for (const [state, expected] of busy) {
-    await act(() => auth.show(state));
-    assert.is(button(view).getAttribute("aria-busy"), String(expected), state.status);
-    assert.is(button(view).disabled, false, "a second click brings a lost window back");
+    await show(state);
+    assert.is(button.getAttribute("aria-busy"), String(expected), state.status);
+    assert.is(button.disabled, false, "a second click brings a lost popup back");
   }
   await unmount();
 });
 
-test("says errors in a status region that was there before", async () => {
-  const auth = createFakeAuth();
-  const { view, act, unmount } = await render(<GoogleButton />, auth);
-  const region = view.querySelector("[role=status]");
-  assert.is(region?.textContent, "");
-  await act(() => auth.show({ status: "failed", error: new SignInError("popup_blocked") }));
-  assert.is(view.querySelector("[role=status]"), region);
-  assert.match(region?.textContent ?? "", "Allow pop-ups");
-  await act(() => auth.show({ status: "signing-in" }));
-  assert.is(region?.textContent, "");
+test("shows errors in a status region that was there before", async () => {
+  const { status, show, byRole, unmount } = await mount(fakeGoogle());
+  assert.is(status.textContent, "");
+  await show({ status: "failed", error: new SignInError("popup_blocked") });
+  assert.is(byRole("status"), status);
+  assert.match(status.textContent ?? "", "Allow pop-ups");
+  await show({ status: "signing-in" });
+  assert.is(status.textContent, "");
   await unmount();
 });
 
-test("takes words and a look of the page's own", async () => {
-  const auth = createFakeAuth();
-  auth.show({ status: "failed", error: new SignInError("access_denied") });
-  const { view, unmount } = await render(
-    <GoogleButton
-      label="Continuer avec Google"
-      describe={({ code }) => `(${code})`}
-      className="mine"
-      style={{ minHeight: 50 }}
-    />,
-    auth,
-  );
-  assert.is(button(view).textContent, "Continuer avec Google");
-  assert.is(button(view).className, "mine");
-  assert.is(button(view).style.minHeight, "50px");
-  assert.is(view.querySelector("[role=status]")?.textContent, "(access_denied)");
+test("takes a text and a look of the page's own", async () => {
+  const google = fakeGoogle();
+  google.show({ status: "failed", error: new SignInError("access_denied") });
+  const { button, status, unmount } = await mount(google, {
+    label: "Continuer avec Google",
+    describe: ({ code }) => `(${code})`,
+    className: "mine",
+    style: { minHeight: 50 },
+  });
+  assert.is(button.textContent, "Continuer avec Google");
+  assert.is(button.className, "mine");
+  assert.is(button.style.minHeight, "50px");
+  assert.is(status.textContent, "(access_denied)");
   await unmount();
 });
 
-test("names the provider that is missing", async () => {
-  const error = await render(<GoogleButton />, undefined).then(
+test("without a provider the error says what is missing", async () => {
+  const error = await render(<GoogleButton />).then(
     () => assert.unreachable(),
     (cause: unknown) => cause,
   );

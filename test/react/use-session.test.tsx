@@ -1,14 +1,24 @@
 /** The session in a component. */
+import "../helpers/react-development.js";
+import { acting, render } from "../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { renderToString } from "react-dom/server";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { SessionState } from "../../src/auth/index.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useSession } from "../../src/react/use-session.js";
-import { createFakeAuth, render } from "./auth-dom.js";
+import type { GoogleAuth } from "../../src/auth/index.js";
+import { fakeGoogle } from "../../src/testing/fake-google.js";
+import { createSetting } from "./setting.js";
 
 const session = { user: { sub: "1", name: "Ada" }, scopes: ["openid"], expiresAt: 1 };
+
+const wrap = (children: ReactNode, auth: GoogleAuth) => (
+  <QueryletProvider client={createSetting().client} auth={auth}>
+    {children}
+  </QueryletProvider>
+);
 
 function Who({ seen }: { seen?: ReturnType<typeof useSession>[] }) {
   const state = useSession();
@@ -17,28 +27,28 @@ function Who({ seen }: { seen?: ReturnType<typeof useSession>[] }) {
 }
 
 test("shows the state, and renders again when it changes", async () => {
-  const auth = createFakeAuth();
-  const { view, act, unmount } = await render(<Who />, auth);
-  assert.is(view.textContent, "signed-out");
-  await act(() => auth.show({ status: "signed-in", ...session }));
-  assert.is(view.textContent, "Ada");
-  await act(() => auth.show({ status: "signed-out" }));
-  assert.is(view.textContent, "signed-out");
+  const auth = fakeGoogle();
+  const { text, unmount } = await render(wrap(<Who />, auth));
+  assert.is(text(), "signed-out");
+  await acting(() => auth.show({ status: "signed-in", ...session }));
+  assert.is(text(), "Ada");
+  await acting(() => auth.show({ status: "signed-out" }));
+  assert.is(text(), "signed-out");
   await unmount();
 });
 
 test("does not render again when nothing changed", async () => {
-  const auth = createFakeAuth();
+  const auth = fakeGoogle();
   const seen: ReturnType<typeof useSession>[] = [];
-  const { act, unmount } = await render(<Who seen={seen} />, auth);
+  const { unmount } = await render(wrap(<Who seen={seen} />, auth));
   const count = seen.length;
-  await act(() => auth.show(auth.getState()));
+  await acting(() => auth.show(auth.getState()));
   assert.is(seen.length, count);
   await unmount();
 });
 
 test("gives the same object until something changes, so that an effect may depend on it", async () => {
-  const auth = createFakeAuth();
+  const auth = fakeGoogle();
   const seen: ReturnType<typeof useSession>[] = [];
   let again: (count: number) => void = () => {};
   function Parent() {
@@ -46,42 +56,47 @@ test("gives the same object until something changes, so that an effect may depen
     again = set;
     return <Who seen={seen} key="one" {...{ count }} />;
   }
-  const { act, unmount } = await render(<Parent />, auth);
-  await act(() => again(1));
+  const { unmount } = await render(wrap(<Parent />, auth));
+  await acting(() => again(1));
   assert.ok(seen.length > 1);
   assert.is(new Set(seen).size, 1);
-  await act(() => auth.show({ status: "signed-in", ...session }));
+  await acting(() => auth.show({ status: "signed-in", ...session }));
   assert.is(new Set(seen).size, 2);
   await unmount();
 });
 
 test("hands on signIn, signOut and renew as they are", async () => {
-  const auth = createFakeAuth();
+  const auth = fakeGoogle();
   const seen: ReturnType<typeof useSession>[] = [];
-  const { unmount } = await render(<Who seen={seen} />, auth);
+  const { unmount } = await render(wrap(<Who seen={seen} />, auth));
   assert.is(seen[0]?.signIn, auth.signIn);
   assert.is(seen[0]?.signOut, auth.signOut);
   assert.is(seen[0]?.renew, auth.renew);
   await unmount();
 });
 
-test("stops listening when the component goes away", async () => {
-  const auth = createFakeAuth();
-  const { unmount } = await render(<Who />, auth);
-  assert.is(auth.listeners.size, 1);
+test("stops listening when the component unmounts", async () => {
+  const google = fakeGoogle();
+  let listeners = 0;
+  const subscribe = (listener: () => void) => {
+    const stop = google.subscribe(listener);
+    listeners++;
+    return () => {
+      listeners--;
+      stop();
+    };
+  };
+  const { unmount } = await render(wrap(<Who />, { ...google, subscribe }));
+  assert.is(listeners, 1);
   await unmount();
-  assert.is(auth.listeners.size, 0);
+  assert.is(listeners, 0);
 });
 
 test("a server renders nobody, whatever this process holds", () => {
-  const auth = createFakeAuth();
+  const auth = fakeGoogle();
   const state: SessionState = { status: "signed-in", ...session };
   auth.show(state);
-  const html = renderToString(
-    <QueryletProvider client={undefined as never} auth={auth}>
-      <Who />
-    </QueryletProvider>,
-  );
+  const html = renderToString(wrap(<Who />, auth));
   assert.is(html, "<p>signed-out</p>");
 });
 

@@ -3,6 +3,7 @@ import { createClient, http } from "querylet";
 import { mount } from "querylet/app";
 import { codeFlow, createGoogleAuth, redirect, tabStorage, tokenFlow } from "querylet/auth";
 import { QueryletProvider } from "querylet/react";
+import { fakeGoogle, mockTransport } from "querylet/testing";
 
 export const names = [
   createClient,
@@ -14,4 +15,6 @@ export const names = [
   tabStorage,
   tokenFlow,
   QueryletProvider,
+  fakeGoogle,
+  mockTransport,
 ];

@@ -1,0 +1,90 @@
+/** The tests in docs/testing.md are short, pass as they stand there, and fail when the component is wrong. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as esbuild from "esbuild";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+
+const test = suite("samples of docs/testing.md, run");
+
+const MOST_LINES = 20;
+
+const samples = [...readFileSync("docs/testing.md", "utf8").matchAll(/^```tsx?\n([^]*?)\n^```$/gm)].map(
+  ([, text = ""]) => text,
+);
+const fileNamed = (name: string): string => {
+  const text = samples.find((sample) => sample.startsWith(`// ${name}\n`));
+  if (!text) throw new Error(`docs/testing.md shows no ${name}`);
+  return text;
+};
+const tests = samples.filter((sample) => sample.includes("test.run()"));
+const nameOf = (sample: string): string => /test\("([^"]+)"/.exec(sample)?.[1] ?? "";
+
+/** Within the repository, where the packages are found that the samples import besides ours. */
+const folder = mkdtempSync(resolve("test/.docs-testing-"));
+test.before(async () => {
+  const { buildLibrary } = (await import(pathToFileURL(resolve("src/build/bundles.mjs")).href)) as {
+    buildLibrary(outDir: string): Promise<unknown>;
+  };
+  const installed = join(folder, "node_modules/querylet");
+  mkdirSync(installed, { recursive: true });
+  cpSync("package.json", join(installed, "package.json"));
+  await buildLibrary(join(installed, "dist"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  await writeScript("dom.js", fileNamed("dom.ts"));
+});
+test.after(() => rmSync(folder, { recursive: true, force: true }));
+
+async function writeScript(name: string, text: string): Promise<void> {
+  const { code } = await esbuild.transform(text, { loader: "tsx", jsx: "automatic", target: "es2022" });
+  writeFileSync(join(folder, name), code);
+}
+
+/** Runs a sample in a process of its own, as a test runner would, against the library as it is published. */
+async function run(
+  sample: string,
+  orders = fileNamed("orders.tsx"),
+): Promise<{ status: number | null; output: string }> {
+  await writeScript("orders.js", orders);
+  await writeScript("sample.js", sample);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, "sample.js")], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "development" },
+  });
+  return { status, output: stdout + stderr };
+}
+
+test("the page holds a test for each of its chapters", () => {
+  assert.equal(tests.map(nameOf), [
+    "shows the orders",
+    "says that it is loading, and what went wrong",
+    "pays the order once",
+    "shows a new order at once",
+    "greets the person who signs in",
+  ]);
+});
+
+test(`a component is rendered and tested in fewer than ${MOST_LINES} lines`, () => {
+  const first = tests[0] ?? "";
+  assert.ok(first.split("\n").length < MOST_LINES, `${first.split("\n").length} lines`);
+});
+
+for (const sample of tests) {
+  test(`"${nameOf(sample)}" passes, and React has nothing to warn about`, async () => {
+    const { status, output } = await run(sample);
+    assert.is(status, 0, output);
+    assert.match(output, /Passed: +1/);
+    assert.not.match(output, /Warning|act\(/);
+  });
+}
+
+test("the first sample fails when the component is wrong", async () => {
+  const wrong = fileNamed("orders.tsx").replace('join(", ")', 'join(", ") + "!"');
+  const { status, output } = await run(tests[0] ?? "", wrong);
+  assert.is(status, 1, output);
+  assert.match(output, "Tea!");
+});
+
+test.run();

@@ -1,0 +1,100 @@
+/** `fakeGoogle`: a sign-in whose person is the test. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { SignInError } from "../../src/auth/errors.js";
+import { fakeGoogle } from "../../src/testing/fake-google.js";
+
+const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => "it did not fail",
+    (error: SignInError) => (error instanceof SignInError ? error.code : String(error)),
+  );
+
+test("an attempt waits for the test, which accepts it", async () => {
+  const google = fakeGoogle();
+  assert.equal([google.getState().status, google.getToken()], ["signed-out", null]);
+  const attempt = google.signIn({ prompt: "consent" });
+  assert.is(google.getState().status, "signing-in");
+  google.accept({ sub: "2", name: "Ben" }, { scopes: ["openid", "calendar"], expiresAt: 5 });
+  assert.equal(await attempt, { user: { sub: "2", name: "Ben" }, scopes: ["openid", "calendar"], expiresAt: 5 });
+  assert.equal(google.getState(), { status: "signed-in", ...(await attempt) });
+  assert.equal(google.calls, [{ method: "signIn", options: { prompt: "consent" } }]);
+});
+
+test("a session has a token, its header and its scopes", () => {
+  const google = fakeGoogle();
+  assert.equal([google.headers(), google.hasScopes("openid")], [{}, false]);
+  google.accept();
+  const token = google.getToken();
+  assert.equal(google.headers(), { Authorization: `Bearer ${token}` });
+  assert.equal([google.hasScopes("openid", "email"), google.hasScopes("calendar")], [true, false]);
+});
+
+test("a refused attempt rejects with the code, and the state says so", async () => {
+  const google = fakeGoogle();
+  const attempt = codeOf(google.signIn());
+  google.refuse("popup_closed");
+  assert.is(await attempt, "popup_closed");
+  const state = google.getState();
+  assert.equal([state.status, state.error?.code], ["failed", "popup_closed"]);
+});
+
+test("a session stays when its renewal is refused, and changes when it is accepted", async () => {
+  const google = fakeGoogle();
+  google.accept(undefined, { expiresAt: 1 });
+  const refused = codeOf(google.renew());
+  assert.is(google.getState().status, "signed-in");
+  google.refuse("timeout");
+  assert.is(await refused, "timeout");
+  assert.equal([google.getState().status, google.getState().error?.code], ["signed-in", "timeout"]);
+  const renewal = google.renew();
+  google.accept(undefined, { expiresAt: 2 });
+  assert.is((await renewal).expiresAt, 2);
+  assert.is(google.getState().error, undefined);
+});
+
+test("listeners hear each change; those of the user hear another user only, and first", async () => {
+  const google = fakeGoogle();
+  const heard: string[] = [];
+  const stop = google.subscribe(() => heard.push(google.getState().status));
+  const stopUser = google.onUserChange(() => heard.push("user"));
+  google.accept();
+  google.accept();
+  await google.signOut();
+  assert.equal(heard, ["user", "signed-in", "signed-in", "user", "signed-out"]);
+  stop();
+  stopUser();
+  google.accept();
+  assert.is(heard.length, 5);
+});
+
+test("any state can be shown", () => {
+  const google = fakeGoogle();
+  google.show({ status: "loading" });
+  assert.is(google.getState().status, "loading");
+});
+
+test("aborting the signal, and destroy, end the attempt", async () => {
+  const google = fakeGoogle();
+  const controller = new AbortController();
+  const aborted = codeOf(google.signIn({ signal: controller.signal }));
+  controller.abort();
+  assert.is(await aborted, "aborted");
+  const destroyed = codeOf(google.signIn());
+  google.destroy();
+  assert.is(await destroyed, "aborted");
+});
+
+test("what needs no person is done at once", async () => {
+  const google = fakeGoogle();
+  await google.preload();
+  await google.signOut({ revoke: true });
+  assert.is(await google.handleRedirect(), null);
+  assert.is(google.userKnown(), undefined);
+  assert.equal(
+    google.calls.map(({ method }) => method),
+    ["preload", "signOut"],
+  );
+});
+
+test.run();
