@@ -1,9 +1,10 @@
-/** What can be done, by whom, and what stays as it was when it cannot. */
+/** What can be done, and what stays as it was when it cannot. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { mayBecome } from "../../src/demo/domain/cabin-states.js";
 import type { CabinState } from "../../src/demo/domain/types.js";
-import { codeOf, openDemo, START, type Answer, type Setting, type Who } from "./graphql-setting.js";
+import { codeOf, openDemo, START, type Setting, type Who } from "./graphql-setting.js";
+import { BUY, CANCEL, changesNothing, REMOVE, REPORT, RESOLVE, STATE, STATION } from "./mutations.js";
 
 let setting: Setting;
 test.before.each(async () => {
@@ -11,27 +12,8 @@ test.before.each(async () => {
 });
 test.after.each(() => setting.close());
 
-/** Everything that a mutation could change, as text. Of the tickets, for they are many: which there are, and what each is still good for. */
-const state = (): string => {
-  const { lines, stations, cabins, staff, departures, incidents, stateChanges, tickets } = setting.world;
-  const sold = tickets.map(({ status }) => status).join();
-  return JSON.stringify(
-    { lines, stations, cabins, staff, departures, incidents, stateChanges, sold, last: tickets.at(-1) },
-    (_, value: unknown) =>
-      typeof value === "bigint" ? String(value) : value instanceof Uint8Array ? value.length : value,
-  );
-};
-
-/** Runs it and sees that nothing was changed. */
-async function changesNothing(run: () => Promise<Answer>): Promise<Answer> {
-  const before = state();
-  const answer = await run();
-  assert.ok(state() === before, `something was changed: ${JSON.stringify(answer)}`);
-  return answer;
-}
-
 const userErrors = async (field: string, query: string, variables: object, who?: Who) => {
-  const { data, errors } = await changesNothing(() => setting.ask(query, variables, who));
+  const { data, errors } = await changesNothing(setting, () => setting.ask(query, variables, who));
   assert.equal(errors, undefined);
   const { userErrors: found, ...rest } = data?.[field] as {
     userErrors: { code: string; field: string[]; message: string }[];
@@ -40,95 +22,7 @@ const userErrors = async (field: string, query: string, variables: object, who?:
   return { found: found.map(({ code, field: path }) => `${code} ${path.join(".")}`), rest };
 };
 
-const REPORT =
-  "mutation Report($input: ReportIncidentInput!) { reportIncident(input: $input) { incident { id title severity status line { id } cabin { id } description reporter { name email } tags details photos { url size } sequence reportedAt } userErrors { message field code } } }";
-const STATE =
-  "mutation State($input: SetCabinStateInput!) { setCabinState(input: $input) { cabin { id state passengers nextStates changes(limit: 1) { to } } change { from to reason by at } userErrors { message field code } } }";
-const RESOLVE =
-  "mutation Resolve($input: ResolveIncidentInput!) { resolveIncident(input: $input) { incident { id status resolution resolvedAt } userErrors { message field code } } }";
-const REMOVE = "mutation Remove($id: ID!) { deleteIncident(id: $id) { deletedId userErrors { message field code } } }";
-const STATION =
-  "mutation Station($input: UpdateStationInput!) { updateStation(input: $input) { id name description phone facilities address { street postcode town country } } }";
-const BUY =
-  "mutation Buy($input: BuyTicketInput!) { buyTicket(input: $input) { tickets { id number holder email price status boughtAt } total userErrors { message field code } } }";
-const CANCEL = "mutation Cancel($id: ID!) { cancelTicket(id: $id) { id status } }";
-
 const openIncident = () => setting.world.incidents.find(({ status }) => status === "OPEN")?.id ?? "";
-
-/** All that needs to be signed in or an operator. */
-const GUARDED: [string, object, "person" | "operator"][] = [
-  ["{ me { sub } }", {}, "person"],
-  ["{ myTickets { id } }", {}, "person"],
-  [BUY, { input: { fare: "DAY", lineId: "line-1", payBy: { voucher: "GENTIAN" } } }, "person"],
-  [CANCEL, { id: "ticket-20000" }, "person"],
-  ["{ staff { totalCount } }", {}, "operator"],
-  ['{ staffMember(id: "staff-1") { name } }', {}, "operator"],
-  ['{ node(id: "staff-3") { id } }', {}, "operator"],
-  [STATE, { input: { cabinId: "cabin-101", state: "STOPPED" } }, "operator"],
-  [RESOLVE, { input: { id: "incident-seed-1", resolution: "Done" } }, "operator"],
-  [REMOVE, { id: "incident-seed-1" }, "operator"],
-  [STATION, { input: { id: "station-1", phone: "1" } }, "operator"],
-];
-
-test("tells who is not signed in UNAUTHENTICATED, and changes nothing", async () => {
-  for (const [query, variables] of GUARDED) {
-    for (const who of [undefined, "old"] as const) {
-      const answer = await changesNothing(() => setting.ask(query, variables, who));
-      assert.is(codeOf(answer), "UNAUTHENTICATED", query);
-      assert.match(answer.errors?.[0]?.message ?? "", who ? /expired/ : /Sign in/);
-    }
-  }
-});
-
-test("tells a passenger FORBIDDEN where only operators may, and changes nothing", async () => {
-  for (const [query, variables] of GUARDED.filter(([, , who]) => who === "operator"))
-    assert.is(codeOf(await changesNothing(() => setting.ask(query, variables, "ben"))), "FORBIDDEN", query);
-});
-
-test("lets an operator and a passenger do what each may", async () => {
-  for (const [query, variables, needs] of GUARDED) {
-    if (query === CANCEL) continue; // somebody else's ticket
-    if (needs === "person") assert.equal((await setting.ask(query, variables, "ben")).errors, undefined, query);
-    assert.equal((await setting.ask(query, variables, "ada")).errors, undefined, query);
-  }
-});
-
-test("answers what anybody may see, also to a token that is no longer good", async () => {
-  const answer = await setting.ask("{ version me { name } }", undefined, "old");
-  assert.is(codeOf(answer), "UNAUTHENTICATED");
-  assert.equal((await setting.ask("{ version }", undefined, "old")).data, { version: "4.2.0" });
-});
-
-test("knows who is signed in, with and without a name", async () => {
-  const me = async (who: Who) =>
-    (
-      await setting.ask(
-        "{ me { sub name email picture isOperator tickets { email } } myTickets { id } }",
-        undefined,
-        who,
-      )
-    ).data;
-  const [ada, ben, zoe] = [await me("ada"), await me("ben"), await me("zoe")];
-  assert.is(ada?.me.isOperator, true);
-  assert.is(ada?.me.picture, "https://example.com/ada.png");
-  assert.ok(ada?.myTickets.length > 20, "many");
-  assert.is(ben?.me.isOperator, false);
-  assert.is(ben?.myTickets.length, 1);
-  assert.equal(zoe, {
-    me: { sub: "3", name: null, email: "zoe@example.com", picture: null, isOperator: false, tickets: [] },
-    myTickets: [],
-  });
-});
-
-test("shows a reporter's address to operators only", async () => {
-  const addresses = async (who?: Who) =>
-    (
-      (await setting.ask("{ incidents(first: 100) { nodes { reporter { email } } } }", undefined, who)).data?.incidents
-        .nodes as { reporter: { email: string | null } | null }[]
-    ).filter(({ reporter }) => reporter?.email).length;
-  assert.ok((await addresses("ada")) > 5);
-  for (const who of [undefined, "ben"] as const) assert.is(await addresses(who), 0);
-});
 
 test("takes a report from anybody, with all or little", async () => {
   const little = await setting.ask(REPORT, { input: { title: "  Ice ", lineId: "line-3" } });
@@ -331,7 +225,7 @@ test("refuses a wrong station with the field's path, and changes nothing", async
     [{ name: "Eggli" }, "name"],
     [{ name: " Eggli " }, "name"],
   ] as const) {
-    const answer = await changesNothing(() =>
+    const answer = await changesNothing(setting, () =>
       setting.ask(STATION, { input: { id: "station-1", phone: "changed", ...input } }, "ada"),
     );
     assert.equal(
@@ -402,7 +296,7 @@ test("names each field of a purchase that does not fit, and sells nothing", asyn
 
 test("wants exactly one way to pay", async () => {
   for (const payBy of [{}, { voucher: "GENTIAN", invoiceTo: "ben@example.com" }, { voucher: null }]) {
-    const answer = await changesNothing(() =>
+    const answer = await changesNothing(setting, () =>
       setting.ask(BUY, { input: { fare: "DAY", lineId: "line-1", payBy } }, "ben"),
     );
     assert.match(answer.errors?.[0]?.message ?? "", /exactly one|null/i, JSON.stringify(payBy));
@@ -414,11 +308,11 @@ test("takes a ticket back from its holder and from an operator, once", async () 
     (await setting.ask(BUY, { input: { fare: "DAY", lineId: "line-1", payBy: { voucher: "GENTIAN" } } }, "ben")).data
       ?.buyTicket.tickets[0].id as string;
   const [one, other] = [await buy(), await buy()];
-  assert.is(codeOf(await changesNothing(() => setting.ask(CANCEL, { id: one }, "zoe"))), "FORBIDDEN");
+  assert.is(codeOf(await changesNothing(setting, () => setting.ask(CANCEL, { id: one }, "zoe"))), "FORBIDDEN");
   const { sequence = 0 } = setting.world.tickets.at(-2) ?? {};
   assert.equal((await setting.ask(CANCEL, { id: one }, "ben")).data?.cancelTicket, { id: one, status: "CANCELLED" });
   assert.ok((setting.world.tickets.at(-2)?.sequence ?? 0) > sequence, "a change has a number");
-  assert.equal((await changesNothing(() => setting.ask(CANCEL, { id: one }, "ben"))).errors?.[0]?.extensions, {
+  assert.equal((await changesNothing(setting, () => setting.ask(CANCEL, { id: one }, "ben"))).errors?.[0]?.extensions, {
     code: "TICKET_NOT_VALID",
     field: ["id"],
   });
@@ -437,7 +331,7 @@ test("refuses unknown enum values, fields and types before it does anything", as
     { title: 5, lineId: "line-1" },
     { title: "Ice", lineId: "line-1", reporter: { email: "eve" } },
   ]) {
-    const answer = await changesNothing(() => setting.ask(REPORT, { input }));
+    const answer = await changesNothing(setting, () => setting.ask(REPORT, { input }));
     assert.ok(answer.errors?.length, JSON.stringify(input));
     assert.is(answer.data ?? null, null);
   }

@@ -1,0 +1,130 @@
+/** The editor's documents: as tabs, over a reload, in the history, by a link, and gone at sign-out. */
+import { area, cells, LINES, open, problems, screen, SDL, show, tabs, write } from "./editor-screen.js";
+import type { GoogleAuth } from "../../../src/auth/types.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createFeed, createWorld } from "../world.js";
+
+const { act } = await import("react");
+
+const test = suite("the editor's documents");
+test.before.each(() => sessionStorage.clear());
+test.after.each(() => screen.close());
+
+test("keeps documents as tabs over a reload, but not what looks like a secret", async () => {
+  await show();
+  await write("query One { lines { id } }");
+  await screen.press("button", "New");
+  assert.equal([tabs(), area().value], [["One", "Untitled 2"], ""]);
+  await write("query Two($password: String) { lines { id } }");
+  await write('{ "password": "hunter2" }', "Variables");
+  await screen.close();
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "hunter2");
+  await show();
+  assert.equal([tabs(), area().value], [["One", "Two"], "query Two($password: String) { lines { id } }"]);
+  await screen.press("button", "Close Two");
+  assert.equal([tabs(), area().value], [["One"], "query One { lines { id } }"]);
+  await screen.press("tab", "One");
+});
+
+test("what was run is in the history, and comes back from there", async () => {
+  const world = await show();
+  for (const query of ["query One { lines { id } }", "query Two { lines { name } }", "query One { lines { id } }"]) {
+    await write(query);
+    await screen.press("button", "Run");
+    await screen.until(() => cells().length === 2 && screen.all("button", "Run").length);
+  }
+  assert.is(world.sent.length, 3);
+  await write("");
+  await screen.press("button", "History");
+  const entries = screen.all("button", /^(One|Two) \d/);
+  assert.equal(
+    entries.map((each) => each.textContent?.slice(0, 3)),
+    ["One", "Two"],
+  );
+  await screen.tap(entries[1]);
+  assert.is(area().value, "query Two { lines { name } }");
+});
+
+test("a link brings a document with its variables, once", async () => {
+  await show(
+    `/edit?${new URLSearchParams({ query: "query Q($n: Int) { lines(first: $n) { id } }", variables: '{"n":1}' })}`,
+  );
+  await screen.until(() => area().value.startsWith("query Q"));
+  assert.is(area("Variables").value, '{"n":1}');
+  assert.equal(tabs(), ["Q"]);
+});
+
+test("every screen's query opens in the editor", async () => {
+  const world = createWorld(SDL, { lines: () => LINES });
+  await open(world, "/q/lines");
+  await screen.until(() => screen.all("button", "Show query").length);
+  await screen.press("button", "Show query");
+  await screen.press("link", "Open in the editor");
+  await screen.until(() => screen.all("textbox", "Document").length && area().value.includes("lines"));
+  await screen.until(() => !problems().length);
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+});
+
+test("begins with an example that the server can answer, where nothing is written", async () => {
+  const world = await show();
+  await screen.press("button", "Start with an example");
+  assert.match(area().value, "lines");
+  assert.is(screen.all("button", "Start with an example").length, 0);
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+  assert.is(world.sent.length, 1);
+});
+
+test("works without a schema: only the grammar is known", async () => {
+  const world = createWorld(SDL, { lines: () => LINES });
+  world.intercept = ({ document }) =>
+    String(document).includes("__schema") ? { errors: [{ message: "no introspection" }] } : undefined;
+  await open(world, "/edit");
+  await screen.until(() => screen.text().includes("only the grammar is checked"));
+  await write("{ lines { id ");
+  await screen.until(() => problems().length);
+  await write("{ lines { id nope } }");
+  await screen.until(() => !problems().length);
+  await write("{ lines { id } }");
+  await screen.press("button", "Run");
+  await screen.until(() => cells().length === 2);
+});
+
+test("signing out during a run leaves no document, answer or history", async () => {
+  const feed = createFeed<{ ticked: object }>();
+  const world = createWorld(SDL, { ticked: () => feed.stream });
+  let state: object = {
+    status: "signed-in",
+    user: { sub: "ada", name: "Ada" },
+    scopes: [],
+    expiresAt: Date.UTC(2099, 0, 1),
+  };
+  const listeners = new Set<() => void>();
+  const auth = {
+    preload: async () => {},
+    handleRedirect: async () => null,
+    headers: () => ({}),
+    getState: () => state,
+    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    destroy() {},
+  };
+  await open(world, "/edit", { auth: auth as unknown as GoogleAuth });
+  await screen.until(() => screen.all("textbox", "Document").length === 1);
+  await write("subscription Secretly { ticked { id name } }");
+  await screen.press("button", "Run");
+  await act(async () => feed.push({ ticked: LINES[0] as object }));
+  await screen.until(() => cells().length === 1);
+  await act(async () => {
+    state = { status: "signed-out" };
+    for (const listener of [...listeners]) listener();
+  });
+  await screen.until(() => screen.all("textbox", "Document").length === 1 && area().value === "");
+  assert.equal([tabs(), cells()], [["Untitled 1"], []]);
+  await screen.press("button", "History");
+  await screen.until(() => screen.text().includes("Nothing was run yet."));
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "Secretly");
+});
+
+test.run();
