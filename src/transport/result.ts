@@ -2,18 +2,19 @@
 import type { GraphQLError, ReadJson, Result } from "./types.js";
 
 /**
- * Checks a payload and puts it right: errors without a message get one, an empty list is no list.
+ * Checks a payload and puts it right: errors without a message get one, and an empty list of errors is left out.
  *
- * @returns undefined for what is no GraphQL answer: neither data nor errors
+ * @returns undefined for what is not a GraphQL answer: it has neither data nor errors
  */
 export function toResult(payload: unknown): Result | undefined {
-  if (!isObject(payload)) return;
+  if (!isObject(payload)) return undefined;
   if (!("errors" in payload)) return "data" in payload ? payload : undefined; // no copy: a live link brings thousands
   const { errors, ...rest } = payload;
-  return Array.isArray(errors) && errors.length ? { ...rest, errors: errors.map(toError) } : toResult(rest);
+  if (Array.isArray(errors) && errors.length > 0) return { ...rest, errors: errors.map(toError) };
+  return toResult(rest);
 }
 
-/** undefined for what is not JSON. */
+/** A JSON text as a value; undefined for what is not JSON. */
 export function parseJson(text: string, readJson: ReadJson = JSON.parse): unknown {
   try {
     return readJson(text);
@@ -22,11 +23,12 @@ export function parseJson(text: string, readJson: ReadJson = JSON.parse): unknow
   }
 }
 
+/** Whether it is an object, and not a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && !!value && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Some servers send texts, or objects without a message. */
+/** An error as the specification has it. Some servers send strings, or objects without a message. */
 export function toError(error: unknown): GraphQLError {
   return isObject(error) ? { ...error, message: `${error.message ?? "No message"}` } : { message: `${error}` };
 }

@@ -55,7 +55,11 @@ export interface StreamContext {
   onOpen?(): void;
 }
 
-/** Reads JSON text, as `JSON.parse` does, and throws for text that is not JSON. `exactNumbers` is one that keeps every digit. */
+/**
+ * Reads a JSON text. `JSON.parse` is one, and so is `exactNumbers`.
+ *
+ * @throws any error for a text that is not JSON
+ */
 export type ReadJson = (text: string) => unknown;
 
 export type HttpMethod = "POST" | "GET" | "QUERY";
