@@ -46,7 +46,19 @@ export type { CatchUp, FeedOptions, ResultFeed, ResumeOptions } from "./transpor
 export type { Version } from "./transport/live/version-history.js";
 export type { LinkOptions } from "./transport/live/connection-handler.js";
 export { http } from "./transport/http/http.js";
-export type { HttpOptions, Streaming } from "./transport/http/http.js";
+export { exactNumbers } from "./transport/http/exact-numbers.js";
+export { get } from "./transport/http/get.js";
+export type { GetOptions } from "./transport/http/get.js";
+export type {
+  HttpOptions,
+  Method,
+  MethodRequest,
+  MethodVerdict,
+  Streaming,
+  StreamReader,
+  Upload,
+} from "./transport/http/options.js";
+export { queryMethod } from "./transport/http/query-method.js";
 export { persisted } from "./transport/wrappers/persisted.js";
 export type { PersistedOptions } from "./transport/wrappers/persisted.js";
 export { reconnecting } from "./transport/live/reconnecting.js";
@@ -60,7 +72,6 @@ export type { SignedInUser } from "./transport/wrappers/same-user.js";
 export { sse } from "./transport/http/sse.js";
 export { streaming } from "./transport/http/streaming.js";
 export { upload } from "./transport/http/upload.js";
-export type { Upload } from "./transport/http/upload.js";
 export { ws } from "./transport/live/ws/ws.js";
 export type { WsOptions } from "./transport/live/ws/options.js";
 

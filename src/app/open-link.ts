@@ -2,7 +2,8 @@
 import type { GoogleAuth } from "../auth/types.js";
 import { request } from "../client/call.js";
 import { cable } from "../transport/live/cable/cable.js";
-import { http, type HttpOptions } from "../transport/http/http.js";
+import { http } from "../transport/http/http.js";
+import type { HttpOptions } from "../transport/http/options.js";
 import { reconnecting } from "../transport/live/reconnecting.js";
 import { sse } from "../transport/http/sse.js";
 import { streaming } from "../transport/http/streaming.js";

@@ -5,7 +5,8 @@
 import { documentText } from "../transport/document.js";
 import { aborted, TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
-import { http, type HttpOptions } from "../transport/http/http.js";
+import { http } from "../transport/http/http.js";
+import type { HttpOptions } from "../transport/http/options.js";
 import { stableKey } from "../transport/request-key.js";
 import type {
   Document,

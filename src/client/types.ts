@@ -1,6 +1,6 @@
 /** What a client takes and gives. Types only: this file leaves no bytes in a bundle. */
 import type { TransportError } from "../transport/errors.js";
-import type { HttpOptions } from "../transport/http/http.js";
+import type { HttpOptions } from "../transport/http/options.js";
 import type { Document, GraphQLError, Operation, Result, Stop, Transport } from "../transport/types.js";
 import type { Arguments, Call, Variables } from "./call.js";
 

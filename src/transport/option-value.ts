@@ -1,7 +1,12 @@
-/** A value, or a function that is asked for it on every attempt, so that tokens stay fresh. Pure. */
+/** Options that are a value, or a function that is called for it before every attempt, so that tokens stay fresh. Pure. */
+
+/** A value, or a function that gives it or a promise of it. */
 export type Asked<T> = T | (() => T | Promise<T>);
 
-export const ask = <T extends string | object | undefined, A extends unknown[]>(
-  asked: T | ((...by: A) => T | Promise<T>),
-  ...by: A
-): T | Promise<T> => (typeof asked === "function" ? (asked as (...by: A) => T | Promise<T>)(...by) : asked);
+/** The value of such an option now. @param args what the function is called with */
+export function ask<T extends string | object | undefined, A extends unknown[]>(
+  option: T | ((...args: A) => T | Promise<T>),
+  ...args: A
+): T | Promise<T> {
+  return typeof option === "function" ? (option as (...args: A) => T | Promise<T>)(...args) : option;
+}

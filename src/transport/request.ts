@@ -1,67 +1,73 @@
 /**
- * An operation as what goes over the wire. Pure.
+ * An operation as what goes over the wire, the same over HTTP, a cable and a web socket. Pure.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Request
  */
-import { documentText, LONE_SURROGATE } from "./document.js";
+import { documentText, operationNameOf, type PrintDocument } from "./document.js";
 import { TransportError } from "./errors.js";
 import type { DocumentReference, Operation } from "./types.js";
 import { fileIn, ownVariables } from "./variables.js";
 
-/** The keys of a request; what is undefined stays out, an explicit null does not. */
+/** The keys of a request. What is undefined is left out, an explicit null is not. */
 export interface RequestBody {
+  /** The document's text; undefined where an id or the extensions name the document. */
   query: string | undefined;
+  /** The id of a trusted document. */
   documentId: string | undefined;
+  /** The id of a document in graphql-ruby's OperationStore. */
   operationId: string | undefined;
   operationName: string | undefined;
+  /** A copy: what the caller changes later is not sent. */
   variables: object | undefined;
+  /** A copy, like the variables. */
   extensions: object | undefined;
 }
 
-/** @throws TransportError of kind "protocol" for a parsed document without its text, and for variables that JSON cannot say */
-export function requestBody(
-  { document, operationName, variables, extensions }: Operation,
-  print?: (ast: never) => string,
-): RequestBody {
+/**
+ * The request of an operation.
+ *
+ * @param print for a parsed document that has lost its source
+ * @throws TransportError of kind "protocol" for what is not a document, for a parsed document without its text, for a document
+ *   with several operations of which none is named, and for variables that are not JSON
+ */
+export function requestBody(operation: Operation, print?: PrintDocument): RequestBody {
+  const { document, variables, extensions } = operation;
+  const text = documentText(document, print);
+  if (text === undefined)
+    throw new TransportError("protocol", "The document is parsed and has no text: pass { print }");
   const { documentId, operationId } = document as DocumentReference;
-  const query = documentText(document, print);
-  // An empty text: an id names the document, or the extensions do.
-  if (query != null)
-    return {
-      query: query || undefined,
-      documentId,
-      operationId,
-      operationName,
-      variables: ownVariables(variables),
-      extensions: ownVariables(extensions, "extension"),
-    };
-  throw new TransportError("protocol", "A document without its text: pass { print }");
+  return {
+    query: text || undefined,
+    documentId,
+    operationId,
+    operationName: operationNameOf(operation),
+    variables: ownVariables(variables),
+    extensions: ownVariables(extensions, "extension"),
+  };
 }
 
-/** @throws TransportError of kind "protocol" for a file: JSON would make it `{}`, silently */
+/**
+ * The request as JSON.
+ *
+ * @throws TransportError of kind "protocol" for a file, of which JSON would make `{}`
+ */
 export function toJson(body: RequestBody): string {
   refuseFiles(body);
   return JSON.stringify(body);
 }
 
-/** A request to keep for later: one that holds a file fails now. */
+/**
+ * The request of an operation that is sent later, or several times.
+ *
+ * @throws TransportError of kind "protocol" for a file: it fails now, not when it is sent
+ */
 export function keptBody(operation: Operation): RequestBody {
   const body = requestBody(operation);
   refuseFiles(body);
   return body;
 }
 
-function refuseFiles({ variables, extensions }: RequestBody): void {
+/** @throws TransportError of kind "protocol" for a file, which JSON cannot hold */
+export function refuseFiles({ variables, extensions }: RequestBody): void {
   const path = fileIn(variables) ?? fileIn(extensions);
-  if (path !== undefined) throw new TransportError("protocol", `A file at "${path}": pass http({ upload })`);
-}
-
-/** The URL of a GET; undefined where it cannot say the text. What is empty is left out; what follows "?" in the URL stays. */
-export function toUrl(url: string, body: RequestBody): string | undefined {
-  if (LONE_SURROGATE.test(body.query ?? "")) return undefined;
-  const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries(body)) {
-    const text = typeof value === "string" ? value : JSON.stringify(value ?? {});
-    if (/[^{}]/.test(text)) parameters.set(key, text); // neither "" nor {}
-  }
-  return url + (url.includes("?") ? "&" : "?") + parameters;
+  if (path !== undefined) throw new TransportError("protocol", `There is a file at "${path}": pass http({ upload })`);
 }

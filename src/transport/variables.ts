@@ -143,7 +143,8 @@ function copyObject(value: object, walk: Walk): unknown {
   return copy;
 }
 
-const isList = (value: object): value is ArrayLike<unknown> =>
+/** Whether it is an array, or the list of files that an input element has. */
+export const isList = (value: object): value is ArrayLike<unknown> =>
   Array.isArray(value) || (!!globalThis.FileList && value instanceof FileList);
 
 function copyList(list: ArrayLike<unknown>, walk: Walk): unknown[] {

@@ -3,7 +3,10 @@ import * as querylet from "../../src/index.js";
 import type { HttpOptions, Operation, Result, Transport, TransportError } from "../../src/index.js";
 
 /** Options as JSON: a wrapper or a plug-in by its name. */
-export interface Ask extends Omit<HttpOptions, "fetch" | "streaming" | "upload" | "print"> {
+export interface Ask extends Omit<HttpOptions, "fetch" | "streaming" | "upload" | "print" | "method"> {
+  /** What get() is called with. */
+  get?: querylet.GetOptions;
+  queryMethod?: boolean;
   streaming?: boolean;
   upload?: boolean;
   apq?: boolean;
@@ -36,9 +39,11 @@ const controls: { controller: AbortController; stop: () => void; ended: Promise<
 window.told = [];
 window.querylet = querylet;
 
-function transportOf({ streaming, upload, apq, retryAfter, keepalive, ...options }: Ask): Transport {
+function transportOf({ get, queryMethod, streaming, upload, apq, retryAfter, keepalive, ...options }: Ask): Transport {
   let transport: Transport = querylet.http({
     ...options,
+    ...(get && { method: querylet.get(get) }),
+    ...(queryMethod && { method: querylet.queryMethod() }),
     ...(streaming && { streaming: querylet.streaming }),
     ...(upload && { upload: querylet.upload }),
     ...(keepalive && { fetch: (url, init) => fetch(url, { ...init, keepalive: true }) }),

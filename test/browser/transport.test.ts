@@ -132,7 +132,7 @@ test("an answer, a status and a preflight without CORS headers are kind network:
   assert.not.match(refused.error?.message ?? "", "secret");
   for (const answer of [GOOD, json({ errors: [{ message: "No" }] }, 500)]) {
     other.answer(answer);
-    const { error } = await ask({ url: away(), method: "GET" });
+    const { error } = await ask({ url: away(), get: {} });
     assert.is(error?.kind, "network");
     assert.is(error?.status, undefined);
     assert.ok(error?.retryable);
@@ -148,25 +148,25 @@ test("a header of the caller's is asked for first, and sent; a headers object ma
 
 test("a GET to another origin needs no leave, with the preflight header it does", async () => {
   other.answer(GOOD);
-  assert.equal((await ask({ url: away(), method: "GET" })).results, A);
+  assert.equal((await ask({ url: away(), get: {} })).results, A);
   assert.equal(methods(other), ["GET"]);
-  assert.equal((await ask({ url: away(), method: "GET", preflight: "x-csrf" })).results, A);
+  assert.equal((await ask({ url: away(), get: { preflight: "x-csrf" } })).results, A);
   assert.equal(methods(other), ["GET", "OPTIONS", "GET"]);
   assert.is(other.seen[1]?.headers["access-control-request-headers"], "x-csrf");
 });
 
 test("the method QUERY is asked for first; where the server does not allow it, the query goes by POST and stays there", async () => {
   other.answer(GOOD);
-  assert.equal((await ask({ url: away(), method: "QUERY" })).results, A);
+  assert.equal((await ask({ url: away(), queryMethod: true })).results, A);
   assert.equal(methods(other), ["OPTIONS", "QUERY"]);
   own.answer(json({ errors: [{ message: "no" }] }, 405), GOOD);
-  assert.equal((await ask({ method: "QUERY" })).results, A);
+  assert.equal((await ask({ queryMethod: true })).results, A);
   assert.equal(methods(own), ["QUERY", "POST"]);
 });
 
 test("a GET that the server lets the browser keep is not asked for twice", async () => {
   own.answer(json({ data: { a: 1 } }, 200, { "cache-control": "max-age=60" }));
-  for (let turn = 0; turn < 2; turn++) assert.equal((await ask({ method: "GET" })).results, A);
+  for (let turn = 0; turn < 2; turn++) assert.equal((await ask({ get: {} })).results, A);
   assert.is(own.seen.length, 1);
 });
 
@@ -303,7 +303,7 @@ const LONG = `{ ${"a ".repeat(10_000)}}`; // 20 kB
 test("a GET of 20 kB that is answered 431 without CORS headers, to the page a bare network error, goes by POST; the next short one by GET", async () => {
   // Node's own limit of 16 kB of headers answers it: no listener sees the request.
   other.answer(GOOD);
-  const options: Ask = { url: away(), method: "GET", maxUrlLength: 100_000 };
+  const options: Ask = { url: away(), get: { maxUrlLength: 100_000 } };
   assert.equal((await ask(options, LONG)).results, A);
   assert.equal(methods(other), ["OPTIONS", "POST"]);
   assert.is(JSON.parse(last(other).body).query, LONG);
@@ -313,7 +313,7 @@ test("a GET of 20 kB that is answered 431 without CORS headers, to the page a ba
 
 test("the same 431 on the page's own origin, where it can be seen, goes by POST too", async () => {
   own.answer(GOOD);
-  assert.equal((await ask({ method: "GET", maxUrlLength: 100_000 }, LONG)).results, A);
+  assert.equal((await ask({ get: { maxUrlLength: 100_000 } }, LONG)).results, A);
   assert.equal(methods(own), ["POST"]);
 });
 
@@ -323,7 +323,7 @@ test("answers that are fallen back from, and never end, hold none of the six con
       ? response.writeHead(414, { "content-type": "text/html" }).write("<p>".repeat(50_000))
       : response.writeHead(200, { "content-type": "application/json" }).end('{"data":{"a":1}}'),
   );
-  for (let turn = 0; turn < 8; turn++) assert.equal((await ask({ url: away(), method: "GET" })).results, A);
+  for (let turn = 0; turn < 8; turn++) assert.equal((await ask({ url: away(), get: {} })).results, A);
   assert.equal(await other.seen[0]?.ended, "cut");
 });
 
@@ -331,13 +331,17 @@ test("a name that nobody knows is kind network", async () => {
   const { error } = await ask({ url: "http://nobody.invalid/graphql" });
   assert.equal(
     [error?.kind, error?.retryable, error?.message],
-    ["network", true, "http://nobody.invalid/graphql: no answer, or it broke off: see cause"],
+    [
+      "network",
+      true,
+      `http://nobody.invalid/graphql: no answer: see cause. If the browser's console names CORS, the server has to allow ${own.origin}`,
+    ],
   );
 });
 
 test("a mutation of 20 kB is sent once, by POST, whatever the method", async () => {
   own.answer(GOOD);
-  assert.equal((await ask({ method: "GET", maxUrlLength: 100_000 }, `mutation ${LONG}`)).results, A);
+  assert.equal((await ask({ get: { maxUrlLength: 100_000 } }, `mutation ${LONG}`)).results, A);
   assert.equal(methods(own), ["POST"]);
 });
 

@@ -104,7 +104,8 @@ test("the package holds the pages that its README leads to", () => {
 });
 
 for (const [page, file, names] of [
-  ["docs/http.md", "src/transport/http/http.ts", ["HttpOptions"]],
+  ["docs/http.md", "src/transport/http/options.ts", ["HttpOptions"]],
+  ["docs/http.md", "src/transport/http/get.ts", ["GetOptions"]],
   ["docs/http.md", "src/transport/wrappers/retry.ts", ["RetryOptions"]],
   ["docs/http.md", "src/transport/wrappers/persisted.ts", ["PersistedOptions"]],
   ["docs/http.md", "src/transport/wrappers/refresh.ts", ["RefreshOptions"]],

@@ -16,7 +16,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { request } from "../../src/client/call.js";
-import { http, type HttpOptions } from "../../src/transport/http/http.js";
+import { get } from "../../src/transport/http/get.js";
+import { http } from "../../src/transport/http/http.js";
+import type { HttpOptions } from "../../src/transport/http/options.js";
 import { persisted } from "../../src/transport/wrappers/persisted.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
 import { route } from "../../src/transport/wrappers/route.js";
@@ -229,8 +231,8 @@ for (const form of FORMS) {
 
   test(`${form}: a query goes by GET where asked, a mutation never`, async () => {
     const { Station, AddStation } = forms[form];
-    assert.equal((await request(link({ method: "GET" }), Station, { id: "1" })).data, { station: NORTH });
-    assert.equal((await request(link({ method: "GET" }), AddStation, SOUTH)).data, ADDED);
+    assert.equal((await request(link({ method: get() }), Station, { id: "1" })).data, { station: NORTH });
+    assert.equal((await request(link({ method: get() }), AddStation, SOUTH)).data, ADDED);
     assert.equal(
       sent.map(({ method }) => method),
       ["GET", "POST"],

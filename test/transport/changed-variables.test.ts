@@ -1,6 +1,7 @@
 /** What a caller changes in his variables after the call changes nothing: not what is sent, not what is sent again. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { get } from "../../src/transport/http/get.js";
 import { request } from "../../src/client/call.js";
 import { catchUp } from "../../src/transport/live/catch-up.js";
 import { TransportError } from "../../src/transport/errors.js";
@@ -78,7 +79,7 @@ for (const [way, send] of Object.entries(WAYS)) {
   test(`${way}: a GET that falls back to POST posts what was asked`, async () => {
     const { fetch, calls } = fakeFetch(json({}, 414), json({ data: {} }));
     const variables = asked();
-    const done = send(http({ fetch, method: "GET" }), QUERY, variables);
+    const done = send(http({ fetch, method: get() }), QUERY, variables);
     change(variables);
     await done;
     assert.equal(calls[1]?.json.variables, asked());

@@ -28,7 +28,11 @@ const BARE = [
   "document",
   "errors",
   "guard",
+  "http/check-options",
+  "http/exchange",
   "http/http",
+  "http/media-type",
+  "http/prepare",
   "http/response",
   "option-value",
   "request",
@@ -44,13 +48,16 @@ test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async (
 
 test("each plug-in and each wrapper brings its own files and no other's", async () => {
   const own: Record<string, string[]> = {
-    streaming: ["http/event-stream", "http/incremental", "http/multipart", "http/streaming"],
+    streaming: ["http/event-stream", "http/incremental", "http/multipart", "http/payloads", "http/streaming"],
     upload: ["http/upload"],
+    get: ["http/get"],
+    queryMethod: ["http/query-method"],
+    exactNumbers: ["http/exact-numbers"],
     retry: ["wrappers/attempts", "wrappers/retry", "wrappers/same-user"],
     refresh: ["wrappers/attempts", "wrappers/refresh", "wrappers/same-user"],
     persisted: ["wrappers/attempts", "wrappers/persisted", "wrappers/sha256"],
     route: ["wrappers/route"],
-    sse: ["http/event-stream", "http/incremental", "http/multipart", "http/sse", "http/streaming"],
+    sse: ["http/event-stream", "http/incremental", "http/multipart", "http/payloads", "http/sse", "http/streaming"],
   };
   await Promise.all(
     Object.entries(own).map(async ([name, files]) => {

@@ -1,6 +1,7 @@
 /** Variables as they go out: copied once, told apart, and refused by name where JSON has no word for them. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { get } from "../../src/transport/http/get.js";
 import { request } from "../../src/client/call.js";
 import { cable } from "../../src/transport/live/cable/cable.js";
 import { TransportError } from "../../src/transport/errors.js";
@@ -77,7 +78,7 @@ test("nothing that cannot be said is sent, by any transport or wrapper, and the 
   const link = { WebSocket: NoSocket as never, page, clock: createFakeClock() };
   const transports: Record<string, [Transport, Operation["document"]]> = {
     http: [http({ fetch }), DOCUMENT],
-    "http by GET": [http({ fetch, method: "GET" }), DOCUMENT],
+    "http by GET": [http({ fetch, method: get() }), DOCUMENT],
     "http with files": [http({ fetch, upload }), DOCUMENT],
     retry: [retry(inner.transport), DOCUMENT],
     refresh: [refresh(inner.transport, { renew: async () => true }), DOCUMENT],
@@ -198,9 +199,9 @@ test("two different files are two requests, the same file is one", () => {
 test("a file over a transport that takes none is an error with its path", async () => {
   const { fetch, calls } = fakeFetch(GOOD);
   const variables = { order: { scans: [{ file: new Blob(["1"]) }] } };
-  for (const method of ["POST", "GET"] as const) {
-    const { error } = await run(http({ fetch, method }), { document: "{ a }", variables });
-    assert.match(error?.message ?? "", 'A file at "order.scans.0.file": pass http({ upload })');
+  for (const method of [undefined, get()]) {
+    const { error } = await run(http({ fetch, ...(method && { method }) }), { document: "{ a }", variables });
+    assert.match(error?.message ?? "", 'a file at "order.scans.0.file": pass http({ upload })');
   }
   assert.is(calls.length, 0);
 });
@@ -209,7 +210,7 @@ test("a lone surrogate in variables goes out as JSON says it, by POST, GET and w
   const { fetch, calls } = fakeFetch(GOOD);
   const variables = { text: "a\ud800", "\udc00": "\udfff" };
   await run(http({ fetch }), { document: "query { a }", variables });
-  await run(http({ fetch, method: "GET" }), { document: "query { a }", variables });
+  await run(http({ fetch, method: get() }), { document: "query { a }", variables });
   await run(http({ fetch, upload }), { document: "{ a }", variables: { ...variables, file: new Blob(["1"]) } });
   assert.equal(calls[0]?.json.variables, variables);
   const address = new URL(calls[1]?.url ?? "", "http://x");
@@ -222,7 +223,7 @@ test("a lone surrogate in variables goes out as JSON says it, by POST, GET and w
 test("a document with a lone surrogate goes by POST, where a URL would say another one", async () => {
   const { fetch, calls } = fakeFetch(GOOD);
   const document = '{ a(x: "\ud800") }';
-  await run(http({ fetch, method: "GET" }), { document });
+  await run(http({ fetch, method: get() }), { document });
   assert.equal([calls[0]?.init.method, calls[0]?.json.query], ["POST", document]);
 });
 

@@ -1,101 +1,140 @@
 /**
- * An answer of one JSON text as a Result, or the error that says what was wrong with it.
+ * An answer of one JSON text as a Result, or the error that says what is wrong with it.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Response
  */
+import { isDevelopment } from "#development";
 import { TransportError, type TransportErrorKind } from "../errors.js";
 import { parseJson, toResult } from "../result.js";
-import type { Result } from "../types.js";
+import type { ReadJson, Result } from "../types.js";
+import { mediaTypeOf } from "./media-type.js";
+
+/** How an answer is read. */
+export interface AnswerOptions {
+  /** In bytes; a longer body is not read on. */
+  readonly maxBody: number;
+  /** Undefined: `JSON.parse`. */
+  readonly readJson: ReadJson | undefined;
+}
+
+/** How much of a body an error keeps, in characters. */
+const EVIDENCE_LENGTH = 1000;
+
+const NO_CONTENT = 204;
+const PARTIAL_CONTENT = 206;
 
 /**
  * The result in an answer that is one JSON text.
  *
- * @param maxBody bytes; a longer body is not read on
- * @throws TransportError of kind "http" (status not 2xx) or "parse" (2xx)
+ * @throws TransportError of kind "http" (the status is not 2xx) or "parse" (it is)
  */
-export async function readAnswer(response: Response, maxBody: number): Promise<Result> {
+export async function readAnswer(response: Response, { maxBody, readJson }: AnswerOptions): Promise<Result> {
   const { status, ok, headers } = response;
-  const type = headers.get("content-type") ?? "";
-  const stream = /^(multipart|text\/event)/i.test(type);
-  const decoder = new TextDecoder();
-  let text = "";
-  let held: Uint8Array | undefined; // the last chunk; an answer of one chunk needs no streaming decoder, which is slow to make
-  let bytes = 0;
-  if (!response.body)
-    text = await response.text(); // nothing, or a platform without streams
-  else if (!stream || !ok) {
-    // which might not end
-    await readBody(response.body, (chunk) => {
-      if (held) text += decoder.decode(held, { stream: true });
-      held = chunk;
-      return (bytes += chunk.length) > maxBody;
-    });
-    text += decoder.decode(held);
-  }
-  const long = bytes > maxBody && `over maxBody, ${maxBody} bytes`;
-  // A failure may be told in an event or a part.
-  const result = toResult(parseJson(stream ? text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1) : text));
-  if (result && !long && (ok ? /^$|[/+]json/i : /response\+json/i).test(type)) {
+  const type = mediaTypeOf(headers.get("content-type"));
+  const isStream = type.startsWith("multipart/") || type === "text/event-stream";
+  // A stream might not end, but a failure may be told in its only part.
+  const { text, isTooLong } = isStream && ok ? { text: "", isTooLong: false } : await readText(response, maxBody);
+  const json = isStream ? text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1) : text;
+  const result = isTooLong ? undefined : toResult(parseJson(json, readJson));
+  if (result && isAnswerType(type, ok)) {
     const retryAfter = ok ? undefined : retryAfterOf(headers);
     return { ...result, status, ...(retryAfter !== undefined && { retryAfter }) };
   }
-  throw failure(
-    response,
-    ok ? "parse" : "http",
-    long ||
-      (ok
-        ? `no GraphQL answer but "${type}": ${stream ? "pass http({ streaming })" : "is the URL right?"}`
-        : `status ${status}`),
-    text,
-    result,
-  );
+  const reason = isTooLong ? `the answer is longer than maxBody, ${maxBody} bytes` : whyUnreadable(response, isStream);
+  throw failure(response, ok ? "parse" : "http", reason, text, result);
 }
 
-/** Reads a body until it ends or `take` says that it has enough; the rest is given up. */
+/** Whether what an answer of this type says is the result. JSON of another type with a failure may be a gateway's. */
+function isAnswerType(type: string, ok: boolean): boolean {
+  if (!ok) return type === "application/graphql-response+json";
+  return type === "" || type.endsWith("/json") || type.endsWith("+json");
+}
+
+/** What a developer is told about an answer that is not a result. */
+function whyUnreadable({ status, ok, headers }: Response, isStream: boolean): string {
+  if (!ok) return `status ${status}`;
+  if (isStream) return "the answer comes in parts: pass http({ streaming })";
+  if (isDevelopment && status === NO_CONTENT)
+    return "status 204, an answer without content: is the URL that of a GraphQL server?";
+  if (isDevelopment && status === PARTIAL_CONTENT)
+    return "status 206, a part of an answer: send no Range header, and look at proxies and caches";
+  return `no GraphQL answer but "${headers.get("content-type") ?? ""}": is the URL right?`;
+}
+
+/** A body as text, without a byte order mark. What is beyond `maxBody` bytes is given up. */
+async function readText(response: Response, maxBody: number): Promise<{ text: string; isTooLong: boolean }> {
+  // There is no body, or the platform has no streams.
+  if (!response.body) return { text: await response.text(), isTooLong: false };
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  // A body of one chunk, which most are, is decoded in one go: a decoder that streams takes longer to start.
+  let lastChunk: Uint8Array | undefined;
+  await readBody(response.body, (chunk) => {
+    if (lastChunk) text += decoder.decode(lastChunk, { stream: true });
+    lastChunk = chunk;
+    bytes += chunk.length;
+    return bytes > maxBody;
+  });
+  return { text: text + decoder.decode(lastChunk), isTooLong: bytes > maxBody };
+}
+
+/**
+ * Reads a body to its end.
+ *
+ * @param take gets each chunk. It returns true to have no more: the rest is given up
+ */
 export async function readBody(
   body: ReadableStream<Uint8Array>,
   take: (chunk: Uint8Array) => boolean | undefined,
 ): Promise<void> {
   const reader = body.getReader();
   try {
-    for (let chunk; !(chunk = await reader.read()).done && !take(chunk.value); );
+    let { done, value } = await reader.read();
+    while (!done && value && !take(value)) ({ done, value } = await reader.read());
   } finally {
     reader.cancel().catch(() => {});
   }
 }
 
-/** A URL as it may be shown: without the parts that may hold a secret, which are what is asked and what stands ahead of an "@". */
+/** A URL as it may be shown: its query, its fragment and what stands ahead of an "@" may hold secrets, and are left out. */
 export function place(url: string): string {
   const [path = ""] = url.split(/[?#]/);
   const segments = path.split("/");
   return segments.map((segment) => segment.slice(segment.lastIndexOf("@") + 1)).join("/");
 }
 
-/** The error for an answer, with the evidence in its properties and none of it in its message. */
+/**
+ * The error for an answer. What the server sent is in its properties, and not in its message.
+ *
+ * @param reason ends the message
+ * @param body the answer's text, as far as it was read
+ * @param result what GraphQL the answer held
+ */
 export function failure(
   response: Response,
   kind: TransportErrorKind,
-  what: string,
+  reason: string,
   body?: string,
   { data, errors }: Result = {},
 ): TransportError {
   const { status, headers, url } = response;
-  return new TransportError(kind, `${place(url) || "The server"}: ${what}`, {
+  return new TransportError(kind, `${place(url) || "The server"}: ${reason}`, {
     status,
-    body: body?.slice(0, 1e3), // evidence
+    body: body?.slice(0, EVIDENCE_LENGTH),
     data,
     errors,
     retryAfter: retryAfterOf(headers),
   });
 }
 
-/** How long the server asks to wait, in ms: seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+/** How long the server asks to wait, in ms: it says seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
 function retryAfterOf(headers: Headers): number | undefined {
-  const after = headers.get("retry-after");
-  if (after === null) return undefined;
-  const seconds = Number(after);
+  const header = headers.get("retry-after");
+  if (header === null) return undefined;
+  const seconds = Number(header);
   if (seconds >= 0) return seconds * 1000;
-  // By the server's own clock where it tells the time: this machine's may be wrong.
-  const sent = Date.parse(headers.get("date") ?? "");
-  const wait = Date.parse(after) - (Number.isNaN(sent) ? Date.now() : sent);
-  return wait >= 0 ? wait : undefined; // neither for no date
+  // By the server's own clock where it tells the time: the one of this machine may be wrong.
+  const serverTime = Date.parse(headers.get("date") ?? "");
+  const wait = Date.parse(header) - (Number.isNaN(serverTime) ? Date.now() : serverTime);
+  return wait >= 0 ? wait : undefined; // also for what is not a date
 }

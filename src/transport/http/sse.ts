@@ -2,13 +2,16 @@
  * GraphQL over server-sent events, distinct connections: one request an operation.
  * https://github.com/graphql/graphql-over-http (GraphQLOverSSE)
  */
-import { http, type HttpOptions } from "./http.js";
-import { streaming } from "./streaming.js";
 import type { Transport } from "../types.js";
+import { http } from "./http.js";
+import type { HttpOptions } from "./options.js";
+import { streaming } from "./streaming.js";
 
 /**
- * Asks for an event stream and nothing else: some servers answer 404 to a longer list. Each live operation holds a connection, of
- * which HTTP/1.1 allows six to an origin, the page's other requests included; with more use HTTP/2, `cable()` or `ws()`.
+ * A transport that asks for an event stream and nothing else: some servers answer 404 to a longer list.
+ *
+ * Each live operation holds a connection, of which HTTP/1.1 allows six to an origin, the page's other requests included. With
+ * more of them use HTTP/2, `cable()` or `ws()`.
  */
 export function sse(options: HttpOptions = {}): Transport {
   const transport = http({ ...options, streaming });

@@ -3,98 +3,90 @@
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
 import { kindOf } from "../document.js";
+import type { Operation, StreamContext } from "../types.js";
 import { createEventStreamParser } from "./event-stream.js";
-import { failure, readBody } from "./response.js";
-import type { Streaming } from "./http.js";
-import { createIncrementalMerger, isInstalment } from "./incremental.js";
+import { mediaTypeOf, mediaTypeParameters } from "./media-type.js";
 import { createMultipartParser } from "./multipart.js";
-import { isObject, parseJson, toResult } from "../result.js";
-import type { Operation, Result, StreamContext } from "../types.js";
+import type { Streaming, StreamReader } from "./options.js";
+import { createPayloadReader, type PayloadReader } from "./payloads.js";
+import { failure, readBody } from "./response.js";
 
-/** Pass it to http() to pay its bytes. */
+/** What is asked for ahead of JSON. */
+const SUBSCRIPTION_TYPES = "text/event-stream, multipart/mixed;subscriptionSpec=1.0, ";
+const INCREMENTAL_TYPES = "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, ";
+const INCREMENTAL_DIRECTIVE = /@(defer|stream)\b/;
+
+/** What a multipart answer uses that names no boundary. https://github.com/graphql/graphql-over-http (IncrementalDelivery) */
+const DEFAULT_BOUNDARY = "-";
+
+/** Reads answers in parts: `http({ streaming })`. */
 export const streaming: Streaming = {
-  // A document whose text is not there may stream.
-  accept: (operation, text = "") =>
-    (!text || text.includes("subscription")) && kindOf(operation) === "subscription"
-      ? "text/event-stream, multipart/mixed;subscriptionSpec=1.0, "
-      : /@(defer|stream)\b|^$/.test(text)
-        ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, "
-        : "",
+  accept(operation, text) {
+    if (kindOf(operation) === "subscription") return SUBSCRIPTION_TYPES;
+    const mayBeIncremental = !text || INCREMENTAL_DIRECTIVE.test(text); // without its text nobody knows
+    return mayBeIncremental ? INCREMENTAL_TYPES : "";
+  },
 
-  read(response, next, alive, operation) {
-    const type = response.headers.get("content-type") ?? "";
-    const events = /^text\/event-stream\b/i.test(type);
-    if (!response.ok || !(events || /^multipart\//i.test(type))) return;
-    (operation.context as StreamContext | undefined)?.onOpen?.();
-    return readStream(response, events ? undefined : boundaryOf(type), next, alive, operation);
+  read(response, reader) {
+    const contentType = response.headers.get("content-type") ?? "";
+    const type = mediaTypeOf(contentType);
+    const isEventStream = type === "text/event-stream";
+    if (!response.ok || !(isEventStream || type.startsWith("multipart/"))) return undefined;
+    (reader.operation.context as StreamContext | undefined)?.onOpen?.();
+    const boundary = isEventStream ? undefined : mediaTypeParameters(contentType).get("boundary") || DEFAULT_BOUNDARY;
+    return readStream(response, boundary, reader);
   },
 };
 
-/** https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1; "-" where the server named none. */
-export function boundaryOf(type: string): string {
-  const match = /;\s*boundary=(?:"((?:\\.|[^"\\])*)"|([^\s;]+))/i.exec(type);
-  return match?.[1]?.replace(/\\(.)/g, "$1") || match?.[2] || "-";
+/** Bytes into texts for the payload reader. */
+interface StreamParser {
+  push(chunk: Uint8Array): void;
+  /** Whether the stream has said that it is over. */
+  isDone(): boolean;
 }
 
-/** Parts as they come: unwraps envelopes, drops heartbeats, merges instalments. Without a boundary it is an event stream. */
-async function readStream(
-  response: Response,
-  boundary: string | undefined,
-  next: (result: Result) => void,
-  alive: () => void,
-  operation: Operation,
-): Promise<void> {
+/** @param boundary undefined for an event stream */
+async function readStream(response: Response, boundary: string | undefined, reader: StreamReader): Promise<void> {
   const { status, body } = response;
-  let merger = createIncrementalMerger();
-  let more: boolean | undefined; // hasNext of the last instalment
-  let over: boolean | undefined; // "complete", the last of an event stream's instalments, or a subscription's fatal end
-  let given: boolean | undefined;
-
-  const give = (result: Result) => {
-    given = true;
-    next({ ...result, status });
-  };
-  const take = (text: string): void => {
-    if (over) return;
-    const value = parseJson(text);
-    if (!isObject(value) || !("payload" in value)) return takeValue(value, text);
-    const { payload, errors } = value;
-    if (payload !== null) takeValue(payload, text);
-    const end = toResult({ data: null, errors }) as Result;
-    if (end.errors) give(end);
-    if (end.errors || payload === null) over = true;
-  };
-  const takeValue = (value: unknown, text: string): void => {
-    if (isObject(value)) {
-      if (!Object.keys(value).length) return; // a heartbeat
-      if (isInstalment(value)) {
-        more = value.hasNext === true;
-        over = !more && !boundary;
-        return give(merger.push(value));
-      }
-    }
-    const result = toResult(value);
-    if (!result) throw failure(response, "parse", "sent a part that is no GraphQL answer", text);
-    give(result);
-    merger = createIncrementalMerger(); // a whole answer: what follows builds on this one alone
-    merger.push(result);
-  };
-
-  const parser: { push(chunk: Uint8Array): void; done?: boolean } = boundary
-    ? createMultipartParser({ boundary, onPart: (part) => take(part.body) })
-    : createEventStreamParser({
-        onEvent({ event, data }) {
-          if (event === "complete") over = true;
-          else if (data && (event === "next" || event === "message")) take(data);
-        },
-      });
+  const { operation, readJson, next, alive } = reader;
+  const payloads = createPayloadReader({
+    readJson,
+    endsWithInstalment: boundary === undefined,
+    next: (result) => next({ ...result, status }),
+    unreadable: (text) => failure(response, "parse", "sent a part that is no GraphQL answer", text),
+  });
+  const parser = boundary === undefined ? eventStreamInto(payloads) : multipartInto(payloads, boundary);
+  const isOver = () => payloads.isOver || parser.isDone();
   if (body) {
     await readBody(body, (chunk) => {
       alive();
       parser.push(chunk);
-      return over || parser.done;
+      return isOver();
     });
   }
-  if (more || !(over || parser.done) || !(given || kindOf(operation) === "subscription"))
+  if (!isOver() || !isComplete(payloads, operation))
     throw failure(response, "protocol", "ended while more was to come");
+}
+
+/** Only a subscription may end without a result. */
+function isComplete({ progress }: PayloadReader, operation: Operation): boolean {
+  if (progress === "empty") return kindOf(operation) === "subscription";
+  return progress === "whole";
+}
+
+function multipartInto(payloads: PayloadReader, boundary: string): StreamParser {
+  const parser = createMultipartParser({ boundary, onPart: ({ body }) => payloads.push(body) });
+  return { push: parser.push, isDone: () => parser.done };
+}
+
+function eventStreamInto(payloads: PayloadReader): StreamParser {
+  let isDone = false;
+  const parser = createEventStreamParser({
+    onEvent({ event, data }) {
+      if (isDone) return;
+      if (event === "complete") isDone = true;
+      else if (data && (event === "next" || event === "message")) payloads.push(data);
+    },
+  });
+  return { push: parser.push, isDone: () => isDone };
 }

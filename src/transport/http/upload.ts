@@ -1,34 +1,37 @@
 /**
- * Files out of the variables, into a multipart form: `operations` with null in each place, `map`, then the files.
+ * Files in the variables as a multipart form: `operations` with null in the place of each file, `map`, then the files.
  * https://github.com/jaydenseric/graphql-multipart-request-spec
  */
-import { toJson, type RequestBody } from "../request.js";
+import { toJson } from "../request.js";
+import { isList } from "../variables.js";
+import type { Upload } from "./options.js";
 
-/** Takes files out of a request's body; undefined where there are none. */
-export type Upload = (body: RequestBody) => FormData | undefined;
-
-/** Pass it to http() to send File and Blob values, at any depth of the variables. The same file twice is one part. */
+/** Sends File and Blob values at any depth of the variables: `http({ upload })`. The same file twice is one part. */
 export const upload: Upload = (body) => {
-  const files = new Map<Blob, string[]>();
-  const without = (value: unknown, path: string): unknown => {
-    if (value instanceof Blob) {
-      files.set(value, [...(files.get(value) ?? []), path]);
-      return null;
-    }
-    if (Array.isArray(value) || (globalThis.FileList && value instanceof FileList))
-      return Array.from(value as unknown[], (item, index) => without(item, `${path}.${index}`));
-    // Only plain objects: a Date or a class of the caller's writes itself.
-    if (value && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value))) {
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, without(item, `${path}.${key}`)]));
-    }
-    return value;
-  };
-  const variables = without(body.variables, "variables") as object | undefined;
-  if (!files.size) return undefined;
-
+  const pathsByFile = new Map<Blob, string[]>();
+  const variables = withoutFiles(body.variables, "variables", pathsByFile) as object | undefined;
+  if (pathsByFile.size === 0) return undefined;
   const form = new FormData();
   form.append("operations", toJson({ ...body, variables }));
-  form.append("map", JSON.stringify({ ...[...files.values()] }));
-  [...files.keys()].forEach((file, index) => form.append(`${index}`, file));
+  form.append("map", JSON.stringify(Object.fromEntries([...pathsByFile.values()].entries())));
+  for (const [index, file] of [...pathsByFile.keys()].entries()) form.append(`${index}`, file);
   return form;
 };
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** The value with null in the place of each file. Adds the path of each to `pathsByFile`. */
+function withoutFiles(value: unknown, path: string, pathsByFile: Map<Blob, string[]>): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Blob) {
+    pathsByFile.set(value, [...(pathsByFile.get(value) ?? []), path]);
+    return null;
+  }
+  if (isList(value)) return Array.from(value, (item, index) => withoutFiles(item, `${path}.${index}`, pathsByFile));
+  if (!isPlain(value)) return value; // a Date, or what writes itself with toJSON
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([key, item]) => [key, withoutFiles(item, `${path}.${key}`, pathsByFile)]));
+}

@@ -3,7 +3,8 @@
  * Abilities are facts about the server, checked on the wire by the rules that use them.
  */
 import { startServer, type InteropServer } from "./servers.js";
-import { http, type HttpOptions } from "../../../src/transport/http/http.js";
+import { http } from "../../../src/transport/http/http.js";
+import type { HttpOptions } from "../../../src/transport/http/options.js";
 import { sse } from "../../../src/transport/http/sse.js";
 import { streaming } from "../../../src/transport/http/streaming.js";
 import { upload } from "../../../src/transport/http/upload.js";
@@ -36,7 +37,7 @@ export function accept(test: Suite, file: string, abilities: Abilities): Subject
       url: running().url,
       streaming,
       upload,
-      ...(abilities.preflight ? { preflight: abilities.preflight } : {}),
+      ...(abilities.preflight ? { headers: { [abilities.preflight]: "true" } } : {}),
       fetch: recording(sent),
       ...options,
     });

@@ -1,4 +1,6 @@
 /** Queries and mutations as JSON: by POST, by GET, by QUERY; what comes back in every case. */
+import { get as byGet } from "../../../src/transport/http/get.js";
+import { queryMethod } from "../../../src/transport/http/query-method.js";
 import * as assert from "uvu/assert";
 import { run } from "../../transport/http/fake-fetch.js";
 import { answerOf, FAULTS, type Sent, type Subject } from "./subject.js";
@@ -94,13 +96,13 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
   rule("sends a mutation by POST whatever is asked, and the server runs it once", async () => {
     const before = await total();
     const sent: Sent[] = [];
-    for (const method of ["GET", "QUERY"] as const) {
+    for (const method of [byGet(), queryMethod()]) {
       const { results } = await ask(
         {
           document: "query Q { hello } # {\nmutation M($by: Int) { add(by: $by) }",
           operationName: "M",
           variables: { by: 7 },
-          method,
+          method: method.name,
         },
         { method },
         sent,
@@ -122,7 +124,7 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
       const text = `${ODD.slice(5)}`.replace("\u0000", "");
       const { results, error } = await ask(
         { document, operationName: "Q", variables: { text } },
-        { method: "GET", url },
+        { method: byGet(), url },
         sent,
       );
       assert.is(error, undefined);
@@ -137,15 +139,18 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
     if (get.unguarded) {
       rule(`refuses a GET without its header with ${get.unguarded}, and answers one with it`, async () => {
         const sent: Sent[] = [];
-        const refused = await ask("{ hello }", { method: "GET", preflight: "x-unknown" }, sent);
+        const refused = await ask("{ hello }", { method: byGet({ preflight: "x-unknown" }), headers: {} }, sent);
         assert.equal(
           sent.map(({ answer }) => answer),
           [get.unguarded],
         );
         assert.ok((refused.error ?? refused.results[0])?.errors?.length);
-        assert.equal((await ask("{ hello }", { method: "GET" }, sent)).results[0]?.data, { hello: "Hello world" });
+        const method = byGet(preflight ? { preflight } : {});
+        assert.equal((await ask("{ hello }", { method, headers: {} }, sent)).results[0]?.data, {
+          hello: "Hello world",
+        });
         assert.equal(
-          (await ask("{ hello }", { preflight: "x-unknown" })).results[0]?.data,
+          (await ask("{ hello }", { headers: {} })).results[0]?.data,
           { hello: "Hello world" },
           "POST of JSON needs none",
         );
@@ -166,7 +171,7 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
       const sent: Sent[] = [];
       const text = "x".repeat(3000);
       const document = "query Q($text: String!) { echo(text: $text) }";
-      assert.equal((await ask({ document, variables: { text } }, { method: "GET" }, sent)).results[0]?.data, {
+      assert.equal((await ask({ document, variables: { text } }, { method: byGet() }, sent)).results[0]?.data, {
         echo: text,
       });
       assert.equal(
@@ -175,7 +180,7 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
       );
       const long = "y".repeat(40_000); // the server's own limit: Node answers 431
       assert.equal(
-        (await ask({ document, variables: { text: long } }, { method: "GET", maxUrlLength: 1e6 }, sent)).results[0]
+        (await ask({ document, variables: { text: long } }, { method: byGet({ maxUrlLength: 1e6 }) }, sent)).results[0]
           ?.data,
         { echo: long },
       );
@@ -186,7 +191,7 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
   if (abilities.query)
     rule(`falls back to POST where QUERY is answered with ${abilities.query}, and remembers it`, async () => {
       const sent: Sent[] = [];
-      const querying = transport({ method: "QUERY" }, sent);
+      const querying = transport({ method: queryMethod() }, sent);
       for (let time = 0; time < 2; time++)
         assert.equal((await run(querying, "{ hello }")).results[0]?.data, { hello: "Hello world" });
       assert.equal(

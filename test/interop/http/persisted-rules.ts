@@ -1,6 +1,7 @@
 /** Automatic persisted queries: the hash first, the text when the server asks for it. */
 import * as assert from "uvu/assert";
-import type { HttpOptions } from "../../../src/transport/http/http.js";
+import { get as byGet } from "../../../src/transport/http/get.js";
+import type { HttpOptions } from "../../../src/transport/http/options.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { sse } from "../../../src/transport/http/sse.js";
 import { run } from "../../transport/http/fake-fetch.js";
@@ -138,7 +139,7 @@ export function persistedRules({ rule, transport, server, abilities }: Subject):
   if (get) {
     rule("asks for a hash by GET, sends the text by POST, and has a hit by GET", async () => {
       const sent: Sent[] = [];
-      const asking = persisted(transport({ method: "GET" }, sent));
+      const asking = persisted(transport({ method: byGet() }, sent));
       const document = fresh();
       for (let time = 0; time < 2; time++) assert.equal((await run(asking, document)).results[0]?.data, good.data);
       assert.equal(sent.map(shape), ["GET hash", "POST text hash", "GET hash"]);

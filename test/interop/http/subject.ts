@@ -1,5 +1,5 @@
 /** A server under test, as the rules see it: what it can do, how to ask it, and what went over the wire. */
-import type { HttpOptions } from "../../../src/transport/http/http.js";
+import type { HttpOptions } from "../../../src/transport/http/options.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
 import type { Outcome } from "../../transport/http/fake-fetch.js";
 import type { InteropServer } from "./servers.js";

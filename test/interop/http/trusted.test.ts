@@ -1,7 +1,9 @@
 /** Trusted documents: an id in the place of the text, against servers that run nothing else. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { http, type HttpOptions } from "../../../src/transport/http/http.js";
+import { get } from "../../../src/transport/http/get.js";
+import { http } from "../../../src/transport/http/http.js";
+import type { HttpOptions } from "../../../src/transport/http/options.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { run } from "../../transport/http/fake-fetch.js";
@@ -40,7 +42,7 @@ for (const name of ["yoga-trusted", "mercurius-trusted"]) {
 
   test(`${name}: runs a query by its id over GET, and a mutation over POST`, async () => {
     const sent: Sent[] = [];
-    const asking = persisted(transport(sent, { method: "GET" }), { mode: "documentId" });
+    const asking = persisted(transport(sent, { method: get() }), { mode: "documentId" });
     assert.equal((await run(asking, { document: PERSON, variables: { id: "1" } })).results[0]?.data, {
       person: { name: "Ada Lovelace" },
     });
@@ -62,7 +64,7 @@ for (const name of ["yoga-trusted", "mercurius-trusted"]) {
     const document = { documentId: idOf("query Hello { hello }") };
     for (const kind of [undefined, "query"] as const) {
       assert.equal(
-        (await run(transport(sent, { method: "GET" }), { document, ...(kind ? { kind } : {}) })).results[0]?.data,
+        (await run(transport(sent, { method: get() }), { document, ...(kind ? { kind } : {}) })).results[0]?.data,
         { hello: "Hello world" },
       );
     }

@@ -6,8 +6,9 @@ import { createEventStreamParser } from "../../../src/transport/http/event-strea
 import { http } from "../../../src/transport/http/http.js";
 import { createIncrementalMerger } from "../../../src/transport/http/incremental.js";
 import { createMultipartParser } from "../../../src/transport/http/multipart.js";
+import { mediaTypeParameters } from "../../../src/transport/http/media-type.js";
 import { place } from "../../../src/transport/http/response.js";
-import { boundaryOf, streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming.js";
 import { request } from "../../../src/client/call.js";
 import { assertLinear, repeated, type TextOfLength } from "../../helpers/growth.js";
 
@@ -30,7 +31,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "multipart byte by byte": multipart(1),
   "an event stream in one piece": eventStream(Infinity),
   "an event stream byte by byte": eventStream(1),
-  "a content type": (type) => boundaryOf(`multipart/mixed; ${type}`),
+  "a content type": (type) => mediaTypeParameters(`multipart/mixed; ${type}`),
   "an address": place,
 };
 

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { queryMethod } from "../../../src/transport/http/query-method.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { sse } from "../../../src/transport/http/sse.js";
 import type { TransportError } from "../../../src/transport/errors.js";
@@ -90,7 +91,7 @@ const arrival = async (count = 1) => {
 };
 
 test("one POST an operation, which asks for an event stream and nothing else", async () => {
-  const one = watch(sse({ url, headers: { authorization: "Bearer t", accept: "text/html" }, method: "QUERY" }), {
+  const one = watch(sse({ url, headers: { authorization: "Bearer t", accept: "text/html" }, method: queryMethod() }), {
     variables: { n: 1 },
     method: "GET",
   });

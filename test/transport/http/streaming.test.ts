@@ -1,6 +1,7 @@
 /** Answers in parts, through http(): the dialects of real servers, at every split. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { get } from "../../../src/transport/http/get.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { http } from "../../../src/transport/http/http.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
@@ -48,12 +49,12 @@ async function quick(type: string, chunks: readonly (string | Uint8Array)[]): Pr
     body: { getReader: () => ({ read, cancel: async () => {} }) },
   };
   try {
-    await streaming.read(
-      response as unknown as Response,
-      (result) => void results.push(result),
-      () => {},
-      { document: "subscription { a }" },
-    );
+    await streaming.read(response as unknown as Response, {
+      operation: { document: "subscription { a }" },
+      readJson: undefined,
+      next: (result) => void results.push(result),
+      alive: () => {},
+    });
     return { results, completed: true };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
@@ -99,7 +100,7 @@ test("sse asks for an event stream and nothing else, by POST", async () => {
   const { fetch, calls } = fakeFetch(
     () => new Response(body([event({ data: 1 }) + "event: complete\n\n"]), { headers: { "content-type": EVENTS } }),
   );
-  const outcome = await run(sse({ fetch, method: "GET" }), {
+  const outcome = await run(sse({ fetch, method: get() }), {
     document: "{ a }",
     headers: { accept: "x/y", "x-a": "1" },
   });

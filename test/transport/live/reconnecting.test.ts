@@ -700,7 +700,10 @@ test("over http() without streaming: the error says what to pass, once", async (
       { next() {}, complete() {}, error: (error) => (told.push(error), done()) },
     ),
   );
-  assert.equal([told.length, told[0]?.kind, told[0]?.message.includes("pass http({ streaming })")], [1, "parse", true]);
+  assert.equal(
+    [told.length, told[0]?.kind, told[0]?.message.includes("pass http({ streaming })")],
+    [1, "protocol", true],
+  );
 });
 
 test.run();

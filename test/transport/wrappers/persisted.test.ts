@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { get } from "../../../src/transport/http/get.js";
+import { streaming } from "../../../src/transport/http/streaming.js";
+import type { Method } from "../../../src/transport/http/options.js";
 import { http } from "../../../src/transport/http/http.js";
 import { persisted, type PersistedOptions } from "../../../src/transport/wrappers/persisted.js";
 import { route } from "../../../src/transport/wrappers/route.js";
@@ -22,10 +25,10 @@ async function sent(
   operations: (Operation | string)[],
   answers: Parameters<typeof fakeFetch>,
   options: PersistedOptions = {},
-  method: "POST" | "GET" = "POST",
+  method?: Method,
 ) {
   const { fetch, calls } = fakeFetch(...answers);
-  const transport = persisted(http({ fetch, method }), options);
+  const transport = persisted(http({ fetch, streaming, ...(method && { method }) }), options);
   const outcomes = [];
   for (const operation of operations) outcomes.push(await run(transport, operation));
   return { calls, bodies: calls.map(({ json }) => json), outcomes };
@@ -65,7 +68,7 @@ test("apq: a store that forgets a hash after a while is told again", async () =>
 });
 
 test("apq: a hash goes by GET if asked, the text by POST", async () => {
-  const { calls } = await sent(["{ a }"], [NOT_FOUND, GOOD], {}, "GET");
+  const { calls } = await sent(["{ a }"], [NOT_FOUND, GOOD], {}, get());
   assert.equal(
     calls.map(({ init }) => init.method),
     ["GET", "POST"],
@@ -76,7 +79,7 @@ test("apq: a hash goes by GET if asked, the text by POST", async () => {
 });
 
 test("apq: the hash of a mutation goes by POST, though it has no text to read a kind from", async () => {
-  const { calls } = await sent(["mutation { a }"], [GOOD], {}, "GET");
+  const { calls } = await sent(["mutation { a }"], [GOOD], {}, get());
   assert.equal(
     calls.map(({ init, json }) => [init.method, json.query]),
     [["POST", undefined]],
@@ -153,7 +156,7 @@ test("documentId: sends sha256:<hex> in place of the text; operationId: the stor
 });
 
 test("documentId: queries may go by GET, mutations may not", async () => {
-  const { calls } = await sent(["{ a }", "mutation { a }"], [GOOD], { mode: "documentId" }, "GET");
+  const { calls } = await sent(["{ a }", "mutation { a }"], [GOOD], { mode: "documentId" }, get());
   assert.equal(
     calls.map(({ init }) => init.method),
     ["GET", "POST"],
@@ -187,7 +190,7 @@ test("documentId: a parsed document without its text goes by its generator's has
   const document = Object.assign(parse("query A { a }", { noLocation: true }), {
     __meta__: { hash: "a94a" },
   }) as unknown as Document;
-  const { calls } = await sent([{ document }], [GOOD], { mode: "documentId" }, "GET");
+  const { calls } = await sent([{ document }], [GOOD], { mode: "documentId" }, get());
   assert.is(calls[0]?.url, "/graphql?documentId=a94a");
 });
 

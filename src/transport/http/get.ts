@@ -1,0 +1,69 @@
+/**
+ * Queries by GET, so that browsers and CDNs can keep the answers.
+ * https://graphql.github.io/graphql-over-http/draft/#sec-GET
+ */
+import { LONE_SURROGATE } from "../document.js";
+import { refuseFiles, type RequestBody } from "../request.js";
+import type { Method } from "./options.js";
+
+export interface GetOptions {
+  /** A query whose URL would be longer goes by POST. In characters. @defaultValue 2047 */
+  maxUrlLength?: number;
+  /**
+   * The name of a header that makes a browser ask the server before it sends a request to another origin, for servers that guard
+   * against CSRF: "apollo-require-preflight", for example. @defaultValue none
+   */
+  preflight?: string;
+}
+
+/** What old browsers and servers take; a longer URL may fail anywhere on its way. In characters. */
+const SAFE_URL_LENGTH = 2047;
+
+const URI_TOO_LONG = 414;
+const HEADER_FIELDS_TOO_LARGE = 431;
+
+/**
+ * Sends queries by GET: `http({ method: get() })`. A query whose URL would be too long goes by POST, and so does one that the
+ * server answers with 414 or 431.
+ */
+export function get({ maxUrlLength = SAFE_URL_LENGTH, preflight }: GetOptions = {}): Method {
+  return {
+    name: "GET",
+    prepare(url, body) {
+      const fullUrl = toUrl(url, body);
+      if (fullUrl === undefined || fullUrl.length > maxUrlLength) return undefined;
+      return { url: fullUrl, body: undefined, preflight };
+    },
+    judge: (response, url) => (shouldFallBackToPost(response, url) ? "post-once" : "accepted"),
+  };
+}
+
+/** Whether a query that was sent by GET should be sent again by POST. @param response undefined where fetch failed */
+export function shouldFallBackToPost(response: Response | undefined, url: string): boolean {
+  // Without CORS headers on it, a browser hides even the status of an answer to a URL that is too long.
+  if (!response) return url.length > SAFE_URL_LENGTH;
+  return response.status === URI_TOO_LONG || response.status === HEADER_FIELDS_TOO_LARGE;
+}
+
+/**
+ * The URL of a GET. Its own parameters stay, and empty ones of the request are left out.
+ *
+ * @returns undefined where a URL cannot hold the document's text
+ * @throws TransportError of kind "protocol" for a file
+ */
+function toUrl(url: string, body: RequestBody): string | undefined {
+  refuseFiles(body);
+  if (LONE_SURROGATE.test(body.query ?? "")) return undefined;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(body)) {
+    const text = parameterText(value);
+    if (text !== undefined) parameters.set(name, text);
+  }
+  return `${url}${url.includes("?") ? "&" : "?"}${parameters}`;
+}
+
+/** Undefined for what is empty. */
+function parameterText(value: string | object | null | undefined): string | undefined {
+  if (typeof value === "string") return value || undefined;
+  return value && Object.keys(value).length > 0 ? JSON.stringify(value) : undefined;
+}
