@@ -36,10 +36,10 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   "messages of windows": { pattern: /addEventListener\(\s*["']message["']/, files: [] },
   "messages to other tabs, and of sockets": {
     pattern: /BroadcastChannel|postMessage|onmessage/,
-    files: ["auth/google-auth.ts", "transport/environment.ts", "transport/live/connection.ts"],
+    files: ["auth/session/tabs.ts", "transport/environment.ts", "transport/live/connection.ts"],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
-  localStorage: { pattern: /localStorage/, files: ["app/remember.ts", "auth/sign-out-mark.ts"] },
+  localStorage: { pattern: /localStorage/, files: ["app/remember.ts", "auth/session/tabs.ts"] },
   sessionStorage: { pattern: /sessionStorage/, files: ["app/app.tsx", "auth/tab-storage.ts"] },
   IndexedDB: { pattern: /indexedDB/i, files: ["client/persist/database.ts", "client/persist/persist.ts"] },
   "the browser's history": {

@@ -4,7 +4,7 @@ import type { Flow as GoogleFlow } from "../auth/flow.js";
 import { createGoogleAuth } from "../auth/google-auth.js";
 import { redirect } from "../auth/redirect.js";
 import { tokenFlow } from "../auth/token-flow.js";
-import type { GoogleAuth } from "../auth/types.js";
+import type { GoogleAuth } from "../auth/index.js";
 import { createClient } from "../client/client.js";
 import type { Client } from "../client/types.js";
 import { TransportError } from "../transport/errors.js";

@@ -1,5 +1,5 @@
 /** The transports for live updates. Most visits open no feed, so they are loaded behind the first screen. */
-import type { GoogleAuth } from "../auth/types.js";
+import type { GoogleAuth } from "../auth/index.js";
 import { request } from "../client/call.js";
 import { cable } from "../transport/live/cable/cable.js";
 import { http } from "../transport/http/http.js";

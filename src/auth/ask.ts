@@ -42,6 +42,7 @@ export async function ask(
   return answer;
 }
 
+/** The Authorization header for a token; nothing without one. https://www.rfc-editor.org/rfc/rfc6750 */
 export const bearer = (token?: string | null): Record<string, string> =>
   token ? { Authorization: "Bearer " + token } : {};
 

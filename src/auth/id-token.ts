@@ -6,7 +6,9 @@
 import { SignInError } from "./errors.js";
 import { readClaims, readUser } from "./profile.js";
 import { loadGoogle } from "./script.js";
-import type { LoadOptions, User } from "./types.js";
+import { randomText } from "./session/random.js";
+import type { User } from "./session/types.js";
+import type { LoadOptions } from "./types.js";
 
 export interface Credential {
   /** The ID token: send it to your server, which verifies it. */
@@ -33,7 +35,7 @@ export interface GoogleIdOptions extends LoadOptions {
 }
 
 /** Clocks that differ by more than this are worth a word, in ms. */
-const SKEW = 300_000;
+const CLOCK_SKEW_MS = 300_000;
 
 /**
  * Draws Google's own button into the element. Google knows one such client a page: the last call counts.
@@ -53,8 +55,8 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
   } = options;
   const { id } = (await loadGoogle(options)).accounts;
   if (!id) throw new SignInError("script_failed", "no google.accounts.id");
-  const { random = () => crypto.getRandomValues(new Uint32Array(4)).join() } = options;
-  const nonce = "" + random();
+  const { random = randomText } = options;
+  const nonce = String(random());
   let shown = true;
   id.initialize({
     client_id: clientId,
@@ -90,19 +92,14 @@ export function readIdToken(
   credential: string,
   { clientId, nonce, now }: { clientId: string; nonce?: string; now: number },
 ): { user: User; expiresAt: number } {
-  let claims: { aud?: unknown; nonce?: unknown; iat?: unknown; exp?: unknown };
-  let user: User;
-  try {
-    claims = readClaims(credential) as typeof claims;
-    user = readUser(claims);
-  } catch {
-    throw new SignInError("unknown", undefined, "Google's answer is no ID token"); // without the cause: it could quote the token
-  }
+  const token = parse(credential);
+  if (!token) throw new SignInError("unknown", undefined, "Google's answer is no ID token");
+  const { claims, user } = token;
   if (claims.aud !== clientId) throw new SignInError("unknown", undefined, "The ID token is for another client id");
   if (nonce !== undefined && claims.nonce !== nonce) throw new SignInError("state_mismatch");
   const issued = Number(claims.iat) * 1000;
   const expiresAt = Number(claims.exp) * 1000;
-  if (issued - now > SKEW || !(expiresAt > now)) {
+  if (issued - now > CLOCK_SKEW_MS || !(expiresAt > now)) {
     const minutes = Math.round(Math.abs(now - issued) / 60_000);
     throw new SignInError(
       "unknown",
@@ -111,4 +108,22 @@ export function readIdToken(
     );
   }
   return { user, expiresAt };
+}
+
+/** What a page checks of an ID token, besides whom it names. https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
+interface Claims {
+  aud?: unknown;
+  nonce?: unknown;
+  iat?: unknown;
+  exp?: unknown;
+}
+
+/** Undefined where it is none. The parser's own error is dropped: it could quote the token. */
+function parse(credential: string): { claims: Claims; user: User } | undefined {
+  try {
+    const claims = readClaims(credential) as Claims;
+    return { claims, user: readUser(claims) };
+  } catch {
+    return undefined;
+  }
 }

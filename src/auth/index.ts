@@ -15,14 +15,5 @@ export { loadGoogle } from "./script.js";
 export { SignInError } from "./errors.js";
 export type { SignInErrorCode } from "./errors.js";
 export type { Google, Page, ScriptPolicy } from "./google.js";
-export type {
-  Clock,
-  GoogleAuth,
-  GoogleAuthOptions,
-  LoadOptions,
-  Session,
-  SessionState,
-  SessionStore,
-  SignInOptions,
-  User,
-} from "./types.js";
+export type { Clock, Session, SessionState, SessionStore, SignInOptions, User } from "./session/types.js";
+export type { GoogleAuth, GoogleAuthOptions, LoadOptions } from "./types.js";

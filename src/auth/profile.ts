@@ -1,7 +1,12 @@
-/** Who signed in. PURE. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
-import type { User } from "./types.js";
+/** Who signed in. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
+import { ask } from "./ask.js";
+import type { ServerCall, SessionAnswer } from "./flow.js";
+import type { User } from "./session/types.js";
 
-/** The four claims that are used, of a profile or of an ID token's payload. @throws Error when it names nobody */
+/** Where Google tells who a token belongs to. */
+const USERINFO_URL = "https://openidconnect.googleapis.com/v1/userinfo";
+
+/** The four claims that are used, of a profile or of an ID token's payload. PURE. @throws Error when it names nobody */
 export function readUser(claims: unknown): User {
   const user = JSON.parse(JSON.stringify(claims, ["sub", "name", "email", "picture"])) as User;
   if (!user.sub) throw new Error("Profile without sub");
@@ -9,19 +14,24 @@ export function readUser(claims: unknown): User {
 }
 
 /**
- * The payload of a JSON Web Token, not verified: for one that came straight from the page's own server.
+ * The payload of a JSON Web Token, not verified: for one that came straight from the page's own server. PURE.
  * https://www.rfc-editor.org/rfc/rfc7519
  * @throws Error when it is none
  */
-export const readClaims = (jwt: string): unknown =>
-  // `escape` and back turns the bytes into UTF-8 text; a TextDecoder would need three times the code.
-  JSON.parse(decodeURIComponent(escape(atob(jwt.split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/"))))); // no payload: atob throws
+export function readClaims(jwt: string): unknown {
+  const payload = jwt.split(".")[1] ?? "";
+  const base64 = payload.replaceAll("-", "+").replaceAll("_", "/");
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(bytes));
+}
 
-/**
- * Whether a session of `next` continues one of `before`. What nobody can tell is taken for a change, unless the page's
- * server has renewed its own session quietly (`isQuiet`) and names nobody in either answer.
- */
-export function isSameUser(before: User | null, next: User | null, isQuiet: boolean): boolean {
-  if (!before && !next) return isQuiet;
-  return before?.sub === next?.sub;
+/** Whose session an answer is about: what it says itself, else what Google says of its token. @returns null where nobody says */
+export async function loadUser(
+  { user, id_token, access_token }: SessionAnswer,
+  { fetch, signal, userinfoUrl = USERINFO_URL }: ServerCall & { userinfoUrl?: string | undefined },
+): Promise<User | null> {
+  if (user) return readUser(user);
+  if (id_token) return readUser(readClaims(id_token));
+  if (!access_token) return null;
+  return readUser(await ask(fetch, userinfoUrl, { token: access_token, ...(signal && { signal }) }));
 }

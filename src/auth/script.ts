@@ -4,7 +4,8 @@
  */
 import { SignInError } from "./errors.js";
 import type { Google, Page, ScriptPolicy } from "./google.js";
-import type { Clock, LoadOptions } from "./types.js";
+import type { Clock } from "./session/types.js";
+import type { LoadOptions } from "./types.js";
 
 /** How long to wait before each further try after a failed load, in ms. */
 const RETRY_DELAYS_MS = [1_000, 4_000];

@@ -1,5 +1,5 @@
 /** What one tab keeps in sessionStorage. https://html.spec.whatwg.org/multipage/webstorage.html */
-import type { SessionStore } from "./types.js";
+import type { SessionStore } from "./session/types.js";
 
 /** Takes a value out of sessionStorage. Browsers may forbid it, and anything may have been written there: the answer is an object in any case. */
 export function takeFromTab(key: string): object {

@@ -1,6 +1,6 @@
 /** A sign-in in any state, without Google. Pressing "Sign in" makes it Ada's, "Sign out" nobody's. */
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
-import type { GoogleAuth, Session, SessionState } from "../auth/types.js";
+import type { GoogleAuth, Session, SessionState } from "../auth/index.js";
 
 const MINUTE = 60_000; // ms
 

@@ -7,7 +7,7 @@ import { http } from "../transport/http/http.js";
 import { route } from "../transport/wrappers/route.js";
 import type { LinkStatus, LiveTransport, Result, Transport } from "../transport/types.js";
 import type { Fault } from "./faults.js";
-import type { GoogleAuth } from "../auth/types.js";
+import type { GoogleAuth } from "../auth/index.js";
 
 /** Looks like a server's address, and is asked for nothing: requests end in this page. */
 export const endpoint = "https://cableways.example/graphql";

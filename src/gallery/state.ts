@@ -1,5 +1,5 @@
 /** What the gallery shows: chapters of states, each with the way into it. */
-import type { SessionState } from "../auth/types.js";
+import type { SessionState } from "../auth/index.js";
 import type { AppOptions } from "../app/options.js";
 import type { World } from "../demo/domain/world.js";
 import { holds, json, once, says, status, unreachable, type Fault } from "./faults.js";

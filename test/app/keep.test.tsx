@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../src/app/options.js";
-import type { GoogleAuth, SessionState } from "../../src/auth/types.js";
+import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { keptFor as kept, stored as storedOn, turns } from "./kept.js";
 import { createWorld } from "./world.js";

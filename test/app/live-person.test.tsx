@@ -4,7 +4,7 @@ import { buildSchema, graphql } from "graphql";
 import { act } from "react";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { GoogleAuth, SessionState } from "../../src/auth/types.js";
+import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");

@@ -2,7 +2,7 @@
 import { render, type Screen } from "./screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { GoogleAuth, SessionState } from "../../src/auth/types.js";
+import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
 import { createFeed, createWorld } from "./world.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");

@@ -1,7 +1,7 @@
 await import("./screen.js"); // a window: without one there is nobody to sign in
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { GoogleAuth, SessionState } from "../../src/auth/types.js";
+import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
 import type { TransportError } from "../../src/transport/errors.js";
 import type { LiveTransport, Operation, Sink } from "../../src/transport/types.js";
 

@@ -1,6 +1,6 @@
 /** A page, a clock, Google's script and a network, all small and all ours. */
 import type { GoogleAnswer } from "../../src/auth/google.js";
-import type { Clock } from "../../src/auth/types.js";
+import type { Clock } from "../../src/auth/session/types.js";
 
 export interface FakeClock extends Clock {
   tick(ms: number): void;

@@ -1,5 +1,5 @@
 /** The account menu: who, until when, with which rights; and which way to sign in. */
-import type { SessionState } from "../../auth/types.js";
+import type { SessionState } from "../../auth/index.js";
 import { useApp } from "../context.js";
 import { dateTime } from "../format.js";
 import { useWords } from "../words.js";

@@ -1,0 +1,167 @@
+/** Google as a provider of sign-in: what it asks, what it makes of the answers. The flow decides what comes between. */
+import { SignInError, type SignInErrorCode } from "./errors.js";
+import type { ServerCall, SessionAnswer } from "./flow.js";
+import type { GoogleAnswer } from "./google.js";
+import { loadUser } from "./profile.js";
+import { scopeNames } from "./scopes.js";
+import { findGoogle, loadGoogle } from "./script.js";
+import type { AttemptHandle, Grant, Provider } from "./session/provider.js";
+import { randomText } from "./session/random.js";
+import type { SignInOptions } from "./session/types.js";
+import type { GoogleAuthOptions } from "./types.js";
+
+/** What is asked for where the options do not say. */
+const DEFAULT_SCOPES = ["openid", "profile", "email"];
+/** How long a session lasts where nobody says, in seconds. */
+const DEFAULT_LIFE_S = 3_600;
+/** Google may report a closed window a moment before the answer from it, in ms. */
+const CLOSED_GRACE_MS = 500;
+/** No person closes a window within this time, in ms; a page that has cut itself off by COOP sees just that. */
+const SOONEST_CLOSE_MS = 1_000;
+
+/** @param key - Where this tab may keep what it needs after a redirect. */
+export function createGoogleProvider(options: GoogleAuthOptions, key: string): Provider {
+  const { flow } = options;
+  const { takeAnswer, renew, logOut } = flow;
+  return {
+    isReady: () => findGoogle() !== undefined,
+    load: () => loadGoogle(options),
+    open: (attempt, asked) => openGoogle(attempt, asked, options, key),
+    resume() {
+      const returned = takeAnswer?.(key);
+      if (!returned) return undefined;
+      const { answer, state, scope } = returned;
+      return (attempt) => onAnswer(attempt, answer, { state, scope }, options);
+    },
+    renew:
+      renew &&
+      ((attempt, session) => {
+        askServer(attempt, renew, session?.scopes.join(" "), options);
+      }),
+    logOut: logOut && (() => logOut({ fetch: options.fetch })),
+    async revoke(token) {
+      const google = await loadGoogle(options);
+      google.accounts.oauth2.revoke(token);
+    },
+    scopeNames,
+    onSignOut() {
+      findGoogle()?.accounts.id?.disableAutoSelect();
+    },
+  };
+}
+
+function openGoogle(attempt: AttemptHandle, asked: SignInOptions, options: GoogleAuthOptions, key: string): void {
+  const oauth2 = findGoogle()?.accounts.oauth2;
+  if (!oauth2) {
+    attempt.fail("not_ready");
+    return;
+  }
+  const scopes = [...(options.scopes ?? DEFAULT_SCOPES), ...(asked.scopes ?? [])];
+  const scope = scopeNames(...scopes).join(" ");
+  const { random = randomText } = options;
+  const state = String(random());
+  const request = {
+    client_id: options.clientId,
+    scope,
+    state,
+    hd: options.hd,
+    login_hint: asked.loginHint ?? options.loginHint,
+    prompt: asked.prompt,
+    callback: (answer: GoogleAnswer) => onAnswer(attempt, answer, { state, scope }, options),
+    error_callback: windowErrors(attempt, options),
+  };
+  options.flow.open(oauth2, request, key);
+}
+
+/** @returns what Google calls when its window did not open or was closed */
+function windowErrors(attempt: AttemptHandle, { clock }: GoogleAuthOptions): (error: { type?: string }) => void {
+  const now = () => clock?.now() ?? Date.now();
+  const opened = now();
+  return ({ type }) => {
+    if (type === "popup_closed") {
+      const shown = now() - opened; // negative where the clock was set back
+      const isClosedAtOnce = shown >= 0 && shown < SOONEST_CLOSE_MS;
+      const hint = isClosedAtOnce ? "If nobody did, send COOP same-origin-allow-popups" : undefined;
+      (clock ?? globalThis).setTimeout(() => attempt.fail(type, undefined, hint), CLOSED_GRACE_MS);
+    } else attempt.fail(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
+  };
+}
+
+/** What the attempt has asked for. `state` is undefined where this tab has not asked at all. */
+interface Asked {
+  state: string | undefined;
+  scope: string;
+}
+
+/** Google has answered, in its window or in the page's address. */
+function onAnswer(attempt: AttemptHandle, answer: GoogleAnswer, asked: Asked, options: GoogleAuthOptions): void {
+  if (!attempt.takeAnswer()) return; // a second code would bring a second cookie
+  const refusal = refusalOf(answer, asked);
+  const { scope = asked.scope } = answer;
+  const { exchange } = options.flow;
+  if (refusal) attempt.fail(refusal.code, refusal.cause);
+  else if (exchange && answer.code) askServer(attempt, (call) => exchange(answer, call), scope, options);
+  else succeed(attempt, answer, scope, options);
+}
+
+/** PURE. Why an answer is no grant. */
+export function refusalOf(answer: GoogleAnswer, asked: Asked): { code: SignInErrorCode; cause?: unknown } | undefined {
+  const { error, state, scope = asked.scope } = answer;
+  // A refusal in Google's window may come without the state. In an address it has one, or anybody's link could be a refusal.
+  const isRefusalInWindow = error !== undefined && state === undefined;
+  if (state !== asked.state && !isRefusalInWindow) return { code: "state_mismatch" };
+  if (error) return { code: error === "access_denied" ? error : "unknown", cause: error };
+  const granted = scopeNames(scope);
+  const missing = scopeNames(asked.scope).filter((name) => !granted.includes(name));
+  return missing.length > 0 ? { code: "scope_missing", cause: missing } : undefined;
+}
+
+/** Has the page's server say whose session it is. `scope` is what Google said it granted. */
+async function askServer(
+  attempt: AttemptHandle,
+  ask: (call: ServerCall) => Promise<unknown>,
+  scope: string | undefined,
+  options: GoogleAuthOptions,
+): Promise<void> {
+  try {
+    const { signal } = attempt;
+    const answer = await attempt.askServer(() => ask({ fetch: options.fetch, signal }));
+    await succeed(attempt, answer as SessionAnswer, scope, options);
+  } catch (cause) {
+    attempt.fail("exchange_failed", cause);
+  }
+}
+
+/** The last step of every way: until when the session lasts, and whose it is. */
+async function succeed(
+  attempt: AttemptHandle,
+  answer: SessionAnswer,
+  scope: string | undefined,
+  options: GoogleAuthOptions,
+): Promise<void> {
+  const { access_token, expires_in } = answer;
+  // Such as Google's { error }, passed on with status 200.
+  const holdsNothing = (expires_in ?? access_token ?? answer.user) === undefined;
+  if (holdsNothing) {
+    attempt.fail("exchange_failed");
+    return;
+  }
+  const now = options.clock?.now() ?? Date.now();
+  const expiresAt = now + (Number(expires_in) || DEFAULT_LIFE_S) * 1000; // none is NaN, or 0 for null
+  const token = access_token ?? undefined;
+  const scopes = scopeNames(answer.scope || (scope ?? ""));
+  attempt.succeed({ ...(await readProfile(answer, attempt.signal, options)), token, scopes, expiresAt });
+}
+
+/** A profile that does not load does not end a sign-in: the session is there, and its error says what is missing. */
+async function readProfile(
+  answer: SessionAnswer,
+  signal: AbortSignal,
+  { fetch, userinfoUrl }: GoogleAuthOptions,
+): Promise<Pick<Grant, "user" | "profileError">> {
+  try {
+    return { user: await loadUser(answer, { fetch, signal, userinfoUrl }) };
+  } catch (cause) {
+    return { user: null, profileError: new SignInError("unknown", cause, "The profile did not load") };
+  }
+}

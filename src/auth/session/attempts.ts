@@ -1,0 +1,151 @@
+/** The attempts of one session: begins them, ends them, and tells the rules what came of them. */
+import type { SignInError } from "../errors.js";
+import { createAttempt, type Attempt } from "./attempt.js";
+import type { AttemptHandle, Grant } from "./provider.js";
+import { isRefused, type AttemptId, type RunningAttempt, type SignedIn } from "./session-machine.js";
+import type { StateStore } from "./state-store.js";
+import type { Clock } from "./types.js";
+
+/** Has the provider do its part of an attempt. */
+export type Start = (handle: AttemptHandle) => void;
+
+/** The attempts under way: one that can change the session, and one renewal that waits for a gesture. */
+export interface Attempts {
+  /** The attempt that can change the session. */
+  current(): Attempt | undefined;
+  /** The renewal that waits for the next gesture. */
+  waiting(): Attempt | undefined;
+  /** Begins an attempt, the only one from now on. */
+  begin(kind: RunningAttempt["kind"], start: Start, signal?: AbortSignal): Attempt;
+  /** Begins a renewal that waits for the next gesture. */
+  awaitGesture(): Attempt;
+  /**
+   * Ends the session and what is under way.
+   *
+   * @param renew - Finds out who is signed in now. It is under way before anybody hears of the change.
+   */
+  endSession(renew?: Start): void;
+  /** Ends what is under way. */
+  abort(): void;
+}
+
+/** What the attempts need. */
+export interface AttemptsOptions {
+  /** The state that the attempts change. */
+  store: StateStore;
+  /** Time. */
+  clock: Clock;
+  /** How long a person may take, in ms. Asked for each attempt. */
+  timeout(): number | undefined;
+  /** A sign-out of which the page's server has not heard yet: until then the cookie is still that user's. */
+  pendingSignOut(): Promise<void> | undefined;
+  /** Called when an attempt has ended in a session, unless a listener has ended that session again. */
+  onSession(state: SignedIn, kind: RunningAttempt["kind"]): void;
+}
+
+/** No attempt is under way yet. */
+export function createAttempts(options: AttemptsOptions): Attempts {
+  const { store, clock } = options;
+  const running = new Map<AttemptId, Attempt>();
+  let lastId: AttemptId = 0;
+
+  const find = (id: AttemptId | undefined): Attempt | undefined => (id === undefined ? undefined : running.get(id));
+  const current = () => find(store.state().attempt?.id);
+  const waiting = () => {
+    const state = store.state();
+    return state.at === "signed-in" ? find(state.waitingRenewal) : undefined;
+  };
+
+  function create(kind: RunningAttempt["kind"], userNumber: number | undefined, signal?: AbortSignal): Attempt {
+    lastId++;
+    const attempt = createAttempt({ id: lastId, kind, userNumber, clock, timeout: options.timeout(), signal, onEnd });
+    running.set(attempt.id, attempt);
+    return attempt;
+  }
+
+  function onEnd({ id }: Attempt, error?: SignInError): void {
+    running.delete(id);
+    if (error) store.dispatch({ type: "attempt-failed", attempt: id, error });
+  }
+
+  const handleOf = (attempt: Attempt) =>
+    createHandle(attempt, options, (grant) => onGrant(attempt, waiting(), grant, options));
+
+  return {
+    current,
+    waiting,
+    begin(kind, start, signal) {
+      const older = current();
+      const attempt = create(kind, signedInUser(store), signal);
+      store.dispatch({ type: "attempt-started", attempt: { id: attempt.id, kind } });
+      older?.fail("superseded");
+      if (signal?.aborted) attempt.fail("aborted", signal.reason);
+      else run(attempt, start, handleOf(attempt));
+      return attempt;
+    },
+    awaitGesture() {
+      const attempt = create("renewal", signedInUser(store));
+      store.dispatch({ type: "renewal-awaited", attempt: attempt.id, now: clock.now() });
+      return attempt;
+    },
+    endSession(renew) {
+      const ended = [current(), waiting()];
+      const next = renew && create("silent-renewal", undefined);
+      next?.promise.catch(() => {}); // nobody waits for it
+      if (next) run(next, renew, handleOf(next));
+      store.dispatch({ type: "signed-out", ...(next && { attempt: { id: next.id, kind: next.kind } }) });
+      for (const attempt of ended) attempt?.fail("aborted");
+    },
+    abort() {
+      for (const attempt of [current(), waiting()]) attempt?.fail("aborted");
+    },
+  };
+}
+
+const signedInUser = (store: StateStore): number | undefined => {
+  const { at, userNumber } = store.state();
+  return at === "signed-in" ? userNumber : undefined;
+};
+
+/** What the provider throws at once is an outcome too. */
+function run(attempt: Attempt, start: Start, handle: AttemptHandle): void {
+  try {
+    start(handle);
+  } catch (cause) {
+    attempt.fail("unknown", cause);
+  }
+}
+
+function createHandle(attempt: Attempt, options: AttemptsOptions, succeed: (grant: Grant) => void): AttemptHandle {
+  return {
+    signal: attempt.signal,
+    takeAnswer: () => attempt.advance("answer"),
+    async askServer(ask) {
+      attempt.advance("ask-server");
+      const pending = options.pendingSignOut();
+      if (pending) await pending; // its answer takes the cookie away, which this one brings
+      attempt.signal.throwIfAborted();
+      return ask();
+    },
+    succeed,
+    fail: attempt.fail,
+  };
+}
+
+/** An attempt was granted a session. `waiter`: the renewal that waits for any session of its user. */
+function onGrant(attempt: Attempt, waiter: Attempt | undefined, grant: Grant, options: AttemptsOptions): void {
+  const { store, clock, onSession } = options;
+  const before = store.state();
+  if (before.attempt?.id !== attempt.id) return;
+  const { profileError } = grant;
+  if (isRefused(before, grant)) {
+    attempt.fail("unknown", profileError?.cause, profileError?.hint);
+    return;
+  }
+  const after = store.dispatch({ type: "attempt-succeeded", attempt: attempt.id, grant, now: clock.now() });
+  if (after.at !== "signed-in") return;
+  attempt.succeed(after.session);
+  if (after.userNumber === before.userNumber) waiter?.succeed(after.session);
+  else waiter?.fail("user_changed");
+  if (store.state() === after) onSession(after, attempt.kind);
+}

@@ -1,0 +1,60 @@
+/** From a click to the provider's window. */
+import { SignInError } from "../errors.js";
+import type { Attempt } from "./attempt.js";
+import type { Attempts } from "./attempts.js";
+import type { Provider } from "./provider.js";
+import type { RunningAttempt } from "./session-machine.js";
+import type { StateStore } from "./state-store.js";
+import type { Session, SignInOptions } from "./types.js";
+
+/** The parts of `Auth` that need the provider's script. */
+export interface SignIn {
+  /** `preload` of `Auth`. */
+  preload(): Promise<void>;
+  /** `signIn` of `Auth`. */
+  signIn(options?: SignInOptions): Promise<Session>;
+  /** Opens the window for an attempt of this kind. Undefined: the script is not there, and is being loaded now. */
+  open(kind: RunningAttempt["kind"], options: SignInOptions): Attempt | undefined;
+}
+
+/** What a sign-in needs. */
+export interface SignInParts {
+  /** Hears of the script's loading. */
+  store: StateStore;
+  /** Where an attempt begins. */
+  attempts: Attempts;
+  /** Who signs people in. */
+  provider: Provider;
+}
+
+/** Nothing is loaded yet. */
+export function createSignIn({ store, attempts, provider }: SignInParts): SignIn {
+  async function preload(): Promise<void> {
+    if (!globalThis.window) return;
+    if (!provider.isReady()) store.dispatch({ type: "provider-loading" });
+    try {
+      await provider.load();
+      store.dispatch({ type: "provider-loaded" });
+    } catch (error) {
+      store.dispatch({ type: "provider-failed", error: error as SignInError });
+      throw error;
+    }
+  }
+
+  function open(kind: RunningAttempt["kind"], options: SignInOptions): Attempt | undefined {
+    if (provider.isReady()) return attempts.begin(kind, (handle) => provider.open(handle, options), options.signal);
+    preload().catch(() => {}); // the state says why it failed
+    return undefined;
+  }
+
+  return {
+    preload,
+    open,
+    signIn(options = {}) {
+      const { error } = store.state().shown; // before it is loaded again
+      const attempt = open("sign-in", options);
+      if (attempt) return attempt.promise;
+      return Promise.reject(error?.code === "script_failed" ? error : new SignInError("not_ready"));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** The current state, and who hears of its changes. */
+import { INITIAL_STATE, transition, type Event, type State } from "./session-machine.js";
+
+/** Holds the state of one session. */
+export interface StateStore {
+  /** The current state. */
+  state(): State;
+  /**
+   * Applies an event, then tells the listeners if there is something to tell.
+   *
+   * @returns the state that followed; a listener may have changed it again by now
+   */
+  dispatch(event: Event): State;
+  /** Calls `listener` after each change of what the page sees. Two calls with the same listener are two subscriptions. */
+  subscribe(listener: () => void): () => void;
+  /** Calls `listener` after each change of the user, ahead of those of `subscribe`. */
+  onUserChange(listener: () => void): () => void;
+  /** Tells nobody any more. */
+  removeListeners(): void;
+}
+
+/** @param onChange - Called after each event that changed something, before any listener. */
+export function createStateStore(onChange: (event: Event, after: State) => void): StateStore {
+  const listeners = new Set<() => void>();
+  const userListeners = new Set<() => void>();
+  let state = INITIAL_STATE;
+  return {
+    state: () => state,
+    dispatch(event) {
+      const before = state;
+      const after = transition(before, event);
+      if (after === before) return after;
+      state = after;
+      onChange(event, after);
+      // First: what was asked for as the user before ends before anybody asks again.
+      if (after.userNumber !== before.userNumber) notify(userListeners);
+      if (after.shown !== before.shown) notify(listeners);
+      return after;
+    },
+    subscribe: (listener) => add(listeners, listener),
+    onUserChange: (listener) => add(userListeners, listener),
+    removeListeners() {
+      listeners.clear();
+      userListeners.clear();
+    },
+  };
+}
+
+function add(listeners: Set<() => void>, listener: () => void): () => void {
+  const subscription = () => listener();
+  listeners.add(subscription);
+  return () => {
+    listeners.delete(subscription);
+  };
+}
+
+/** Calls everyone who listens now. What one of them throws is reported as an uncaught error, and the others are still called. */
+function notify(listeners: Set<() => void>): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener();
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
+}

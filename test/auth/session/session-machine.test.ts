@@ -1,0 +1,212 @@
+/** The rules of a session as a table: what is true, what happens, what is true then. No browser, no clock, no provider. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { SignInError } from "../../../src/auth/errors.js";
+import type { Grant } from "../../../src/auth/session/provider.js";
+import {
+  INITIAL_STATE,
+  isRefused,
+  isRenewalDue,
+  isSameUser,
+  transition,
+  type Event,
+  type RunningAttempt,
+  type SignedIn,
+  type State,
+} from "../../../src/auth/session/session-machine.js";
+
+const NOW = 1_700_000_000_000;
+const HOUR_MS = 3_600_000;
+const ADA = { sub: "1", name: "Ada" };
+const BEN = { sub: "2", name: "Ben" };
+const click: RunningAttempt = { id: 1, kind: "sign-in" };
+const silent: RunningAttempt = { id: 2, kind: "silent-renewal" };
+const renewal: RunningAttempt = { id: 3, kind: "renewal" };
+const scriptFailed = new SignInError("script_failed");
+const closed = new SignInError("popup_closed");
+const noProfile = new SignInError("unknown");
+
+const grantOf = (user: Grant["user"], more: Partial<Grant> = {}): Grant => ({
+  user,
+  scopes: ["openid"],
+  expiresAt: NOW + HOUR_MS,
+  ...more,
+});
+const after = (state: State, ...events: Event[]): State => events.reduce(transition, state);
+const started = (attempt: RunningAttempt): Event => ({ type: "attempt-started", attempt });
+const failed = ({ id }: RunningAttempt, error = closed): Event => ({ type: "attempt-failed", attempt: id, error });
+const granted = ({ id }: RunningAttempt, grant: Grant, now = NOW): Event => ({
+  type: "attempt-succeeded",
+  attempt: id,
+  grant,
+  now,
+});
+const signedInAs = (user: Grant["user"], more?: Partial<Grant>) =>
+  after(INITIAL_STATE, started(click), granted(click, grantOf(user, more))) as SignedIn;
+const loading = after(INITIAL_STATE, { type: "provider-loading" });
+const failedLoad = after(loading, { type: "provider-failed", error: scriptFailed });
+const refused = after(INITIAL_STATE, started(click), failed(click));
+const ada = signedInAs(ADA, { token: "a1" });
+
+const rules: [rule: string, before: State, event: Event, shown: string, error?: SignInError | string][] = [
+  ["the script is loading", INITIAL_STATE, { type: "provider-loading" }, "loading"],
+  ["the script is loaded", loading, { type: "provider-loaded" }, "ready"],
+  ["the script did not load", loading, { type: "provider-failed", error: scriptFailed }, "failed", scriptFailed],
+  ["a script that did not load is loaded again", failedLoad, { type: "provider-loading" }, "loading"],
+  ["loading hides no refusal", refused, { type: "provider-loading" }, "failed", closed],
+  ["a loaded script hides no refusal", refused, { type: "provider-loaded" }, "failed", closed],
+  ["loading ends no session", ada, { type: "provider-loading" }, "signed-in"],
+  ["a failed load ends no session", ada, { type: "provider-failed", error: scriptFailed }, "signed-in", scriptFailed],
+  ["a click asks a person", loading, started(click), "signing-in"],
+  ["nobody is asked by a silent renewal", loading, started(silent), "loading"],
+  ["a session stays while a person is asked", ada, started(renewal), "signed-in"],
+  [
+    "a failed load changes no attempt",
+    after(loading, started(click)),
+    { type: "provider-failed", error: scriptFailed },
+    "signing-in",
+  ],
+  ["an attempt fails", after(INITIAL_STATE, started(click)), failed(click), "failed", closed],
+  ["a silent renewal fails unseen", after(loading, started(silent)), failed(silent), "loading"],
+  ["a failed renewal leaves the session", after(ada, started(silent)), failed(silent), "signed-in", closed],
+  [
+    "an attempt that was replaced fails unseen",
+    after(INITIAL_STATE, started(click), started(renewal)),
+    failed(click),
+    "signing-in",
+  ],
+  ["an attempt succeeds", after(INITIAL_STATE, started(click)), granted(click, grantOf(ADA)), "signed-in"],
+  [
+    "an attempt that was replaced brings no session",
+    after(INITIAL_STATE, started(click), started(renewal)),
+    granted(click, grantOf(ADA)),
+    "signing-in",
+  ],
+  [
+    "a session without a profile says so",
+    after(loading, started(click)),
+    granted(click, grantOf(null, { profileError: noProfile })),
+    "signed-in",
+    noProfile,
+  ],
+  [
+    "a session that is over at once",
+    after(loading, started(click)),
+    granted(click, grantOf(ADA, { expiresAt: NOW })),
+    "expired",
+  ],
+  [
+    "a silent renewal for another user says so",
+    after(ada, started(silent)),
+    granted(silent, grantOf(BEN)),
+    "signed-in",
+    "user_changed",
+  ],
+  [
+    "a click as another user is a session like any",
+    after(ada, started(click)),
+    granted(click, grantOf(BEN)),
+    "signed-in",
+  ],
+  ["a minute before the end", ada, { type: "time-checked", now: NOW + HOUR_MS - 60_000 }, "expiring"],
+  ["more than a minute before the end", ada, { type: "time-checked", now: NOW + HOUR_MS - 60_001 }, "signed-in"],
+  ["at the end", ada, { type: "time-checked", now: NOW + HOUR_MS }, "expired"],
+  [
+    "a short session has a shorter warning",
+    signedInAs(ADA, { expiresAt: NOW + 10_000 }),
+    { type: "time-checked", now: NOW + 8_000 },
+    "expiring",
+  ],
+  ["a renewal waits for a gesture", ada, { type: "renewal-awaited", attempt: 9, now: NOW }, "expiring"],
+  ["nobody is there to renew for", INITIAL_STATE, { type: "renewal-awaited", attempt: 9, now: NOW }, "signed-out"],
+  ["a sign-out", ada, { type: "signed-out" }, "signed-out"],
+  ["a sign-out ends an attempt", after(INITIAL_STATE, started(click)), { type: "signed-out" }, "signed-out"],
+  ["a reload", INITIAL_STATE, { type: "session-restored", session: ada.session, token: "a1", now: NOW }, "signed-in"],
+];
+
+for (const [rule, before, event, status, error] of rules)
+  test(`${rule}: ${before.shown.status}, ${event.type} → ${status}`, () => {
+    const { shown } = transition(before, event);
+    assert.is(shown.status, status);
+    if (typeof error === "string") assert.is(shown.error?.code, error);
+    else assert.is(shown.error, error);
+  });
+
+test("what changes nothing gives the same state, and nobody is told", () => {
+  const nothing: [State, Event][] = [
+    [ada, { type: "time-checked", now: NOW + 1 }],
+    [ada, failed(click)],
+    [ada, granted(click, grantOf(BEN))],
+    [ada, { type: "provider-loaded" }],
+    [INITIAL_STATE, { type: "time-checked", now: NOW }],
+    [INITIAL_STATE, { type: "clock-set-back", byMs: HOUR_MS }],
+    [INITIAL_STATE, failed(silent)],
+  ];
+  for (const [state, event] of nothing) assert.is(transition(state, event), state, event.type);
+});
+
+test("the user's number changes with the user, and is never used again", () => {
+  const numbers = [
+    ada,
+    after(ada, started(silent), granted(silent, grantOf(ADA))),
+    after(ada, { type: "signed-out" }),
+    after(ada, { type: "signed-out" }, started(click), granted(click, grantOf(ADA))),
+    after(ada, started(silent), granted(silent, grantOf(BEN))),
+  ].map(({ userNumber }) => userNumber - ada.userNumber);
+  assert.equal(numbers, [0, 0, 1, 2, 1]);
+});
+
+test("a server that names nobody renews its own session, and no click does", () => {
+  const unnamed = signedInAs(null);
+  for (const [state, attempt, isSame] of [
+    [unnamed, silent, true],
+    [unnamed, click, false],
+    [ada, silent, true],
+    [ada, click, false],
+  ] as const) {
+    const next = after(state, started(attempt), granted(attempt, grantOf(null)));
+    assert.is(next.userNumber === state.userNumber, isSame);
+  }
+  const renewed = after(ada, started(silent), granted(silent, grantOf(null))) as SignedIn;
+  assert.equal(renewed.session.user, ADA);
+});
+
+test("who is who: nobody is taken for somebody, and two unnamed only where nobody clicked", () => {
+  assert.equal(
+    [isSameUser(ADA, ADA, false), isSameUser(ADA, BEN, true), isSameUser(ADA, null, true), isSameUser(null, ADA, true)],
+    [true, false, false, false],
+  );
+  assert.equal([isSameUser(null, null, true), isSameUser(null, null, false)], [true, false]);
+});
+
+test("a renewal that does not say whose it is is refused where that is known", () => {
+  const unread = grantOf(null, { profileError: noProfile });
+  assert.is(isRefused(after(ada, started(silent)), unread), true);
+  assert.is(isRefused(after(ada, started(renewal)), unread), true);
+  assert.is(isRefused(after(ada, started(click)), unread), false);
+  assert.is(isRefused(after(signedInAs(null), started(silent)), unread), false);
+  assert.is(isRefused(after(INITIAL_STATE, started(silent)), unread), false);
+  assert.is(isRefused(after(ada, started(silent)), grantOf(BEN)), false);
+});
+
+test("a session is renewed without being asked once it ends, not if it was over before", () => {
+  assert.is(isRenewalDue(ada), false);
+  assert.is(isRenewalDue(transition(ada, { type: "time-checked", now: NOW + HOUR_MS })), true);
+  assert.is(isRenewalDue(signedInAs(ADA, { expiresAt: NOW - 5_000 })), false);
+  assert.is(isRenewalDue(INITIAL_STATE), false);
+});
+
+test("a clock that was set back brings the end of the session forward", () => {
+  const moved = transition(ada, { type: "clock-set-back", byMs: 1_000 }) as SignedIn;
+  assert.is(moved.session.expiresAt, ada.session.expiresAt - 1_000);
+});
+
+test("a waiting renewal ends with the session that it waited for, or by itself", () => {
+  const waiting = transition(ada, { type: "renewal-awaited", attempt: 9, now: NOW }) as SignedIn;
+  assert.is(waiting.waitingRenewal, 9);
+  const timedOut = transition(waiting, { type: "attempt-failed", attempt: 9, error: closed }) as SignedIn;
+  assert.equal([timedOut.waitingRenewal, timedOut.shown], [undefined, waiting.shown]);
+  assert.is((after(waiting, started(click), granted(click, grantOf(ADA))) as SignedIn).waitingRenewal, undefined);
+});
+
+test.run();
