@@ -6,7 +6,7 @@ import { ADA, settle, tokenOf, within } from "./setting.js";
 const HOUR = 3_600_000;
 
 test(
-  "a clock that is set back an hour neither keeps a session an hour longer nor its renewal from coming",
+  "a clock that is set back neither lengthens a session nor delays its renewal",
   within(async ({ create, signIn, net, clock }) => {
     for (const refreshUrl of ["/auth/refresh", undefined]) {
       const auth = create({ refreshUrl });
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  "a look at the page in between does not make it forget that the clock was set back",
+  "a page that is seen in between does not hide that the clock was set back",
   within(async ({ create, signIn, clock, page }) => {
     const auth = create({ refreshUrl: undefined });
     await signIn(auth, tokenOf(ADA, "a1"));

@@ -11,7 +11,7 @@ const nameIn = (auth: GoogleAuth) => {
 };
 
 test(
-  "a sign-in by cookie as another user is every tab's: the user of the others changes with it",
+  "a sign-in by cookie as another user changes the user of every tab",
   within(async ({ create, signIn, net }) => {
     const [first, second] = [create(), create()];
     net.answers["/auth/refresh"] = cookieOf(ADA);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "a sign-in as the same user, or a tab that has a token of its own, changes nothing",
+  "a sign-in as the same user changes nothing, nor one beside a tab with a token",
   within(async ({ create, signIn }) => {
     const [first, second] = [create(), create()];
     await signIn(first, cookieOf(ADA));
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "tabs whose users nobody names follow a sign-in once, and do not set each other off",
+  "tabs whose users nobody names follow a sign-in once, and not each other",
   within(async ({ create, signIn, net }) => {
     const [first, second] = [create(), create()];
     net.answers["/auth/refresh"] = cookieOf();

@@ -61,6 +61,57 @@ export class FakeScript {
   }
 }
 
+/** One tab's sessionStorage, or all tabs' localStorage. */
+const storageOver = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => void map.set(key, value),
+  removeItem: (key: string) => void map.delete(key),
+});
+
+/** Google's script as the page sees it: writes down what it is asked, and what else is called. */
+function createGoogle(asked: Asked[], log: string[]) {
+  const failure: { thrown?: Error } = {};
+  const ask = (kind: Asked["kind"]) => (config: Asked["config"]) => {
+    if (failure.thrown) throw failure.thrown;
+    const call = () => void asked.push(createAsked(kind, config));
+    return { requestAccessToken: call, requestCode: call };
+  };
+  const accounts = {
+    oauth2: {
+      initTokenClient: ask("token"),
+      initCodeClient: ask("code"),
+      revoke: (token: string) => void log.push(`revoke ${token}`),
+    },
+    id: { disableAutoSelect: () => void log.push("disableAutoSelect") },
+  };
+  return { accounts, failure };
+}
+
+const GRANTED_SCOPES =
+  "email profile openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile";
+
+function createAsked(kind: Asked["kind"], config: Asked["config"]): Asked {
+  const answers = { token: { access_token: "secret-token", expires_in: "3599" }, code: { code: "secret-code" } };
+  return {
+    kind,
+    config,
+    answer(more = {}) {
+      const callback = config["callback"] as (answer: GoogleAnswer) => void;
+      callback({ ...answers[kind], scope: GRANTED_SCOPES, state: config.state, ...more });
+    },
+    fail: (type) => (config["error_callback"] as (error: { type: string }) => void)({ type }),
+  };
+}
+
+/** Tabs' addresses change by `replaceState` without a load. */
+const createHistory = (url: URL, log: string[]) => ({
+  state: { kept: 1 },
+  replaceState(state: unknown, _title: string, next: URL | string) {
+    url.href = String(next);
+    log.push(`replaceState ${JSON.stringify(state)} ${url.pathname}${url.search}${url.hash}`);
+  },
+});
+
 /** Puts a page into the globals; `restore` takes it away. */
 export function createPage({
   href = "http://localhost:3000/app?tab=1#here",
@@ -75,61 +126,21 @@ export function createPage({
   const log: string[] = [];
   const storage = new Map<string, string>();
   const shared = new Map<string, string>();
-  const storageOver = (map: Map<string, string>) => ({
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  });
-  const documentListeners = new Set<() => void>();
-  let throwing: Error | undefined;
-
-  const ask = (kind: Asked["kind"]) => (config: Asked["config"]) => {
-    if (throwing) throw throwing;
-    const call = () => {
-      asked.push({
-        kind,
-        config,
-        answer: (more = {}) =>
-          (config["callback"] as (answer: GoogleAnswer) => void)({
-            ...(kind === "token" ? { access_token: "secret-token", expires_in: "3599" } : { code: "secret-code" }),
-            scope:
-              "email profile openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile",
-            state: config.state,
-            ...more,
-          }),
-        fail: (type) => (config["error_callback"] as (error: { type: string }) => void)({ type }),
-      });
-    };
-    return { requestAccessToken: call, requestCode: call };
-  };
-  const google = {
-    accounts: {
-      oauth2: {
-        initTokenClient: ask("token"),
-        initCodeClient: ask("code"),
-        revoke: (token: string) => void log.push(`revoke ${token}`),
-      },
-      id: { disableAutoSelect: () => void log.push("disableAutoSelect") },
-    },
-  };
-  const document = {
-    createElement: () => new FakeScript(),
-    head: { append: (script: FakeScript) => void scripts.push(script) },
-    addEventListener: (_name: string, listener: () => void) => void documentListeners.add(listener),
-    removeEventListener: (_name: string, listener: () => void) => void documentListeners.delete(listener),
-  };
+  const listeners = new Set<() => void>();
+  const { accounts, failure } = createGoogle(asked, log);
+  const google = { accounts };
   const window = {
-    document,
+    document: {
+      createElement: () => new FakeScript(),
+      head: { append: (script: FakeScript) => void scripts.push(script) },
+      addEventListener: (_name: string, listener: () => void) => void listeners.add(listener),
+      removeEventListener: (_name: string, listener: () => void) => void listeners.delete(listener),
+    },
     location: url,
     navigator: { userActivation: gesture === undefined ? undefined : { isActive: gesture } },
     sessionStorage: storageOver(storage),
     localStorage: storageOver(shared),
-    history: {
-      state: { kept: 1 },
-      replaceState: (state: unknown, _title: string, next: URL | string) =>
-        void ((url.href = String(next)),
-        log.push(`replaceState ${JSON.stringify(state)} ${url.pathname}${url.search}${url.hash}`)),
-    },
+    history: createHistory(url, log),
     BroadcastChannel: FakeChannel,
     google: undefined as unknown,
     trustedTypes: undefined as unknown,
@@ -145,7 +156,7 @@ export function createPage({
     storage,
     /** localStorage: all tabs'. */
     shared,
-    listeners: documentListeners,
+    listeners,
     /** Google's script is there. */
     ready() {
       window.google = google;
@@ -155,8 +166,8 @@ export function createPage({
       window.google = google;
       scripts.at(-1)?.onload?.();
     },
-    throwOnAsk: (error: Error) => void (throwing = error),
-    wake: () => documentListeners.forEach((listener) => listener()),
+    throwOnAsk: (error: Error) => void (failure.thrown = error),
+    wake: () => listeners.forEach((listener) => listener()),
     restore: () => void Reflect.deleteProperty(globalThis, "window"),
   };
 }

@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "after hours of sleep the first request renews the session and waits for it, and so do the others, once",
+  "after hours of sleep the first request renews the session, once for all",
   within(async (setting) => {
     const { create, signIn, net, clock } = setting;
     const auth = create();
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "where the renewal is refused, or ends in another user, a request that waited for it goes out as nobody else",
+  "a request that waited for a renewal goes out as nobody but its user",
   within(async ({ create, signIn, net, clock }) => {
     for (const [answer, code] of [
       [401, "session_expired"],
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "without a server that renews, a session that has ended is the request's end, at once",
+  "without a server that renews, a request of an ended session fails at once",
   within(async ({ create, signIn, clock }) => {
     const auth = create({ refreshUrl: undefined });
     await signIn(auth, tokenOf(ADA, "a1"));
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "a request of an ended session waits for the sign-in that is under way, and is of the same user or nobody's",
+  "a request of an ended session waits for a sign-in of the same user",
   within(async ({ create, signIn, page, net, clock }) => {
     for (const [user, outcome] of [
       [ADA, { Authorization: "Bearer next" }],
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "a request that waits for an attempt goes on waiting for the one that takes its place",
+  "a request that waits for an attempt waits for the one in its place too",
   within(async ({ create, signIn, page, net, clock }) => {
     const auth = create();
     await signIn(auth, tokenOf(ADA, "a1"));
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  "after a reload requests wait until the page's server has said who is signed in, and are that user's",
+  "after a reload requests wait for whom the server names, and are that user's",
   within(async ({ create, net }) => {
     for (const [answer, outcome] of [
       [tokenOf(ADA, "a1"), { Authorization: "Bearer a1" }],
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  "a session of a cookie is waited for while the page's server may replace the cookie",
+  "a request by cookie waits while the page's server may replace the cookie",
   within(async ({ create, signIn, page, net }) => {
     const auth = create();
     await signIn(auth, cookieOf(ADA));
@@ -258,7 +258,7 @@ test(
 );
 
 test(
-  "a sign-out that the server does not answer holds nobody up for longer than that answer may take",
+  "a sign-out that the server does not answer holds nobody up for long",
   within(async ({ create, signIn, net }) => {
     const auth = create();
     await signIn(auth, cookieOf(ADA));
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  "a renewal that brings a session which is over already is asked for once, not again and again",
+  "a renewal that brings a session which is over is asked for once",
   within(async (setting) => {
     const { create, signIn, net, clock } = setting;
     const auth = create();

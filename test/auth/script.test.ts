@@ -138,7 +138,7 @@ test("gives each try ten seconds where nothing else is said, and says why it fai
   assert.match(String(error.cause), "No answer within 10000 ms");
 });
 
-test("does not take a script for Google's that defines nothing, nor an element with id google", async () => {
+test("neither a script that defines nothing nor an element with id google is Google's", async () => {
   page.window.google = { tagName: "DIV" };
   const clock = createClock();
   const load = failed(loadGoogle({ clock }));

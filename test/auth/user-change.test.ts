@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a user change is told ahead of the session's listeners, and to everyone, whoever throws",
+  "a user change is told first, and to everyone, whoever throws",
   within(async ({ create, signIn }) => {
     const auth = create();
     const order: string[] = [];
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "a silent renewal for another user is that user's session, told as a change, and refused to who asked for it",
+  "a silent renewal for another user is a change, and refused to who asked for it",
   within(async ({ create, signIn, net }) => {
     const auth = create();
     await signIn(auth, tokenOf(ADA, "a1"));
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  "a sign-in as another user is a session like any; a renewal that waited for it is refused",
+  "a sign-in as another user refuses a renewal that waited for it",
   within(
     async ({ create, page, net }) => {
       const auth = create({ flow: tokenFlow() });
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "a renewal by a click in which another account is chosen is refused to who asked, and signs that account in",
+  "a renewal by click with another account signs that in, and is refused",
   within(
     async ({ create, page, net }) => {
       const auth = create({ flow: tokenFlow() });
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  "a server that names nobody when it renews its cookie goes on with the user it named",
+  "a server that names nobody when it renews goes on with the user it named",
   within(async ({ create, signIn, net }) => {
     const auth = create();
     await signIn(auth, cookieOf(ADA));
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  "requests of an attempt that is over are given up, so that a late answer sets no cookie",
+  "requests of an ended attempt are aborted: a late answer sets no cookie",
   within(async ({ create, signIn, net }) => {
     const auth = create({ logoutUrl: undefined });
     await signIn(auth, cookieOf(ADA));

@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "where renewal needs a gesture, an operation waits for the next sign-in and goes on after it",
+  "where renewal needs a gesture, an operation waits for the next sign-in",
   paged(false, async (page) => {
     const clock = createClock();
     const net = createFetch({ "https://openidconnect.googleapis.com/v1/userinfo": ADA });
@@ -129,7 +129,7 @@ const outcomeOf = (call: PromiseLike<unknown>) =>
 const USER_CHANGED = { kind: "abort", message: "The signed-in user changed: this was asked for by the one before" };
 
 test(
-  "a renewal that ends in another user ends whoever waited for it: nothing is sent as that user",
+  "a renewal that ends in another user sends nothing that waited for it",
   paged(false, async (page) => {
     const ben = { access_token: "second", expires_in: 3600, user: { sub: "2", name: "Ben" } };
     for (const byUser of [true, false]) {
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  "after hours of sleep the first request waits for the renewal, and its caller may leave meanwhile",
+  "after hours of sleep a request waits for the renewal; its caller may leave",
   paged(false, async (page) => {
     const renewed = held<object>();
     const { auth, api, bare, clock } = await adasPage(page, { "/auth/refresh": renewed.promise });
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "a session that has ended for good is a status 401, sent to nobody; without a network the request may be tried again",
+  "an ended session is a status 401, and without a network a reason to retry",
   paged(false, async (page) => {
     for (const [answer, kind, status] of [
       [401, "http", 401],
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  "client.clear at a change of the user asks again, as the next user, for what is on screen",
+  "client.clear at a user change asks again as the next user for what is on screen",
   paged(false, async (page) => {
     const { auth, api, bare, net } = await adasPage(page, {});
     api.take("first");

@@ -171,7 +171,7 @@ test("a server that names nobody renews its own session, and no click does", () 
   assert.equal(renewed.session.user, ADA);
 });
 
-test("who is who: nobody is taken for somebody, and two unnamed only where nobody clicked", () => {
+test("nobody is the same user as somebody; two unnamed are where nobody clicked", () => {
   assert.equal(
     [isSameUser(ADA, ADA, false), isSameUser(ADA, BEN, true), isSameUser(ADA, null, true), isSameUser(null, ADA, true)],
     [true, false, false, false],
@@ -189,7 +189,7 @@ test("a renewal that does not say whose it is is refused where that is known", (
   assert.is(isRefused(after(ada, started(silent)), grantOf(BEN)), false);
 });
 
-test("a session is renewed without being asked once it ends, not if it was over before", () => {
+test("a session is renewed by itself once it ends, not if it was over before", () => {
   assert.is(isRenewalDue(ada), false);
   assert.is(isRenewalDue(transition(ada, { type: "time-checked", now: NOW + HOUR_MS })), true);
   assert.is(isRenewalDue(signedInAs(ADA, { expiresAt: NOW - 5_000 })), false);

@@ -1,0 +1,158 @@
+/** Each attempt ends exactly once, in a session or in one error. */
+import { getEventListeners } from "node:events";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { settle } from "./fakes.js";
+import { createStage, failureOf } from "./stage.js";
+
+const stage = createStage();
+test.before.each(stage.begin);
+test.after.each(stage.end);
+
+test("an attempt ends once, whatever comes twice or late", async () => {
+  const auth = stage.create();
+  const states: string[] = [];
+  const promise = auth.signIn();
+  auth.subscribe(() => states.push(auth.getState().status));
+  const asked = stage.asked(0);
+  asked.fail("popup_closed");
+  asked.answer();
+  asked.answer({ access_token: "second" });
+  asked.fail("popup_closed");
+  await promise;
+  stage.clock.tick(121_000);
+  await settle();
+  assert.equal(states, ["signed-in"]);
+  assert.is(auth.getToken(), "secret-token");
+});
+
+test("popup_closed waits half a second in case success follows", async () => {
+  const auth = stage.create();
+  const error = failureOf(auth.signIn());
+  stage.clock.tick(1_000);
+  stage.asked(0).fail("popup_closed");
+  stage.clock.tick(499);
+  assert.is(auth.getState().status, "signing-in");
+  stage.clock.tick(1);
+  assert.is((await error).code, "popup_closed");
+  assert.not.match((await error).hint, /COOP/);
+});
+
+test("a window that closed within a second hints at COOP", async () => {
+  const error = failureOf(stage.create().signIn());
+  stage.clock.tick(999);
+  stage.asked(0).fail("popup_closed");
+  stage.clock.tick(500);
+  assert.match((await error).hint, /COOP same-origin-allow-popups/);
+});
+
+test("names each trouble by its code, with a hint and without a secret", async () => {
+  const troubles: [string, () => void][] = [
+    ["popup_blocked", () => stage.asked().fail("popup_failed_to_open")],
+    ["unknown", () => stage.asked().fail("unknown")],
+    ["unknown", () => stage.asked().answer({ error: "invalid_request" })],
+    ["access_denied", () => stage.asked().answer({ error: "access_denied", state: undefined })],
+    ["scope_missing", () => stage.asked().answer({ scope: "openid profile" })],
+    ["timeout", () => stage.clock.tick(120_000)],
+  ];
+  for (const [name, act] of troubles) {
+    const auth = stage.create();
+    const promise = failureOf(auth.signIn());
+    act();
+    const error = await promise;
+    assert.is(error.code, name);
+    assert.ok(error.hint.length > 5);
+    assert.is(error.name, "SignInError");
+    assert.not.match(error.message + error.hint, /secret/);
+    assert.equal(auth.getState(), { status: "failed", error });
+  }
+});
+
+test("what Google throws at once is an outcome too", async () => {
+  const cause = new Error("Missing required parameter: client_id.");
+  stage.page.throwOnAsk(cause);
+  const error = await failureOf(stage.create({ clientId: "" }).signIn());
+  assert.is(error.code, "unknown");
+  assert.is(error.cause, cause);
+});
+
+test("a newer attempt supersedes the older one, and the state is the newer's alone", async () => {
+  const auth = stage.create();
+  const older = failureOf(auth.signIn());
+  const newer = auth.signIn();
+  assert.is((await older).code, "superseded");
+  assert.equal(auth.getState(), { status: "signing-in" });
+  stage.asked(0).answer({ access_token: "late" });
+  stage.asked(1).answer();
+  await newer;
+  assert.is(auth.getToken(), "secret-token");
+});
+
+test("the caller's signal and destroy() end an attempt as aborted", async () => {
+  const controller = new AbortController();
+  const auth = stage.create();
+  const first = failureOf(auth.signIn({ signal: controller.signal }));
+  controller.abort();
+  assert.is((await first).code, "aborted");
+  assert.is((await failureOf(auth.signIn({ signal: controller.signal }))).code, "aborted", "aborted before it began");
+  const second = failureOf(auth.signIn());
+  auth.destroy();
+  assert.is((await second).code, "aborted");
+  assert.is(stage.clock.pending(), 0);
+  assert.is(stage.page.listeners.size, 0);
+});
+
+test("leaves no listener on the caller's signal", async () => {
+  const { signal } = new AbortController();
+  const promise = stage.create().signIn({ signal });
+  assert.is(getEventListeners(signal, "abort").length, 1);
+  stage.asked(0).answer();
+  await promise;
+  assert.is(getEventListeners(signal, "abort").length, 0);
+});
+
+test("keeps the caller's reason for an abort", async () => {
+  const controller = new AbortController();
+  const error = failureOf(stage.create().signIn({ signal: controller.signal }));
+  controller.abort("left the page");
+  assert.is((await error).cause, "left the page");
+});
+
+test("after destroy() it hears nothing more, and tells nobody", async () => {
+  const auth = stage.create();
+  const other = stage.create();
+  await stage.signIn(auth);
+  const heard: string[] = [];
+  const stop = auth.subscribe(() => heard.push("stopped"));
+  auth.subscribe(() => heard.push("told"));
+  stop();
+  stop();
+  auth.destroy();
+  auth.destroy();
+  await other.signOut();
+  assert.is(auth.getToken(), "secret-token", "a tab that signs out does not reach it");
+  await auth.signOut();
+  assert.equal(heard, []);
+});
+
+test("an answer of Google's with neither a token nor a code is no session", async () => {
+  for (const make of [stage.create, stage.createByCode]) {
+    const auth = make();
+    const promise = failureOf(auth.signIn());
+    stage.asked().answer({ access_token: undefined, expires_in: undefined, code: "" });
+    assert.is((await promise).code, "exchange_failed");
+    assert.is(auth.getState().status, "failed");
+  }
+});
+
+test("a failed attempt leaves an existing session as it was", async () => {
+  const auth = stage.create();
+  const session = await stage.signIn(auth);
+  const error = failureOf(auth.signIn());
+  assert.is(auth.getState().status, "signed-in", "while it is under way too");
+  stage.asked().fail("popup_failed_to_open");
+  assert.equal(auth.getState(), { status: "signed-in", ...session, error: await error });
+  assert.is(auth.getToken(), "secret-token");
+});
+
+test.run();

@@ -1,0 +1,98 @@
+/** How a session is renewed, with and without a server. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { settle } from "./fakes.js";
+import { ADA, ANSWER, createStage, failureOf } from "./stage.js";
+
+const stage = createStage();
+test.before.each(stage.begin);
+test.after.each(stage.end);
+
+test("the code flow renews through the page's server, once for all who ask", async () => {
+  stage.net.answers["/auth/google"] = ANSWER;
+  stage.net.answers["/auth/refresh"] = { ...ANSWER, access_token: "renewed" };
+  const auth = stage.createByCode();
+  await stage.signIn(auth);
+  const [a, b] = await Promise.all([auth.renew(), auth.renew()]);
+  assert.is(a, b);
+  assert.is(auth.getToken(), "renewed");
+  assert.equal(auth.getState(), { status: "signed-in", ...a }, "until when, too");
+  assert.is(stage.clock.pending(), 1, "one timer");
+  const refreshes = stage.net.sent.filter(({ url }) => url === "/auth/refresh");
+  assert.is(refreshes.length, 1);
+  assert.is(String(refreshes[0]?.init.body), "{}");
+});
+
+test("the code flow renews by itself when a minute is left", async () => {
+  stage.net.answers["/auth/google"] = ANSWER;
+  stage.net.answers["/auth/refresh"] = { ...ANSWER, access_token: "renewed" };
+  const auth = stage.createByCode();
+  await stage.signIn(auth);
+  stage.clock.tick(3_540_000);
+  await settle();
+  assert.is(auth.getToken(), "renewed");
+  assert.is(auth.getState().status, "signed-in");
+});
+
+test("a refused renewal rejects, leaves the session, and shows nobody an error", async () => {
+  stage.net.answers["/auth/google"] = ANSWER;
+  stage.net.answers["/auth/refresh"] = 401;
+  const auth = stage.createByCode();
+  assert.is((await failureOf(auth.renew())).code, "exchange_failed");
+  assert.equal(auth.getState(), { status: "signed-out" });
+  await stage.signIn(auth);
+  const error = await failureOf(auth.renew());
+  assert.equal(auth.getState(), { ...auth.getState(), status: "signed-in", error });
+  assert.is(auth.getToken(), "server-token");
+});
+
+test("the code flow finds the session of before a reload through the page's server", async () => {
+  stage.net.answers["/auth/refresh"] = ANSWER;
+  const auth = stage.createByCode();
+  assert.equal((await auth.renew()).user, ADA);
+  assert.is(auth.getState().status, "signed-in");
+});
+
+test("the token flow renews in the gesture, without questions, for the same account", async () => {
+  stage.beginWithGesture(true);
+  const auth = stage.create();
+  await stage.signIn(auth);
+  const renewal = auth.renew();
+  assert.is(stage.asked(1).config["prompt"], "");
+  assert.is(stage.asked(1).config["login_hint"], "ada@example.com");
+  assert.is(auth.renew(), renewal, "single flight");
+  stage.asked(1).answer({ access_token: "renewed" });
+  await renewal;
+  assert.is(auth.getToken(), "renewed");
+});
+
+test("the token flow without a gesture expires, and who asked waits for a sign-in", async () => {
+  stage.beginWithGesture(false);
+  const auth = stage.create();
+  await stage.signIn(auth);
+  const waits = auth.renew();
+  assert.is(auth.renew(), waits, "single flight");
+  assert.is(stage.page.asked.length, 1, "no window without a gesture");
+  assert.is(auth.getState().status, "expiring");
+  const refused = failureOf(auth.signIn());
+  stage.asked(1).fail("popup_failed_to_open");
+  await refused;
+  const session = await stage.signIn(auth);
+  assert.is(await waits, session);
+  assert.is(auth.getState().status, "signed-in");
+});
+
+test("a renewal that waits ends with sign-out, and after two minutes", async () => {
+  stage.beginWithGesture(false);
+  const auth = stage.create();
+  await stage.signIn(auth);
+  const first = failureOf(auth.renew());
+  stage.clock.tick(120_000);
+  assert.is((await first).code, "timeout");
+  const second = failureOf(auth.renew());
+  await auth.signOut();
+  assert.is((await second).code, "aborted");
+  assert.is((await failureOf(auth.renew())).code, "not_ready", "nobody is signed in");
+});
+
+test.run();

@@ -1,0 +1,46 @@
+/** Where the token is kept. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { tabStorage } from "../../src/auth/index.js";
+import { ADA, createStage } from "./stage.js";
+
+const stage = createStage();
+test.before.each(stage.begin);
+test.after.each(stage.end);
+
+test("the token is in memory only, unless tabStorage was passed", async () => {
+  await stage.signIn(stage.create());
+  assert.is(stage.page.storage.size, 0);
+
+  await stage.signIn(stage.create({ storage: tabStorage }));
+  assert.match([...stage.page.storage.values()].join(""), "secret-token");
+  const again = stage.create({ storage: tabStorage });
+  assert.is(again.getState().status, "signed-in");
+  assert.is(again.getToken(), "secret-token");
+  await again.signOut();
+  assert.is(stage.page.storage.size, 0);
+});
+
+test("forgets a stored session that has ended, or that is none", () => {
+  stage.page.storage.set(
+    "querylet:id",
+    JSON.stringify({ session: { user: null, scopes: [], expiresAt: stage.clock.now() }, token: "old" }),
+  );
+  assert.is(stage.create({ storage: tabStorage }).getState().status, "signed-out");
+  for (const text of ["{", "null", "[]", '"text"']) {
+    stage.page.storage.set("querylet:id", text);
+    assert.is(stage.create({ storage: tabStorage }).getState().status, "signed-out");
+  }
+});
+
+test("goes on in memory where the browser forbids storage", async () => {
+  Object.defineProperty(stage.page.window, "sessionStorage", {
+    get: () => {
+      throw new Error("SecurityError");
+    },
+  });
+  const auth = stage.create({ storage: tabStorage });
+  assert.equal((await stage.signIn(auth)).user, ADA);
+});
+
+test.run();
