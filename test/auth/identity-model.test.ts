@@ -2,7 +2,6 @@
  * Random lives of a page: sign-ins as two users, sign-outs, renewals that succeed, fail or answer another user, revoked
  * tokens, lost answers, sleep and a wrong clock, and requests in between. No request is ever executed as anybody but the
  * user who asked for it, no mutation twice, no answer reaches the next user, and each request ends once.
- * QUERYLET_CASES and QUERYLET_SEED set how many lives, and which is the first.
  */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -11,13 +10,12 @@ import { refresh } from "../../src/transport/wrappers/refresh.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
 import { persisted } from "../../src/transport/wrappers/persisted.js";
 import { sameUser } from "../../src/transport/wrappers/same-user.js";
-import type { Transport } from "../../src/transport/types.js";
+import type { Sink, Transport } from "../../src/transport/types.js";
+import { randomCases } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";
 import { settle } from "./fakes.js";
 import { createWorld, NOBODY, type Mode, type Name, type Renewal, type World } from "./model-world.js";
 
-const CASES = Number(process.env.QUERYLET_CASES ?? 100);
-const FIRST_SEED = Number(process.env.QUERYLET_SEED ?? 1);
 const STEPS = 60;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -41,63 +39,72 @@ interface Asked {
   ends: string[];
 }
 
-/** One life: what happens, and what has to be true all along. */
-function createLife(seed: number, mode: Mode) {
-  const random = seeded(seed);
-  const world = createWorld(mode);
+/** Who is signed in, by name and by number. */
+function watchUser({ auth }: World) {
+  const seen = { user: 0, by: NOBODY };
+  auth.onUserChange(() => {
+    seen.user++;
+    const state = auth.getState();
+    seen.by = "expiresAt" in state ? String(state.user?.name) : NOBODY;
+  });
+  return seen;
+}
+
+/** Asks for things, and writes down what came of each and what must not have come of it. */
+function createAsker(world: World, random: () => number, stack: (typeof STACKS)[number]) {
   const { auth } = world;
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const bare = http({ url: "/graphql", fetch: world.fetch, headers: auth.headers });
-  const transport = pick(STACKS)(world, bare);
+  const transport = stack(world, bare);
   const isWrapped = transport !== bare;
+  const seen = watchUser(world);
   const asked: Asked[] = [];
   const wrong: string[] = [];
-  let user = 0;
-  let by = NOBODY;
-  auth.onUserChange(() => {
-    user++;
-    const state = auth.getState();
-    by = "expiresAt" in state ? String(state.user?.name) : NOBODY;
+
+  const sinkOf = (entry: Asked): Sink => ({
+    next({ data }) {
+      const { as } = (data ?? {}) as { as?: string };
+      if (as === undefined) return;
+      if (isWrapped && entry.user !== seen.user) wrong.push(`${entry.id}: answered after the user changed`);
+      if (as !== entry.by) wrong.push(`${entry.id}: the answer is ${as}'s, asked for by ${entry.by}`);
+    },
+    error({ kind, message }) {
+      const isUserChange = message.includes("user changed");
+      if (isUserChange && entry.user === seen.user) wrong.push(`${entry.id}: ended without a change`);
+      entry.ends.push(kind);
+    },
+    complete: () => void entry.ends.push("complete"),
   });
 
   function ask(): void {
     const isMutation = random() < 0.5;
-    const entry: Asked = { id: `r${asked.length}`, isMutation, by, user, ends: [] };
+    const entry: Asked = { id: `r${asked.length}`, isMutation, by: seen.by, user: seen.user, ends: [] };
     asked.push(entry);
     const known = auth.userKnown();
     if (known) {
       entry.by = entry.user = undefined;
-      void known.then(() => Object.assign(entry, { by, user }));
+      void known.then(() => Object.assign(entry, { by: seen.by, user: seen.user }));
     }
-    transport(
-      { document: `${isMutation ? "mutation" : "query"} { as }`, variables: { id: entry.id } },
-      {
-        next({ data }) {
-          const { as } = (data ?? {}) as { as?: string };
-          if (as === undefined) return;
-          if (isWrapped && entry.user !== user) wrong.push(`${entry.id}: answered after the user changed`);
-          if (as !== entry.by) wrong.push(`${entry.id}: the answer is ${as}'s, asked for by ${entry.by}`);
-        },
-        error({ kind, message }) {
-          if (/user changed/.test(message) && entry.user === user) wrong.push(`${entry.id}: ended without a change`);
-          entry.ends.push(kind);
-        },
-        complete: () => void entry.ends.push("complete"),
-      },
-    );
+    const document = `${isMutation ? "mutation" : "query"} { as }`;
+    transport({ document, variables: { id: entry.id } }, sinkOf(entry));
   }
 
   // Pages ask for things the moment they hear of a change.
   for (const hear of [auth.onUserChange, auth.subscribe]) hear(() => random() < 0.2 && ask());
+  return { asked, wrong, ask };
+}
 
+const ignore = (promise: Promise<unknown>): void => void promise.catch(() => {});
+
+/** What can happen next, some of it more often than the rest. */
+function createSteps(world: World, mode: Mode, random: () => number, ask: () => void): () => unknown {
+  const { auth } = world;
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const answerGoogle = (account: Name): void => {
     const window = world.page.asked.at(-1);
     if (auth.getState().status !== "signing-in" && random() < 0.5) return;
     if (random() < 0.8) window?.answer({ code: account });
     else window?.fail("popup_closed");
   };
-  const ignore = (promise: Promise<unknown>): void => void promise.catch(() => {});
-
   const steps: [weight: number, step: () => unknown][] = [
     [8, ask],
     [14, () => world.deliver(pick(world.parcels))],
@@ -116,15 +123,34 @@ function createLife(seed: number, mode: Mode) {
     [mode === "token" ? 0.5 : 0, () => world.signInElsewhere(pick(["Ada", "Ben"]))],
   ];
   const total = steps.reduce((sum, [weight]) => sum + weight, 0);
-  const step = (): unknown => {
+  return () => {
     let at = random() * total;
     return (steps.find(([weight]) => (at -= weight) < 0) ?? steps[0])?.[1]();
   };
+}
+
+/** Everything that is on its way arrives, and every wait is over. */
+async function finish(world: World): Promise<void> {
+  for (let round = 0; round < 8; round++) {
+    while (world.parcels.length) await world.deliver(world.parcels[0]);
+    world.clock.tick(3 * MINUTE_MS);
+    await settle();
+  }
+}
+
+/** One life: what happens, and what has to be true all along. */
+function createLife(seed: number, mode: Mode) {
+  const random = seeded(seed);
+  const world = createWorld(mode);
+  const stack = STACKS[Math.floor(random() * STACKS.length)] ?? STACKS[0];
+  assert.ok(stack);
+  const { asked, wrong, ask } = createAsker(world, random, stack);
+  const step = createSteps(world, mode, random, ask);
 
   async function live(): Promise<void> {
     if (random() < 0.3) {
       world.signInElsewhere("Ada"); // before a reload: the page finds the session
-      ignore(auth.renew());
+      ignore(world.auth.renew());
       // As long as nobody has found the cookie it goes out with everybody's requests: this comes first.
       for (let count = 0; count < 3; count++) {
         ask();
@@ -140,33 +166,29 @@ function createLife(seed: number, mode: Mode) {
       } else await step();
       await settle();
     }
-    // Everything that is on its way arrives, and every wait is over.
-    for (let round = 0; round < 8; round++) {
-      while (world.parcels.length) await world.deliver(world.parcels[0]);
-      world.clock.tick(3 * MINUTE_MS);
-      await settle();
-    }
+    await finish(world);
   }
 
-  function check(): void {
-    assert.is(wrong.join("; "), "");
-    for (const { id, as, isMutation } of world.executed) {
-      const entry = asked.find((each) => each.id === id);
-      assert.is(as, entry?.by, `${id} was executed as somebody else`);
-      const times = world.executed.filter((each) => each.id === id).length;
-      if (isMutation) assert.is(times, 1, `${id} was executed ${times} times`);
-    }
-    for (const { id, ends } of asked) assert.is(ends.length, 1, `${id} ended ${ends.length} times: ${ends.join()}`);
+  return { world, asked, live, check: () => check(world, asked, wrong) };
+}
+
+function check({ executed }: World, asked: readonly Asked[], wrong: readonly string[]): void {
+  assert.is(wrong.join("; "), "");
+  for (const { id, as, isMutation } of executed) {
+    const entry = asked.find((each) => each.id === id);
+    assert.is(as, entry?.by, `${id} was executed as somebody else`);
+    const times = executed.filter((each) => each.id === id).length;
+    if (isMutation) assert.is(times, 1, `${id} was executed ${times} times`);
   }
-  return { world, asked, live, check };
+  for (const { id, ends } of asked) assert.is(ends.length, 1, `${id} ended ${ends.length} times: ${ends.join()}`);
 }
 
 const { setTimeout, clearTimeout } = globalThis;
 for (const mode of ["token", "cookie"] as const)
   test(`no request is executed as another user, and no mutation twice, with a session by ${mode}`, async () => {
-    console.log(`identity, ${mode}: ${CASES} cases, QUERYLET_SEED=${FIRST_SEED}`);
+    const { cases, seed: first } = randomCases(`identity, ${mode}`, 100);
     const seen = { executed: 0, ends: new Set<string>(), as: new Set<string>() };
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
+    for (let seed = first; seed < first + cases; seed++) {
       const { world, asked, live, check } = createLife(seed, mode);
       Object.assign(globalThis, { setTimeout: world.clock.setTimeout, clearTimeout: world.clock.clearTimeout });
       try {
@@ -174,7 +196,7 @@ for (const mode of ["token", "cookie"] as const)
         check();
       } catch (error) {
         const { message, actual } = error as Error & { actual?: unknown };
-        throw new Error(`QUERYLET_SEED=${seed} QUERYLET_CASES=1: ${message} ${String(actual)}`, { cause: error });
+        throw new Error(`--seed ${seed}: ${message} ${String(actual)}`, { cause: error });
       } finally {
         world.end();
         Object.assign(globalThis, { setTimeout, clearTimeout });
@@ -184,10 +206,9 @@ for (const mode of ["token", "cookie"] as const)
       for (const { as } of world.executed) seen.as.add(as);
     }
     // The lives are worth something: everything that can come of a request did.
-    if (CASES < 100) return;
     assert.equal([...seen.ends].sort(), ["abort", "complete", "http", "network"]);
     assert.equal([...seen.as].sort(), ["Ada", "Ben", NOBODY]);
-    assert.ok(seen.executed > CASES * 3, `only ${seen.executed} executions`);
+    assert.ok(seen.executed > cases * 3, `only ${seen.executed} executions`);
   });
 
 test.run();

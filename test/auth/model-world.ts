@@ -58,121 +58,161 @@ export interface World {
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 const other = (name: Name): Name => (name === "Ada" ? "Ben" : "Ada");
 
-export function createWorld(mode: Mode): World {
-  const page = createPage({ gesture: false }).ready();
-  const clock = createClock();
+/** The tokens and cookies that the servers have given out. */
+function createGrants(time: () => number) {
   const grants = new Map<string, Grant>();
-  const parcels: Parcel[] = [];
-  const executed: Execution[] = [];
-  let cookie: string | undefined;
-  let count = 0;
-  let wrongBy = 0;
-  const time = () => clock.now() + wrongBy;
-  const grant = (name: Name): string => {
-    const key = `${name}-${++count}`;
-    grants.set(key, { name, until: time() + HOUR_MS });
-    return key;
+  return {
+    give(name: Name): string {
+      const key = `${name}-${grants.size + 1}`;
+      grants.set(key, { name, until: time() + HOUR_MS });
+      return key;
+    },
+    find: (key: string | undefined) => (key ? grants.get(key) : undefined),
+    findValid(key: string | null | undefined): Grant | undefined {
+      const found = key ? grants.get(key) : undefined;
+      return found && found.until > time() ? found : undefined;
+    },
+    revokeAll: () => grants.forEach((each) => (each.until = 0)),
   };
-  const holderOf = (key: string | null | undefined): Grant | undefined => {
-    const found = key ? grants.get(key) : undefined;
-    return found && found.until > time() ? found : undefined;
-  };
+}
 
-  /** A session for the page; `key` is the cookie that the answer brings. */
-  function sessionOf(name: Name): { body: object; key: string } {
+/** What the servers are to do next, and what they have done. */
+type Script = Pick<World, "renewal" | "faults" | "executed">;
+
+/** An answer; `bring`: the cookie that it sets, null takes it away. */
+interface Served {
+  response: Response;
+  bring?: string | null;
+}
+
+/** The page's own server and the GraphQL server. `cookie`: what the browser has sent with the request. */
+function createServers(mode: Mode, grants: ReturnType<typeof createGrants>, script: Script) {
+  function session(name: Name): Served {
     const user = { sub: SUBS[name], name };
     const scope = "openid profile email";
-    const body = { expires_in: 3600, scope, user, ...(mode === "token" && { access_token: grant(name) }) };
-    return { body, key: grant(name) };
+    const body = { expires_in: 3600, scope, user, ...(mode === "token" && { access_token: grants.give(name) }) };
+    return { response: json(body), bring: grants.give(name) };
   }
 
-  function renew(sent: string | undefined): { response: Response; bring?: string } {
-    const holder = sent ? grants.get(sent) : undefined;
-    if (!holder || world.renewal === "refused") return { response: json({}, 401) };
-    const { body, key } = sessionOf(world.renewal === "other" ? other(holder.name) : holder.name);
-    return { response: json(body), bring: key };
+  function renew(cookie: string | undefined): Served {
+    const holder = grants.find(cookie);
+    if (!holder || script.renewal === "refused") return { response: json({}, 401) };
+    return session(script.renewal === "other" ? other(holder.name) : holder.name);
   }
 
-  function execute(init: RequestInit, sent: string | undefined): Response {
+  function execute(init: RequestInit, cookie: string | undefined): Response {
     const { query, operationId, variables } = JSON.parse(String(init.body)) as {
       query?: string;
       operationId?: string;
       variables: { id: string };
     };
-    const isMutation = /^mutation/.test(query ?? operationId ?? "");
+    const isMutation = (query ?? operationId ?? "").startsWith("mutation");
     const bearer = new Headers(init.headers).get("authorization")?.slice("Bearer ".length);
-    const key = mode === "token" ? bearer : sent;
-    const holder = holderOf(key);
+    const key = mode === "token" ? bearer : cookie;
+    const holder = grants.findValid(key);
     if (key && !holder) return json({ errors: [{ message: "Who?", extensions: { code: "UNAUTHENTICATED" } }] }, 401);
-    if (world.faults.busy > 0) {
-      world.faults.busy--;
+    if (script.faults.busy > 0) {
+      script.faults.busy--;
       return json({}, 503);
     }
     const as = holder?.name ?? NOBODY;
-    executed.push({ id: variables.id, as, isMutation });
+    script.executed.push({ id: variables.id, as, isMutation });
     return json({ data: { as } });
   }
 
-  /** What a server does with a request that arrives; `bring`: the cookie that the answer sets, null takes it away. */
-  function serve(
-    url: string,
-    init: RequestInit,
-    sent: string | undefined,
-  ): { response: Response; bring?: string | null } {
-    if (url === "/auth/google") {
-      const { code } = JSON.parse(String(init.body)) as { code: Name };
-      const { body, key } = sessionOf(code);
-      return { response: json(body), bring: key };
+  return {
+    serve(url: string, init: RequestInit, cookie: string | undefined): Served {
+      if (url === "/auth/google") return session((JSON.parse(String(init.body)) as { code: Name }).code);
+      if (url === "/auth/refresh") return renew(cookie);
+      if (url === "/auth/logout") return { response: json({ ok: true }), bring: null };
+      return { response: execute(init, cookie) };
+    },
+    /** Whether the answer gets lost on its way back. */
+    isLost(url: string): boolean {
+      if (url === "/auth/refresh") return script.renewal === "lost";
+      if (url.startsWith("/auth") || script.faults.lost === 0) return false;
+      script.faults.lost--;
+      return true;
+    },
+  };
+}
+
+/** One request of the page, from its leaving to its end. */
+interface Exchange {
+  url: string;
+  init: RequestInit;
+  /** The cookie that the browser attached when the request left. */
+  cookie: string | undefined;
+  /** The browser has hung up. */
+  isOver: boolean;
+  resolve(response: Response): void;
+  reject(reason: unknown): void;
+}
+
+/** Requests and answers on their way, and the browser's cookie. */
+function createNetwork({ serve, isLost }: ReturnType<typeof createServers>) {
+  const parcels: Parcel[] = [];
+  const jar: { cookie?: string | undefined } = {};
+
+  function arriveAtPage(exchange: Exchange, { response, bring }: Served, lost: boolean): void {
+    if (exchange.isOver) return; // no cookie is taken from it
+    if (lost) exchange.reject(new TypeError("connection lost"));
+    else if (bring === undefined) exchange.resolve(response);
+    else {
+      jar.cookie = bring ?? undefined;
+      parcels.push({ arrive: () => exchange.resolve(response), isBody: true });
     }
-    if (url === "/auth/refresh") return renew(sent);
-    if (url === "/auth/logout") return { response: json({ ok: true }), bring: null };
-    return { response: execute(init, sent) };
   }
 
-  const isLost = (url: string): boolean => {
-    if (url === "/auth/refresh") return world.renewal === "lost";
-    if (url.startsWith("/auth") || world.faults.lost === 0) return false;
-    world.faults.lost--;
-    return true;
-  };
+  function arriveAtServer(exchange: Exchange): void {
+    const served = serve(exchange.url, exchange.init, exchange.cookie);
+    const lost = isLost(exchange.url);
+    parcels.push({ arrive: () => arriveAtPage(exchange, served, lost) });
+  }
 
   const fetch = (input: unknown, init: RequestInit = {}) =>
     new Promise<Response>((resolve, reject) => {
-      const url = String(input);
-      const sent = cookie; // browsers attach it when the request leaves
       const { signal } = init;
-      let isOver = false;
+      const exchange: Exchange = { url: String(input), init, cookie: jar.cookie, isOver: false, resolve, reject };
       if (signal?.aborted) return reject(signal.reason);
       signal?.addEventListener("abort", () => {
-        isOver = true;
+        exchange.isOver = true;
         reject(signal.reason);
       });
-      const arrive = () => {
-        const { response, bring } = serve(url, init, sent);
-        const lost = isLost(url);
-        const answer = () => {
-          if (isOver) return; // the browser has hung up: no cookie is taken from it
-          if (lost) return reject(new TypeError("connection lost"));
-          if (bring === undefined) return resolve(response);
-          cookie = bring ?? undefined;
-          parcels.push({ arrive: () => resolve(response), isBody: true });
-        };
-        parcels.push({ arrive: answer });
-      };
-      parcels.push({ arrive });
+      parcels.push({ arrive: () => arriveAtServer(exchange) });
     });
+  return { parcels, jar, fetch: fetch as typeof globalThis.fetch };
+}
 
-  const world: World = {
-    auth: undefined as unknown as GoogleAuth,
+export function createWorld(mode: Mode): World {
+  const page = createPage({ gesture: false }).ready();
+  const clock = createClock();
+  let wrongBy = 0;
+  const grants = createGrants(() => clock.now() + wrongBy);
+  const script: Script = { renewal: "same", faults: { lost: 0, busy: 0 }, executed: [] };
+  const { parcels, jar, fetch } = createNetwork(createServers(mode, grants, script));
+  const auth = createCodeAuth({ clock, fetch });
+  return {
+    auth,
     page,
     clock,
-    executed,
-    fetch: fetch as typeof globalThis.fetch,
-    renewal: "same",
-    faults: { lost: 0, busy: 0 },
+    fetch,
     parcels,
-    signInElsewhere: (name) => void (cookie = grant(name)),
-    revoke: () => grants.forEach((each) => (each.until = 0)),
+    executed: script.executed,
+    get renewal() {
+      return script.renewal;
+    },
+    set renewal(next) {
+      script.renewal = next;
+    },
+    get faults() {
+      return script.faults;
+    },
+    set faults(next) {
+      script.faults = next;
+    },
+    signInElsewhere: (name) => void (jar.cookie = grants.give(name)),
+    revoke: grants.revokeAll,
     setBack(ms) {
       wrongBy += ms;
       clock.setBack(ms);
@@ -184,10 +224,8 @@ export function createWorld(mode: Mode): World {
       await settle();
     },
     end() {
-      world.auth.destroy();
+      auth.destroy();
       page.restore();
     },
   };
-  world.auth = createCodeAuth({ clock, fetch: world.fetch });
-  return world;
 }

@@ -1,0 +1,33 @@
+/** What Google's answers are worth, as a table. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { refusalOf } from "../../src/auth/google-provider.js";
+import type { GoogleAnswer } from "../../src/auth/google.js";
+
+const asked = { state: "mine", scope: "openid email" };
+const GRANTED = { state: "mine", scope: "openid https://www.googleapis.com/auth/userinfo.email" };
+
+const answers: [what: string, answer: GoogleAnswer, code: string | undefined, cause?: unknown][] = [
+  ["all scopes, by any of their names", GRANTED, undefined],
+  ["more scopes than were asked for", { ...GRANTED, scope: `${GRANTED.scope} profile` }, undefined],
+  ["no word of scopes", { state: "mine" }, undefined],
+  ["a scope is missing", { ...GRANTED, scope: "openid" }, "scope_missing", ["email"]],
+  ["another state", { ...GRANTED, state: "theirs" }, "state_mismatch"],
+  ["no state", { scope: GRANTED.scope }, "state_mismatch"],
+  ["a refusal", { state: "mine", error: "access_denied" }, "access_denied", "access_denied"],
+  ["a refusal without a state, as in a window", { error: "access_denied" }, "access_denied", "access_denied"],
+  ["a refusal with another state, as in a link", { state: "theirs", error: "access_denied" }, "state_mismatch"],
+  ["an error that nobody expects", { state: "mine", error: "invalid_request" }, "unknown", "invalid_request"],
+];
+for (const [what, answer, code, cause] of answers)
+  test(`${what}: ${code ?? "granted"}`, () => {
+    const refusal = refusalOf(answer, asked);
+    assert.equal([refusal?.code, refusal?.cause], [code, cause]);
+  });
+
+test("an answer to a page that has not asked is refused, also without a state", () => {
+  const nothing = { state: undefined, scope: "" };
+  assert.is(refusalOf({ state: "theirs", code: "c" }, nothing)?.code, "state_mismatch");
+});
+
+test.run();
