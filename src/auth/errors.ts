@@ -38,7 +38,7 @@ export class SignInError extends Error {
   declare readonly retryable?: boolean;
 
   constructor(code: SignInErrorCode, cause?: unknown, hint: string = hints[code] ?? "Try again") {
-    super("Google sign-in: " + code.replace("_", " ") + ". " + hint + ".", { cause });
+    super("Sign-in: " + code.replace("_", " ") + ". " + hint + ".", { cause });
     Object.assign(this, { name: "SignInError", code, hint });
   }
 }

@@ -53,9 +53,9 @@ export interface SessionStore {
 export interface SignInOptions {
   /** "" | "none" | "consent" | "select_account" */
   prompt?: string | undefined;
-  /** Asked for besides those of `createGoogleAuth`. */
+  /** Asked for besides the scopes of the options. */
   scopes?: readonly string[] | undefined;
-  /** The account that is offered first. @defaultValue that of `createGoogleAuth` */
+  /** The account that is offered first. @defaultValue that of the options */
   loginHint?: string | undefined;
   /** Ends the attempt with the code "aborted". */
   signal?: AbortSignal | undefined;
@@ -81,7 +81,7 @@ export interface Auth {
    *   session has ended and could not be renewed: `http` sends nothing then
    */
   headers(): Record<string, string> | Promise<Record<string, string>>;
-  /** Whether all of them were granted; short names and Google's long ones are the same. */
+  /** Whether all of them were granted; a provider's several names of one scope are the same. */
   hasScopes(...scopes: string[]): boolean;
   /**
    * After `codeFlow({ redirect })`: finishes the attempt and restores the address that was left, without the answer; null on any
