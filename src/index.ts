@@ -67,6 +67,9 @@ export { refresh } from "./transport/wrappers/refresh.js";
 export type { RefreshOptions } from "./transport/wrappers/refresh.js";
 export { retry } from "./transport/wrappers/retry.js";
 export type { RetryOptions } from "./transport/wrappers/retry.js";
+export { sha256 } from "./transport/wrappers/sha256.js";
+export { observe } from "./transport/wrappers/observe.js";
+export type { OperationEvent } from "./transport/wrappers/observe.js";
 export { route } from "./transport/wrappers/route.js";
 export type { SignedInUser } from "./transport/wrappers/same-user.js";
 export { sse } from "./transport/http/sse.js";
@@ -76,6 +79,7 @@ export { ws } from "./transport/live/ws/ws.js";
 export type { WsOptions } from "./transport/live/ws/options.js";
 
 export { operationKind } from "./transport/document.js";
+export type { PrintDocument } from "./transport/document.js";
 export { TransportError } from "./transport/errors.js";
 export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
 export { createEventStreamParser } from "./transport/http/event-stream.js";
@@ -86,6 +90,7 @@ export { createMultipartParser } from "./transport/http/multipart.js";
 export type { MultipartOptions, Part } from "./transport/http/multipart.js";
 
 export type {
+  BytesContext,
   Document,
   DocumentReference,
   GraphQLError,

@@ -55,6 +55,12 @@ export interface StreamContext {
   onOpen?(): void;
 }
 
+/** What a wrapper may ask of a transport over HTTP, in the operation's `context`. */
+export interface BytesContext {
+  /** Called for each chunk of an answer with its size in bytes, after decompression. */
+  onBytes?(bytes: number): void;
+}
+
 /**
  * Reads a JSON text. `JSON.parse` is one, and so is `exactNumbers`.
  *

@@ -7,6 +7,7 @@ import { GraphQLClient as HooksClient } from "graphql-hooks";
 import { GraphQLClient as RequestClient } from "graphql-request";
 import { request } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
+import { exactNumbers } from "../../src/transport/http/exact-numbers.js";
 import { http } from "../../src/transport/http/http.js";
 import { race } from "./measure.js";
 import { relayFetch } from "./peers/relay.js";
@@ -51,6 +52,14 @@ const plain = (fetch: Fetch): Record<string, Ask> => {
         .then(({ data }: { data: never }) => data),
   };
 };
+
+/** With every digit of long numbers kept. The answer has none: what is measured is the look for them. */
+const exact = (fetch: Fetch): Record<string, Ask> => ({
+  "Querylet request(), exactNumbers": (first) =>
+    request<{ items: unknown[] }>(http({ url: URL, fetch, readJson: exactNumbers }), ITEMS, { first }).then(
+      ({ data }) => data,
+    ),
+});
 
 /** A client with an empty cache for each answer, which is kept in it. */
 const kept = (fetch: Fetch): Record<string, Ask> => ({
@@ -119,3 +128,4 @@ await compare("one request, own cost, 200 B answer", plain, 2, 1000, 1.5);
 await compare("one request, own cost, 200 B answer, Response a plain object", plain, 2, 1000, 1.5, fetchPlain);
 await compare("one request, own cost, 1.9 MB answer", plain, 19_000, 1);
 await compare("one request, 1.9 MB answer, kept in an empty cache", kept, 19_000, 1, 1.1);
+await compare("one request, 1.9 MB answer without long numbers, exactNumbers", exact, 19_000, 1, 1.15);

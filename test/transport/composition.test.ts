@@ -55,7 +55,9 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     exactNumbers: ["http/exact-numbers"],
     retry: ["wrappers/attempts", "wrappers/retry", "wrappers/same-user"],
     refresh: ["wrappers/attempts", "wrappers/refresh", "wrappers/same-user"],
-    persisted: ["wrappers/attempts", "wrappers/persisted", "wrappers/sha256"],
+    persisted: ["wrappers/attempts", "wrappers/persisted", "wrappers/persisted-miss"],
+    sha256: ["wrappers/sha256"],
+    observe: ["wrappers/observe"],
     route: ["wrappers/route"],
     sse: ["http/event-stream", "http/incremental", "http/multipart", "http/payloads", "http/sse", "http/streaming"],
   };

@@ -3,7 +3,7 @@ import { isDevelopment } from "#development";
 import { kindOf } from "../document.js";
 import { causedBy, TransportError, type TransportErrorKind } from "../errors.js";
 import { requestBody, type RequestBody } from "../request.js";
-import type { Operation, Sink, Stop } from "../types.js";
+import type { BytesContext, Operation, Sink, Stop } from "../types.js";
 import type { HttpOptions, Method, MethodVerdict } from "./options.js";
 import { methodFor, prepareRequest, urlFor, type PreparedRequest } from "./prepare.js";
 import { place, readAnswer } from "./response.js";
@@ -151,16 +151,18 @@ async function receive(exchange: Exchange, response: Response | undefined): Prom
   const { operation, options, sink } = exchange;
   const { streaming, readJson, maxBody = DEFAULT_MAX_BODY_BYTES } = options;
   exchange.phase = "reading";
-  const alive = () => {
+  const { onBytes } = (operation.context ?? {}) as BytesContext;
+  const received = (bytes: number) => {
     exchange.controller.signal.throwIfAborted();
     restartDeadline(exchange);
+    onBytes?.(bytes);
   };
-  const stream = streaming?.read(response, { operation, readJson, alive, next: sink.next });
+  const stream = streaming?.read(response, { operation, readJson, received, next: sink.next });
   if (stream) {
     await stream;
     exchange.phase = "finished";
   } else {
-    const result = await readAnswer(response, { maxBody, readJson });
+    const result = await readAnswer(response, { maxBody, readJson, onBytes });
     exchange.phase = "finished";
     sink.next(result);
   }

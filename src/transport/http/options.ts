@@ -83,8 +83,8 @@ export interface StreamReader {
   readonly readJson: ReadJson | undefined;
   /** Hands on a result. */
   next(result: Result): void;
-  /** Has to be called at each sign of life: it restarts the deadline. It throws when nobody listens any more. */
-  alive(): void;
+  /** Has to be called with the size of each chunk: it restarts the deadline. It throws when nobody listens any more. */
+  received(bytes: number): void;
 }
 
 /** Takes the files out of a request and makes a form of both; undefined where there are none. `upload` is one. */

@@ -14,6 +14,8 @@ export interface AnswerOptions {
   readonly maxBody: number;
   /** Undefined: `JSON.parse`. */
   readonly readJson: ReadJson | undefined;
+  /** Is told the size of each chunk. */
+  readonly onBytes: ((bytes: number) => void) | undefined;
 }
 
 /** How much of a body an error keeps, in characters. */
@@ -27,12 +29,13 @@ const PARTIAL_CONTENT = 206;
  *
  * @throws TransportError of kind "http" (the status is not 2xx) or "parse" (it is)
  */
-export async function readAnswer(response: Response, { maxBody, readJson }: AnswerOptions): Promise<Result> {
+export async function readAnswer(response: Response, options: AnswerOptions): Promise<Result> {
+  const { maxBody, readJson } = options;
   const { status, ok, headers } = response;
   const type = mediaTypeOf(headers.get("content-type"));
   const isStream = type.startsWith("multipart/") || type === "text/event-stream";
   // A stream might not end, but a failure may be told in its only part.
-  const { text, isTooLong } = isStream && ok ? { text: "", isTooLong: false } : await readText(response, maxBody);
+  const { text, isTooLong } = isStream && ok ? { text: "", isTooLong: false } : await readText(response, options);
   const json = isStream ? text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1) : text;
   const result = isTooLong ? undefined : toResult(parseJson(json, readJson));
   if (result && isAnswerType(type, ok)) {
@@ -61,7 +64,10 @@ function whyUnreadable({ status, ok, headers }: Response, isStream: boolean): st
 }
 
 /** A body as text, without a byte order mark. What is beyond `maxBody` bytes is given up. */
-async function readText(response: Response, maxBody: number): Promise<{ text: string; isTooLong: boolean }> {
+async function readText(
+  response: Response,
+  { maxBody, onBytes }: AnswerOptions,
+): Promise<{ text: string; isTooLong: boolean }> {
   // There is no body, or the platform has no streams.
   if (!response.body) return { text: await response.text(), isTooLong: false };
   const decoder = new TextDecoder();
@@ -73,6 +79,7 @@ async function readText(response: Response, maxBody: number): Promise<{ text: st
     if (lastChunk) text += decoder.decode(lastChunk, { stream: true });
     lastChunk = chunk;
     bytes += chunk.length;
+    onBytes?.(chunk.length);
     return bytes > maxBody;
   });
   return { text: text + decoder.decode(lastChunk), isTooLong: bytes > maxBody };

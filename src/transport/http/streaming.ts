@@ -48,7 +48,7 @@ interface StreamParser {
 /** @param boundary undefined for an event stream */
 async function readStream(response: Response, boundary: string | undefined, reader: StreamReader): Promise<void> {
   const { status, body } = response;
-  const { operation, readJson, next, alive } = reader;
+  const { operation, readJson, next, received } = reader;
   const payloads = createPayloadReader({
     readJson,
     endsWithInstalment: boundary === undefined,
@@ -59,7 +59,7 @@ async function readStream(response: Response, boundary: string | undefined, read
   const isOver = () => payloads.isOver || parser.isDone();
   if (body) {
     await readBody(body, (chunk) => {
-      alive();
+      received(chunk.length);
       parser.push(chunk);
       return isOver();
     });

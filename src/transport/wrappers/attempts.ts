@@ -1,50 +1,78 @@
-/** An operation sent more than once, one try at a time: what `retry`, `refresh` and `persisted` have in common. */
+/** An operation that is sent several times, one attempt after the other: what `retry`, `refresh` and `persisted` have in common. */
 import type { TransportError } from "../errors.js";
 import { guard } from "../guard.js";
 import type { Operation, Result, Sink, Stop, Transport } from "../types.js";
 
-/** What to do instead of telling an answer; undefined: it is told. `stands` tells it later, as the last. */
-export type Judge = (answer: Result | TransportError, stands: () => void) => (() => unknown) | undefined | false;
+/** A result, or the error that an attempt ended in. */
+export type Answer = Result | TransportError;
 
 /**
- * @param begin is called once, with the way to send: the try before, if there was one, is over by then. What it returns is
- *   called when the operation ends, and nothing is sent after that
+ * Decides about each answer of an attempt before it is handed on.
+ *
+ * @param handOnAsLast hands the answer on later, and ends the operation
+ * @returns undefined to hand the answer on; otherwise what to do instead, once this attempt has been stopped
  */
-export function tries(
+export type Judge = (answer: Answer, handOnAsLast: () => void) => (() => unknown) | undefined;
+
+/** How a wrapper sends its attempts. */
+export interface Attempts {
+  /** Begins the next attempt: the one before is not heard any more. Does nothing once the operation is over. */
+  send(operation: Operation, judge?: Judge): void;
+  /** Ends the operation. */
+  readonly error: Sink["error"];
+}
+
+/**
+ * Sends an operation in attempts.
+ *
+ * @param begin is called once. It returns what to do when the operation ends, if there is something
+ */
+export function inAttempts(
   transport: Transport,
   { signal }: Operation,
   sink: Sink,
-  begin: (send: (operation: Operation, judge?: Judge) => void, error: Sink["error"]) => Stop | void,
+  begin: (attempts: Attempts) => Stop | undefined,
 ): Stop {
-  return guard(signal, sink, ({ next, error, complete }) => {
-    let turn = 0;
-    let stop: Stop | undefined;
-    const leave = begin((operation, judge) => {
-      if (turn < 0) return;
-      const mine = ++turn;
-      const hear = (answer: Result | TransportError, tell: () => void) => {
-        if (mine !== turn) return;
+  return guard(signal, sink, (guarded) => {
+    let isOver = false;
+    let current = 0; // the number of the attempt that is heard
+    let stopAttempt: Stop | undefined;
+
+    function send(operation: Operation, judge?: Judge): void {
+      if (isOver) return;
+      current++;
+      const attempt = current;
+      const hear = (answer: Answer, handOn: () => void) => {
+        if (attempt !== current) return;
         const instead = judge?.(answer, () => {
-          tell();
-          complete();
+          handOn();
+          guarded.complete();
         });
-        if (!instead) return tell();
-        turn++;
-        stop?.();
+        if (!instead) {
+          handOn();
+          return;
+        }
+        current++;
+        stopAttempt?.();
         instead();
       };
-      const sent = transport(operation, {
-        next: (result) => hear(result, () => next(result)),
-        error: (why) => hear(why, () => error(why)),
-        complete: () => mine === turn && complete(),
+      const stop = transport(operation, {
+        next: (result) => hear(result, () => guarded.next(result)),
+        error: (error) => hear(error, () => guarded.error(error)),
+        complete: () => {
+          if (attempt === current) guarded.complete();
+        },
       });
-      if (mine === turn) stop = sent;
-      else sent(); // it was answered before it returned
-    }, error);
+      if (attempt === current) stopAttempt = stop;
+      else stop(); // it was answered before the transport returned
+    }
+
+    const leave = begin({ send, error: guarded.error });
     return () => {
-      turn = -1;
+      isOver = true;
+      current = 0;
       leave?.();
-      stop?.();
+      stopAttempt?.();
     };
   });
 }

@@ -3,131 +3,134 @@
  * trusted documents (an id in place of the text).
  * https://www.apollographql.com/docs/apollo-server/performance/apq and https://github.com/graphql/graphql-over-http
  */
-import { documentText, kindOf, LONE_SURROGATE } from "../document.js";
+import { documentText, kindOf, LONE_SURROGATE, operationNameOf, type PrintDocument } from "../document.js";
 import { TransportError } from "../errors.js";
-import { sha256 } from "./sha256.js";
-import { tries, type Judge } from "./attempts.js";
-import type {
-  Document,
-  LiveTransport,
-  Operation,
-  OperationKind,
-  Result,
-  Transport,
-  TypedDocumentString,
-} from "../types.js";
+import type { Document, LiveTransport, Operation, OperationKind, Transport, TypedDocumentString } from "../types.js";
 import { ownOperation } from "../variables.js";
+import { inAttempts, type Attempts } from "./attempts.js";
+import { readMiss } from "./persisted-miss.js";
 
+/** Options of `persisted`. */
 export interface PersistedOptions {
   /**
-   * "apq": `extensions.persistedQuery` with the text's SHA-256, and the text only when asked for. Subscriptions on
-   * their way to a socket carry theirs: its servers know no hashes, and some close it for all.
-   * "documentId": `documentId: "sha256:<hex>"` in place of the text; an id of another kind as it is.
-   * "operationId": `operationId: <id>` in place of the text, for graphql-ruby's OperationStore ("client/alias": bring a `hash`).
+   * - "apq": `extensions.persistedQuery` with the text's SHA-256, and the text only when the server asks for it. Subscriptions on
+   *   their way to a socket carry their text: servers of sockets know no hashes, and some close the socket for all.
+   * - "documentId": `documentId: "sha256:<hex>"` in place of the text; an id of another kind as it is.
+   * - "operationId": `operationId: <id>` in place of the text, for graphql-ruby's OperationStore ("client/alias": pass a `hash`).
+   *
    * @defaultValue "apq"
    */
   mode?: "apq" | "documentId" | "operationId";
   /**
-   * The text's id.
-   * @defaultValue SHA-256 in lower-case hex; for trusted documents `__meta__.hash`, where a code generator has left one: it knows the store's form of the text
+   * The text's id. Pass `sha256` for pages that are served over plain http: browsers give them no `crypto.subtle`.
+   *
+   * @defaultValue SHA-256 in lower-case hex, by `crypto.subtle`; for trusted documents `__meta__.hash`, where a code generator has
+   *   left one: it knows the store's form of the text
    */
   hash?: (text: string, document: Document) => string | Promise<string>;
-  /** Gives text back to parsed documents that lost it. */
-  print?: (ast: never) => string;
+  /** Gives text to parsed documents that have lost it. */
+  print?: PrintDocument;
 }
+
+/** How many ids are remembered. A page has fewer documents. */
+const REMEMBERED_IDS = 1000;
 
 /** Wraps a transport. A document that is a reference already goes through as it is. A live transport keeps its status and close. */
 export function persisted<T extends Transport>(transport: T, options: PersistedOptions = {}): T {
-  const { mode = "apq", hash, print } = options;
-  const known = new Map<string, string>(); // ids by text
-  let supported = true;
+  const { mode = "apq" } = options;
+  const idOf = rememberedIds(options);
+  const isLive = (transport as Partial<LiveTransport>).status !== undefined;
+  let isSupported = true; // until the server says that it knows no hashes
 
-  const idOf = async (text: string, document: Document, generated?: string): Promise<string> => {
-    let id = known.get(text);
-    if (!id) {
-      id = generated ?? (await (hash ?? sha256)(text, document));
-      if (known.size > 999) known.clear();
-      known.set(text, id);
-    }
-    return id;
-  };
-
-  const sending: Transport = (operation, sink) => {
-    const { document } = operation;
-    const generated =
-      mode === "apq" || hash ? undefined : ((document as TypedDocumentString).__meta__?.hash as string | undefined);
-    const text = documentText(document, print) ?? generated;
-    const kind = kindOf(operation);
-    const isForSocket = kind === "subscription" && (transport as Partial<LiveTransport>).status;
-    if (!text || !supported || (mode === "apq" && (isForSocket || LONE_SURROGATE.test(text))))
-      return transport(operation, sink);
-    return tries(transport, operation, sink, (send, error) => {
-      const own = ownOperation(operation);
-      const go = (more: Partial<Operation>, judge?: Judge) => send({ ...own, kind, ...more }, judge);
-      const withHash = (id: string) => {
-        const extensions = { ...own.extensions, persistedQuery: { version: 1, sha256Hash: id } };
-        go({ document: "", extensions }, (answer) => {
-          const miss = readMiss(answer, kind);
-          if (miss === "unsupported") supported = false;
-          return miss && (() => go({ document: text, ...(miss === "missing" && { extensions, method: "POST" }) }));
-        });
+  const sending: Transport = (operation, sink) =>
+    inAttempts(transport, operation, sink, (attempts) => {
+      const kind = kindOf(operation);
+      const text = textOf(operation.document, options);
+      const mustSendText =
+        !isSupported || (mode === "apq" && ((kind === "subscription" && isLive) || LONE_SURROGATE.test(text)));
+      if (!text || mustSendText) {
+        attempts.send(operation);
+        return undefined;
+      }
+      const named = { ...ownOperation(operation), kind, ...nameOf(operation) };
+      const sendById = (id: string) => {
+        if (mode === "apq") sendHash(attempts, { operation: named, kind, text, hash: id }, () => (isSupported = false));
+        else attempts.send({ ...named, document: referenceTo(id, mode) });
       };
-      const withId = (id: string) =>
-        go({
-          document: (mode === "operationId"
-            ? { operationId: id }
-            : { documentId: id.replace(/^[0-9a-f]{64}$/, "sha256:$&") }) as Document,
-        });
-      idOf(text, document, generated).then(mode === "apq" ? withHash : withId, (cause) =>
-        error(
-          new TransportError("protocol", "No hash for the document: see cause, and persisted({ hash })", { cause }),
-        ),
-      );
+      idOf(text, operation.document).then(sendById, (cause: unknown) => attempts.error(hashError(cause)));
+      return undefined;
     });
-  };
   return Object.assign(sending, transport);
 }
 
-/** "missing": the server wants the text once. "unsupported": it knows no hashes. */
-type Miss = "missing" | "unsupported";
-
-/** The codes of Apollo's protocol, which say for sure that nothing was executed. */
-const MISS_BY_CODE: { [code: string]: Miss } = {
-  PERSISTED_QUERY_NOT_FOUND: "missing",
-  PERSISTED_QUERY_NOT_SUPPORTED: "unsupported",
-};
-
-/** A store of trusted documents that lacks this one: to send the text would not help. */
-const NOT_IN_LIST = "PERSISTED_QUERY_NOT_IN_LIST";
-
-/**
- * What an answer says about the document's hash; undefined where it says nothing, so that it is the answer.
- *
- * Only a query may be sent again on the strength of a message beside `data: null`: by the specification an answer that has
- * `data` comes from an execution, and a mutation must not run twice. A code is enough, as some servers always write `data`.
- * https://spec.graphql.org/draft/#sec-Data
- */
-function readMiss({ data, errors }: Result | TransportError, kind: OperationKind): Miss | undefined {
-  if (data != null || !errors) return;
-  // An error with a path or a location is about a document that the server has found, and may have executed.
-  if (errors.some(({ path, locations }) => path?.length || locations?.length)) return;
-  const codes = errors.map(({ extensions }) => `${extensions?.code}`);
-  if (codes.includes(NOT_IN_LIST)) return;
-  const code = codes.find((code) => Object.hasOwn(MISS_BY_CODE, code));
-  if (code) return MISS_BY_CODE[code];
-  const wasExecuted = data === null && kind !== "query";
-  if (wasExecuted) return;
-  const words = [...codes, ...errors.map(({ message }) => message)].join("\n");
-  if (NOT_FOUND.test(words)) return "missing";
-  return UNSUPPORTED.some((pattern) => pattern.test(words)) ? "unsupported" : undefined;
+/** The text to make the id of; where the text was left out, what a code generator has left of it. */
+function textOf(document: Document, options: PersistedOptions): string {
+  return documentText(document, options.print) ?? generatedHash(document, options) ?? "";
 }
 
-const NOT_FOUND = /persisted[_ ]?query[_ ]?not[_ ]?found/i;
+/** The name has to be read while the text is there. */
+function nameOf(operation: Operation): Pick<Operation, "operationName"> {
+  const operationName = operationNameOf(operation);
+  return operationName === undefined ? {} : { operationName };
+}
 
-/** Whoever knows no hashes says so, or complains of a request without a query, each in its own words. */
-const UNSUPPORTED = [
-  /persisted[_ ]?quer(y|ies)[_ ]?(is |are )?(not[_ ]?supported|disabled|unsupported)/i,
-  /\b(must (provide|contain|have|include)|missing|expected)\b.{0,40}\bquery\b/i,
-  /\bno (graphql )?(query|document|operation)\b/i,
-  /\bquery\W{1,3}(string )?(is |was |may not be |must not be |cannot be )?(missing|required|empty|blank|null|not (found|provided|present|set))\b/i,
-];
+function generatedHash(document: Document, { mode = "apq", hash }: PersistedOptions): string | undefined {
+  if (mode === "apq" || hash) return undefined;
+  return (document as TypedDocumentString).__meta__?.["hash"] as string | undefined;
+}
+
+/** Sends the hash and, where the server asks for it, the text after it. */
+function sendHash(
+  { send }: Attempts,
+  { operation, kind, text, hash }: { operation: Operation; kind: OperationKind; text: string; hash: string },
+  onUnsupported: () => void,
+): void {
+  const extensions = { ...operation.extensions, persistedQuery: { version: 1, sha256Hash: hash } };
+  send({ ...operation, document: "", extensions }, (answer) => {
+    const miss = readMiss(answer, kind);
+    if (miss === "unsupported") {
+      onUnsupported();
+      return () => send({ ...operation, document: text });
+    }
+    if (miss === "missing") return () => send({ ...operation, document: text, extensions, method: "POST" });
+    return undefined;
+  });
+}
+
+const SHA256_HEX = /^[0-9a-f]{64}$/;
+
+function referenceTo(id: string, mode: "documentId" | "operationId"): Document {
+  if (mode === "operationId") return { operationId: id } as Document;
+  return { documentId: SHA256_HEX.test(id) ? `sha256:${id}` : id };
+}
+
+/** Ids by text, each made once. */
+function rememberedIds(options: PersistedOptions): (text: string, document: Document) => Promise<string> {
+  const { hash = subtleSha256 } = options;
+  const idByText = new Map<string, string>();
+  return async (text, document) => {
+    const remembered = idByText.get(text);
+    if (remembered) return remembered;
+    const id = generatedHash(document, options) ?? (await hash(text, document));
+    if (idByText.size >= REMEMBERED_IDS) idByText.clear();
+    idByText.set(text, id);
+    return id;
+  };
+}
+
+/** SHA-256 by the platform, as lower-case hex. */
+async function subtleSha256(text: string): Promise<string> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!subtle)
+    throw new TransportError(
+      "protocol",
+      "crypto.subtle is missing on plain http: pass persisted(transport, { hash: sha256 })",
+    );
+  const digest = await subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function hashError(cause: unknown): TransportError {
+  if (cause instanceof TransportError) return cause;
+  return new TransportError("protocol", "The hash of the document could not be made: see cause", { cause });
+}

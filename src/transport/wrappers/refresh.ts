@@ -2,8 +2,8 @@
 import { kindOf } from "../document.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
 import { sameUser, type SignedInUser } from "./same-user.js";
-import { tries } from "./attempts.js";
-import type { LiveTransport, Operation, Result, Transport } from "../types.js";
+import { inAttempts, type Answer } from "./attempts.js";
+import type { LiveTransport, Operation, Transport } from "../types.js";
 import { ownOperation } from "../variables.js";
 
 /** `auth` of `createGoogleAuth` is all of it: an operation is sent as the user who was signed in when it was asked for, or not at all. */
@@ -12,7 +12,7 @@ export interface RefreshOptions extends Partial<SignedInUser> {
    * Renews the session. True, or a session: send again; false, nothing or a rejection: the first answer stands. A rejection
    * with the code "user_changed" ends whoever waits with a TransportError of kind "abort".
    */
-  renew(error: TransportError | Result): Promise<unknown>;
+  renew(answer: Answer): Promise<unknown>;
 }
 
 type Outcome = "renewed" | "failed" | "user-changed";
@@ -24,71 +24,86 @@ type Outcome = "renewed" | "failed" | "user-changed";
  * result; an error among its later results is handed on. A live transport keeps its status and close.
  */
 export function refresh<T extends Transport>(transport: T, options: RefreshOptions): T {
-  const { renew } = options;
-  let renewals = 0; // finished and successful
-  let running: Promise<Outcome> | undefined;
-  const waiting = new Set<() => void>(); // for the session
+  const renewals = createRenewals(options.renew);
+  const waiting = new Set<() => void>(); // for the session; each hands its last answer on
 
-  async function run(why: TransportError | Result): Promise<Outcome> {
+  const renewing: Transport = (operation, sink) =>
+    inAttempts(transport, operation, sink, (attempts) => {
+      const resumable = withId(ownOperation(operation));
+
+      async function renewOr(handOn: () => void, sentAfter: number, answer: Answer): Promise<void> {
+        waiting.add(handOn);
+        const outcome = await renewals.after(sentAfter, answer);
+        const wasClosed = !waiting.delete(handOn);
+        if (wasClosed) return;
+        if (outcome === "renewed") attempt(false);
+        else if (outcome === "user-changed") attempts.error(userChanged());
+        else handOn();
+      }
+
+      function attempt(isFirst: boolean): void {
+        const sentAfter = renewals.count();
+        let hasResult = false;
+        attempts.send(resumable, (answer, handOn) => {
+          const isError = answer instanceof TransportError;
+          const mayRenew = isError ? isFirst || hasResult : isFirst && !hasResult;
+          if (mayRenew && isExpired(answer, operation)) return () => renewOr(handOn, sentAfter, answer);
+          hasResult = true;
+          return undefined;
+        });
+      }
+
+      attempt(true);
+      return undefined;
+    });
+  return sameUser(Object.assign(renewing, transport, closingAll(transport, waiting)), options);
+}
+
+/** Closing ends those that wait for the session, too: otherwise they would open the link again. */
+function closingAll(transport: Transport & Partial<LiveTransport>, waiting: Set<() => void>) {
+  const { close } = transport;
+  if (!close) return {};
+  return {
+    close() {
+      close();
+      for (const handOn of waiting) if (waiting.delete(handOn)) handOn();
+    },
+  };
+}
+
+/** Whether an answer says that the session has ended, and the operation may be sent again. */
+function isExpired({ status, errors, data }: Answer, operation: Operation): boolean {
+  const isUnauthenticated = status === 401 || errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED");
+  const hasNotRun = data === null || data === undefined;
+  return !!isUnauthenticated && (hasNotRun || kindOf(operation) === "query");
+}
+
+/** Runs `renew` once for all who ask while it runs, and counts how often it succeeded. */
+function createRenewals(renew: RefreshOptions["renew"]) {
+  let succeeded = 0;
+  let running: Promise<Outcome> | undefined;
+
+  async function run(why: Answer): Promise<Outcome> {
     try {
       if (!(await renew(why))) return "failed";
-      renewals++;
+      succeeded++;
       return "renewed";
     } catch (error) {
       return isUserChange(error) ? "user-changed" : "failed";
     }
   }
 
-  /** `since`: the renewals that were over when the operation was sent; one that ended later is enough. */
-  async function renewed(since: number, why: TransportError | Result): Promise<Outcome> {
-    if (renewals > since) return "renewed";
-    running ??= run(why).finally(() => (running = undefined));
-    return running;
-  }
-
-  const expired = (
-    { status, errors, data }: Pick<TransportError, "status" | "errors" | "data"> | Result,
-    operation: Operation,
-  ): boolean | undefined =>
-    (status === 401 || errors?.some((error) => error.extensions?.code === "UNAUTHENTICATED")) &&
-    (data == null || kindOf(operation) === "query");
-
-  const renewing: Transport = (operation, sink) =>
-    tries(transport, operation, sink, (send, error) => {
-      const resumable = withId(ownOperation(operation));
-      const attempt = (isFirst: boolean) => {
-        const since = renewals;
-        let answered = false;
-        send(resumable, (answer, stands) => {
-          const mayRenew = answer instanceof TransportError ? isFirst || answered : isFirst && !answered;
-          if (!mayRenew || !expired(answer, operation)) {
-            answered = true;
-            return undefined;
-          }
-          return async () => {
-            waiting.add(stands);
-            const outcome = await renewed(since, answer);
-            if (!waiting.delete(stands)) return; // the link was closed
-            if (outcome === "renewed") attempt(false);
-            else if (outcome === "user-changed") error(userChanged());
-            else stands();
-          };
-        });
-      };
-      attempt(true);
-    });
-  const { close } = transport as Partial<LiveTransport>;
-  const whole = Object.assign(
-    renewing,
-    transport,
-    close && {
-      close() {
-        close();
-        for (const stands of waiting) if (waiting.delete(stands)) stands(); // or they would open it again
-      },
+  return {
+    count: () => succeeded,
+    /** A renewal that ended after `count` was read is enough; otherwise one that runs, or a new one. */
+    async after(count: number, why: Answer): Promise<Outcome> {
+      if (succeeded > count) return "renewed";
+      running ??= run(why).finally(() => {
+        running = undefined;
+      });
+      return running;
     },
-  );
-  return sameUser(whole, options);
+  };
 }
 
 /** Both attempts of an operation carry one id, so that a live transport continues the first one. */

@@ -2,8 +2,8 @@
 import { kindOf } from "../document.js";
 import { TransportError } from "../errors.js";
 import { sameUser, type SignedInUser } from "./same-user.js";
-import { tries } from "./attempts.js";
-import type { Operation, Result, Transport } from "../types.js";
+import { inAttempts, type Answer } from "./attempts.js";
+import type { Operation, Transport } from "../types.js";
 import { ownOperation } from "../variables.js";
 
 /** A server that asks for more patience than this, in ms, gets no further try: nobody waits that long without being told. */
@@ -39,7 +39,7 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
   const jitter = ({ retryAfter = 0 }: TransportError, attempt: number) =>
     Math.max(retryAfter, random() * Math.min(DELAY_LIMIT_MS, FIRST_DELAY_MS * 2 ** (attempt - 1)));
   /** How long to wait before another try; undefined: there is none. */
-  const waitAfter = (answer: Result | TransportError, attempt: number): number | undefined => {
+  const waitAfter = (answer: Answer, attempt: number): number | undefined => {
     const error = failureOf(answer);
     if (!error?.retryable || attempt >= attempts) return undefined;
     if (options.delay) return options.delay(error, attempt);
@@ -48,7 +48,7 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
 
   const trying: Transport = (operation, sink) => {
     if (!maySendAgain(operation)) return transport(operation, sink);
-    return tries(transport, operation, sink, (send) => {
+    return inAttempts(transport, operation, sink, ({ send }) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let attempt = 0;
       const own = ownOperation(operation);
@@ -74,7 +74,7 @@ function maySendAgain(operation: Operation): boolean {
   return kind === "query" || (kind === "mutation" && idempotent === true);
 }
 
-function failureOf(answer: Result | TransportError): TransportError | undefined {
+function failureOf(answer: Answer): TransportError | undefined {
   if (answer instanceof TransportError) return answer;
   return answer.data == null ? new TransportError("http", `status ${answer.status}`, answer) : undefined;
 }

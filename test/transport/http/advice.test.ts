@@ -6,6 +6,7 @@ import { http } from "../../../src/transport/http/http.js";
 import type { HttpOptions } from "../../../src/transport/http/options.js";
 import { streaming } from "../../../src/transport/http/streaming.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
+import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { retry } from "../../../src/transport/wrappers/retry.js";
 import { route } from "../../../src/transport/wrappers/route.js";
@@ -35,6 +36,7 @@ test("what is not a document names the import, over every wrapper too", async ()
   const transports: Transport[] = [
     plain,
     retry(plain),
+    persisted(plain),
     refresh(plain, { renew: async () => true }),
     route({ subscription: plain, otherwise: plain }),
   ];

@@ -53,7 +53,7 @@ async function quick(type: string, chunks: readonly (string | Uint8Array)[]): Pr
       operation: { document: "subscription { a }" },
       readJson: undefined,
       next: (result) => void results.push(result),
-      alive: () => {},
+      received: () => {},
     });
     return { results, completed: true };
   } catch (error) {

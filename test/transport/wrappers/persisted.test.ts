@@ -191,7 +191,7 @@ test("documentId: a parsed document without its text goes by its generator's has
     __meta__: { hash: "a94a" },
   }) as unknown as Document;
   const { calls } = await sent([{ document }], [GOOD], { mode: "documentId" }, get());
-  assert.is(calls[0]?.url, "/graphql?documentId=a94a");
+  assert.is(calls[0]?.url, "/graphql?documentId=a94a&operationName=A");
 });
 
 test("a parsed document without its text is printed where print is given, and sent as that text", async () => {
@@ -276,11 +276,14 @@ test("our own SHA-256 is Node's, at every length around a block", () => {
   assert.is(sha256(long), hashOf(long));
 });
 
-test("needs no crypto.subtle, which is missing on plain http", async () => {
+test("without crypto.subtle, as on plain http, sha256 does; without it the error names it", async () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, "crypto") as PropertyDescriptor;
   Object.defineProperty(globalThis, "crypto", { configurable: true, value: {} });
   try {
-    assert.equal((await sent(["{ a }"], [GOOD])).bodies, [{ extensions: withHash("{ a }") }]);
+    assert.equal((await sent(["{ a }"], [GOOD], { hash: sha256 })).bodies, [{ extensions: withHash("{ a }") }]);
+    const { bodies, outcomes } = await sent(["{ a }"], [GOOD]);
+    assert.equal([bodies.length, outcomes[0]?.error?.kind], [0, "protocol"]);
+    assert.match(outcomes[0]?.error?.message ?? "", "pass persisted(transport, { hash: sha256 })");
   } finally {
     Object.defineProperty(globalThis, "crypto", real);
   }

@@ -1,0 +1,120 @@
+/** What happens to operations, for logs, measurements and error reports. */
+import { kindOf, operationNameOf } from "../document.js";
+import type { TransportErrorKind } from "../errors.js";
+import { safely } from "../guard.js";
+import type { BytesContext, Operation, OperationId, OperationKind, Sink, Transport } from "../types.js";
+
+/** What every event says. No event holds variables, headers, data or the text of a document. */
+interface EventBase {
+  /** The same for all events of one operation, and for no other operation. */
+  readonly id: OperationId;
+  /** The operation's name; undefined where it has none. */
+  readonly name: string | undefined;
+  readonly kind: OperationKind;
+  /** Since the operation began. */
+  readonly ms: number;
+}
+
+/** - `start`: the operation is sent. - `result`: a result came. - `error`: the operation failed; `end` follows. - `end`: nothing follows. */
+export type OperationEvent =
+  | (EventBase & { readonly type: "start" })
+  | (EventBase & ResultDetails & { readonly type: "result" })
+  | (EventBase & ErrorDetails & { readonly type: "error" })
+  | (EventBase & EndDetails & { readonly type: "end" });
+
+interface ResultDetails {
+  /** The HTTP status, where there was one. */
+  readonly status: number | undefined;
+  /** How many GraphQL errors the result holds. */
+  readonly errorCount: number;
+  /** True while more instalments are to come. */
+  readonly hasNext: boolean;
+  /** Of the answer so far, after decompression; undefined where the transport does not tell, as a socket's does not. */
+  readonly bytes: number | undefined;
+}
+
+interface ErrorDetails {
+  readonly errorKind: TransportErrorKind;
+  readonly message: string;
+  /** The HTTP status, where there was one. */
+  readonly status: number | undefined;
+  readonly retryable: boolean;
+}
+
+interface EndDetails {
+  /** "stopped": the caller left. */
+  readonly reason: "complete" | "error" | "stopped";
+  /** Of the whole answer, after decompression; undefined where the transport does not tell. */
+  readonly bytes: number | undefined;
+}
+
+/**
+ * Tells a listener what happens to each operation. Wrap the innermost transport to see each attempt, or the outermost to see
+ * what callers see. What the listener throws is reported as an uncaught error and changes nothing else. A live transport keeps its
+ * status and close.
+ */
+export function observe<T extends Transport>(transport: T, listener: (event: OperationEvent) => void): T {
+  const observing: Transport = (operation, sink) => {
+    const observer = createObserver(operation, listener);
+    const stop = transport(observer.operation, observer.sinkAround(sink));
+    return () => {
+      stop();
+      observer.end("stopped");
+    };
+  };
+  return Object.assign(observing, transport);
+}
+
+function createObserver(original: Operation, listener: (event: OperationEvent) => void) {
+  const { id = Symbol() } = original;
+  const base = { id, name: nameOf(original), kind: kindOf(original) };
+  const began = performance.now();
+  let bytes: number | undefined;
+  let isOver = false;
+
+  const ms = () => performance.now() - began;
+  const tell = (event: OperationEvent) => safely(() => listener(event));
+
+  function end(reason: EndDetails["reason"]): void {
+    if (isOver) return;
+    isOver = true;
+    tell({ ...base, ms: ms(), type: "end", reason, bytes });
+  }
+
+  const context: BytesContext = {
+    ...original.context,
+    onBytes(count) {
+      bytes = (bytes ?? 0) + count;
+      (original.context as BytesContext | undefined)?.onBytes?.(count);
+    },
+  };
+  const sinkAround = (sink: Sink): Sink => ({
+    next(result) {
+      const { status, errors, hasNext = false } = result;
+      tell({ ...base, ms: ms(), type: "result", status, errorCount: errors?.length ?? 0, hasNext, bytes });
+      sink.next(result);
+    },
+    error(error) {
+      const { kind: errorKind, message, status, retryable } = error;
+      tell({ ...base, ms: ms(), type: "error", errorKind, message, status, retryable });
+      end("error");
+      sink.error(error);
+    },
+    complete() {
+      end("complete");
+      sink.complete();
+    },
+  });
+
+  tell({ ...base, ms: 0, type: "start" });
+  return { operation: { ...original, id, context }, sinkAround, end };
+}
+
+/** Undefined also where a document has several operations and none is chosen: the transport says so. */
+function nameOf(operation: Operation): string | undefined {
+  try {
+    return operationNameOf(operation);
+  } catch {
+    return undefined;
+  }
+}
