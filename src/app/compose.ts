@@ -6,6 +6,7 @@ import { redirect } from "../auth/redirect.js";
 import { tokenFlow } from "../auth/token-flow.js";
 import type { GoogleAuth } from "../auth/index.js";
 import { createClient } from "../client/client.js";
+import { entities } from "../client/entities/entities.js";
 import type { Client } from "../client/types.js";
 import { TransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";
@@ -60,7 +61,8 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
       ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made, () => client.invalidate()))
       : null;
   const transport = link ? route({ subscription: renewing(link), otherwise: plain }) : plain;
-  const client: Client = options.client ?? createClient({ transport: auth ? sameUser(transport, auth) : transport });
+  const client: Client =
+    options.client ?? createClient({ transport: auth ? sameUser(transport, auth) : transport, entities: entities() });
   const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
   return {
     client,

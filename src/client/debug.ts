@@ -18,7 +18,9 @@ import type {
   Stop,
   Transport,
 } from "../transport/types.js";
-import { weigh } from "./cache/cache.js";
+import { describeAnswer } from "./answer.js";
+import { cacheOf } from "./internals.js";
+import { weigh } from "./cache/weigh.js";
 import type { Answer, Client, QueryState } from "./types.js";
 
 /** One operation on its way, or what became of it. */
@@ -99,12 +101,7 @@ let last: WeakRef<Client> | undefined;
 export function debug(client = last?.deref()): DebugReport {
   if (!client) throw new Error("debug() needs a client the first time: debug(client)");
   const { operations } = recorderOf(client);
-  const answers: Answer[] = [];
-  client.invalidate((answer) => {
-    answers.push(answer);
-    return false; // only looked at
-  });
-  const entries = answers.reverse().map(describe);
+  const entries = cacheOf(client).list().map(describeAnswer).reverse().map(describe);
   const link = (client.transport as Partial<LiveTransport>).status?.();
   return {
     time: Date.now(),
@@ -119,7 +116,7 @@ export function debug(client = last?.deref()): DebugReport {
 export function watchDebug(client: Client, listener: () => void): Stop {
   const { listeners } = recorderOf(client);
   const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(listener);
-  const unobserve = client.observe(listener);
+  const unobserve = cacheOf(client).observe(listener);
   listeners.add(listener);
   return () => {
     unlink?.();
@@ -137,7 +134,9 @@ function recorderOf(client: Client): Recorder {
   recorders.set(client, recorder);
   const { transport } = client;
   let count = 0;
-  const tell = () => [...recorder.listeners].forEach((listener) => listener());
+  const tell = () => {
+    for (const listener of [...recorder.listeners]) listener();
+  };
 
   const recorded: Transport = (operation, sink) => {
     const { operations } = recorder;
@@ -187,10 +186,11 @@ function recorderOf(client: Client): Recorder {
   return recorder;
 }
 
-function describe({ document, variables, key, size, time, state, stale = false, users, result }: Answer): DebugEntry {
+function describe(answer: Answer): DebugEntry {
+  const { document, variables, operationName, key, size, time, state, stale = false, users, result } = answer;
   const [text, json] = split(key);
   return {
-    ...sayDocument({ document: document ?? text }),
+    ...sayDocument({ document: document ?? text, ...(operationName && { operationName }) }),
     variables: sayVariables(variables ?? json),
     bytes: size,
     time,

@@ -1,28 +1,38 @@
-/** Results to state: requests as Calls, the client and its cache. */
+/** Results to state: requests as Calls, the client and its cache, and functions beside the client. */
 export { request } from "./call.js";
 export type { Arguments, Call, RequestOptions } from "./call.js";
-export { GraphQLRequestError, unwrap } from "./unwrap.js";
 export { createClient } from "./client.js";
 export { debug } from "./debug.js";
 export type { DebugEntry, DebugOperation, DebugReport } from "./debug.js";
-export { persist } from "./persist/persist.js";
-export type { Kept, PersistOptions } from "./persist/persist.js";
+export { entities } from "./entities/entities.js";
+export type { EntitiesOptions } from "./entities/entities.js";
 export { PersistError } from "./persist/database.js";
 export type { PersistErrorKind } from "./persist/database.js";
+export { persist } from "./persist/persist.js";
+export type { Kept, PersistOptions } from "./persist/persist.js";
+export { extract, restore } from "./snapshot.js";
 export type {
   Answer,
   AnswerOptions,
   CacheOptions,
   Client,
   ClientOptions,
+  Entities,
+  EntityClient,
+  EntityMutateOptions,
   Invalid,
+  InvalidName,
   MutateOptions,
+  Opaque,
   Policy,
   QueryOptions,
   QueryState,
   ReadOptions,
+  Recipe,
   SendOptions,
-  Update,
+  UpdateAnswer,
   Watch,
   WatchOptions,
 } from "./types.js";
+export { GraphQLRequestError, unwrap } from "./unwrap.js";
+export { update } from "./update.js";

@@ -1,5 +1,6 @@
 /** What a state is played on: the demo's world in this page, behind the library's own transports, with a fault between them. */
 import { createClient } from "../client/client.js";
+import { entities } from "../client/entities/entities.js";
 import type { Client } from "../client/types.js";
 import { createPageWorld, type PageWorld } from "../demo/graphql/in-page.js";
 import type { TransportError } from "../transport/errors.js";
@@ -62,6 +63,7 @@ export function createStage(auth: GoogleAuth, faultsOf: (stage: Stage) => Faults
   };
   const made = { url: endpoint, fetch: fetchInPage as typeof fetch };
   stage.client = createClient({
+    entities: entities(),
     transport: route({ subscription: live.transport, otherwise: http(timeout ? { ...made, timeout } : made) }),
   });
   return stage;

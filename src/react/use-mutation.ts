@@ -1,6 +1,6 @@
 /** One mutation in a component. */
 import type { Arguments, Call } from "../client/call.js";
-import type { MutateOptions } from "../client/types.js";
+import type { EntityMutateOptions } from "../client/types.js";
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError } from "../transport/types.js";
 import { useCallback, useEffect, useRef, useState } from "./react.js";
@@ -20,7 +20,7 @@ export interface MutationState<D = unknown> {
 }
 
 /** Starts the mutation. */
-export type RunMutation<D, V> = (...rest: Arguments<V, MutateOptions<D>>) => Call<D>;
+export type RunMutation<D, V> = (...rest: Arguments<V, EntityMutateOptions<D>>) => Call<D>;
 
 /** A state, and the generation of the client that it belongs to. */
 interface OwnedState<D> {

@@ -2,6 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { request } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
 
@@ -33,7 +34,7 @@ test("gives each operation an id of its own, unless the caller has set one", () 
 
 test("a client gives each operation an id of its own", () => {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   client.query("{ a }");
   client.subscribe("subscription { a }");
   const ids = fake.sent.map(({ operation }) => operation.id);

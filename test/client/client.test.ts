@@ -1,7 +1,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
-import type { CacheOptions, Client } from "../../src/client/types.js";
+import { entities } from "../../src/client/entities/entities.js";
+import { extract, restore } from "../../src/client/snapshot.js";
+import { update } from "../../src/client/update.js";
+import type { CacheOptions, Client, Entities } from "../../src/client/types.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Operation } from "../../src/transport/types.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
@@ -9,10 +12,10 @@ import { fakeTransport, settle } from "../helpers/fake-transport.js";
 const A = "query A($id: ID) { a(id: $id) { id n } }";
 const gone = () => new TransportError("network", "gone");
 
-function setup(answer?: (operation: Operation) => unknown, options?: CacheOptions) {
+function setup(answer?: (operation: Operation) => unknown, options?: CacheOptions & { entities?: Entities }) {
   const fake = fakeTransport(answer);
   let now = 1_000;
-  const client = createClient({ transport: fake.transport, now: () => now, ...options });
+  const client = createClient({ entities: entities(), transport: fake.transport, now: () => now, ...options });
   return { fake, client, pass: (ms: number) => (now += ms) };
 }
 
@@ -69,7 +72,7 @@ test("leaves a document alone that the server knows by its hash", () => {
   const registered = { toString: () => "{ a { b } }", __meta__: { hash: "1" } };
   client.query(registered);
   assert.is(fake.last.operation.document, registered);
-  const { fake: plain, client: without } = setup(undefined, { typename: false });
+  const { fake: plain, client: without } = setup(undefined, { entities: entities({ typename: false }) });
   without.query("{ a { b } }");
   assert.is(plain.last.operation.document, "{ a { b } }");
 });
@@ -155,7 +158,7 @@ test("maxAge: asks again for an answer that is older", async () => {
 test("maxAge: an answer from later than now, by a clock that was set back, is asked for again", async () => {
   const time = { now: 5_000_000 };
   const fake = fakeTransport(() => ({ a: 1 }));
-  const client = createClient({ transport: fake.transport, maxAge: 1000, now: () => time.now });
+  const client = createClient({ entities: entities(), transport: fake.transport, maxAge: 1000, now: () => time.now });
   await client.query(A);
   time.now -= 3_600_000;
   await client.query(A);
@@ -332,11 +335,11 @@ test("update: a recipe may change its copy or return another, and what it leaves
   const { client } = setup(() => ({ list: [{ id: 1 }] }));
   const { data } = await client.query<{ list: { id: number }[] }>("{ list { id } }");
   const view = look(client, "{ list { id } }");
-  client.update<{ list: { id: number }[] }>("{ list { id } }", {}, (draft) => void draft?.list.push({ id: 2 }));
+  update<{ list: { id: number }[] }>(client, "{ list { id } }", {}, (draft) => void draft?.list.push({ id: 2 }));
   assert.equal(view.state.data, { list: [{ id: 1 }, { id: 2 }] });
   assert.equal(data, { list: [{ id: 1 }] }, "what was handed out stays");
   assert.is((view.state.data as typeof data)?.list[0], data?.list[0]);
-  client.update("{ list { id } }", {}, () => ({ list: [] }));
+  update(client, "{ list { id } }", {}, () => ({ list: [] }));
   assert.equal([view.state.data, view.renders], [{ list: [] }, 2]);
 });
 
@@ -347,7 +350,7 @@ test("update: a recipe that throws, or gives what is no JSON, changes nothing, a
   const LIST = "query List($of: ID) { list(of: $of) { id } }";
   const { data } = await client.query<{ list: unknown[] }>(LIST, { of: "secret" });
   const error = thrown(() =>
-    client.update<{ list: unknown[] }>(LIST, { of: "secret" }, (draft) => {
+    update<{ list: unknown[] }>(client, LIST, { of: "secret" }, (draft) => {
       draft?.list.pop();
       throw new Error("oh");
     }),
@@ -356,13 +359,13 @@ test("update: a recipe that throws, or gives what is no JSON, changes nothing, a
   assert.not.match(error.message, /secret|oh/);
   assert.is((error.cause as Error).message, "oh");
   const circle = thrown(() =>
-    client.update<{ list: unknown[] }>(LIST, { of: "secret" }, (draft) => {
+    update<{ list: unknown[] }>(client, LIST, { of: "secret" }, (draft) => {
       draft?.list.push(draft);
     }),
   );
   assert.match((circle.cause as Error).message, /circular/i);
   assert.match(
-    thrown(() => client.update("{ list { id } }", {}, () => assert.unreachable())).message,
+    thrown(() => update(client, "{ list { id } }", {}, () => assert.unreachable())).message,
     /without a name/,
   );
   assert.is(client.read(LIST, { of: "secret" })?.data, data);
@@ -372,7 +375,7 @@ test("update: a recipe that throws, or gives what is no JSON, changes nothing, a
 test("update: a recipe that throws while a request is under way does not make it go out again", async () => {
   const { fake, client } = setup();
   const view = look(client, A);
-  thrown(() => client.update(A, undefined, () => assert.unreachable()));
+  thrown(() => update(client, A, undefined, () => assert.unreachable()));
   fake.last.reply({ a: 1 });
   assert.equal([fake.sent.length, view.state.data], [1, { a: 1 }]);
 });
@@ -385,7 +388,7 @@ test("what is written into an answer does not make it fresher; what is put where
   );
   await client.query(A);
   pass(400);
-  client.update("{ b }", {}, () => ({ b: 1 }));
+  update(client, "{ b }", {}, () => ({ b: 1 }));
   await client.mutate("mutation { set { id n } }");
   assert.equal([client.watch(A).time, client.watch("{ b }").time], [1_000, 1_400]);
   pass(100);
@@ -397,9 +400,9 @@ test("what is written into an answer does not make it fresher; what is put where
 
 test("update: seeds what nobody has asked for", async () => {
   const { fake, client } = setup();
-  client.update(A, { id: 1 }, (data) => data);
+  update(client, A, { id: 1 }, (data) => data);
   assert.is(client.read(A, { id: 1 }), undefined);
-  client.update(A, { id: 1 }, () => ({ a: 1 }));
+  update(client, A, { id: 1 }, () => ({ a: 1 }));
   assert.equal((await client.query(A, { id: 1 })).data, { a: 1 });
   assert.is(fake.sent.length, 0);
 });
@@ -407,7 +410,7 @@ test("update: seeds what nobody has asked for", async () => {
 test("update while a request is under way: asks again, since its answer may not know", async () => {
   const { fake, client } = setup();
   const view = look(client, A);
-  client.update(A, undefined, () => ({ a: "mine" }));
+  update(client, A, undefined, () => ({ a: "mine" }));
   fake.last.reply({ a: "old" });
   assert.equal([fake.sent.length, view.state.data], [2, { a: "old" }]);
   fake.last.reply({ a: "mine too" });
@@ -468,9 +471,9 @@ test("invalidate by type while a request is under way: its answer may hold one, 
 test("extract and restore: another client has the answers without asking", async () => {
   const { client } = setup(() => ({ a: { b: "</script>" } }));
   await client.query(A, { id: 1 });
-  const state = JSON.parse(JSON.stringify(client.extract()));
+  const state = JSON.parse(JSON.stringify(extract(client)));
   const { fake, client: other } = setup();
-  other.restore(state);
+  restore(other, state);
   assert.equal(other.read(A, { id: 1 })?.data, { a: { b: "</script>" } });
   assert.equal((await other.query(A, { id: 1 })).data, { a: { b: "</script>" } });
   assert.is(look(other, A, { id: 1 }).state.status, "done");
@@ -540,7 +543,7 @@ test("a thousand answers are kept where nothing else is said, and not one more",
   await settle();
   client.query(A, { id: 1_001 });
   await settle();
-  assert.is(Object.keys(client.extract()).length, 1_000);
+  assert.is(Object.keys(extract(client)).length, 1_000);
 });
 
 test("an answer whose renewal nobody waits for any more is as it was, not under renewal for ever", async () => {
@@ -556,7 +559,10 @@ test("an answer whose renewal nobody waits for any more is as it was, not under 
 
 test("dispose: closes a live transport", () => {
   let closed = 0;
-  createClient({ transport: Object.assign(() => () => {}, { close: () => void closed++ }) }).dispose();
+  createClient({
+    entities: entities(),
+    transport: Object.assign(() => () => {}, { close: () => void closed++ }),
+  }).dispose();
   assert.is(closed, 1);
 });
 
@@ -590,6 +596,7 @@ test("a transport that throws is an error, and the next one may ask again", asyn
   let broken = true;
   const fake = fakeTransport(() => ({ a: { id: "1", n: 1 } }));
   const client = createClient({
+    entities: entities(),
     transport: (operation, sink) => {
       if (broken) throw new Error("mine");
       return fake.transport(operation, sink);

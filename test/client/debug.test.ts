@@ -1,6 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
+import { restore } from "../../src/client/snapshot.js";
 import { debug, watchDebug } from "../../src/client/debug.js";
 import { request } from "../../src/client/call.js";
 import { TransportError } from "../../src/transport/errors.js";
@@ -12,7 +14,7 @@ const SECRET = "hunter2-ya29.secret-of-ada";
 
 test("lists what is on screen, what is cached, and what was sent, the newest first", async () => {
   const net = fakeTransport();
-  const client = createClient({ transport: net.transport, now: () => 5_000 });
+  const client = createClient({ entities: entities(), transport: net.transport, now: () => 5_000 });
   assert.equal(debug(client).operations, []);
   const leave = client.watch("query Orders($first: Int) { orders { id } }", { first: 3 }).subscribe(() => {});
   net.last.reply({ orders: [{ __typename: "Order", id: "1" }] });
@@ -48,7 +50,7 @@ test("lists what is on screen, what is cached, and what was sent, the newest fir
 
 test("tells how each operation ended: done, failed, stopped, or still under way", async () => {
   const net = fakeTransport();
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   debug(client);
   void client.mutate("mutation Save { save }");
   net.last.error(new TransportError("http", "https://a.example: status 500", { status: 500 }));
@@ -73,7 +75,7 @@ test("tells how each operation ended: done, failed, stopped, or still under way"
 
 test("records what goes past the cache through the client's transport as well", async () => {
   const net = fakeTransport(() => ({ a: 1 }));
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   debug(client);
   await request(client.transport, "{ past }");
   assert.equal(
@@ -84,7 +86,7 @@ test("records what goes past the cache through the client's transport as well", 
 
 test("keeps the last hundred", async () => {
   const net = fakeTransport(() => ({ a: 1 }));
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   debug(client);
   for (let n = 0; n < 130; n++) await client.mutate(`mutation M${n} { a }`);
   const { operations } = debug(client);
@@ -94,7 +96,7 @@ test("keeps the last hundred", async () => {
 
 test("holds no value of a variable, no text of a document, no answer, no header", async () => {
   const net = fakeTransport();
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   debug(client);
   const variables = {
     password: SECRET,
@@ -112,7 +114,7 @@ test("holds no value of a variable, no text of a document, no answer, no header"
   net.last.reply({ login: SECRET }, { errors: [{ message: SECRET, extensions: { code: SECRET } }] });
   void client.query(`query Mine($secret: String) { mine(key: "${SECRET}") { id } }`, { secret: SECRET });
   net.last.reply({ mine: { id: SECRET } });
-  client.restore({ [`query Restored { a }\n${JSON.stringify({ token: SECRET })}`]: { data: { a: SECRET } } });
+  restore(client, { [`query Restored { a }\n${JSON.stringify({ token: SECRET })}`]: { data: { a: SECRET } } });
   await settle();
   const text = JSON.stringify(debug(client));
   assert.not.match(text, SECRET);
@@ -130,7 +132,7 @@ test("holds no value of a variable, no text of a document, no answer, no header"
 });
 
 test("shows no text whose end is missing, and stays quick on documents full of quotes", () => {
-  const client = createClient({ transport: fakeTransport().transport });
+  const client = createClient({ entities: entities(), transport: fakeTransport().transport });
   debug(client);
   for (const text of [`{ mine(key: "${SECRET}) }`, `{ mine(key: """${SECRET}") }`, `{ a # ${SECRET}\r}`]) {
     void client.query(text);
@@ -143,7 +145,7 @@ test("shows no text whose end is missing, and stays quick on documents full of q
     repeated(" {"),
   ]) {
     const ask = (text: string) => {
-      const asking = createClient({ transport: fakeTransport().transport });
+      const asking = createClient({ entities: entities(), transport: fakeTransport().transport });
       debug(asking);
       void asking.query(text);
     };
@@ -153,12 +155,12 @@ test("shows no text whose end is missing, and stays quick on documents full of q
 
 test("names what has no name: by its first field, by its hash", async () => {
   const net = fakeTransport(() => ({ a: 1 }));
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   debug(client);
   await client.query("{ first second }");
   await client.query({ documentId: "sha256:abc" });
   await client.query("query A { a } query B { b }", undefined, {});
-  client.restore({ "query Plain\n{ a }": { data: { a: 1 } } });
+  restore(client, { "query Plain\n{ a }": { data: { a: 1 } } });
   assert.equal(
     debug(client).operations.map(({ name }) => name),
     ["A", "sha256:abc", "first"],
@@ -180,7 +182,7 @@ test("shows the link below, and tells of its changes", () => {
     ),
     close() {},
   });
-  const client = createClient({ transport });
+  const client = createClient({ entities: entities(), transport });
   assert.equal(debug(client).links, [{ state: "connecting" }]);
   let told = 0;
   const stop = watchDebug(client, () => told++);
@@ -198,7 +200,10 @@ test("shows the link below, and tells of its changes", () => {
 
 test("without a client means the one that was given last, and says so where there was none", async () => {
   const net = fakeTransport(() => ({ a: 1 }));
-  const [first, second] = [createClient({ transport: net.transport }), createClient({ transport: net.transport })];
+  const [first, second] = [
+    createClient({ entities: entities(), transport: net.transport }),
+    createClient({ entities: entities(), transport: net.transport }),
+  ];
   debug(first);
   debug(second);
   await second.query("{ a }");
@@ -207,7 +212,7 @@ test("without a client means the one that was given last, and says so where ther
 
 test("a report stays as it was, and can be sent as JSON", async () => {
   const net = fakeTransport();
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   debug(client);
   void client.query("{ a }");
   const before = debug(client);
@@ -218,7 +223,7 @@ test("a report stays as it was, and can be sent as JSON", async () => {
 
 test("looking changes nothing: no request, no stale answer, no other result", async () => {
   const net = fakeTransport(() => ({ a: 1 }));
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   await client.query("{ a }");
   const watch = client.watch("{ a }");
   watch.subscribe(() => assert.unreachable("nothing has changed"));

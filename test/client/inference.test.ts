@@ -2,6 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
+import { update } from "../../src/client/update.js";
 import { request, type Call } from "../../src/client/call.js";
 import type { Result, TypedDocumentNode, TypedDocumentString } from "../../src/transport/types.js";
 import type { useMutation } from "../../src/react/use-mutation.js";
@@ -18,7 +20,7 @@ const none = "{ shop { id } }" as unknown as TypedDocumentString<Shop, { [key: s
 
 test("infers results and variables, and requires them exactly when they are needed", async () => {
   const { transport } = fakeTransport(() => ({ shop: { id: "1" } }));
-  const client = createClient({ transport });
+  const client = createClient({ entities: entities(), transport });
   const result: Result<Shop> = await request(transport, needs, { id: "1" });
   const call: Call<Shop> = client.query(may);
   const maybe: Result<Shop> | undefined = client.read(none);
@@ -47,9 +49,9 @@ test("infers results and variables, and requires them exactly when they are need
     client.query(none, { id: "1" });
     // @ts-expect-error no such policy
     client.query(none, {}, { policy: "cache" });
-    client.update(needs, { id: "1" }, (data) => void (data && (data.shop.id = "2")));
+    update(client, needs, { id: "1" }, (data) => void (data && (data.shop.id = "2")));
     // @ts-expect-error of another type
-    client.update(needs, { id: "1" }, () => ({ shop: 1 }));
+    update(client, needs, { id: "1" }, () => ({ shop: 1 }));
     client.mutate(
       needs,
       { id: "1" },

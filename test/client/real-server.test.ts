@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import { startForeignServer, type ForeignServer } from "../helpers/foreign-server.js";
 
 let server: ForeignServer;
@@ -15,7 +16,11 @@ const WORKS = "query W($limit: Int) { works(limit: $limit) { id title artist { i
 
 test("asks once, and writes a mutation through without asking again", async () => {
   let requests = 0;
-  const client = createClient({ url: server.url, fetch: (...rest) => (requests++, fetch(...rest)) });
+  const client = createClient({
+    entities: entities(),
+    url: server.url,
+    fetch: (...rest) => (requests++, fetch(...rest)),
+  });
   const [first] = await Promise.all([client.query<Works>(WORKS, { limit: 3 }), client.query(WORKS, { limit: 3 })]);
   assert.equal([requests, first.data?.works.length], [1, 3]);
   await client.mutate("mutation R($id: Int!, $title: String!) { renameWork(id: $id, title: $title) { id title } }", {
@@ -33,7 +38,7 @@ test("asks once, and writes a mutation through without asking again", async () =
 });
 
 test("shows the server's errors as part of the answer, and a broken server as an error", async () => {
-  const client = createClient({ url: server.url });
+  const client = createClient({ entities: entities(), url: server.url });
   const { errors } = await client.query("{ nothing }");
   assert.match(errors?.[0]?.message ?? "", "nothing");
   server.breakDown(true);

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { Operation } from "../../src/transport/types.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
@@ -16,7 +17,7 @@ const OPTIONS = {
 
 function setup() {
   const net = fakeTransport();
-  return { net, client: createClient({ transport: net.transport }) };
+  return { net, client: createClient({ entities: entities(), transport: net.transport }) };
 }
 
 function sentWith({ headers, extensions, method, context }: Operation) {

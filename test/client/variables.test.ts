@@ -2,6 +2,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { cacheOf } from "../../src/client/internals.js";
+import { entities } from "../../src/client/entities/entities.js";
+import { extract } from "../../src/client/snapshot.js";
+import { update } from "../../src/client/update.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { fakeTransport, settle } from "../helpers/fake-transport.js";
 
@@ -11,7 +15,7 @@ const where = (id: string) => ({ where: { id, tags: ["a"] } });
 
 function setup() {
   const net = fakeTransport();
-  return { net, client: createClient({ transport: net.transport }) };
+  return { net, client: createClient({ entities: entities(), transport: net.transport }) };
 }
 
 const failure = async (call: PromiseLike<unknown>): Promise<TransportError> => {
@@ -73,13 +77,13 @@ test("two different files are two requests and two answers, the same file twice 
     [{ read: { text: "0" } }, { read: { text: "1" } }, { read: { text: "0" } }],
   );
   assert.is(client.read(READ, { file: new Blob(["1"]) }), undefined);
-  assert.equal(client.extract(), {}, "on another page a file cannot be told from others");
+  assert.equal(extract(client), {}, "on another page a file cannot be told from others");
 });
 
 test("what JSON cannot say is told by every Call, and nothing is sent or shown", async () => {
   const { net, client } = setup();
   let told = 0;
-  client.observe(() => told++);
+  cacheOf(client).observe(() => told++);
   const update = () => assert.unreachable();
   for (const call of [
     client.query(ITEM, UNSAYABLE),
@@ -92,12 +96,12 @@ test("what JSON cannot say is told by every Call, and nothing is sent or shown",
     assert.is(error.kind, "protocol");
     assert.match(error.message, NAMED);
   }
-  assert.equal([net.sent.length, told, client.extract()], [0, 0, {}]);
+  assert.equal([net.sent.length, told, extract(client)], [0, 0, {}]);
 });
 
 test("read and update throw what names the variable", () => {
   const { client } = setup();
-  for (const run of [() => client.read(ITEM, UNSAYABLE), () => client.update(ITEM, UNSAYABLE, () => ({ item: 1 }))])
+  for (const run of [() => client.read(ITEM, UNSAYABLE), () => update(client, ITEM, UNSAYABLE, () => ({ item: 1 }))])
     assert.throws(run, (error: unknown) => error instanceof TransportError && NAMED.test(error.message));
 });
 

@@ -3,6 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { anycable } from "../../src/transport/live/cable/anycable.js";
+import { entities } from "../../src/client/entities/entities.js";
 import { cable } from "../../src/transport/live/cable/cable.js";
 import type { TransportError } from "../../src/transport/errors.js";
 import { http } from "../../src/transport/http/http.js";
@@ -131,7 +132,10 @@ for (const [name, create] of Object.entries(PEERS)) {
     const person = { token: "ada" };
     const peer = create(() => person.token, clock);
     const queries = fakeTransport(() => ({ me: me(person.token) }));
-    const client = createClient({ transport: route({ subscription: peer.transport, otherwise: queries.transport }) });
+    const client = createClient({
+      entities: entities(),
+      transport: route({ subscription: peer.transport, otherwise: queries.transport }),
+    });
     const shown = () => client.read<{ me: { name: string } }>(ME)?.data?.me.name;
     return { ...peer, clock, person, client, shown };
   };

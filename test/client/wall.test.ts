@@ -4,6 +4,10 @@ import * as assert from "uvu/assert";
 import { IDBFactory } from "fake-indexeddb";
 import type { Call } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
+import type { EntityClient } from "../../src/client/types.js";
+import { cacheOf } from "../../src/client/internals.js";
+import { entities } from "../../src/client/entities/entities.js";
+import { extract } from "../../src/client/snapshot.js";
 import { persist } from "../../src/client/persist/persist.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";
@@ -34,7 +38,7 @@ function careless() {
   return { transport, sinks };
 }
 
-const KINDS: { [kind: string]: (client: ReturnType<typeof createClient>) => Call } = {
+const KINDS: { [kind: string]: (client: EntityClient) => Call } = {
   query: (client) => client.query(ME),
   "query, network-only": (client) => client.query(ME, {}, { policy: "network-only" }),
   refetch: (client) => client.watch(ME).get().refetch(),
@@ -46,7 +50,7 @@ const KINDS: { [kind: string]: (client: ReturnType<typeof createClient>) => Call
 for (const [kind, ask] of Object.entries(KINDS)) {
   test(`${kind}: the Call rejects with abort, and a late answer writes nothing`, async () => {
     const { transport, sinks } = careless();
-    const client = createClient({ transport });
+    const client = createClient({ entities: entities(), transport });
     const ended = outcome(ask(client));
     client.clear();
     const mine = client.query(ME);
@@ -68,7 +72,7 @@ test("a mutation that waits to be sent again is not sent as the next person", as
   };
   for (const [name, wrap] of Object.entries(waits)) {
     const fake = fakeTransport();
-    const client = createClient({ transport: wrap(fake.transport) });
+    const client = createClient({ entities: entities(), transport: wrap(fake.transport) });
     const ended = outcome(client.mutate(RENAME, {}, { idempotent: true }));
     const status = name === "retry()" ? 503 : 401;
     fake.last.error(new TransportError("http", "not now", { status }));
@@ -81,7 +85,7 @@ test("a mutation that waits to be sent again is not sent as the next person", as
 
 test("what a mutation was to refetch is not asked for twice", async () => {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   client.watch(ME).subscribe(() => {});
   fake.last.reply({ me: user("theirs") });
   void outcome(client.mutate(RENAME, {}, { refetch: "User" }));
@@ -92,15 +96,15 @@ test("what a mutation was to refetch is not asked for twice", async () => {
 
 test("whoever is told of one answer finds nothing left of another", async () => {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   const found: unknown[] = [];
-  const look = () => found.push(client.read(ITEM)?.data, client.watch(ITEM).get().data, client.extract());
+  const look = () => found.push(client.read(ITEM)?.data, client.watch(ITEM).get().data, extract(client));
   const one = client.watch(ME);
   one.subscribe(look);
   fake.last.reply({ me: user("theirs") });
   client.watch(ITEM).subscribe(() => {});
   fake.last.reply({ item: user("theirs too") });
-  client.observe(look);
+  cacheOf(client).observe(look);
   client.onClear(look);
   found.length = 0;
   client.clear();
@@ -111,7 +115,7 @@ test("whoever is told of one answer finds nothing left of another", async () => 
 
 test("an answer that was evicted before is gone as well, for whoever holds on to it", async () => {
   const fake = fakeTransport(({ document }) => ({ item: user(`theirs of ${String(document).length}`) }));
-  const client = createClient({ transport: fake.transport, maxEntries: 1 });
+  const client = createClient({ entities: entities(), transport: fake.transport, maxEntries: 1 });
   const held = client.watch(ITEM);
   await client.query(ITEM);
   await client.query("{ other { id } }");
@@ -125,7 +129,7 @@ test("an answer that was evicted before is gone as well, for whoever holds on to
 
 test("refetch of an answer that was let go asks for the one that took its place", async () => {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   const { refetch } = client.watch(ME).get();
   client.clear();
   const shown = client.watch(ME);
@@ -137,7 +141,7 @@ test("refetch of an answer that was let go asks for the one that took its place"
 
 test("a loop gets nothing more of what it had not read", async () => {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   const got: unknown[] = [];
   const reading = (async () => {
     for await (const { data } of client.subscribe(RENAMED)) got.push(data);
@@ -154,7 +158,7 @@ test("persist: what is being restored for one person is not shown to the next", 
   const indexedDB = new IDBFactory();
   const visit = () => {
     const fake = fakeTransport(({ document }: Operation) => ({ me: user(`asked ${String(document).length}`) }));
-    const client = createClient({ transport: fake.transport });
+    const client = createClient({ entities: entities(), transport: fake.transport });
     return { client, kept: persist(client, { endpoint: "/graphql", user: "ada", indexedDB }) };
   };
   const first = visit();
@@ -168,14 +172,14 @@ test("persist: what is being restored for one person is not shown to the next", 
   const { client, kept } = visit();
   client.clear();
   await kept.ready;
-  assert.equal([client.read(ME), client.extract()], [undefined, {}]);
+  assert.equal([client.read(ME), extract(client)], [undefined, {}]);
   await kept.stop();
 });
 
 test("persist: what the next person reads is not kept among the answers of the one before", async () => {
   const indexedDB = new IDBFactory();
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   const kept = persist(client, { endpoint: "/graphql", user: "ada", indexedDB });
   await kept.ready;
   const theirs = client.query(ME);
@@ -188,16 +192,16 @@ test("persist: what the next person reads is not kept among the answers of the o
   await mine;
   await kept.save();
   await kept.stop();
-  const next = createClient({ transport: fakeTransport().transport });
+  const next = createClient({ entities: entities(), transport: fakeTransport().transport });
   const back = persist(next, { endpoint: "/graphql", user: "ada", indexedDB });
   await back.ready;
-  assert.equal(next.extract(), {});
+  assert.equal(extract(next), {});
   await back.stop();
 });
 
 test("dispose: whoever waits is told, and a late answer writes nothing", async () => {
   const { transport, sinks } = careless();
-  const client = createClient({ transport });
+  const client = createClient({ entities: entities(), transport });
   const ended = Object.values(KINDS).map((ask) => outcome(ask(client)));
   client.dispose();
   for (const end of ended) assert.is(await end, "abort: The caller aborted");
@@ -215,7 +219,7 @@ test("clear: the live link is closed before anything is asked for again", async 
     },
     { close: () => order.push("close") },
   );
-  const client = createClient({ transport });
+  const client = createClient({ entities: entities(), transport });
   client.watch(ME).subscribe(() => order.push("told"));
   fake.last.reply({ me: user("theirs") });
   client.onClear(() => order.push("cleared"));

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useMutation } from "../../src/react/use-mutation.js";
 import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
@@ -18,7 +19,7 @@ const NAMED = 'The variable "at" is a BigInt';
 
 function setup() {
   const net = fakeTransport();
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   return { net, wrap: (children: ReactNode) => <QueryletProvider client={client}>{children}</QueryletProvider> };
 }
 

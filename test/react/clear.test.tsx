@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useMutation } from "../../src/react/use-mutation.js";
 import { useQuery } from "../../src/react/use-query.js";
@@ -18,7 +19,7 @@ interface Data {
 
 function setUp() {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   return { fake, client };
 }
 

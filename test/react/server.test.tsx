@@ -9,6 +9,9 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
+import { extract, restore } from "../../src/client/snapshot.js";
+import { update } from "../../src/client/update.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useQuery } from "../../src/react/use-query.js";
 import { useSubscription } from "../../src/react/use-subscription.js";
@@ -42,8 +45,8 @@ test.after(() => void (console.error = report));
 
 test("renderToString: shows what is known, asks for nothing", () => {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
-  client.update(USER, { id: 1 }, () => ({ user: { name: "a" } }));
+  const client = createClient({ entities: entities(), transport: fake.transport });
+  update(client, USER, { id: 1 }, () => ({ user: { name: "a" } }));
   const Live = () => useSubscription("subscription { n }").status;
   const html = renderToString(
     <QueryletProvider client={client}>
@@ -57,7 +60,7 @@ test("renderToString: shows what is known, asks for nothing", () => {
 
 test("renderToPipeableStream waits for what suspends; the browser takes over without asking again", async () => {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   const App = ({ client: own }: { client: typeof client }) => (
     <QueryletProvider client={own}>
       <Suspense fallback="wait">
@@ -77,11 +80,11 @@ test("renderToPipeableStream waits for what suspends; the browser takes over wit
   assert.match(html, "done &lt;/script&gt;&lt;b&gt;");
   assert.is(fake.sent.length, 1);
 
-  const state = JSON.stringify(client.extract()).replace(/</g, "\\u003c");
+  const state = JSON.stringify(extract(client)).replace(/</g, "\\u003c");
   assert.not.match(state, "<");
   const browser = fakeTransport();
-  const taken = createClient({ transport: browser.transport });
-  taken.restore(JSON.parse(state));
+  const taken = createClient({ entities: entities(), transport: browser.transport });
+  restore(taken, JSON.parse(state));
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = html;
   const problems: unknown[] = [];

@@ -8,6 +8,7 @@ import type { QueryOptions } from "../../src/client/types.js";
 import { useInfiniteQuery, type InfiniteQueryState } from "../../src/react/use-infinite-query.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { settle, type Sent } from "../helpers/fake-transport.js";
+import { entities } from "../../src/client/entities/entities.js";
 import { Boundary, createSetting, failOnWarnings } from "./setting.js";
 
 failOnWarnings(test);
@@ -37,7 +38,7 @@ function answer(list: string, { operation, reply }: Sent): void {
 }
 
 function setup(options: QueryOptions = {}) {
-  const { fake, client, wrap } = createSetting();
+  const { fake, client, wrap } = createSetting({ entities: entities() });
   const states: InfiniteQueryState<Data>[] = [];
   let next = ({ list: { end } }: Data, of?: string): Variables | undefined => (end ? { after: end, of } : undefined);
   function List({ of }: { of?: string }) {

@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import type { Call } from "../../src/client/call.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useMutation } from "../../src/react/use-mutation.js";
@@ -12,7 +13,7 @@ import { fakeTransport, settle } from "../helpers/fake-transport.js";
 
 async function setup() {
   const fake = fakeTransport();
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   const calls: Call[] = [];
   const runs = new Set<unknown>();
   let renders = 0;

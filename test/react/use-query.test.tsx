@@ -5,6 +5,8 @@ import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
+import { update } from "../../src/client/update.js";
 import type { QueryState } from "../../src/client/types.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
@@ -123,7 +125,7 @@ test("skip aborts the request and ignores what others receive; refetch still ask
 
 test("cache-and-network shows the cached answer and asks", async () => {
   const { fake, client, User, wrap } = setup({ policy: "cache-and-network" });
-  client.update(USER, { id: 1 }, () => user(1, "old"));
+  update(client, USER, { id: 1 }, () => user(1, "old"));
   const view = await render(wrap(<User id={1} />));
   assert.is(view.text(), "refreshing old ");
   await acting(() => fake.last.reply(user(1, "new")));
@@ -134,7 +136,7 @@ test("cache-and-network shows the cached answer and asks", async () => {
 
 test("network-only does not show the cached answer", async () => {
   const { fake, client, User, wrap } = setup({ policy: "network-only" });
-  client.update(USER, { id: 1 }, () => user(1));
+  update(client, USER, { id: 1 }, () => user(1));
   const view = await render(wrap(<User id={1} />));
   assert.is(view.text(), "loading - ");
   await acting(() => fake.last.reply(user(1)));
@@ -146,7 +148,7 @@ test("cache-only shows the cached answer and never asks, even when it is stale",
   const { fake, client, User, wrap } = setup({ policy: "cache-only" });
   const view = await render(wrap(<User id={1} />));
   assert.is(view.text(), "idle - ");
-  await acting(() => client.update(USER, { id: 1 }, () => user(1)));
+  await acting(() => update(client, USER, { id: 1 }, () => user(1)));
   assert.is(view.text(), "done user 1 ");
   await acting(() => client.invalidate());
   assert.is(fake.sent.length, 0);
@@ -206,7 +208,7 @@ test(`of ${COMPONENTS} components by id, only the renamed one renders`, async ()
   const fake = fakeTransport(({ variables, kind }) =>
     kind === "query" ? user((variables as { id: number }).id) : user(50, "new"),
   );
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   let renders = 0;
   function User({ id }: { id: number }) {
     renders++;

@@ -4,6 +4,7 @@ import { StrictMode, useState } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useSubscription, type UseSubscriptionOptions } from "../../src/react/use-subscription.js";
 import { TransportError } from "../../src/transport/errors.js";
@@ -25,7 +26,7 @@ function setup(options?: Options) {
     onStatus: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
     close() {},
   });
-  const client = createClient({ transport });
+  const client = createClient({ entities: entities(), transport });
   function Live({ id = 1, now = options }: { id?: number; now?: Options | undefined }) {
     const { data, status, error, errors, link } = useSubscription<Data, object, number>(
       "subscription S($id: Int) { n(id: $id) }",
@@ -56,7 +57,7 @@ function setup(options?: Options) {
 
 test("StrictMode costs a stream that comes back no second request", async () => {
   const fake = fakeTransport();
-  const client = createClient({ transport: reconnecting(fake.transport) });
+  const client = createClient({ entities: entities(), transport: reconnecting(fake.transport) });
   function Live() {
     const { status, link } = useSubscription<Data>("subscription { n }");
     return (

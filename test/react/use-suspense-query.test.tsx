@@ -5,6 +5,8 @@ import { StrictMode, Suspense } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
+import { entities } from "../../src/client/entities/entities.js";
+import { update } from "../../src/client/update.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import {
   useSuspenseQuery,
@@ -91,7 +93,7 @@ for (const policy of ["cache-and-network", "network-only"] as const) {
   for (const known of [false, true]) {
     test(`${policy}: one request a mount, ${known ? "with" : "without"} a cached answer`, async () => {
       const { fake, client, User, wrap } = setup({ policy });
-      if (known) client.update(USER, { id: 1 }, () => user(1, "old"));
+      if (known) update(client, USER, { id: 1 }, () => user(1, "old"));
       const tree = (id: number) => (
         <StrictMode>
           {wrap(
@@ -126,7 +128,7 @@ for (const policy of ["cache-and-network", "network-only"] as const) {
 test("a full cache keeps an answer until the component that waits for it shows it", async () => {
   const fake = fakeTransport();
   let now = 1_000;
-  const client = createClient({ transport: fake.transport, maxBytes: 10, now: () => now });
+  const client = createClient({ entities: entities(), transport: fake.transport, maxBytes: 10, now: () => now });
   function User({ id }: { id: number }) {
     return <p>{useSuspenseQuery<Data>(USER, { id }).data?.user.name}</p>;
   }

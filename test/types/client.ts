@@ -8,11 +8,13 @@ import {
   cable,
   catchUp,
   createClient,
+  entities,
   http,
   reconnecting,
   request,
   retry,
   route,
+  update,
   ws,
   type Call,
   type CatchUpOptions,
@@ -52,7 +54,8 @@ declare const parsed: TypedDocumentNode<Data, Needed>;
 declare const stored: DocumentReference<Data, Needed>;
 declare const optional: TypedDocumentNode<Data, Optional>;
 
-const client = createClient({ transport: http() });
+const client = createClient({ transport: http(), entities: entities() });
+const plainClient = createClient({ transport: http() });
 
 export async function infersThroughTheClient(): Promise<void> {
   for (const call of [
@@ -66,9 +69,17 @@ export async function infersThroughTheClient(): Promise<void> {
   const known = client.read(parsed, { id: "1" });
   same<Equal<typeof known, Result<Data> | undefined>>();
   client.mutate(needs, { id: "1" }, { optimistic: { line: { id: "1", name: "A" } }, idempotent: true });
-  client.update(optional, {}, (data) => {
+  update(client, optional, {}, (data) => {
     same<Equal<typeof data, Data | undefined>>();
   });
+}
+
+export function refusesOptimisticResultsWithoutEntities(): void {
+  plainClient.mutate(needs, { id: "1" }, { refetch: "Line", headers: { a: "b" } });
+  // @ts-expect-error optimistic needs entities()
+  plainClient.mutate(needs, { id: "1" }, { optimistic: { line: { id: "1", name: "A" } } });
+  // @ts-expect-error update needs entities()
+  plainClient.mutate(needs, { id: "1" }, { update: () => {} });
 }
 
 export function wantsVariablesExactlyWhenNeeded(): void {
@@ -107,8 +118,8 @@ export function watchWantsVariablesLikeQuery(): void {
   // @ts-expect-error missing variables
   client.read(needs);
   // @ts-expect-error missing variables
-  client.update(needs, undefined, () => {});
-  client.update(optional, undefined, () => {});
+  update(client, needs, undefined, () => {});
+  update(client, optional, undefined, () => {});
 }
 
 /** In the ways that code generators and people write it. */
@@ -141,7 +152,7 @@ export function refusesVariablesWhereThereAreNone(): void {
   // @ts-expect-error the document has no variables
   client.read(empty, { id: "1" });
   // @ts-expect-error the document has no variables
-  client.update(empty, { id: "1" }, () => {});
+  update(client, empty, { id: "1" }, () => {});
   const held: { id: string } = { id: "1" };
   // @ts-expect-error nor takes it those that have a name
   client.query(empty, held);

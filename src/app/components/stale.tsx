@@ -1,4 +1,5 @@
 /** What is there, but not all of it or not from now: old data beside a failure, an answer with errors, a page without network. */
+import { cacheOf } from "../../client/internals.js";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Document, GraphQLError } from "../../transport/types.js";
 import { useApp } from "../context.js";
@@ -68,7 +69,7 @@ export function Offline() {
   const { client, keeper, reload } = useApp();
   const t = useWords();
   const online = useOnline();
-  const known = useSyncExternalStore(client.observe, keeper.since, keeper.since);
+  const known = useSyncExternalStore(cacheOf(client).observe, keeper.since, keeper.since);
   const [lost, setLost] = useState<number>();
   useEffect(() => {
     if (online) return () => setLost(Date.now());

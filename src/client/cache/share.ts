@@ -1,25 +1,70 @@
-/** Structural sharing: what did not change keeps its identity, so that nothing that shows it renders again. Pure. */
+/**
+ * Structural sharing: what did not change keeps its identity, so that nothing that shows it renders again.
+ */
 
+/** An object of JSON, or a list: lists are objects too. */
 export type Fields = { [key: string]: unknown };
 
-/** Lists are objects too. */
+/** Whether a value has parts. Lists are objects too. */
 export const isObject = (value: unknown): value is Fields => !!value && typeof value === "object";
 
-/** `next`, where each part that equals the same part of `old` is that part; `old` itself if all is equal. Changes neither. */
+/**
+ * Puts into `next` each part of `old` that is equal, and gives `old` itself where all is equal.
+ *
+ * `next` is changed in place: a freshly parsed answer belongs to nobody yet, and a copy of a large answer costs more than
+ * parsing it. A frozen object keeps its own parts.
+ */
+export function shareInto<T>(old: unknown, next: T): T {
+  if (!isObject(old) || !isObject(next) || (old as unknown) === next) return next;
+  if (Array.isArray(next)) return Array.isArray(old) ? (shareItems(old, next) as T) : next;
+  return Array.isArray(old) ? next : (shareFields(old, next) as T);
+}
+
+function shareItems(old: unknown[], next: unknown[]): unknown[] {
+  let isSame = old.length === next.length;
+  const isChangeable = !Object.isFrozen(next);
+  for (let index = 0; index < next.length; index++) {
+    const before = old[index];
+    const part = next[index];
+    if (before === part) continue;
+    const shared = isObject(part) ? shareInto(before, part) : part;
+    if (shared !== part && isChangeable) next[index] = shared;
+    if (shared !== before) isSame = false;
+  }
+  return isSame ? old : next;
+}
+
+function shareFields(old: Fields, next: Fields): Fields {
+  let surplus = 0;
+  for (const _ in old) surplus++;
+  let isSame = true;
+  for (const name in next) {
+    surplus--;
+    const before = old[name];
+    const part = next[name];
+    if (before === part) continue;
+    // Every object inherits a `constructor`, and a field may have that name.
+    const shared = isObject(part) && Object.hasOwn(old, name) ? shareInto(before, part) : part;
+    if (shared !== part && !Object.isFrozen(next)) next[name] = shared;
+    if (shared !== before) isSame = false;
+  }
+  return isSame && surplus === 0 ? old : next;
+}
+
+/** Like `shareInto`, but changes neither: for data that somebody else may hold, such as a mutation's. */
 export function share<T>(old: unknown, next: T): T {
-  if ((old as unknown) === next || !isObject(old) || !isObject(next) || Array.isArray(old) !== Array.isArray(next))
-    return next;
-  const keys = Object.keys(next);
-  let same = keys.length === Object.keys(old).length;
-  let shared = true; // already: what was written into an answer shares all the rest
-  const parts = keys.map((key) => {
-    const isKnown = Object.hasOwn(old, key); // every object has a `constructor` of its own making, and a field may be called so
-    const part = isKnown ? share(old[key], next[key]) : next[key];
-    same &&= isKnown && part === old[key];
-    shared &&= part === next[key];
-    return part;
-  });
-  if (same) return old as T;
-  if (shared) return next;
-  return (Array.isArray(next) ? parts : Object.fromEntries(keys.map((key, index) => [key, parts[index]]))) as T;
+  if (!isObject(old) || !isObject(next) || (old as unknown) === next) return next;
+  if (Array.isArray(old) !== Array.isArray(next)) return next;
+  let isSame = Object.keys(old).length === Object.keys(next).length;
+  let copy: Fields | undefined;
+  for (const name of Object.keys(next)) {
+    const isKnown = Object.hasOwn(old, name);
+    const part = next[name];
+    const shared = isKnown ? share(old[name], part) : part;
+    if (!isKnown || shared !== old[name]) isSame = false;
+    if (shared === part) continue;
+    copy ??= (Array.isArray(next) ? [...(next as unknown[])] : { ...next }) as Fields;
+    copy[name] = shared;
+  }
+  return (isSame ? old : (copy ?? next)) as T;
 }

@@ -1,211 +1,216 @@
 /**
- * Entities (objects with `__typename` and `id`) in answers: which are there, and newer fields written into an older answer.
- * An answer is looked through when something is written, never when it is read. Pure.
+ * Keeps cached answers right by what mutations and live results say of entities: objects with `__typename` and `id`. Brings
+ * `optimistic` and `update` to `Client.mutate`.
  */
-import type { GraphQLError, Result } from "../../transport/types.js";
-import { aliased, type FieldMap } from "./fields.js";
-import { isObject, share, type Fields } from "../cache/share.js";
+import { documentText } from "../../transport/document.js";
+import type { Document, Result, TypedDocumentString } from "../../transport/types.js";
+import type { Change } from "../cache/answer-cache.js";
+import type { CachedQuery } from "../cache/query-store.js";
+import { answerOf, answerRewritten, becameStale } from "../cache/cached-query.js";
+import { share } from "../cache/share.js";
+import type { ChangeStrategy, PendingChange, Received, StrategyHost } from "../change-strategy.js";
+import { toEntities } from "../internals.js";
+import type { Entities, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
+import { applyRecipe, changeBy, failureOf, plainJson } from "../update.js";
+import { contentsOf, EMPTY_LIST } from "./contents.js";
+import { readDocument, type DocumentFields, type FieldMap } from "./document-fields.js";
+import { mayPredate, readNews } from "./news.js";
+import { createOptimisticLayers, type Layer, type OptimisticLayers } from "./optimistic-layers.js";
+import { createRewriteLog, rewriteSince, type LogEntry, type Rewrite, type RewriteLog } from "./rewrite-log.js";
+import { writeInto } from "./write-through.js";
+
+export interface EntitiesOptions {
+  /**
+   * Whether `__typename` is put into documents. Without it the server gets the text that you wrote, for example because it
+   * knows documents by their hash. What mutations and live results change is then asked for again instead of written
+   * through, unless the documents ask for `__typename` and `id` themselves.
+   * @defaultValue true
+   */
+  typename?: boolean | undefined;
+}
 
 /**
- * By "User:1" what is known of that entity, all its places together. Without a value: "User" where there is any, "User:"
- * where there is one without an id, "#User:" where there is one with an id, "[]" where there is an empty list.
+ * Writes mutations and live results into every cached answer that holds the same entity, by `__typename` and `id`. Hand it
+ * to one client: `createClient({ entities: entities() })`.
  */
-type Contents = ReadonlyMap<string, Fields | undefined>;
-
-const seen = /* @__PURE__ */ new WeakMap<object, Contents>();
-
-/** What is in an answer's data. Looked for once, and kept as long as the data. */
-export function contentsOf(data: unknown): Contents {
-  const known = isObject(data) && seen.get(data);
-  if (known) return known;
-  const contents = collect(data);
-  if (isObject(data)) seen.set(data, contents);
-  return contents;
+export function entities({ typename = true }: EntitiesOptions = {}): Entities {
+  return toEntities((host) => createEntityStrategy(host, typename));
 }
 
-/** @param failed by object, the fields that say nothing of their value */
-function collect(data: unknown, failed?: ReadonlyMap<object, ReadonlySet<string>>): Map<string, Fields | undefined> {
-  const contents = new Map<string, Fields | undefined>();
-  const visit = (value: unknown): void => {
-    if (!isObject(value)) return;
-    const { __typename: type } = value;
-    const key = keyOf(value);
-    if (type) contents.set(type as string, undefined).set(key ? `#${type}:` : `${type}:`, undefined);
-    if (key) contents.set(key, { ...contents.get(key), ...without(value, failed?.get(value)) });
-    if (value.length === 0) contents.set("[]", undefined);
-    Object.values(value).forEach(visit);
+/** The moment at which a request was sent: what was written, and how many answers had come. */
+interface Moment {
+  readonly written: LogEntry;
+  readonly arrivals: number;
+}
+
+/** The parts of the strategy. */
+interface Parts extends StrategyHost {
+  readonly log: RewriteLog;
+  readonly layers: OptimisticLayers;
+  mark(): Moment;
+  read(document: Document | undefined): DocumentFields;
+}
+
+function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStrategy {
+  const { cache, print } = host;
+  const log = createRewriteLog();
+  const layers = createOptimisticLayers();
+  const mark = (): Moment => ({ written: log.last(), arrivals: cache.arrivals() });
+  const read = (document: Document | undefined) =>
+    readDocument((typename && document && textToRead(document, print)) || "");
+  const parts: Parts = { ...host, log, layers, mark, read };
+  return {
+    documentToSend: (document) => read(document).typed || document,
+    mark,
+    receive: (query, result, sentAt) => receive(query, result, (sentAt as Moment).written),
+    overlay: layers.overlay,
+    begin: (document, changes) => beginMutation(parts, document, changes),
+    live(document, result) {
+      write(parts, rewriteBy(parts, document, result, "live"), mark());
+    },
+    mayHold,
+    forget: layers.forget,
   };
-  visit(data);
-  return contents;
 }
 
-/** What an answer itself says of a field: every object has a `constructor`, and a field may be called so. */
-const saidOf = (fields: Fields | undefined, name: string): unknown =>
-  fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
-const without = (fields: Fields, names?: ReadonlySet<string>): Fields =>
-  names ? Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name))) : fields;
-
-/** What a mutation or a live result says of entities. */
-export interface News {
-  entities: Contents;
-  /** By entity, the fields of which it says only that they failed. */
-  failed: ReadonlyMap<string, ReadonlySet<string>>;
+/** A document that the server knows by its hash has to stay as it is; then nothing is known of its fields. */
+function textToRead(document: Document, print: StrategyHost["print"]): string | undefined {
+  return (document as TypedDocumentString).__meta__?.["hash"] ? undefined : documentText(document, print);
 }
 
-const NONE: News["failed"] = /* @__PURE__ */ new Map();
+function receive(query: CachedQuery, result: Result, written: LogEntry): Received {
+  const { data, isStale } = rewriteSince(written, query, result.data);
+  if (data === result.data) return { result, isOutdated: isStale };
+  // Parts of the data are a mutation's by now, so that they are not to be shared in place.
+  return { result: share(answerOf(query.state)?.result, { ...result, data }), isOutdated: isStale };
+}
 
-/** Reads the news out of a result. A null that stands for an error, by its path, is none: it says nothing of the value. */
-export function readNews({ data, errors }: Result): News {
-  const failures = errors && failedFields(data, errors);
-  if (!failures?.size) return { entities: contentsOf(data), failed: NONE };
-  const entities = collect(data, failures);
-  const failed = new Map<string, ReadonlySet<string>>();
-  for (const [entity, names] of failures) {
-    const key = keyOf(entity);
-    // The same entity may stand elsewhere in the result, with the value.
-    failed.set(
-      key,
-      new Set([...(failed.get(key) ?? []), ...names].filter((name) => !Object.hasOwn(entities.get(key) ?? {}, name))),
+/** What an optimistic result, a mutation's result or a live one does to each answer. */
+function rewriteBy(
+  { read }: Parts,
+  document: Document,
+  result: Result,
+  source: "optimistic" | "mutation" | "live",
+): Rewrite {
+  const news = readNews(result);
+  const theirs = read(document).fields;
+  const isSure = source !== "optimistic";
+  return (query, data, isLate) => {
+    let fields: FieldMap | undefined;
+    const ours = () => {
+      fields ??= read(query.document).fields;
+      return fields;
+    };
+    const written = writeInto(data, news, { theirs, ours });
+    const isDoubtful = isLate && source !== "live" && (written.data !== data || (isSure && mayPredate(data, news)));
+    return { data: written.data, isStale: isDoubtful || (isSure && !written.isExact) };
+  };
+}
+
+/**
+ * Changes what the server is known to have said.
+ *
+ * @param sentAt when the request was sent that brought the change: what has been written or has come since may be newer
+ */
+function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): void {
+  const isOvertaken = sentAt.written !== log.last();
+  const changes = cache.list().flatMap((query): Change[] => {
+    const answer = answerOf(query.state);
+    const before = answer?.result.data;
+    const isLate = isOvertaken || (answer?.order ?? 0) > sentAt.arrivals;
+    const { data, isStale } = rewrite(query, before, isLate);
+    const isChanged = answer && data !== before;
+    const state = isChanged
+      ? answerRewritten(query.state, { ...answer, result: { ...answer.result, data } })
+      : query.state;
+    if (isStale) return [[query, becameStale(state)]];
+    return isChanged ? [[query, state]] : [];
+  });
+  log.add(rewrite);
+  cache.change(changes);
+}
+
+/** Shows everything anew: the optimistic layers have changed. */
+function showAnew({ cache }: Parts): void {
+  cache.change(cache.list().map((query) => [query, query.state]));
+}
+
+function beginMutation(
+  parts: Parts,
+  document: Document,
+  { optimistic, update, refetch }: MutationChanges,
+): PendingChange {
+  const { cache, layers } = parts;
+  const layer = optimistic ? createLayer(parts, document, optimistic, update) : undefined;
+  if (layer) {
+    for (const query of cache.list()) layer(query, query.shown?.data); // a recipe that throws does so before anything is changed
+    layers.add(layer);
+    showAnew(parts);
+  }
+  const sentAt = parts.mark();
+  const removeLayer = () => {
+    if (layer && layers.remove(layer)) showAnew(parts);
+  };
+  return {
+    answered(result) {
+      const isShown = layer && layers.remove(layer);
+      write(parts, rewriteBy(parts, document, result, "mutation"), sentAt);
+      if (isShown) showAnew(parts); // whatever else the layer had changed
+      if (update && result.data) runUpdate(parts, document, update, result.data, sentAt);
+    },
+    ended() {
+      removeLayer();
+      for (const what of [refetch ?? []].flat()) parts.invalidate(what);
+    },
+  };
+}
+
+type Update = NonNullable<MutationChanges["update"]>;
+
+/** What is shown while a mutation is under way. */
+function createLayer(parts: Parts, document: Document, optimistic: unknown, update?: Update): Layer {
+  const data = plainJson(document, "no JSON: optimistic", () => optimistic);
+  const rewrite = rewriteBy(parts, document, { data }, "optimistic");
+  const changes: Layer[] = [(query, shown) => rewrite(query, shown, false).data];
+  const addRecipe: UpdateAnswer = (target, variables, recipe, options) => {
+    const { key } = parts.cache.open(target as Document, variables as object, options);
+    changes.push((query, shown) =>
+      query.key === key ? applyRecipe(target as Document, shown, recipe as Recipe) : shown,
     );
-  }
-  return { entities, failed };
-}
-
-/**
- * By entity, the fields that hold a null for an error, or lead to one: what lies between an entity and a null within it
- * is not known in full, so none of it is taken.
- */
-function failedFields(data: unknown, errors: readonly GraphQLError[]): Map<Fields, Set<string>> {
-  const failures = new Map<Fields, Set<string>>();
-  for (const { path } of errors) {
-    let value: unknown = data;
-    let entity: Fields | undefined;
-    let field = "";
-    for (const step of Array.isArray(path) ? path : []) {
-      if (!isObject(value)) break;
-      if (keyOf(value)) {
-        entity = value;
-        field = `${step}`;
-      }
-      value = value[step as string];
-    }
-    if (value === null && entity) failures.set(entity, (failures.get(entity) ?? new Set()).add(field));
-  }
-  return failures;
-}
-
-/** An id that is a number here and a text there is one id. */
-const keyOf = ({ __typename, id }: Fields): string => (__typename && id != null ? `${__typename}:${id}` : "");
-
-/**
- * Whether an answer from about the same time may be from before the news though no field says so: it has things of that kind
- * and not this one, which may be new, or it has one that the news only names, which may be gone.
- */
-export function mayPredate(data: unknown, { entities }: News): boolean {
-  const held = contentsOf(data);
-  for (const [key, fields] of entities) {
-    if (!fields) continue;
-    const mayLackIt = !held.has(key) && (held.has(`#${fields.__typename}:`) || held.has("[]"));
-    const isOnlyNamed = held.has(key) && Object.keys(fields).every((name) => name === "__typename" || name === "id");
-    if (mayLackIt || isOnlyNamed) return true;
-  }
-  return false;
-}
-
-/** Whether an entity's fields in an answer show what one of the failed fields would have said, under whatever names. */
-function showsFailed(shown: Fields, failed: ReadonlySet<string>, theirs: FieldMap, ours: () => FieldMap): boolean {
-  const fields = new Set([...failed].map((name) => aliased(theirs, name) ?? name));
-  return Object.keys(shown).some((name) => fields.has(aliased(ours(), name) ?? name));
-}
-
-/**
- * Writes the entities of `news` into an answer's data: new data if anything changed, else `old` itself.
- *
- * What cannot be told exactly stays as it was, and `inexact` is called: a field with another alias or other arguments, a
- * list with other members, an object in place of another that is not known in full, an entity that came without its id,
- * a field that failed.
- *
- * @param theirs the fields of the document that brought the news
- * @param ours those of the answer's document
- */
-export function writeInto(
-  old: unknown,
-  { entities, failed }: News,
-  theirs: FieldMap,
-  ours: () => FieldMap,
-  inexact: () => void,
-): unknown {
-  const held = contentsOf(old);
-  let touched = false;
-  let unclear = false;
-  let moved = false; // other entities than before may be there
-  for (const [key, fields] of entities) {
-    if (fields) touched ||= held.has(key);
-    unclear ||= held.has(fields ? `${fields.__typename}:` : "#" + key);
-  }
-  for (const [key, names] of failed) {
-    const shown = held.get(key);
-    unclear ||= !!shown && showsFailed(shown, names, theirs, ours);
-  }
-
-  const same = (key: string) => theirs.has(key) && theirs.get(key) === ours().get(key);
-
-  /** `next` is what should stand in the place of `value`; undefined: only look further in. */
-  const merge = (value: unknown, next: unknown): unknown => {
-    if (next !== undefined && !isObject(next)) {
-      moved ||= isObject(value);
-      return next;
-    }
-    if (!isObject(value)) {
-      if (next) unclear = true; // nothing was here, so what to take of it is not known
-      return value;
-    }
-    const list = Array.isArray(value);
-    let from = next as Fields | undefined;
-    let whole = false; // another object: all of its fields, or none
-    if (list) {
-      if (from && from.length !== value.length) {
-        moved = true;
-        if (!Object.values(from).some(isObject)) return next;
-        unclear = true;
-        from = undefined;
-      }
-    } else {
-      const key = keyOf(value);
-      if (from && (!key || keyOf(from) !== key)) {
-        if (!from.__typename && !value.__typename) return share(value, next); // a scalar that is an object
-        whole = from.__typename === value.__typename;
-        if (whole) from = entities.get(keyOf(from)) ?? from;
-        else unclear = true;
-      }
-      if (!whole) from = entities.get(key);
-      for (const name in from) unclear ||= !same(name) && !!aliased(theirs, name);
-    }
-    moved ||= whole;
-    const before = unclear;
-    let merged = value;
-    if (whole) unclear = false;
-    for (const name in value) {
-      let part = name === "id" && !whole ? undefined : saidOf(from, name); // its own way of writing the id stays
-      const field = from && !list && aliased(ours(), name);
-      if (part === undefined) unclear ||= whole || !!(field && saidOf(from, field) !== undefined);
-      else if (!list && !same(name)) {
-        unclear ||= share(part, value[name]) !== part;
-        part = undefined;
-      }
-      const result = merge(value[name], part);
-      if (result !== value[name]) {
-        if (merged === value) merged = (list ? [...(value as unknown as unknown[])] : { ...value }) as Fields;
-        merged[name] = result;
-      }
-    }
-    if (whole && unclear) merged = value;
-    unclear ||= before;
-    return merged;
   };
+  update?.(addRecipe, data);
+  return (query, shown) => changes.reduce((before, change) => change(query, before), shown);
+}
 
-  const written = touched ? merge(old, undefined) : old;
-  if (isObject(written) && !moved) seen.set(written, held); // the names in it hold on; nobody writes from an answer
-  if (unclear) inexact();
-  return written;
+/**
+ * Runs `update` on the real data. A recipe runs on what was known before the mutation was sent; an answer that has come since
+ * may hold its work already, and is asked for again instead.
+ */
+function runUpdate(
+  { cache, invalidate }: Parts,
+  document: Document,
+  update: Update,
+  data: unknown,
+  sentAt: Moment,
+): void {
+  const change: UpdateAnswer = (target, variables, recipe, options) => {
+    const query = cache.open(target as Document, variables as object, options);
+    const isLate = (answerOf(query.state)?.order ?? 0) > sentAt.arrivals;
+    cache.change(isLate ? [[query, becameStale(query.state)]] : changeBy(query, recipe as Recipe, cache.now()));
+  };
+  try {
+    update(change, data);
+  } catch (error) {
+    invalidate(); // what it was to change is not known
+    throw failureOf(document, "done, but `update` failed", error);
+  }
+}
+
+/** An empty list may be a list of anything, and so may an answer that is yet to come. */
+function mayHold({ state }: CachedQuery, what: InvalidName): boolean {
+  const answer = answerOf(state);
+  if (!answer || state.at === "fetching") return true;
+  const { __typename, id } = typeof what === "string" ? { __typename: what, id: undefined } : what;
+  const held = contentsOf(answer.result.data);
+  return id == null ? held.has(__typename) || held.has(EMPTY_LIST) : held.has(`${__typename}:${id}`);
 }

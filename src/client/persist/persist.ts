@@ -19,6 +19,9 @@ import {
 } from "./database.js";
 import { secretIn } from "./secrets.js";
 import { isTaken, readFactAs, takeStore, writeOnlyAs } from "./store-version.js";
+import { cacheOf } from "../internals.js";
+import { describeAnswer } from "../answer.js";
+import { restore } from "../snapshot.js";
 import type { Answer, Client } from "../types.js";
 
 export interface PersistOptions {
@@ -126,7 +129,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
     for (const { key, base, time, size } of good) {
       saved.set(key, base);
       sizes.set(base, size);
-      client.restore({ [key]: base }, time);
+      restore(client, { [key]: base }, time);
     }
     newest = good.at(-1)?.time;
     // What is on screen is under way or has failed by now; the rest is asked for when it is on screen.
@@ -162,7 +165,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
     const rows: Row[] = [];
     const next = new Map<string, Result>();
     let used = 0;
-    const answers = isCleared() ? [] : answersOf(client).reverse();
+    const answers = isCleared() ? [] : cacheOf(client).list().map(describeAnswer).reverse();
     for (const answer of answers) {
       const { key, base, time } = answer;
       if (!base || base.data == null || base.hasNext || time < clock.now() - maxAge || (keep && !keep(answer)))
@@ -217,7 +220,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
     const written = collect()().catch(fail);
     queue(() => written);
   };
-  const leave = [client.observe(notice), client.onClear(notice), page.listen({ sleep: soon, wake: soon })];
+  const leave = [cacheOf(client).observe(notice), client.onClear(notice), page.listen({ sleep: soon, wake: soon })];
 
   const detach = () => {
     over = true;
@@ -288,16 +291,6 @@ const WHY: { [kind in PersistError["kind"]]: string } = {
   full: "the browser gives no more room. Free some, or lower maxBytes.",
   broken: "IndexedDB failed; see cause.",
 };
-
-/** All answers, the least recently used first. A predicate that chooses none changes nothing. */
-function answersOf(client: Client): Answer[] {
-  const all: Answer[] = [];
-  client.invalidate((answer) => {
-    all.push(answer);
-    return false;
-  });
-  return all;
-}
 
 /** What a row holds; undefined where it is too old, damaged, or of somebody else's making. */
 function readRow(

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
 import { debug } from "../../../src/client/debug.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { fakeTransport, settle } from "../../helpers/fake-transport.js";
@@ -26,7 +27,7 @@ for (const [what, answer] of [
 ] as const) {
   test(`a query whose answer nests ${what} too deep fails in words, and the next one is asked`, async () => {
     const net = fakeTransport();
-    const client = createClient({ transport: net.transport });
+    const client = createClient({ entities: entities(), transport: net.transport });
     const error = await failure(() => {
       const call = client.query("{ a }");
       net.last.reply(answer());
@@ -41,7 +42,7 @@ for (const [what, answer] of [
 
   test(`a mutation and a live result that nest ${what} too deep fail in words, and change nothing`, async () => {
     const net = fakeTransport();
-    const client = createClient({ transport: net.transport });
+    const client = createClient({ entities: entities(), transport: net.transport });
     const first = client.query("{ b }");
     net.last.reply({ b: { __typename: "B", id: 1, c: 1 } });
     await first;

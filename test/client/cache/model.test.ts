@@ -6,7 +6,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
-import type { Invalid, Update } from "../../../src/client/types.js";
+import { entities } from "../../../src/client/entities/entities.js";
+import type { Invalid, UpdateAnswer } from "../../../src/client/types.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Operation, Sink, Transport } from "../../../src/transport/types.js";
 import { randomCases } from "../../helpers/cases.js";
@@ -228,7 +229,7 @@ function life(seed: number): void {
     return () => void (stopped = true);
   };
 
-  const client = createClient({ transport, maxEntries: 6 });
+  const client = createClient({ entities: entities(), transport, maxEntries: 6 });
   if (random() < 0.3) client.subscribe("subscription L { changed { id name age tags home { town zip } } }");
   const screens: { document: string; id: number; leave(): void; get(): unknown; status(): string }[] = [];
   const open = () => {
@@ -279,7 +280,7 @@ function life(seed: number): void {
     // What a developer has to say: what the answer cannot show, and what may have happened when there is no answer.
     const refetch: Invalid[] = how === "none" ? ["Person", ({ document }) => String(document).includes("$id")] : [];
     // A recipe beside the entities: exact for a rename, in a list as well.
-    const recipe = (update: Update, data: unknown) => {
+    const recipe = (update: UpdateAnswer, data: unknown) => {
       const { change: news } = data as { change: { id: number | string; name: string } | null };
       update("query List { people { id name } }", undefined, (list) => {
         const known = list as { people: { id: number; name: string }[] } | undefined;

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
 import { fakeTransport, settle } from "../../helpers/fake-transport.js";
 import { seeded } from "../../helpers/random.js";
 import type { Operation } from "../../../src/transport/types.js";
@@ -16,7 +17,7 @@ interface Data {
 /** A list on screen that holds one user. */
 function shown() {
   const net = fakeTransport();
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   const watch = client.watch<Data>(LIST);
   watch.subscribe(() => {});
   net.last.reply({ users: [user(1, "a")] });
@@ -146,7 +147,7 @@ test("a recipe is run on a list from before the mutation, and nothing asked for"
 for (const policy of ["cache-first", "network-only", "cache-and-network"] as const)
   test(`${policy}: who asks after a mutation was answered does not get what left the server before it`, async () => {
     const net = fakeTransport();
-    const client = createClient({ transport: net.transport });
+    const client = createClient({ entities: entities(), transport: net.transport });
     void client.query(LIST);
     const early = net.last;
     const mutation = client.mutate("mutation Add { add }");
@@ -200,6 +201,7 @@ function life(seed: number): () => Promise<void> {
     return String(document).includes("Drop") ? drop() : rename();
   };
   const client = createClient({
+    entities: entities(),
     transport(operation, { next, complete }) {
       let stopped = false;
       const arrive = (data: unknown) => {

@@ -2,6 +2,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
+import { extract, restore } from "../../../src/client/snapshot.js";
+import { update } from "../../../src/client/update.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
 
 const NAMES = ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "__defineGetter__"];
@@ -28,7 +31,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 for (const name of NAMES) {
   test(`a field called ${name} keeps its value when a mutation lacks it`, async () => {
-    const client = createClient({ transport });
+    const client = createClient({ entities: entities(), transport });
     answers["Car"] = { data: own(`{"car":{"__typename":"Car","id":1,"${name}":"Ferrari","speed":1}}`) };
     answers["Paint"] = {
       data: own(
@@ -48,7 +51,7 @@ for (const name of NAMES) {
   });
 
   test(`an answer full of ${name} is kept, given out, brought back and joined`, async () => {
-    const client = createClient({ transport });
+    const client = createClient({ entities: entities(), transport });
     const body = `{"${name}":{"polluted":true},"list":[{"${name}":[{"polluted":true}]}]}`;
     answers["Odd"] = {
       data: own(
@@ -61,20 +64,20 @@ for (const name of NAMES) {
     const again = await client.query("query Odd { odd }", undefined, { policy: "network-only" });
     assert.is(again.data, first.data, "equal parts keep their identity");
 
-    const state = own(JSON.stringify(client.extract())) as Record<string, Result>;
-    const other = createClient({ transport });
-    other.restore(state);
+    const state = own(JSON.stringify(extract(client))) as Record<string, Result>;
+    const other = createClient({ entities: entities(), transport });
+    restore(other, state);
     assert.equal(
       JSON.stringify(other.read("query Odd { odd }")?.data),
       JSON.stringify(client.read("query Odd { odd }")?.data),
     );
-    client.update("query Odd { odd }", undefined, (data: unknown) => data);
+    update(client, "query Odd { odd }", undefined, (data: unknown) => data);
     client.invalidate({ __typename: name, id: name });
     client.clear();
   });
 
   test(`variables and ids called ${name} are what they are`, async () => {
-    const client = createClient({ transport });
+    const client = createClient({ entities: entities(), transport });
     answers["Odd"] = { data: { a: 1 } };
     const variables = own(`{"${name}":{"polluted":true},"b":{"${name}":1}}`) as object;
     await client.query("query Odd { odd }", variables);

@@ -2,6 +2,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Call } from "../../../src/client/call.js";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
+import { update } from "../../../src/client/update.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Document } from "../../../src/transport/types.js";
 import { fakeTransport, settle } from "../../helpers/fake-transport.js";
@@ -17,7 +19,7 @@ function setup(answers: Record<string, unknown>, once?: boolean) {
   const fake = fakeTransport(({ document, kind }) =>
     kind === "query" ? answerTo(String(document).replaceAll("{__typename ", "{")) : undefined,
   );
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   const views = Object.keys(answers).map((document) => {
     const watch = client.watch<Record<string, never>>(document);
     const view = {
@@ -62,7 +64,7 @@ test("a thousand answers by id and one renamed: one render, no request", () => {
       ? { user: user((variables as { id: number }).id, { name: "n" }) }
       : { rename: user(500, { name: "new" }) },
   );
-  const client = createClient({ transport: fake.transport, maxEntries: 2_000 });
+  const client = createClient({ entities: entities(), transport: fake.transport, maxEntries: 2_000 });
   let renders = 0;
   for (let id = 0; id < 1_000; id++)
     client.watch("query U($id: ID) { user(id: $id) { id name } }", { id }).subscribe(() => void renders++);
@@ -342,7 +344,7 @@ test("a list that a mutation emptied may be a list of anything from then on", ()
 test("a document of which only the id is known is asked for again when what it holds has changed", () => {
   const reference: Document = { documentId: "1" };
   const fake = fakeTransport(({ kind }) => (kind === "query" ? { me: user(1, { name: "a" }) } : undefined));
-  const client = createClient({ transport: fake.transport });
+  const client = createClient({ entities: entities(), transport: fake.transport });
   client.watch(reference).subscribe(() => {});
   client.mutate(RENAME);
   fake.last.reply({ rename: user(1, { name: "a" }) });
@@ -525,7 +527,7 @@ test("a recipe that throws on newer data: its optimistic change is not shown the
     },
   );
   assert.equal([list?.data, me?.data], [{ list: [user(1), user(2)] }, { me: user(1, { name: "b" }) }]);
-  client.update("{ list { id } }", {}, () => ({ list: [] }));
+  update(client, "{ list { id } }", {}, () => ({ list: [] }));
   assert.equal([list?.data, me?.data], [{ list: [] }, { me: user(1, { name: "b" }) }]);
   fake.last.error(new TransportError("network", "gone"));
   assert.equal([list?.data, me?.data], [{ list: [] }, { me: user(1, { name: "a" }) }]);

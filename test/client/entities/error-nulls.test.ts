@@ -2,6 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
+import { extract } from "../../../src/client/snapshot.js";
 import type { GraphQLError } from "../../../src/transport/types.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 
@@ -23,7 +25,7 @@ const at = (...path: (string | number)[]): GraphQLError => ({ message: "no", pat
 /** A client that shows the user, and what a mutation or a live result leaves of it. */
 function shown(document = USER, data: unknown = { user: known }) {
   const net = fakeTransport();
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   const watch = client.watch(document);
   watch.subscribe(() => {});
   net.last.reply(data);
@@ -150,13 +152,13 @@ test("nor is it written into an answer that was under way", () => {
 
 test("what is marked and not on screen is asked for by the next one who wants it, and not kept for another page", () => {
   const net = fakeTransport();
-  const client = createClient({ transport: net.transport });
+  const client = createClient({ entities: entities(), transport: net.transport });
   void client.query(USER);
   net.last.reply({ user: known });
   void client.mutate(RENAME);
   net.last.next({ data: { rename: { ...known, name: null } }, errors: [at("rename", "name")] });
   assert.is(net.sent.length, 2);
-  assert.equal(client.extract(), {});
+  assert.equal(extract(client), {});
   assert.equal(client.read(USER)?.data, { user: known });
   void client.query(USER);
   assert.is(net.sent.length, 3);

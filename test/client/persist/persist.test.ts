@@ -1,6 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
+import { extract } from "../../../src/client/snapshot.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { settle } from "../../helpers/fake-clock.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
@@ -420,7 +422,7 @@ test("damaged rows are dropped, and the good ones beside them shown", async () =
     await scribble(indexedDB, name, row);
   const { kept, client } = visit();
   await kept.ready;
-  assert.equal(client.extract(), {}, "what came back counts as stale");
+  assert.equal(extract(client), {}, "what came back counts as stale");
   assert.equal(client.read("{ good }")?.data, { good: 1 });
   for (const document of ["{ a }", "{ b }", "{ c }", "{ d }", "{ f }"])
     assert.is(client.read(document), undefined, document);
@@ -538,7 +540,7 @@ test("gives up where there is no room at all", async () => {
 test("keeps nothing by itself: a client without it touches no storage", async () => {
   const { indexedDB } = setting();
   const net = fakeTransport(() => item("x"));
-  await createClient({ transport: net.transport }).query(ITEM, { id: "1" });
+  await createClient({ entities: entities(), transport: net.transport }).query(ITEM, { id: "1" });
   assert.equal(await names(indexedDB), []);
 });
 

@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
 import type { PersistError } from "../../../src/client/persist/database.js";
 import { persist } from "../../../src/client/persist/persist.js";
 import { secretIn } from "../../../src/client/persist/secrets.js";
@@ -47,7 +48,7 @@ test("what is nested too deep to be written down is not kept, and all else is", 
   const troubles: PersistError[] = [];
   const visit = () => {
     const net = fakeTransport();
-    const client = createClient({ transport: net.transport, now: clock.now });
+    const client = createClient({ entities: entities(), transport: net.transport, now: clock.now });
     const kept = persist(client, {
       endpoint: "/graphql",
       indexedDB,

@@ -1,6 +1,7 @@
 /** A client that keeps its answers in an IndexedDB of the test's, visit after visit, and what lies on its disk. */
 import { IDBFactory } from "fake-indexeddb";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
 import type { PersistError } from "../../../src/client/persist/database.js";
 import { persist, type PersistOptions } from "../../../src/client/persist/persist.js";
 import { createFakeClock } from "../../helpers/fake-clock.js";
@@ -18,7 +19,7 @@ export function setting(indexedDB: IDBFactory = new IDBFactory(), clock = create
   };
   const visit = (options: Partial<PersistOptions> = {}, clientOptions: object = {}) => {
     const net = fakeTransport();
-    const client = createClient({ transport: net.transport, now: clock.now, ...clientOptions });
+    const client = createClient({ entities: entities(), transport: net.transport, now: clock.now, ...clientOptions });
     const kept = persist(client, {
       endpoint: "/graphql",
       indexedDB,

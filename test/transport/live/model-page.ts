@@ -4,6 +4,8 @@
  */
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
+import { extract } from "../../../src/client/snapshot.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import type { CatchUp } from "../../../src/transport/live/result-feed.js";
@@ -83,7 +85,11 @@ export function createModelPage({ server, world, random, people, streams, proble
   };
 
   function open(live: Transport) {
-    const client = createClient({ transport: route({ subscription: live, otherwise: answers }), now: world.now });
+    const client = createClient({
+      entities: entities(),
+      transport: route({ subscription: live, otherwise: answers }),
+      now: world.now,
+    });
     const check = (feed: Feed | undefined, whose: number, where: string) => {
       if (feed && feed.person !== whose) problems.push(`${where}: ${feed.person}'s, shown to ${whose}`);
     };
@@ -105,7 +111,7 @@ export function createModelPage({ server, world, random, people, streams, proble
         );
       },
       checkCache(): void {
-        for (const { data } of Object.values(client.extract()) as Result<{ feed: Feed }>[])
+        for (const { data } of Object.values(extract(client)) as Result<{ feed: Feed }>[])
           check(data?.feed, person, "cached");
       },
       /** Somebody else signs in: the page does as the documentation says. */

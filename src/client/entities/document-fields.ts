@@ -7,6 +7,12 @@ import { scan } from "../../transport/scanner.js";
 /** How each key of an answer came about, as it is written; made unlike any other where that is not one thing for good. */
 export type FieldMap = ReadonlyMap<string, string>;
 
+/** A document as it is sent, and its fields. */
+export interface DocumentFields {
+  readonly typed: string;
+  readonly fields: FieldMap;
+}
+
 /** A word or a mark of a document, in UTF-16 units; `end` is exclusive. */
 interface Token {
   readonly text: string;
@@ -25,7 +31,7 @@ const UNREADABLE = Infinity;
  * root field only, and of the root of a query or mutation nothing is to be known. Introspection is left as it is, and so is
  * a document that cannot be read, of which no field is known.
  */
-export function readDocument(text: string): { typed: string; fields: FieldMap } {
+export function readDocument(text: string): DocumentFields {
   const fields = new Map<string, string>();
   const insertions = readTokens(text, tokensOf(text), fields);
   if (!insertions) return { typed: text, fields: new Map() };
@@ -84,7 +90,11 @@ function readTokens(text: string, tokens: readonly Token[], fields: Map<string, 
   }
 
   let at = 0;
-  for (let token; (token = tokens[at]); ) at = selectionSets.length ? readSelection(at, token) : readHead(at, token);
+  let token = tokens[at];
+  while (token) {
+    at = selectionSets.length ? readSelection(at, token) : readHead(at, token);
+    token = tokens[at];
+  }
   return at === tokens.length && !selectionSets.length ? insertions : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { parse, print, visit, Kind, type DocumentNode } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { aliased, readDocument } from "../../../src/client/entities/fields.js";
+import { aliased, readDocument } from "../../../src/client/entities/document-fields.js";
 
 const typed = (text: string) => readDocument(text).typed;
 

@@ -2,7 +2,7 @@
 import { Kind, parse, print, visit, type DocumentNode, type FieldNode, type SelectionSetNode } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { aliased, readDocument } from "../../../src/client/entities/fields.js";
+import { aliased, readDocument } from "../../../src/client/entities/document-fields.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
 import { seeded } from "../../helpers/random.js";
 import { randomDocument } from "../../language/random.js";

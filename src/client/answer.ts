@@ -1,0 +1,23 @@
+/** Cached answers as `invalidate`, `persist` and `debug` see them. */
+import type { CachedQuery } from "./cache/query-store.js";
+import { answerOf, isStale } from "./cache/cached-query.js";
+import type { Answer } from "./types.js";
+
+/** One cached answer as it is now. */
+export function describeAnswer(query: CachedQuery): Answer {
+  const { key, document, variables, operationName, state, shown, view, size, watchers } = query;
+  const answer = answerOf(state);
+  return {
+    key,
+    document,
+    variables,
+    operationName,
+    result: shown,
+    base: answer?.result,
+    time: answer?.time ?? 0,
+    size,
+    stale: isStale(state),
+    state: view,
+    users: watchers,
+  };
+}

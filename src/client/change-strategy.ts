@@ -1,0 +1,95 @@
+/**
+ * How cached answers are kept right when a mutation or a live result has changed something. Without `entities()` a mutation
+ * makes every answer stale; `entities()` brings a strategy that writes the changes into the answers.
+ */
+import { TransportError } from "../transport/errors.js";
+import type { Document, Result } from "../transport/types.js";
+import type { AnswerCache } from "./cache/answer-cache.js";
+import type { CachedQuery } from "./cache/query-store.js";
+import type { CacheOptions, Invalid, InvalidName, MutationChanges } from "./query-types.js";
+
+/** What a strategy needs of the client. */
+export interface StrategyHost {
+  readonly cache: AnswerCache;
+  readonly print: CacheOptions["print"];
+  /** See `Client.invalidate`. */
+  invalidate(what?: Invalid): void;
+}
+
+/** What a strategy remembers of the moment at which a request is sent. */
+export type SentAt = unknown;
+
+/** What a strategy makes of the data that a request brings. */
+export interface Received {
+  readonly result: Result;
+  /** Whether something has changed since the request was sent that the answer may not know of. */
+  readonly isOutdated: boolean;
+}
+
+/** One mutation under way. */
+export interface PendingChange {
+  /** A result of the server has come. @throws what `update` throws */
+  answered(result: Result): void;
+  /** The mutation is over, whether it worked or not; called once, after the last result. */
+  ended(): void;
+}
+
+/** How cached answers are kept right. */
+export interface ChangeStrategy {
+  /** The document as it is sent. */
+  documentToSend(document: Document): Document;
+  /** Called when a request is sent; what it gives comes back with the answer. */
+  mark(): SentAt;
+  /** Called with each answer, before it is kept. */
+  receive(query: CachedQuery, result: Result, sentAt: SentAt): Received;
+  /** What is shown of an answer, and the answer as it is kept from here on. */
+  overlay(query: CachedQuery, result: Result): { shown: Result; kept: Result };
+  /** A mutation is about to be sent. @throws TransportError for changes that cannot be made */
+  begin(document: Document, changes: MutationChanges): PendingChange;
+  /** A live result has come. */
+  live(document: Document, result: Result): void;
+  /** Whether an answer may hold what `Client.invalidate` names. */
+  mayHold(query: CachedQuery, what: InvalidName): boolean;
+  /** Forgets every change that is not confirmed: the user has changed. */
+  forget(): void;
+}
+
+/**
+ * The strategy of a client without `entities()`: a mutation makes every answer stale, and nothing is known of what is in
+ * an answer.
+ */
+export function createStaleStrategy({ cache, invalidate }: StrategyHost): ChangeStrategy {
+  return {
+    documentToSend: (document) => document,
+    mark: () => undefined,
+    receive: (_query, result) => ({ result, isOutdated: false }),
+    overlay: (_query, result) => ({ shown: result, kept: result }),
+    begin(_document, { optimistic, update, refetch }) {
+      if (optimistic || update)
+        throw new TransportError(
+          "protocol",
+          "optimistic and update need createClient({ entities: entities() }), imported from querylet",
+        );
+      let isAnswered = false;
+      let isAllStale = false;
+      const markAllStale = () => {
+        isAllStale = true;
+        cache.markStale(() => true);
+      };
+      return {
+        answered({ hasNext }) {
+          isAnswered = true;
+          if (!hasNext) markAllStale();
+        },
+        ended() {
+          if (isAllStale) return; // so is what `refetch` names: to ask a second time would be one request too many
+          if (isAnswered) markAllStale();
+          else for (const what of [refetch ?? []].flat()) invalidate(what);
+        },
+      };
+    },
+    live() {},
+    mayHold: () => true,
+    forget() {},
+  };
+}

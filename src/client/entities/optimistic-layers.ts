@@ -1,0 +1,52 @@
+/** What mutations under way are expected to change: shown over the answers, and removed in any order. */
+import type { Result } from "../../transport/types.js";
+import type { CachedQuery } from "../cache/query-store.js";
+import { share } from "../cache/share.js";
+
+/** What one mutation is expected to make of the data of a query. */
+export type Layer = (query: CachedQuery, data: unknown) => unknown;
+
+/** The layers of one client. */
+export interface OptimisticLayers {
+  add(layer: Layer): void;
+  /** @returns whether the layer was there */
+  remove(layer: Layer): boolean;
+  forget(): void;
+  /** What is shown of an answer, and the answer as it is kept from here on. */
+  overlay(query: CachedQuery, result: Result): { shown: Result; kept: Result };
+}
+
+export function createOptimisticLayers(): OptimisticLayers {
+  const layers = new Set<Layer>();
+  /** The keys of the queries that show something optimistic. */
+  const layeredKeys = new Set<string>();
+  return {
+    add(layer) {
+      layers.add(layer);
+    },
+    remove: (layer) => layers.delete(layer),
+    forget() {
+      layers.clear();
+      layeredKeys.clear();
+    },
+    overlay(query, result) {
+      const data = [...layers].reduce((before, layer) => applyOrSkip(layer, query, before), result.data);
+      const isLayered = data !== result.data;
+      const wasLayered = layeredKeys.delete(query.key);
+      if (!isLayered && !wasLayered) return { shown: result, kept: result };
+      if (isLayered) layeredKeys.add(query.key);
+      // What is equal to something optimistic that is shown keeps its identity.
+      const shown = share(query.shown, isLayered ? { ...result, data } : result);
+      return { shown, kept: isLayered ? result : shown };
+    },
+  };
+}
+
+/** A recipe that cannot do with what has come since shows nothing. */
+function applyOrSkip(layer: Layer, query: CachedQuery, data: unknown): unknown {
+  try {
+    return layer(query, data);
+  } catch {
+    return data;
+  }
+}
