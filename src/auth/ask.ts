@@ -6,17 +6,17 @@ const ANSWER_TIMEOUT_MS = 20_000;
 export interface AskOptions {
   /** Posted as JSON. */
   body?: object;
-  /** Says who asks, where nothing is posted. */
+  /** The access token, for a request without a body. */
   token?: string;
-  /** Gives the call up. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 }
 
 /**
- * Bounded in time, and never redirected: that could carry a code or a token to another origin. Cookies go to the page's own
- * origin only, as ever with fetch.
+ * Asks for JSON. The request has a time-out, and follows no redirect, which could carry a code or a token to another origin. Cookies
+ * go to the page's own origin only, which is the default of fetch.
  *
- * @throws Error when there is no answer, or one that is no JSON or no success: that one has the answer's `status`
+ * @throws Error when there is no answer, or when the answer is not JSON or not a success; the latter has the answer's `status`
  */
 export async function ask(
   fetcher: typeof fetch = fetch,
@@ -36,7 +36,7 @@ export async function ask(
       : { headers: bearer(token) }),
   });
   const { status } = response;
-  // Without the parser's own error, which quotes what it read: a token, perhaps.
+  // The parser's own error is dropped: it quotes what it read, which may be a token.
   const answer: unknown = response.ok && (await response.json().catch(() => {}));
   if (!answer) throw Object.assign(new Error(`${url}: no JSON, or status ${status}`), { status });
   return answer;

@@ -1,20 +1,25 @@
 /**
- * What about this page gets in the way of sign-in, for developers. It costs nothing where it is not called, and it
- * looks only; it asks this page's own server for this page's headers, and nobody else for anything.
+ * Finds out what on this page prevents sign-in, for developers. It changes nothing, and sends one request: to the page's own
+ * server, for the headers of the page.
  */
 import type { Page } from "./google.js";
 
+/** One thing that prevents sign-in. */
 export interface Finding {
+  /** What kind of thing it is. */
   problem: "coop" | "isolated" | "csp" | "insecure" | "loopback";
   /** What is wrong and what to do. */
   message: string;
 }
 
+/** Hosts that are this machine, but that Google's console does not know. */
+const LOOPBACK_ADDRESSES = ["127.0.0.1", "[::1]"];
+/** Addresses that sign-in with Google needs. */
 const GOOGLE = /accounts\.google\.com|openidconnect\.googleapis\.com|googleusercontent\.com/;
 
 /**
- * @param given - The page to look at, for tests.
- * @returns nothing found: an empty list. In Node too.
+ * @param given - The page to examine, for tests.
+ * @returns an empty list where nothing was found, and in Node
  */
 export async function diagnose(given: Page | undefined = globalThis.window): Promise<Finding[]> {
   if (!given) return [];
@@ -35,14 +40,15 @@ export async function diagnose(given: Page | undefined = globalThis.window): Pro
     );
   for (const { directive, blocked } of violationsOf(given))
     add("csp", `The page's Content-Security-Policy blocks ${blocked} (${directive}). Allow it there.`);
-  if (location.protocol === "http:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname))
+  const isLoopback = LOOPBACK_ADDRESSES.includes(location.hostname);
+  if (location.protocol === "http:" && location.hostname !== "localhost" && !isLoopback)
     add("insecure", `Google accepts plain http on localhost only, and this is ${location.origin}. Use https.`);
-  if (/^(127\.0\.0\.1|\[::1\])$/.test(location.hostname))
+  if (isLoopback)
     add("loopback", "Google's console knows localhost, not 127.0.0.1. Open the page as http://localhost.");
   return findings;
 }
 
-/** The header is not readable from within; the page's own answer is, when it is asked for again. */
+/** A script cannot read the headers of its own page, so the page is requested again. */
 async function coopOf({ fetch, location }: Page): Promise<string | null> {
   try {
     const { headers } = await fetch(location.href, { method: "HEAD", cache: "force-cache" });

@@ -16,7 +16,7 @@ export type SignInErrorCode =
   | "session_expired"
   | "unknown";
 
-// Few and short: every page that signs in pays for them. What a developer can do stands in the docs, by code.
+// Few and short, because every page that signs people in downloads them. docs/sign-in.md says by code what a developer can do.
 const hints: Partial<Record<SignInErrorCode, string>> = {
   script_failed: "Check network, blockers and CSP",
   popup_blocked: "Allow pop-ups for this page",

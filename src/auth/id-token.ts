@@ -1,6 +1,6 @@
 /**
- * Google's own button and One Tap, for pages whose server takes ID tokens. It hands the token over, with the nonce that
- * it was asked with; the server verifies its signature. What this checks is what a page can check.
+ * Google's own button and One Tap, for pages whose server takes ID tokens. The page gets the token with the nonce that was asked for,
+ * and its server verifies the signature. Only what a page can check is checked here.
  * https://developers.google.com/identity/gsi/web/reference/js-reference · https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
 import { SignInError } from "./errors.js";
@@ -10,36 +10,45 @@ import { randomText } from "./session/random.js";
 import type { User } from "./session/types.js";
 import type { LoadOptions } from "./types.js";
 
+/** A sign-in by ID token. */
 export interface Credential {
   /** The ID token: send it to your server, which verifies it. */
   credential: string;
   /** What the token's `nonce` has to be. */
   nonce: string;
+  /** Whom the token names. Not verified. */
   user: User;
-  /** Milliseconds since the epoch. */
+  /** When the token expires, in milliseconds since the epoch. */
   expiresAt: number;
 }
 
+/** What to ask Google for, and who hears of the answer. */
 export interface GoogleIdOptions extends LoadOptions {
+  /** The client id from Google's console. */
   clientId: string;
+  /** Called after each sign-in. */
   onCredential(found: Credential): void;
+  /** Called where the token is not good: `state_mismatch` for another nonce, `unknown` with a hint for the rest. */
   onError(error: SignInError): void;
   /** Offers the account in a corner of the page too (One Tap). @defaultValue false */
   oneTap?: boolean | undefined;
+  /** The account that is offered first. */
   loginHint?: string | undefined;
+  /** Only accounts of this Workspace domain. Your server has to check it. */
   hd?: string | undefined;
-  /** Google's look for it: theme, size, text, shape, width. */
+  /** How Google draws the button: theme, size, text, shape, width. @defaultValue outline, large */
   look?: object | undefined;
-  /** @defaultValue 128 bits of the browser's cryptographic source */
+  /** The nonce. @defaultValue 128 bits of the browser's cryptographic source */
   random?: (() => string | number) | undefined;
 }
 
-/** Clocks that differ by more than this are worth a word, in ms. */
+/** A token that was issued this long after now, by this machine's clock, shows that the clock is wrong, in ms. */
 const CLOCK_SKEW_MS = 300_000;
 
 /**
- * Draws Google's own button into the element. Google knows one such client a page: the last call counts.
- * @returns what takes the button away
+ * Draws Google's own button into the element. A page has one such client: the last call counts.
+ *
+ * @returns a function that removes the button
  * @throws SignInError `script_failed`
  */
 export async function showGoogleId(element: HTMLElement, options: GoogleIdOptions): Promise<() => void> {
