@@ -98,7 +98,7 @@ test("the caller's signal and destroy() end an attempt as aborted", async () => 
   const second = failureOf(auth.signIn());
   auth.destroy();
   assert.is((await second).code, "aborted");
-  assert.is(stage.clock.pending(), 0);
+  assert.is(stage.clock.waiting(), 0);
   assert.is(stage.page.listeners.size, 0);
 });
 

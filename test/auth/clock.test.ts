@@ -12,7 +12,7 @@ test(
       const auth = create({ refreshUrl });
       net.answers["/auth/refresh"] = tokenOf(ADA, "a2");
       await signIn(auth, tokenOf(ADA, "a1"));
-      clock.setBack(HOUR);
+      clock.set(-HOUR);
       clock.tick(HOUR - 60_000);
       await settle();
       if (refreshUrl) assert.is(auth.getToken(), "a2");
@@ -31,7 +31,7 @@ test(
   within(async ({ create, signIn, clock, page }) => {
     const auth = create({ refreshUrl: undefined });
     await signIn(auth, tokenOf(ADA, "a1"));
-    clock.setBack(HOUR);
+    clock.set(-HOUR);
     clock.tick(HOUR / 2);
     page.wake();
     clock.tick(HOUR / 2 - 60_000);
@@ -46,7 +46,7 @@ test(
   within(async ({ create, signIn, clock }) => {
     const auth = create({ refreshUrl: undefined });
     const { expiresAt } = await signIn(auth, tokenOf(ADA, "a1"));
-    clock.setBack(900); // rounded clocks, slewed ones
+    clock.set(-900); // rounded clocks, slewed ones
     clock.tick(HOUR - 60_000);
     const state = auth.getState();
     assert.is("expiresAt" in state && state.expiresAt, expiresAt);
@@ -60,7 +60,7 @@ test(
   within(async ({ create, clock, page }) => {
     const auth = create();
     const signingIn = auth.signIn().catch(({ hint }: { hint: string }) => hint);
-    clock.setBack(HOUR);
+    clock.set(-HOUR);
     clock.tick(30_000);
     page.asked[0]?.fail("popup_closed");
     clock.tick(500);

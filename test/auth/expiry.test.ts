@@ -27,7 +27,7 @@ test("goes from signed-in to expiring to expired, and then gives the token to no
     "session_expired",
     "no request goes out as nobody",
   );
-  assert.is(stage.clock.pending(), 0);
+  assert.is(stage.clock.waiting(), 0);
 });
 
 test("a machine that slept finds the session expired when the page is seen again", async () => {

@@ -1,45 +1,8 @@
-/** A page, a clock, Google's script and a network, all small and all ours. */
+/** A page, Google's script and a network, all small and all ours. */
 import type { GoogleAnswer } from "../../src/auth/google.js";
-import type { Clock } from "../../src/auth/session/types.js";
 
-export interface FakeClock extends Clock {
-  tick(ms: number): void;
-  /** The clock goes on, timers do not: a machine that sleeps. */
-  sleep(ms: number): void;
-  /** Somebody sets the clock back; timers go on as they were. */
-  setBack(ms: number): void;
-  pending(): number;
-}
-
-export function createClock(start = 1_700_000_000_000): FakeClock {
-  let time = start;
-  let offset = 0;
-  let last = -1;
-  const timers = new Map<number, { at: number; run: () => void }>();
-  return {
-    now: () => time + offset,
-    setTimeout(run, ms) {
-      // As in browsers: a wait of more than 31 bits is none.
-      timers.set(++last, { at: time + (ms > 2 ** 31 - 1 ? 0 : ms), run });
-      return last;
-    },
-    clearTimeout: (id) => void timers.delete(id as number),
-    tick(ms) {
-      const end = time + ms;
-      for (;;) {
-        const [id, next] = [...timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)[0] ?? [];
-        if (id === undefined || !next) break;
-        timers.delete(id);
-        time = Math.max(time, next.at);
-        next.run();
-      }
-      time = end;
-    },
-    sleep: (ms) => void (time += ms),
-    setBack: (ms) => void (offset -= ms),
-    pending: () => timers.size,
-  };
-}
+/** A moment with as many digits as today's: what a session's end is counted from. */
+export const START = 1_700_000_000_000;
 
 /** One call of Google's script, with the ways to answer it. */
 export interface Asked {

@@ -121,7 +121,7 @@ test("while a server renders, only creation and getState do anything", async () 
   await auth.signOut();
   assert.equal(auth.headers(), {});
   auth.destroy();
-  assert.equal([stage.net.sent, stage.clock.pending()], [[], 0]);
+  assert.equal([stage.net.sent, stage.clock.waiting()], [[], 0]);
 });
 
 test("the methods need no this", async () => {

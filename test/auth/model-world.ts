@@ -3,7 +3,8 @@
  * answer comes back when the test says so, in any order. The GraphQL server writes down what it executed, and as whom.
  */
 import type { GoogleAuth } from "../../src/auth/index.js";
-import { createClock, createPage, settle } from "./fakes.js";
+import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
+import { createPage, settle, START } from "./fakes.js";
 import { createCodeAuth } from "./setting.js";
 
 export type Mode = "token" | "cookie";
@@ -38,7 +39,7 @@ export type Renewal = "same" | "other" | "refused" | "lost";
 export interface World {
   auth: GoogleAuth;
   page: ReturnType<typeof createPage>;
-  clock: ReturnType<typeof createClock>;
+  clock: FakeClock;
   executed: Execution[];
   fetch: typeof fetch;
   renewal: Renewal;
@@ -186,7 +187,7 @@ function createNetwork({ serve, isLost }: ReturnType<typeof createServers>) {
 
 export function createWorld(mode: Mode): World {
   const page = createPage({ gesture: false }).ready();
-  const clock = createClock();
+  const clock = createFakeClock(START);
   let wrongBy = 0;
   const grants = createGrants(() => clock.now() + wrongBy);
   const script: Script = { renewal: "same", faults: { lost: 0, busy: 0 }, executed: [] };
@@ -215,7 +216,7 @@ export function createWorld(mode: Mode): World {
     revoke: grants.revokeAll,
     setBack(ms) {
       wrongBy += ms;
-      clock.setBack(ms);
+      clock.set(-ms);
     },
     async deliver(parcel) {
       const at = parcel ? parcels.indexOf(parcel) : -1;

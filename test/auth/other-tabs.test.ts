@@ -8,20 +8,21 @@ import {
   type GoogleAuth,
   type GoogleAuthOptions,
 } from "../../src/auth/index.js";
-import { createClock, createFetch, createPage, FakeChannel } from "./fakes.js";
+import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
+import { createFetch, createPage, FakeChannel, START } from "./fakes.js";
 
 const USERINFO = "https://openidconnect.googleapis.com/v1/userinfo";
 const ADA = { sub: "1", name: "Ada" };
 const BEN = { sub: "2", name: "Ben" };
 
 let page: ReturnType<typeof createPage>;
-let clock: ReturnType<typeof createClock>;
+let clock: FakeClock;
 let net: ReturnType<typeof createFetch>;
 const made: GoogleAuth[] = [];
 
 test.before.each(() => {
   page = createPage().ready();
-  clock = createClock();
+  clock = createFakeClock(START);
   net = createFetch({ [USERINFO]: ADA });
   FakeChannel.sent.length = 0;
 });

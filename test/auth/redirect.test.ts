@@ -2,7 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { redirect, SignInError, type GoogleAuth } from "../../src/auth/index.js";
-import { createClock, createFetch, createPage, FakeChannel } from "./fakes.js";
+import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFetch, createPage, FakeChannel, START } from "./fakes.js";
 import { createCodeAuth, type CodeOptions } from "./setting.js";
 
 const PAGE = "http://localhost:3000/app";
@@ -23,7 +24,7 @@ test.after.each(() => {
 });
 
 function create(options: CodeOptions = {}): GoogleAuth {
-  const auth = createCodeAuth({ redirect: redirect(), clock: createClock(), fetch: net.fetch, ...options });
+  const auth = createCodeAuth({ redirect: redirect(), clock: createFakeClock(START), fetch: net.fetch, ...options });
   made.push(auth);
   return auth;
 }

@@ -17,7 +17,7 @@ test("the code flow renews through the page's server, once for all who ask", asy
   assert.is(a, b);
   assert.is(auth.getToken(), "renewed");
   assert.equal(auth.getState(), { status: "signed-in", ...a }, "until when, too");
-  assert.is(stage.clock.pending(), 1, "one timer");
+  assert.is(stage.clock.waiting(), 1, "one timer");
   const refreshes = stage.net.sent.filter(({ url }) => url === "/auth/refresh");
   assert.is(refreshes.length, 1);
   assert.is(String(refreshes[0]?.init.body), "{}");

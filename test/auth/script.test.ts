@@ -2,7 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadGoogle, SignInError } from "../../src/auth/index.js";
-import { createClock, createPage, settle, type FakeClock } from "./fakes.js";
+import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
+import { createPage, settle, START } from "./fakes.js";
 
 let page: ReturnType<typeof createPage>;
 test.before.each(() => void (page = createPage()));
@@ -47,7 +48,7 @@ async function failAndWait(clock: FakeClock, ms: number): Promise<void> {
 }
 
 test("tries a failed load again after 1 s and after 4 s more, and removes each tag", async () => {
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const load = loadGoogle({ clock });
   await settle();
   await failAndWait(clock, 999);
@@ -62,11 +63,11 @@ test("tries a failed load again after 1 s and after 4 s more, and removes each t
   assert.is(page.scripts.length, 3);
   page.loaded();
   assert.ok((await load).accounts);
-  assert.equal([page.scripts[2]?.removed, clock.pending()], [false, 0]);
+  assert.equal([page.scripts[2]?.removed, clock.waiting()], [false, 0]);
 });
 
 test("rejects after the third failure, and loads again when it is called again", async () => {
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const first = loadGoogle({ clock });
   await settle();
   await failAndWait(clock, 1_000);
@@ -74,7 +75,7 @@ test("rejects after the third failure, and loads again when it is called again",
   const both = failed(first);
   await failAndWait(clock, 60_000);
   await both;
-  assert.equal([page.scripts.length, page.scripts[2]?.removed, clock.pending()], [3, true, 0]);
+  assert.equal([page.scripts.length, page.scripts[2]?.removed, clock.waiting()], [3, true, 0]);
   const second = loadGoogle({ clock });
   await settle();
   assert.is(page.scripts.length, 4);
@@ -83,7 +84,7 @@ test("rejects after the third failure, and loads again when it is called again",
 });
 
 test("who asks while a failed load waits for its next try shares that try", async () => {
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const first = loadGoogle({ clock });
   await settle();
   await failAndWait(clock, 500);
@@ -106,7 +107,7 @@ async function letAllTriesPass(clock: FakeClock, timeout: number): Promise<void>
 }
 
 test("gives up a try after the time-out", async () => {
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const load = failed(loadGoogle({ clock, scriptTimeout: 3_000 }));
   await settle();
   clock.tick(2_999);
@@ -123,7 +124,7 @@ test("gives up a try after the time-out", async () => {
 });
 
 test("gives each try ten seconds where nothing else is said, and says why it failed", async () => {
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const load = loadGoogle({ clock }).then(
     () => assert.unreachable() as never,
     (cause: SignInError) => cause,
@@ -134,13 +135,13 @@ test("gives each try ten seconds where nothing else is said, and says why it fai
   assert.is(page.scripts[0]?.removed, false);
   await letAllTriesPass(clock, 10_000);
   const error = await load;
-  assert.equal([error.code, clock.pending()], ["script_failed", 0]);
+  assert.equal([error.code, clock.waiting()], ["script_failed", 0]);
   assert.match(String(error.cause), "No answer within 10000 ms");
 });
 
 test("neither a script that defines nothing nor an element with id google is Google's", async () => {
   page.window.google = { tagName: "DIV" };
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const load = failed(loadGoogle({ clock }));
   await settle();
   for (const count of [1, 2, 3]) {

@@ -8,7 +8,8 @@ import {
   type GoogleAuthOptions,
 } from "../../src/auth/index.js";
 import * as assert from "uvu/assert";
-import { createClock, createFetch, createPage, settle } from "./fakes.js";
+import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFetch, createPage, settle, START } from "./fakes.js";
 
 export const ADA = { sub: "1", name: "Ada" };
 export const BEN = { sub: "2", name: "Ben" };
@@ -42,7 +43,7 @@ export function createCodeAuth({
 
 export function createSetting({ gesture = false } = {}) {
   const page = createPage({ gesture }).ready();
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const net = createFetch({});
   const made: GoogleAuth[] = [];
   const create = (options: CodeOptions = {}): GoogleAuth => {

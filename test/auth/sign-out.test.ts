@@ -41,7 +41,7 @@ test("sign-out clears, and tells Google and the other tabs, but no token", async
   assert.is(other.getToken(), null);
   assert.equal(stage.page.log, ["disableAutoSelect"]);
   assert.equal(FakeChannel.sent, [""]);
-  assert.is(stage.clock.pending(), 0);
+  assert.is(stage.clock.waiting(), 0);
 
   await stage.signIn(auth);
   await auth.signOut({ revoke: true });

@@ -8,7 +8,8 @@ import {
   type GoogleAuthOptions,
   type Session,
 } from "../../src/auth/index.js";
-import { createClock, createFetch, createPage, FakeChannel, settle, type Asked, type Sent } from "./fakes.js";
+import { createFakeClock } from "../helpers/fake-clock.js";
+import { type Asked, createFetch, createPage, FakeChannel, type Sent, settle, START } from "./fakes.js";
 import { createCodeAuth, USERINFO, type CodeOptions } from "./setting.js";
 
 export const ADA = { sub: "1", name: "Ada", email: "ada@example.com", picture: "https://example.com/a.png" };
@@ -17,7 +18,7 @@ export const ANSWER = { access_token: "server-token", expires_in: 3600, scope: "
 
 const createSurroundings = (gesture?: boolean) => ({
   page: createPage(gesture === undefined ? {} : { gesture }).ready(),
-  clock: createClock(),
+  clock: createFakeClock(START),
   net: createFetch({ [USERINFO]: { ...ADA, given_name: "Ada", locale: "en" } }),
 });
 

@@ -3,7 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createGoogleAuth, tokenFlow } from "../../src/auth/index.js";
 import { createClient, http, refresh, request, type TransportError } from "../../src/index.js";
-import { createClock, createFetch, createPage, settle } from "./fakes.js";
+import { createFakeClock } from "../helpers/fake-clock.js";
+import { createFetch, createPage, settle, START } from "./fakes.js";
 import { createCodeAuth, held } from "./setting.js";
 
 const ADA = { sub: "1", name: "Ada" };
@@ -34,7 +35,7 @@ const paged = (gesture: boolean, run: (page: ReturnType<typeof createPage>) => P
 test(
   "operations that meet an expired token wait for one renewal and go on",
   paged(false, async (page) => {
-    const clock = createClock();
+    const clock = createFakeClock(START);
     const net = createFetch({
       "/auth/google": { access_token: "first", expires_in: 3600, user: ADA },
       "/auth/refresh": { access_token: "second", expires_in: 3600, user: ADA },
@@ -62,7 +63,7 @@ test(
 test(
   "where renewal needs a gesture, an operation waits for the next sign-in",
   paged(false, async (page) => {
-    const clock = createClock();
+    const clock = createFakeClock(START);
     const net = createFetch({ "https://openidconnect.googleapis.com/v1/userinfo": ADA });
     const auth = createGoogleAuth({ clientId: "id", flow: tokenFlow(), clock, fetch: net.fetch });
     const signIn = async (access_token: string) => {
@@ -94,7 +95,7 @@ test(
     const auth = createGoogleAuth({
       clientId: "id",
       flow: tokenFlow(),
-      clock: createClock(),
+      clock: createFakeClock(START),
       fetch: createFetch({}).fetch,
     });
     const api = server();
@@ -112,7 +113,7 @@ test(
 
 /** A page of Ada's, with the stack of the documentation, and a server that takes no token but "second". */
 async function adasPage(page: ReturnType<typeof createPage>, answers: Record<string, unknown>) {
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const net = createFetch({ "/auth/google": { access_token: "first", expires_in: 3600, user: ADA }, ...answers });
   const auth = createCodeAuth({ logoutUrl: undefined, clock, fetch: net.fetch });
   const signingIn = auth.signIn();

@@ -4,11 +4,18 @@ import type { Clock } from "../../src/transport/environment.js";
 export interface FakeClock extends Clock {
   /** Lets `ms` pass, running what falls due in its order, and lets promises settle in between. */
   pass(ms: number): Promise<void>;
+  /** The same at once: promises settle afterwards. */
+  tick(ms: number): void;
+  /** Lets `ms` pass without running a timer: a machine that sleeps. */
+  sleep(ms: number): void;
   /** Timers that wait. */
   waiting(): number;
   /** Somebody sets the clock, by so many ms. Timers run as before. */
   set(by: number): void;
 }
+
+/** As in browsers: a wait of more than 31 bits of milliseconds is none. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /** Lets every promise that can settle do so. */
 export async function settle(): Promise<void> {
@@ -20,29 +27,40 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   let shift = 0;
   let count = 0;
   const timers = new Map<number, { at: number; run: () => void }>();
+
+  /** Runs the first timer that falls due by then. @returns whether there was one */
+  function runNext(until: number): boolean {
+    let next: number | undefined;
+    let first = { at: until, run: () => {} };
+    for (const [id, timer] of timers)
+      if (timer.at < first.at || (next === undefined && timer.at === until)) [next, first] = [id, timer];
+    if (next === undefined) return false;
+    timers.delete(next);
+    now = Math.max(now, first.at); // after a sleep it is overdue
+    first.run();
+    return true;
+  }
+
   return {
     now: () => now + shift,
     setTimeout(run, ms) {
-      timers.set(++count, { at: now + Math.max(0, ms), run });
+      timers.set(++count, { at: now + (ms > LONGEST_WAIT_MS ? 0 : Math.max(0, ms)), run });
       return count;
     },
     clearTimeout: (timer) => void timers.delete(timer as number),
     async pass(ms) {
       const until = now + ms;
-      for (;;) {
-        await settle();
-        let next: number | undefined;
-        let first = { at: until, run: () => {} };
-        for (const [id, timer] of timers)
-          if (timer.at < first.at || (next === undefined && timer.at === until)) [next, first] = [id, timer];
-        if (next === undefined) break;
-        timers.delete(next);
-        now = first.at;
-        first.run();
-      }
+      await settle();
+      while (runNext(until)) await settle();
       now = until;
       await settle();
     },
+    tick(ms) {
+      const until = now + ms;
+      while (runNext(until));
+      now = until;
+    },
+    sleep: (ms) => void (now += ms),
     waiting: () => timers.size,
     set(by) {
       shift += by;

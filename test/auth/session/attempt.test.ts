@@ -9,7 +9,8 @@ import {
   type AttemptOptions,
   type AttemptStage,
 } from "../../../src/auth/session/attempt.js";
-import { createClock } from "../fakes.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
+import { START } from "../fakes.js";
 
 const SESSION = { user: null, scopes: [], expiresAt: 1 };
 
@@ -32,7 +33,7 @@ for (const [before, event, after] of stages)
 
 /** An attempt, with what it told of its end. */
 function create(options: Partial<AttemptOptions> = {}) {
-  const clock = createClock();
+  const clock = createFakeClock(START);
   const ends: string[] = [];
   const attempt = createAttempt({
     id: 1,
@@ -57,7 +58,7 @@ test("only the first end counts, and it is told once", async () => {
   attempt.fail("popup_closed");
   attempt.succeed(SESSION);
   clock.tick(200_000);
-  assert.equal([await outcome, ends, attempt.stage(), clock.pending()], ["session", ["session"], "ended", 0]);
+  assert.equal([await outcome, ends, attempt.stage(), clock.waiting()], ["session", ["session"], "ended", 0]);
 });
 
 test("an attempt of which nothing is heard ends in two minutes, or in time", async () => {
