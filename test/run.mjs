@@ -26,7 +26,7 @@ import { createBundles, whyNotBuilt } from "./bundles.mjs";
 import { repeatWithSeeds } from "./deep.mjs";
 import { listFlaky, repeatUnderLoad } from "./flaky.mjs";
 import { parseOptions, selectFiles } from "./options.mjs";
-import { BROWSER, phase, runFiles, runLanes, SLOW } from "./phases.mjs";
+import { BROWSER, phase, runLanes, SLOW } from "./phases.mjs";
 import { endEverything } from "./pool.mjs";
 import { printSlowest, printVerdict, seconds } from "./report.mjs";
 import { watchTests } from "./watch.mjs";
@@ -135,13 +135,14 @@ async function runFailedBrowserFilesAgain(built, run) {
   const lines = [];
   for (const first of failed) {
     const again = { ...run, results: [] };
-    await runFiles(
+    await phase(
+      `once more ${first.file}`,
       built.filter(({ file }) => file === first.file),
       1,
       again,
     );
     const [second] = again.results;
-    if (second.failures.length === 0) lines.push(...listFlaky(first, second));
+    if (second.failures.length === 0) lines.push(listFlaky(first, second));
     run.results.splice(run.results.indexOf(first), 1, second);
   }
   return lines;

@@ -13,6 +13,7 @@ import { root } from "./paths.mjs";
  * @returns {Promise<number>} the exit code
  */
 export async function buildPackage() {
+  const started = performance.now();
   const dist = join(root, "dist");
   rmSync(dist, { recursive: true, force: true });
   await Promise.all([
@@ -25,5 +26,7 @@ export async function buildPackage() {
   chmodSync(join(dist, "serve.js"), 0o755);
   // The package is free of side effects, but for its style sheet: without this webpack drops `import "querylet/app.css"`.
   writeFileSync(join(dist, "app/package.json"), '{"type":"module","sideEffects":true}\n');
-  return declareTypes(join(dist, "types"));
+  const code = await declareTypes(join(dist, "types"));
+  console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return code;
 }

@@ -1,4 +1,5 @@
 /** What uvu lets pass fails under the strict driver. */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -54,7 +55,25 @@ test("runs a browser's file that failed beside others once more, alone, and says
     run.output,
     /FAILED .*late-once\.ts {2}0 passed, 1 failed[^]*the machine is busy[^]*Once more, alone: .*late-once\.ts\nok {5}.*late-once\.ts {2}1 passed/,
   );
+  assert.match(
+    run.output,
+    /^flaky: .*late-once\.ts: "draws in time" failed, then passed alone.*\n3 passed, 0 failed$/m,
+  );
+  assert.match(run.output, /^unit: 2 files in [\d.]+ s, [\d.]+ s of processor time$/m);
+  assert.match(run.output, /^once more .*late-once\.ts: 1 files in [\d.]+ s, /m);
   assert.is(run.last, "3 passed, 0 failed");
+});
+
+test("fails a flaky file that is on the list already", async () => {
+  const listed = join(temporaryFolder("listed"), "flaky.json");
+  const file = fixture("browser/late-once");
+  writeFileSync(listed, JSON.stringify([{ file, titles: ["draws in time"], seen: "2026-01-01", cause: "" }]));
+  const run = await drive([fixture("passes"), file], {
+    QUERYLET_FLAKY_LIST: listed,
+    QUERYLET_LATE_ONCE: join(temporaryFolder("late"), "was-late"),
+  });
+  assert.is(run.code, 1);
+  assert.match(run.output, /^flaky: .*It is on the list already.*mend it before anything else\.\n3 passed, 1 failed$/m);
 });
 
 test("fails when a browser's file fails both times, and counts it once", async () => {
