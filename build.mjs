@@ -29,6 +29,12 @@ import { describeFailure } from "./src/build/failure.mjs";
 const file = fileURLToPath(import.meta.url);
 process.chdir(resolve(file, ".."));
 
+/**
+ * esbuild and the TypeScript compiler are Go programs. With Go's default of 100 they collect garbage so often that a rebuild
+ * of the app takes a third longer.
+ */
+process.env["GOGC"] ??= "400";
+
 export { buildApp, buildGallery } from "./src/build/bundles.mjs";
 export { buildEmbed } from "./src/build/embed.mjs";
 export { declareTypes } from "./src/build/declarations.mjs";
