@@ -3,7 +3,14 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../src/transport/errors.js";
 import { changesOf, currentOf, emptied, inputAt, knows, planCurrent } from "../../src/app/edit.js";
-import { planAction, rootField, schemaFromSdl } from "../../src/schema/index.js";
+import {
+  planAction,
+  rootField,
+  schemaFromSdl,
+  type ActionPlan,
+  type FormField,
+  type Schema,
+} from "../../src/schema/index.js";
 import { createWorld } from "./world.js";
 
 const { act } = await import("react");
@@ -47,9 +54,10 @@ async function show(route = "/m/updateBoat?from=Boat:b-1") {
     boat: () => boat(),
     ports: () => [port("p-1", "Brest"), port("p-2", "Ile")],
     port: ({ id }: { id: string }) => port(id, id === "p-1" ? "Brest" : "Ile"),
-    updateBoat: ({ input }: { input: Record<string, unknown> }) => (
-      given.push(JSON.parse(JSON.stringify(input)) as Record<string, unknown>), boat()
-    ),
+    updateBoat({ input }: { input: Record<string, unknown> }) {
+      given.push(JSON.parse(JSON.stringify(input)) as Record<string, unknown>);
+      return boat();
+    },
   });
   const shown = await render(<QueryletApp {...world.options} route={route} />);
   screen = shown;
@@ -66,7 +74,22 @@ test.after.each(async () => {
 });
 
 const schema = schemaFromSdl(sdl);
-const update = planAction(schema, rootField(schema, "mutation", "updateBoat")!); // it is in the text above
+
+/** The plan of a mutation that the schema has. */
+function actionOf(held: Schema, name: string): ActionPlan {
+  const field = rootField(held, "mutation", name);
+  if (!field) throw new Error(`no mutation ${name}`);
+  return planAction(held, field);
+}
+
+/** What the record of a form holds today, where the schema has a way to ask. */
+function currentPlan(held: Schema, form: readonly FormField[]) {
+  const plan = planCurrent(held, "Boat", form);
+  if (!plan) throw new Error("a boat cannot be asked for");
+  return plan;
+}
+
+const update = actionOf(schema, "updateBoat");
 
 test("begins with what the record holds", async () => {
   const { screen, form } = await show();
@@ -195,8 +218,8 @@ test("finds inputs inside a wrapping object, and sends what was changed or clear
   const held =
     schemaFromSdl(`type Query { boats: [Boat] boat(id: ID!): Boat } type Boat { id: ID! name: String length: Int address: Address port: Port } type Address { town: String } type Port { id: ID! name: String }
     type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat } input BoatInput { name: String length: Int address: AddressInput port: ID note: String data: BoatInput } input AddressInput { town: String }`);
-  const { form } = planAction(held, rootField(held, "mutation", "updateBoat")!); // it is in the text above
-  const plan = planCurrent(held, "Boat", form)!; // a boat can be asked for by its id
+  const { form } = actionOf(held, "updateBoat");
+  const plan = currentPlan(held, form);
   const row = {
     __typename: "Boat",
     id: "1",
@@ -232,8 +255,8 @@ test("ends where an input contains itself", () => {
   const held = schemaFromSdl(
     "type Query { boats(where: W): [Boat] } type Boat { id: ID! name: String } input W { id: E _not: W } input E { _eq: ID } type Mutation { update_boats(where: W, _set: S): Boat } input S { name: String }",
   );
-  const { form } = planAction(held, rootField(held, "mutation", "update_boats")!); // it is in the text above
-  const plan = planCurrent(held, "Boat", form)!; // the filter finds it
+  const { form } = actionOf(held, "update_boats");
+  const plan = currentPlan(held, form);
   assert.equal(currentOf(plan, form, { __typename: "Boat", id: "1", name: "Anna" }), { _set: { name: "Anna" } });
 });
 

@@ -33,6 +33,12 @@ let given: Record<string, unknown>[] = [];
 let userErrors: object[] = [];
 const kite = { id: "1", name: "Ada", size: "SMALL" };
 
+/** An action that keeps what it was given. */
+function take(input: Record<string, unknown>) {
+  given.push(input);
+  return kite;
+}
+
 async function show(route: string, hints?: unknown) {
   const world = createWorld(sdl, {
     kites: () => [kite],
@@ -43,10 +49,10 @@ async function show(route: string, hints?: unknown) {
         ? { kite: null, userErrors }
         : { kite: { ...kite, id: "7", name: input.name }, userErrors };
     },
-    deleteKite: (input: Record<string, unknown>) => (given.push(input), kite),
-    updateKite: (input: Record<string, unknown>) => (given.push(input), kite),
-    paintKite: (input: Record<string, unknown>) => (given.push(input), kite),
-    sizeKites: (input: Record<string, unknown>) => (given.push(input), kite),
+    deleteKite: take,
+    updateKite: take,
+    paintKite: take,
+    sizeKites: take,
   });
   screen = await render(<QueryletApp {...world.options} route={route} hints={hints} />);
   await screen.until(() => screen.root.querySelector("form.form"), "a form");

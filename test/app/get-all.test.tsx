@@ -22,7 +22,10 @@ const anchor = Object.getPrototypeOf(document.createElement("a")) as HTMLAnchorE
 test.before.each(() => {
   files = [];
   let blob: Blob | undefined;
-  URL.createObjectURL = (given) => ((blob = given as Blob), "blob:1");
+  URL.createObjectURL = (given) => {
+    blob = given as Blob;
+    return "blob:1";
+  };
   anchor.click = function (this: HTMLAnchorElement) {
     if (blob) files.push({ name: this.download, blob });
   };
@@ -100,15 +103,14 @@ test("keeps rows before a failed page, says so in the file's name, and resumes",
 
 test("tells of rows and values that are missing", async () => {
   const { screen } = await show(30, (world) => {
-    world.intercept = ({ document, variables = {} }) =>
-      String(document).includes("__schema")
-        ? undefined
-        : "offset" in variables
-          ? { data: { kites: { items: [], total: 30 } } }
-          : {
-              data: { kites: { items: [...all(20), null], total: 30, __typename: "KiteList" } },
-              errors: [{ message: "One kite is secret" }],
-            };
+    world.intercept = ({ document, variables = {} }) => {
+      if (String(document).includes("__schema")) return undefined;
+      if ("offset" in variables) return { data: { kites: { items: [], total: 30 } } };
+      return {
+        data: { kites: { items: [...all(20), null], total: 30, __typename: "KiteList" } },
+        errors: [{ message: "One kite is secret" }],
+      };
+    };
   });
   await screen.press("button", "Begin");
   await screen.until(() => screen.text().includes("The server says that there are 30 rows, and gave 20."), "fewer");

@@ -277,7 +277,10 @@ test("all rows are taken and saved", async () => {
   const { shown } = await open("/q/others", 5);
   const saved: Blob[] = [];
   const { createObjectURL } = URL;
-  URL.createObjectURL = (blob) => (saved.push(blob as Blob), "blob:x");
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return "blob:x";
+  };
   try {
     await shown.press("button", /^Get all/);
     await shown.press("button", "Begin");

@@ -3,9 +3,9 @@ import { IDBFactory } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../src/app/options.js";
-import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { keptFor as kept, stored as storedOn, turns } from "./kept.js";
+import { createFakeSession, signedInAs } from "./fake-session.js";
 import { createWorld } from "./world.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");
@@ -29,31 +29,9 @@ test.after.each(() => screen.close());
 
 /** People who sign in and out at the press of a test. */
 function people() {
-  let state: SessionState = { status: "signed-out" };
-  const listeners = new Set<() => void>();
-  const show = (next: SessionState) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const auth = {
-    preload: async () => {},
-    signOut: async () => show({ status: "signed-out" }),
-    handleRedirect: async () => null,
-    headers: () => ({}),
-    getState: () => state,
-    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
-    destroy() {},
-  } as unknown as GoogleAuth;
-  const signIn = (sub: string) =>
-    act(async () =>
-      show({
-        status: "signed-in",
-        user: { sub, name: sub },
-        scopes: [],
-        expiresAt: Date.UTC(2099, 0, 1),
-      } as unknown as SessionState),
-    );
-  return { auth, signIn, who: () => ("user" in state ? state.user?.sub : undefined) };
+  const session = createFakeSession({ status: "signed-out" });
+  const signIn = (sub: string) => act(async () => session.show(signedInAs(sub)));
+  return { auth: session.auth, signIn, who: session.user };
 }
 
 /** The app on a server whose only answer is the name of whoever asks. */

@@ -21,7 +21,10 @@ export async function keptFor(disk: IDBFactory, who: string): Promise<void> {
       const request = disk.open(name);
       request.onsuccess = () => {
         const all = request.result.transaction("facts").objectStore("facts").getAll();
-        all.onsuccess = () => (request.result.close(), resolve(all.result as { key: string }[]));
+        all.onsuccess = () => {
+          request.result.close();
+          resolve(all.result as { key: string }[]);
+        };
       };
     });
     if (facts.some(({ key }) => key === "own schema hash")) return;

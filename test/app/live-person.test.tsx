@@ -4,7 +4,7 @@ import { buildSchema, graphql } from "graphql";
 import { act } from "react";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
+import { createFakeSession, signedInAs } from "./fake-session.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");
 await import("../../src/app/behind.js");
@@ -23,33 +23,14 @@ test.after.each(async () => {
 
 /** Somebody is signed in from the beginning. */
 function createAuth() {
-  const signedIn = (sub: string): SessionState => ({
-    status: "signed-in",
-    user: { sub, name: sub },
-    scopes: [],
-    expiresAt: Date.UTC(2030, 0, 1),
+  const session = createFakeSession(signedInAs("ada"), {
+    getToken: () => session.user() ?? "",
+    headers: () => ({ authorization: session.user() ?? "" }),
   });
-  let state = signedIn("ada");
-  const listeners = new Set<() => void>();
-  const who = () => ("user" in state ? (state.user?.sub ?? "") : "");
-  const auth = {
-    preload: async () => {},
-    handleRedirect: async () => null,
-    renew: async () => state,
-    getToken: who,
-    headers: () => ({ authorization: who() }),
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    destroy() {},
-  } as unknown as GoogleAuth;
   const turn = (sub: string) => {
-    state = signedIn(sub);
-    for (const listener of [...listeners]) listener();
+    session.show(signedInAs(sub));
   };
-  return { auth, turn };
+  return { auth: session.auth, turn };
 }
 
 test("a feed shows the next user no old log, and subscribes as that user", async () => {

@@ -36,9 +36,16 @@ function open(options: Omit<NavigationOptions, "window">, address = "http://loca
   });
   const nav = createNavigation({ ...options, window: window as unknown as Window });
   /** What a link of the page's own does. */
-  const follow = (to: string) => (steps.splice(++at, Infinity, new URL(to, steps[at - 1])), tell());
+  const follow = (to: string) => {
+    steps.splice(++at, Infinity, new URL(to, steps[at - 1]));
+    tell();
+  };
+  const back = () => {
+    at--;
+    tell();
+  };
   const tell = () => target.dispatchEvent(new Event("popstate"));
-  return { nav, tell, follow, at: () => steps[at]?.href, back: () => (at--, tell()) };
+  return { nav, tell, follow, at: () => steps[at]?.href, back };
 }
 
 test("opens the given route where the address names none, and stays there", () => {

@@ -6,6 +6,7 @@ import type { GoogleAuth } from "../../src/auth/types.js";
 import type { LiveOptions } from "../../src/app/options.js";
 import type { LiveTransport, Sink } from "../../src/transport/types.js";
 import { createFakeClock, replaceTimers, settle } from "../helpers/fake-clock.js";
+import { createListeners } from "../helpers/listeners.js";
 import { fakeSockets } from "../helpers/fake-socket.js";
 
 const real = { now: Date.now, random: Math.random, WebSocket: globalThis.WebSocket };
@@ -34,17 +35,20 @@ function setUp(options: LiveOptions = { protocol: "cable", url: "http://app.test
   Object.assign(Date, { now: clock.now });
   Object.assign(Math, { random: () => 0.5 });
   let token: string | null = "one";
-  const listeners = new Set<() => void>();
-  const userListeners = new Set<() => void>();
+  const listeners = createListeners();
+  const userListeners = createListeners();
   const auth = {
     getToken: () => token,
     headers: () => ({}),
-    onUserChange: (listener: () => void) => (userListeners.add(listener), () => userListeners.delete(listener)),
-    subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
+    onUserChange: userListeners.add,
+    subscribe: listeners.add,
   } as unknown as GoogleAuth;
   let refetches = 0;
   let checks = 0;
-  const fetch = async () => (checks++, Response.json({ data: {} }, { status }));
+  const fetch = async () => {
+    checks++;
+    return Response.json({ data: {} }, { status });
+  };
   const link = openLink(
     options,
     "http://app.test/graphql",
@@ -70,7 +74,8 @@ function setUp(options: LiveOptions = { protocol: "cable", url: "http://app.test
     /** Another token of the same user, or of another one. */
     turn(next: string | null, isSameUser = true) {
       token = next;
-      for (const listener of [...(isSameUser ? [] : userListeners), ...listeners]) listener();
+      if (!isSameUser) userListeners.call();
+      listeners.call();
     },
     async watch(...documents: string[]) {
       for (const document of documents) link({ document }, sink);
@@ -190,9 +195,10 @@ for (const protocol of ["sse", "multipart"] as const)
       ["http://elsewhere.test/stream", null],
     ] as const) {
       const sent: Headers[] = [];
-      const fetch = async (_: unknown, init?: RequestInit) => (
-        sent.push(new Headers(init?.headers)), Response.json({ data: {} })
-      );
+      const fetch = async (_: unknown, init?: RequestInit) => {
+        sent.push(new Headers(init?.headers));
+        return Response.json({ data: {} });
+      };
       const auth = {
         getToken: () => "one",
         headers: () => ({ Authorization: "Bearer one" }),
@@ -225,7 +231,10 @@ for (const protocol of ["sse", "multipart"] as const)
     const fetch = async () => {
       if (status > 200) return new Response(null, { status });
       const body = new ReadableStream<Uint8Array>({
-        start: (stream) => (streams.push(stream), stream.enqueue(new TextEncoder().encode(begin))),
+        start(stream) {
+          streams.push(stream);
+          stream.enqueue(new TextEncoder().encode(begin));
+        },
       });
       return new Response(body, { headers: { "content-type": type } });
     };

@@ -2,7 +2,8 @@
 import { render, type Screen } from "./screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
+import type { SessionState } from "../../src/auth/index.js";
+import { createFakeSession, signedInAs } from "./fake-session.js";
 import { createFeed, createWorld } from "./world.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");
@@ -25,32 +26,12 @@ let feed: ReturnType<typeof createFeed<object>>;
 
 /** Who is signed in, as a test says. */
 function createPeople() {
-  let state: SessionState = { status: "ready" };
-  const listeners = new Set<() => void>();
-  const show = (next: SessionState) =>
-    act(async () => {
-      state = next;
-      for (const listener of [...listeners]) listener();
-    });
-  const session = (sub: string | null, status: "signed-in" | "expired" = "signed-in"): SessionState => ({
-    status,
-    user: sub === null ? null : { sub, name: sub },
-    scopes: [],
-    expiresAt: Date.UTC(2030, 0, 1),
-  });
-  const auth = {
-    preload: async () => {},
-    handleRedirect: async () => null,
-    getToken: () => null,
-    headers: () => ({}),
-    getState: () => state,
-    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
-    destroy() {},
-  } as unknown as GoogleAuth;
+  const session = createFakeSession({ status: "ready" });
+  const show = (next: SessionState) => act(async () => session.show(next));
   return {
-    auth,
-    signIn: (sub: string | null) => show(session(sub)),
-    expire: (sub: string) => show(session(sub, "expired")),
+    auth: session.auth,
+    signIn: (sub: string | null) => show(signedInAs(sub)),
+    expire: (sub: string) => show({ ...signedInAs(sub), status: "expired" } as SessionState),
     signOut: () => show({ status: "signed-out" }),
   };
 }

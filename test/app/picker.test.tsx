@@ -33,7 +33,10 @@ test.before.each(async () => {
   const world = createWorld(sdl, {
     boats: () => boats,
     boat: ({ id }: { id: string }) => boats.find((each) => each.id === id),
-    rentBoat: (args: Record<string, unknown>) => (given.push(args), boats[0]),
+    rentBoat(args: Record<string, unknown>) {
+      given.push(args);
+      return boats[0];
+    },
   });
   screen = await render(<QueryletApp {...world.options} route="/m/rentBoat" />);
   await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");

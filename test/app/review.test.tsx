@@ -23,7 +23,10 @@ async function show() {
   const world = createWorld(sdl, {
     boats: () => [boat],
     boat: () => boat,
-    rentBoat: (args: Record<string, unknown>) => (given.push(args), boat),
+    rentBoat(args: Record<string, unknown>) {
+      given.push(args);
+      return boat;
+    },
   });
   screen = await render(<QueryletApp {...world.options} route="/m/rentBoat?from=Boat:b-1" />);
   await screen.until(() => screen.root.querySelector("form.form"), "a form");

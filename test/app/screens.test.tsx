@@ -347,7 +347,10 @@ test("shows the link of a client that came from outside", async () => {
   const { world } = start("/");
   const transport = Object.assign(((...call) => world.options.client?.transport(...call)) as Transport, {
     status: () => status,
-    onStatus: (each: typeof listener) => ((listener = each), () => {}),
+    onStatus(each: typeof listener) {
+      listener = each;
+      return () => {};
+    },
   });
   screen = await render(
     <QueryletApp

@@ -2,7 +2,8 @@ import { render, type Screen } from "./screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { SignInError } from "../../src/auth/errors.js";
-import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
+import type { SessionState } from "../../src/auth/index.js";
+import { createFakeSession } from "./fake-session.js";
 import { createWorld } from "./world.js";
 
 const { QueryletApp } = await import("../../src/app/app.js");
@@ -12,37 +13,38 @@ await import("../../src/app/editor/index.js");
 const test = suite("session");
 let screen: Screen;
 
+const ada: SessionState = {
+  status: "signed-in",
+  user: { sub: "1", name: "Ada", email: "ada@example.com" },
+  scopes: ["openid", "email"],
+  expiresAt: Date.UTC(2030, 0, 1),
+};
+
 function createFakeAuth({ signOut = async () => {} } = {}) {
-  let state: SessionState = { status: "ready" };
   let redirects = 0;
-  const listeners = new Set<() => void>();
-  const show = (next: SessionState) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const ada: SessionState = {
-    status: "signed-in",
-    user: { sub: "1", name: "Ada", email: "ada@example.com" },
-    scopes: ["openid", "email"],
-    expiresAt: Date.UTC(2030, 0, 1),
-  };
-  const auth = {
-    preload: async () => {},
-    signIn: async () => (show(ada), ada),
-    renew: async () => ada,
-    signOut: () => (show({ status: "signed-out" }), signOut()),
-    handleRedirect: async () => (redirects++, null),
-    getToken: () => null,
-    headers: () => ({}),
-    getState: () => state,
-    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
-    destroy() {},
-  } as unknown as GoogleAuth;
+  const session = createFakeSession(
+    { status: "ready" },
+    {
+      renew: async () => ada,
+      async signIn() {
+        session.show(ada);
+        return ada;
+      },
+      signOut() {
+        session.show({ status: "signed-out" });
+        return signOut();
+      },
+      async handleRedirect() {
+        redirects++;
+        return null;
+      },
+    },
+  );
   return {
-    auth,
-    isIn: () => state.status === "signed-in",
-    expire: () => show({ ...ada, status: "expired" } as SessionState),
-    fail: (error: SignInError) => show({ status: "ready", error }),
+    auth: session.auth,
+    isIn: () => session.state().status === "signed-in",
+    expire: () => session.show({ ...ada, status: "expired" } as SessionState),
+    fail: (error: SignInError) => session.show({ status: "ready", error }),
     redirects: () => redirects,
   };
 }

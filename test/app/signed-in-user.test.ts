@@ -1,4 +1,5 @@
 await import("./screen.js"); // a window: without one there is nobody to sign in
+import { createListeners } from "../helpers/listeners.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { GoogleAuth, SessionState } from "../../src/auth/index.js";
@@ -28,8 +29,8 @@ test.after.each(() => {
 /** A session whose user changes, and whose headers wait, when the test says so. */
 function createAuth() {
   let token = "ada";
-  const listeners = new Set<() => void>();
-  const userListeners = new Set<() => void>();
+  const listeners = createListeners();
+  const userListeners = createListeners();
   const session = { user: { sub: "1" }, scopes: [], expiresAt: Date.UTC(2040, 0, 1) };
   let headers: () => unknown = () => ({ Authorization: `Bearer ${token}` });
   const auth = {
@@ -37,15 +38,16 @@ function createAuth() {
     getToken: () => token,
     headers: () => headers(),
     renew: async () => session,
-    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
-    onUserChange: (listener: () => void) => (userListeners.add(listener), () => void userListeners.delete(listener)),
+    subscribe: listeners.add,
+    onUserChange: userListeners.add,
     userKnown: () => undefined,
   } as unknown as GoogleAuth;
   return {
     auth,
     become(next: string) {
       token = next;
-      for (const listener of [...userListeners, ...listeners]) listener();
+      userListeners.call();
+      listeners.call();
     },
     waitForHeaders: (promise: Promise<unknown>) => (headers = () => promise),
   };
@@ -115,7 +117,11 @@ test("closing a link whose code is still being loaded ends what waits for it", a
   leave();
   link.close();
   link({ document: "subscription { bens }" }, sink("ben"));
-  const there = Object.assign((operation: Operation) => (started.push(operation), () => {}), {
+  const start = (operation: Operation) => {
+    started.push(operation);
+    return () => {};
+  };
+  const there = Object.assign(start, {
     status: () => ({ state: "live" }),
     onStatus: () => () => {},
     close() {},

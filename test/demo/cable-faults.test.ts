@@ -39,7 +39,11 @@ test("fault: slow delays every frame and keeps their order", () => {
   const late: (() => void)[] = [];
   const clock = {
     ...createClock(),
-    setTimeout: (run: () => void, ms: number) => late.push(() => (assert.is(ms, 700), run())),
+    setTimeout: (run: () => void, ms: number) =>
+      late.push(() => {
+        assert.is(ms, 700);
+        run();
+      }),
     setInterval: () => 0,
     clearInterval: () => {},
   };

@@ -38,12 +38,10 @@ const written = ({
 }: World): string =>
   JSON.stringify(
     { lines, stations, cabins, staff, tickets, departures, readings, incidents, stateChanges },
-    (_, value: unknown) =>
-      typeof value === "bigint"
-        ? `${value}n`
-        : value instanceof Uint8Array
-          ? Buffer.from(value).toString("base64")
-          : value,
+    (_, value: unknown) => {
+      if (typeof value === "bigint") return `${value}n`;
+      return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
+    },
   );
 
 const unique = (ids: readonly string[]) => new Set(ids).size === ids.length;

@@ -1,6 +1,7 @@
 /** Lists of the demo: pages, filters, orders and searches. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { compare } from "../helpers/compare.js";
 import { codeOf, openDemo, START, type Setting } from "./graphql-setting.js";
 
 let setting: Setting;
@@ -160,9 +161,7 @@ test("orders tickets by each field both ways, and by several", async () => {
         `{ tickets(first: 300, orderBy: [{field: ${field}, direction: ${direction}}]) { edges { node { id } } } }`,
       );
       const order = [...setting.world.tickets].sort(
-        (a, b) =>
-          (a[key] < b[key] ? -1 : a[key] > b[key] ? 1 : 0) * (direction === "ASC" ? 1 : -1) ||
-          (a.number < b.number ? -1 : 1),
+        (a, b) => compare(a[key], b[key]) * (direction === "ASC" ? 1 : -1) || (a.number < b.number ? -1 : 1),
       );
       assert.equal(
         data?.tickets.edges.map(({ node }: { node: { id: string } }) => node.id),
@@ -208,7 +207,7 @@ test("filters and orders incidents like a plain reading of the words", async () 
     NEWEST: newest,
     OLDEST: (a, b) => newest(b, a),
     SEVERITY: (a, b) => GRAVE.indexOf(a.severity) - GRAVE.indexOf(b.severity) || newest(a, b),
-    TITLE: (a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : newest(a, b)),
+    TITLE: (a, b) => compare(a.title, b.title) || newest(a, b),
   };
   for (const [filter, holds] of filters) {
     for (const [orderBy, order] of Object.entries(orders)) {

@@ -15,14 +15,17 @@ export const STATION =
 export const BUY =
   "mutation Buy($input: BuyTicketInput!) { buyTicket(input: $input) { tickets { id number holder email price status boughtAt } total userErrors { message field code } } }";
 export const CANCEL = "mutation Cancel($id: ID!) { cancelTicket(id: $id) { id status } }";
+
 /** Everything that a mutation could change, as text. Of the tickets, for they are many: which there are, and what each is still good for. */
 function stateOf({ world }: Setting): string {
   const { lines, stations, cabins, staff, departures, incidents, stateChanges, tickets } = world;
   const sold = tickets.map(({ status }) => status).join();
   return JSON.stringify(
     { lines, stations, cabins, staff, departures, incidents, stateChanges, sold, last: tickets.at(-1) },
-    (_, value: unknown) =>
-      typeof value === "bigint" ? String(value) : value instanceof Uint8Array ? value.length : value,
+    (_, value: unknown) => {
+      if (typeof value === "bigint") return String(value);
+      return value instanceof Uint8Array ? value.length : value;
+    },
   );
 }
 

@@ -96,9 +96,10 @@ function watchWrites(): void {
       text =
         typeof value === "string"
           ? value
-          : (JSON.stringify(value, (_, inner: unknown) =>
-              inner instanceof Map ? [...inner] : inner instanceof Error ? `${inner.stack}` : inner,
-            ) ?? "");
+          : (JSON.stringify(value, (_, inner: unknown) => {
+              if (inner instanceof Map) return [...inner];
+              return inner instanceof Error ? `${inner.stack}` : inner;
+            }) ?? "");
     } catch {
       text = String(value);
     }

@@ -10,6 +10,7 @@ import {
   isObjectType,
   isRequiredArgument,
   isRequiredInputField,
+  OperationTypeNode,
   type GraphQLArgument,
   type GraphQLCompositeType,
   type GraphQLInputType,
@@ -164,8 +165,7 @@ export function randomDocument(schema: GraphQLSchema, random: Random): string {
       schema.getSubscriptionType(),
     ].filter((type) => !!type);
     const root = pick(random, roots);
-    const kind =
-      root === schema.getQueryType() ? "query" : root === schema.getMutationType() ? "mutation" : "subscription";
+    const kind = Object.values(OperationTypeNode).find((each) => schema.getRootType(each) === root);
     let body = selections(root, 0);
     if (kind === "subscription") {
       const field = pick(random, Object.values(root.getFields()));

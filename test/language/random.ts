@@ -207,10 +207,11 @@ const PIECES = [
 
 /** The same with some of it left out, doubled or put where it does not belong. */
 export function broken(random: Random, text: string): string {
+  let changed = text;
   for (let changes = 1 + below(random, 3); changes > 0; changes--) {
-    const at = below(random, text.length + 1);
+    const at = below(random, changed.length + 1);
     const to = random() < 0.5 ? at : at + below(random, 6);
-    text = text.slice(0, at) + (random() < 0.7 ? pick(random, PIECES) : "") + text.slice(to);
+    changed = changed.slice(0, at) + (random() < 0.7 ? pick(random, PIECES) : "") + changed.slice(to);
   }
-  return text;
+  return changed;
 }

@@ -1,6 +1,6 @@
 /** The editor's documents: as tabs, over a reload, in the history, by a link, and gone at sign-out. */
 import { area, cells, LINES, open, problems, screen, SDL, show, tabs, write } from "./editor-screen.js";
-import type { GoogleAuth } from "../../../src/auth/types.js";
+import { createFakeSession, signedInAs } from "../fake-session.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createFeed, createWorld } from "../world.js";
@@ -95,31 +95,14 @@ test("works without a schema: only the grammar is known", async () => {
 test("signing out during a run leaves no document, answer or history", async () => {
   const feed = createFeed<{ ticked: object }>();
   const world = createWorld(SDL, { ticked: () => feed.stream });
-  let state: object = {
-    status: "signed-in",
-    user: { sub: "ada", name: "Ada" },
-    scopes: [],
-    expiresAt: Date.UTC(2099, 0, 1),
-  };
-  const listeners = new Set<() => void>();
-  const auth = {
-    preload: async () => {},
-    handleRedirect: async () => null,
-    headers: () => ({}),
-    getState: () => state,
-    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
-    destroy() {},
-  };
-  await open(world, "/edit", { auth: auth as unknown as GoogleAuth });
+  const session = createFakeSession(signedInAs("ada"));
+  await open(world, "/edit", { auth: session.auth });
   await screen.until(() => screen.all("textbox", "Document").length === 1);
   await write("subscription Secretly { ticked { id name } }");
   await screen.press("button", "Run");
   await act(async () => feed.push({ ticked: LINES[0] as object }));
   await screen.until(() => cells().length === 1);
-  await act(async () => {
-    state = { status: "signed-out" };
-    for (const listener of [...listeners]) listener();
-  });
+  await act(async () => session.show({ status: "signed-out" }));
   await screen.until(() => screen.all("textbox", "Document").length === 1 && area().value === "");
   assert.equal([tabs(), cells()], [["Untitled 1"], []]);
   await screen.press("button", "History");

@@ -223,7 +223,10 @@ test("a mutation lets other screens ask anew", async () => {
   let invalidated = 0;
   const client = world.options.client as unknown as { invalidate: (what?: unknown) => void };
   const { invalidate } = client;
-  client.invalidate = (what) => (invalidated++, invalidate(what));
+  client.invalidate = (what) => {
+    invalidated++;
+    invalidate(what);
+  };
   await write("{ lines { id } }");
   await screen.press("button", "Run");
   await screen.until(() => cells().length === 2);

@@ -24,19 +24,26 @@ interface Habits {
   clamps?: boolean;
 }
 
+/** Where the rows of a place begin. */
+function startOf(paging: Paging, place: Place, size: number): number {
+  switch (paging.by) {
+    case "cursor":
+      return Number(place.after ?? 0);
+    case "offset":
+      return place.offset ?? 0;
+    case "page":
+      return ((place.page ?? 1) - 1) * size;
+    default:
+      return 0;
+  }
+}
+
 /** A list of `count` numbers on a server with habits of its own. */
 function server(paging: Paging, count: number, { cap, flag, total, pages, clamps }: Habits) {
   const all = Array.from({ length: count }, (_, index) => ({ id: index }));
   return async (place: Place): Promise<Page> => {
     const size = "size" in paging && paging.size ? Math.min(cap, place.size) : cap;
-    const at =
-      paging.by === "cursor"
-        ? Number(place.after ?? 0)
-        : paging.by === "offset"
-          ? (place.offset ?? 0)
-          : paging.by === "page"
-            ? ((place.page ?? 1) - 1) * size
-            : 0;
+    const at = startOf(paging, place, size);
     const from = clamps ? Math.min(at, Math.max(0, (Math.ceil(count / size) - 1) * size)) : at;
     const rows = all.slice(from, paging.by === "none" && !paging.size ? undefined : from + size);
     const end = from + rows.length;
@@ -69,12 +76,14 @@ async function all(load: WalkOptions["load"], paging: Paging, options: Partial<W
 }
 
 const ids = ({ rows }: WalkState) => rows.map((row) => (row as { id: number }).id);
+/** One kind after the other, round by round. */
+const kindOf = (round: number, kinds: (keyof typeof PAGING)[]) => kinds[round % kinds.length] as keyof typeof PAGING;
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 test("gets every row once and in order, however the server pages, caps and counts", async () => {
   const random = seeded(3);
   for (let round = 0; round < 250; round++) {
-    const name = (["cursor", "offset", "page", "fixedPages", "none"] as const)[round % 5]!; // five kinds
+    const name = kindOf(round, ["cursor", "offset", "page", "fixedPages", "none"]);
     const paging = PAGING[name];
     const count = Math.floor(random() * 330);
     const habits: Habits = {
@@ -94,7 +103,7 @@ test("gets every row once and in order, however the server pages, caps and count
 test("gets every row once with pauses, failures and stops in between", async () => {
   const random = seeded(5);
   for (let round = 0; round < 120; round++) {
-    const name = (["cursor", "offset", "page"] as const)[round % 3]!; // three kinds
+    const name = kindOf(round, ["cursor", "offset", "page"]);
     const count = Math.floor(random() * 400);
     const load = server(PAGING[name], count, { cap: 1 + Math.floor(random() * 60), flag: random() < 0.5 });
     const walk = createWalk({
@@ -121,12 +130,11 @@ test("a page that fails leaves all before it, and the walk goes on at that page"
   let broken = true;
   const load = server(PAGING.offset, 250, { cap: 100 });
   const asked: (number | undefined)[] = [];
-  const { walk, state } = await all(
-    (place) => (
-      asked.push(place.offset), broken && place.offset === 100 ? Promise.reject(new Error("torn")) : load(place)
-    ),
-    PAGING.offset,
-  );
+  const { walk, state } = await all(async (place) => {
+    asked.push(place.offset);
+    if (broken && place.offset === 100) throw new Error("torn");
+    return load(place);
+  }, PAGING.offset);
   assert.is(state.at, "failed");
   assert.is((state.error as Error).message, "torn");
   assert.is(state.count, 100);

@@ -3,6 +3,7 @@
  * gives back, filters `{ id: { eq } }`, orders with a priority), of Neo4j (`where: { id: "1" }`, a key named after its type), of
  * Hasura where a role has no by_pk (`where: { id: { _eq: 1 } }`).
  */
+import { compare } from "../../helpers/compare.js";
 
 interface Post {
   id: number;
@@ -55,9 +56,7 @@ const fits =
   };
 const ordered = <T extends object>(rows: readonly T[], [key, way]: [string?, string?]): T[] => {
   const of = (row: T) => row[key as keyof T];
-  return key
-    ? [...rows].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (/^desc/i.test(way ?? "") ? -1 : 1))
-    : [...rows];
+  return key ? [...rows].sort((a, b) => compare(of(a), of(b)) * (/^desc/i.test(way ?? "") ? -1 : 1)) : [...rows];
 };
 
 const column = (table: string, name: string, type: string) => {
@@ -191,11 +190,9 @@ export const neo4j = {
         Object.entries(where).every(([key, wanted]) => {
           const [, name = "", operator] = /^(.+?)(_CONTAINS|_GT)?$/.exec(key) ?? [];
           const value = row[name as keyof T];
-          return operator === "_CONTAINS"
-            ? String(value).includes(String(wanted))
-            : operator === "_GT"
-              ? Number(value) > Number(wanted)
-              : value === wanted;
+          if (operator === "_CONTAINS") return String(value).includes(String(wanted));
+          if (operator === "_GT") return Number(value) > Number(wanted);
+          return value === wanted;
         }),
       );
       return ordered(found, Object.entries(sort)[0] ?? []).slice(offset, offset + limit);

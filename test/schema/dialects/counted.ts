@@ -3,6 +3,7 @@
  * of DatoCMS (`_allRecipesMeta { count }`), of Keystone (`recipesCount(where)`, on a cook as well) and of Hasura
  * (`recipes_aggregate(where) { aggregate { count } }`, where the count takes arguments of its own).
  */
+import { compare } from "../../helpers/compare.js";
 
 interface Recipe {
   id: number;
@@ -27,9 +28,7 @@ const COOKS = [
 
 const ordered = (rows: readonly Recipe[], [key, way]: readonly string[] = []): Recipe[] => {
   const of = (row: Recipe) => row[key as "minutes"];
-  return key
-    ? [...rows].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (/^desc/i.test(way ?? "") ? -1 : 1))
-    : [...rows];
+  return key ? [...rows].sort((a, b) => compare(of(a), of(b)) * (/^desc/i.test(way ?? "") ? -1 : 1)) : [...rows];
 };
 
 interface Filter {

@@ -2,6 +2,7 @@
  * A newspaper in the style of Strapi 4: every record is `{ id attributes }` in a `{ data }`, lists tell their total in
  * `meta.pagination`, orders are `sort: ["title:asc"]`, filters nest, a record that is not there is `{ data: null }`.
  */
+import { compare } from "../../helpers/compare.js";
 const OPERATORS =
   "and: [T] or: [T] not: SELF eq: T eqi: T ne: T startsWith: T endsWith: T contains: T notContains: T containsi: T notContainsi: T gt: T gte: T lt: T lte: T null: Boolean notNull: Boolean in: [T] notIn: [T] between: [T]";
 const operators = (name: string, type: string) =>
@@ -128,7 +129,7 @@ function pick(all: readonly Entity[], { filters = {}, pagination = {}, sort = []
     const [, key = "", way] = /^(\w+):(asc|desc)$/.exec(each) ?? [];
     if (!key) throw new Error(`Invalid order "${each}"`);
     const of = (entity: Entity) => plainOf(key === "id" ? Number(entity.id) : entity.attributes[key]) as number;
-    found = [...found].sort((a, b) => (of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0) * (way === "desc" ? -1 : 1));
+    found = [...found].sort((a, b) => compare(of(a), of(b)) * (way === "desc" ? -1 : 1));
   }
   const size = Math.min(pagination.pageSize ?? pagination.limit ?? 25, 100);
   const start = pagination.start ?? ((pagination.page ?? 1) - 1) * size;

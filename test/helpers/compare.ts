@@ -1,0 +1,5 @@
+/** The order of two values as `sort` wants it: numbers by size, texts by code units. */
+export function compare<T>(one: T, other: T): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
