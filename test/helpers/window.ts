@@ -26,6 +26,7 @@ const GLOBALS = [
   "CSSStyleSheet",
   "CustomEvent",
   "ShadowRoot",
+  "MutationObserver",
 ];
 const METHODS = ["getComputedStyle", "getSelection", "addEventListener", "removeEventListener", "matchMedia"];
 

@@ -1,5 +1,5 @@
 /** The tests of the hooks once more, on React 18: the same files, bundled with that React in place of the installed one. */
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
@@ -12,7 +12,15 @@ const root = process.cwd(); // the test driver sees to it that this is the proje
 const folder = join(root, "node_modules/.cache/querylet");
 const outfile = join(folder, `react-18-${process.pid}.mjs`);
 const uvu = pathToFileURL(join(root, "test/strict-uvu.mjs")).href;
-const FILES = ["use-query", "use-mutation", "use-subscription", "use-session", "google-button", "server"];
+/** A render on a server leaves a value in React 18's contexts, so these tests come last. */
+const SERVER_TESTS = "server.test.tsx";
+const FILES = [
+  "test/app/element/querylet-element.test.tsx",
+  ...readdirSync("test/react")
+    .filter((name) => name.endsWith(".test.tsx") && name !== SERVER_TESTS)
+    .map((name) => `test/react/${name}`),
+  `test/react/${SERVER_TESTS}`,
+];
 
 const eighteen = (name: string): string => resolve(packageFile("test/interop/react-18", name));
 
@@ -21,7 +29,7 @@ async function loadTests(): Promise<string> {
   mkdirSync(folder, { recursive: true });
   await esbuild.build({
     stdin: {
-      contents: `${FILES.map((file) => `import "./test/react/${file}.test.js";`).join("\n")}\nexport { version } from "react";`,
+      contents: `${FILES.map((file) => `import "./${file}";`).join("\n")}\nexport { version } from "react";`,
       resolveDir: root,
     },
     outfile,
@@ -30,6 +38,7 @@ async function loadTests(): Promise<string> {
     platform: "node",
     target: "node20",
     jsx: "automatic",
+    loader: { ".css": "text" },
     sourcemap: "inline",
     ignoreAnnotations: true, // package.json says that an import for its effects has none
     alias: { react: eighteen("react"), "react-dom": eighteen("react-dom") },

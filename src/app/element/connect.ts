@@ -57,8 +57,14 @@ export const connect: Connect = (host, properties) => {
  */
 export function defineElement(name = "querylet-app"): void {
   defineElementWith(name, (_host, use) => {
-    use(connect);
-    return () => {};
+    let hasLeft = false;
+    // Not at once: React and others set properties in the same turn in which they insert the element.
+    queueMicrotask(() => {
+      if (!hasLeft) use(connect);
+    });
+    return () => {
+      hasLeft = true;
+    };
   });
 }
 
