@@ -12,7 +12,7 @@
  *       Types, format, lint, unused code and layers, side by side. --shrink takes what is mended off test/offenders.json.
  *   names
  *       Renews src/build/internal-names.json: the names that are shortened in the published library.
- *   test [pattern …] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] [--minutes N] [--times N] [--allow-skips]
+ *   test [pattern …] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
  *       The tests whose path contains a pattern (`library`: those of the library's four folders), or all of them.
  *       --built: the library's tests against the library as it is built. --unit: without browsers, servers and commands. --deep: the long forms. --flaky: many times, on a busy machine.
  *       --watch: again on each change.

@@ -14,10 +14,10 @@ const WHOLE = /^test\/(browser|interop|bench|build|demo|serve|driver|size\.test)
 const DEEP_FILE = /\.deep\.test\.tsx?$/;
 
 const FLAGS = ["unit", "built", "deep", "flaky", "watch", "allow-skips"];
-const NUMBERS = ["seed", "minutes", "times"];
+const NUMBERS = ["seed", "cases", "minutes", "times"];
 
 /**
- * @returns `{ patterns, unit, built, deep, flaky, watch, allowSkips, seed, minutes, times }`
+ * @returns `{ patterns, unit, built, deep, flaky, watch, allowSkips, seed, cases, minutes, times }`
  * @throws Error for an option that there is not
  */
 export function parseOptions(args) {

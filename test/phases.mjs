@@ -93,13 +93,14 @@ export function createWorker(run) {
   };
 }
 
-function poolOptions({ file, kind }, { limits, out, seed, deep }) {
+function poolOptions({ file, kind }, { limits, out, seed, cases, deep }) {
   return {
     limits: SLOW.test(file) ? limits.slow : limits.unit,
     env: {
       QUERYLET_TEMPORARY: join(out, "temporary"),
       NODE_ENV: kind === "production" ? "production" : "development",
       ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
+      ...(cases === undefined ? {} : { QUERYLET_CASES: String(cases) }),
       ...(deep ? { QUERYLET_DEEP: "yes" } : {}),
     },
   };

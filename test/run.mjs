@@ -10,6 +10,7 @@
  *   --deep          the long forms: property tests with many cases, everything exhaustive; once, and again with the next
  *                   seeds until --minutes N are over (10)
  *   --flaky         repeats the files --times N (50), while the processor is kept busy
+ *   --cases N       how many random cases of each kind; without it few, and many with --deep
  *   --seed N        where random cases begin; without it they are the same each time
  *   --allow-skips   exits 0 though something was skipped because this machine lacks what it needs
  *

@@ -12,6 +12,9 @@ export const isDeep = process.env["QUERYLET_DEEP"] !== undefined;
 /** Where random cases begin. */
 export const SEED = Number(process.env["QUERYLET_SEED"] ?? 1);
 
+/** `--cases N`: so many of each kind, whatever the run. */
+const NAMED_CASES = Number(process.env["QUERYLET_CASES"] ?? 0);
+
 const UNIT_CASES = 150;
 const DEEP_FACTOR = 20;
 
@@ -21,7 +24,7 @@ const DEEP_FACTOR = 20;
  * @param usual how many cases in `npm run unit`; a round of `npm run deep` tries twenty times as many
  */
 export function randomCases(name: string, usual = UNIT_CASES): { cases: number; random: () => number; seed: number } {
-  const cases = isDeep ? usual * DEEP_FACTOR : usual;
+  const cases = NAMED_CASES || (isDeep ? usual * DEEP_FACTOR : usual);
   if (isDeep) console.log(`${name}: ${cases} cases, --seed ${SEED}`);
   return { cases, random: seeded(SEED), seed: SEED };
 }
