@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const SUBSCRIPTION = { document: "subscription { tick }" };
 const silent: Sink = { next() {}, error() {}, complete() {} };
 
-test("monotonic: a step back counts as no time, a step forward as time that has passed", () => {
+test("monotonic: a step back is no time, a step forward is time passed", () => {
   let now = 5000;
   const elapsed = monotonic(() => now);
   const read = (by: number) => {
@@ -108,7 +108,7 @@ function setUpStreams() {
   return { clock, peer, page: fake };
 }
 
-test("reconnecting: Retry-After is over when it is over, though the clock was set back", async () => {
+test("reconnecting: Retry-After ends in time though the clock is set back", async () => {
   const { clock, peer, page } = setUpStreams();
   await settle();
   peer.last.error(new TransportError("http", "busy", { status: 503, retryAfter: 5000 }));
@@ -121,7 +121,7 @@ test("reconnecting: Retry-After is over when it is over, though the clock was se
   assert.is(peer.sent.length, 2);
 });
 
-test("reconnecting: a stream that stood for a while has proved itself, though the clock was set back", async () => {
+test("reconnecting: an open stream proves itself though the clock is set back", async () => {
   const { clock, peer } = setUpStreams();
   await settle();
   for (let failure = 0; failure < 6; failure++) {

@@ -144,7 +144,7 @@ export function createModelServer(
     const peer: Peer = {
       socket,
       token,
-      person: parseInt(token),
+      person: Number.parseInt(token, 10),
       sid: `s${++count}`,
       frozen: false,
       closed: false,

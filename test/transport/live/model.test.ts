@@ -79,7 +79,12 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
         : cable({ ...options, ...(dialect === "extended" && { extended: anycable }) });
   const renewing = refresh(link as LiveTransport, {
     renew: () =>
-      new Promise((resolve) => world.setTimeout(() => (people.renewToken(), resolve(true)), random() * 2000)),
+      new Promise((resolve) =>
+        world.setTimeout(() => {
+          people.renewToken();
+          return resolve(true);
+        }, random() * 2000),
+      ),
   });
   const { client, ask, checkCache, changePerson, leave } = people.open(renewing);
   const now = () => all.filter(({ left, ends }) => !left && !ends.length);
@@ -213,12 +218,18 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
     else if (what === "sleep") {
       asleep = true;
       page.sleep();
-      world.setTimeout(() => ((asleep = false), page.wake()), random() * 5000);
+      world.setTimeout(() => {
+        asleep = false;
+        return page.wake();
+      }, random() * 5000);
     } else if (what === "wake") asleep || page.wake();
     else if (what === "offline") {
       page.online = false;
       server.drop();
-      world.setTimeout(() => ((page.online = true), page.wake()), random() * 3000);
+      world.setTimeout(() => {
+        page.online = true;
+        return page.wake();
+      }, random() * 3000);
     } else if (what === "kill") {
       server.kill();
       world.setTimeout(server.restart, random() * 4000);

@@ -11,7 +11,7 @@ import { fakeSockets } from "../../helpers/fake-socket.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 
-test("a plain object as catchUp is refused when the transport is created, with what to write", () => {
+test("refuses a plain object as catchUp when the transport is created", () => {
   const plain = { since: () => 1, query: async () => [] };
   const wrong = { url: "ws://server.test/", catchUp: plain as never };
   const { transport } = fakeTransport();
@@ -27,7 +27,7 @@ const numbersAsText: ReadJson = (text) =>
 const UPDATE = { data: { thing: { id: 7 } } };
 const UPDATE_AS_TEXT = { data: { thing: { id: "7" } } };
 
-test("cable({ readJson }): frames are read by it, and what is not JSON is still ignored", async () => {
+test("cable reads frames by readJson", async () => {
   const { watch, welcome, serve, last } = setUpCable({ readJson: numbersAsText });
   const seen = watch();
   await welcome();
@@ -37,7 +37,7 @@ test("cable({ readJson }): frames are read by it, and what is not JSON is still 
   assert.equal(seen.results, [UPDATE_AS_TEXT]);
 });
 
-test("ws({ readJson }): messages are read by it, and what is not JSON is still ignored", async () => {
+test("ws reads messages by readJson", async () => {
   const { WebSocket, last } = fakeSockets();
   const link = ws({
     url: "ws://server.test/",

@@ -47,7 +47,7 @@ async function setUp(options: ReconnectingOptions = {}) {
   return { link, clock, peer, page, told, stop, open, first: first as Sent };
 }
 
-test("asks for a second stream; the first serves until the second is open, and is let go then", async () => {
+test("renew opens a second stream while the first one serves", async () => {
   const { link, peer, told, open, first } = await setUp();
   first.next(tick(1));
   link.renew();
@@ -106,7 +106,7 @@ test("a renewal that fails leaves the first stream in place", async () => {
   }
 });
 
-test("a first stream that is lost meanwhile is not asked for a third time: the second is on its way", async () => {
+test("a first stream lost during a renewal is not requested again", async () => {
   const asked: unknown[] = [];
   const { link, peer, told, open, first, clock } = await setUp({
     catchUp: answering([tick(2)], asked),

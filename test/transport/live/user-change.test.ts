@@ -31,7 +31,7 @@ for (const [name, create] of Object.entries(PEERS)) {
     return { ...peer, state, theirs };
   };
 
-  test(`${name}: after a 401 an equal operation of the next person misses none of versions 1 to 5`, async () => {
+  test(`${name}: an equal operation of the next user misses nothing after a 401`, async () => {
     const { link, clock, open, say, deny, drop, state, theirs } = await afterOnePerson();
     deny();
     assert.equal(theirs.ends, ["http 401"]);
@@ -49,7 +49,7 @@ for (const [name, create] of Object.entries(PEERS)) {
     link.close();
   });
 
-  test(`${name}: after close() not even the same operation goes on where another person stopped`, async () => {
+  test(`${name}: after close() not even the same operation continues`, async () => {
     const operation: Operation = { document: SUBSCRIPTION, id: Symbol() };
     for (const between of ["401", "drop", "nothing"]) {
       const { state, catchUp } = perUserLog();
@@ -70,7 +70,7 @@ for (const [name, create] of Object.entries(PEERS)) {
     }
   });
 
-  test(`${name}: a renewed operation goes on where it stopped, though wrappers below copy it`, async () => {
+  test(`${name}: a renewed operation continues below wrappers that copy it`, async () => {
     const { state, catchUp } = perUserLog();
     const { link, clock, open, say, deny } = create({ catchUp });
     const hash = (text: string) => `id of ${text.length}`;
@@ -105,7 +105,7 @@ for (const [name, create] of Object.entries(PEERS)) {
     link.close();
   });
 
-  test(`${name}: an operation without an id begins anew after a 401, even the same object`, async () => {
+  test(`${name}: an operation without an id does not continue after a 401`, async () => {
     const { state, catchUp } = perUserLog();
     const { link, clock, open, say, deny } = create({ catchUp });
     const operation: Operation = { document: SUBSCRIPTION };
@@ -141,7 +141,7 @@ for (const [name, create] of Object.entries(PEERS)) {
   });
 }
 
-test("ws: the next person's socket greets with his own params, though the ones of before come late", async () => {
+test("ws: a socket is greeted with the params of its own attempt", async () => {
   const clock = createFakeClock();
   const { WebSocket, sockets } = fakeSockets();
   const answers: ((params: object) => void)[] = [];
@@ -164,7 +164,7 @@ test("ws: the next person's socket greets with his own params, though the ones o
   );
 });
 
-test("the answer to whether one person's token is good says nothing about the next person's", async () => {
+test("an answer of check about one user says nothing about the next", async () => {
   let refuse = (_: unknown) => {};
   const { watch, last, clock, link, sockets } = setUpCable({
     check: () => new Promise((_, reject) => (refuse = reject)),
@@ -186,7 +186,7 @@ test("the answer to whether one person's token is good says nothing about the ne
   assert.equal(mine.errors, []);
 });
 
-test("extended: no session of one person is restored for the next, though url and cookies look alike", async () => {
+test("extended: no session of one user is restored for the next", async () => {
   const urls = async (between: (setting: ReturnType<typeof setUpCable>, stop: () => void) => unknown) => {
     let answer: () => Promise<unknown> = async () => {};
     const setting = setUpCable({ extended: anycable, check: () => answer() });
@@ -218,7 +218,7 @@ test("extended: no session of one person is restored for the next, though url an
   assert.not.match(await urls(nobodyIsLeft), "sid=");
 });
 
-test("extended: renew opens a session of its own: a restored one would go on with the old token", async () => {
+test("extended: renew opens a session of its own", async () => {
   const { watch, serve, last, link, sockets, clock } = setUpCable({ extended: anycable });
   watch();
   await settle();
@@ -236,7 +236,7 @@ test("extended: renew opens a session of its own: a restored one would go on wit
   assert.match(last().url, "sid=new");
 });
 
-test("extended: a renewal that fails leaves a session that answers pings, and is not restored with the new token", async () => {
+test("extended: a failed renewal leaves a session that answers pings", async () => {
   let token = "old";
   const { watch, serve, last, link, sockets, clock } = setUpCable({
     extended: anycable,
@@ -259,7 +259,7 @@ test("extended: a renewal that fails leaves a session that answers pings, and is
   assert.equal([sockets.length, /sid=/.test(last().url)], [3, false]);
 });
 
-test("route: renew() and close() reach both ways, each once, and are there only where a way is live", () => {
+test("route: renew() and close() reach each live transport once", () => {
   const told: string[] = [];
   const live = (name: string) =>
     Object.assign((_: Operation, __: Sink) => () => {}, {

@@ -61,7 +61,7 @@ test("the first reply is no update where it is empty or has no data", () => {
   }
 });
 
-test("a first reply with errors and nothing in its field is the last, whatever it says", () => {
+test("a first reply with errors and nothing in its field is the last", () => {
   const errors = [{ message: "no" }];
   const isLast = (result: object) => states.received(EXECUTING, "a", { result, more: true })?.isLast;
   assert.is(isLast({ errors }), true);
@@ -76,7 +76,7 @@ test("later errors are an update, and only more: false is the end", () => {
   assert.is(states.received(LIVE, "a", { more: false })?.isLast, true);
 });
 
-test("updates of the replaced connection count until the channel is live on its successor", () => {
+test("a replaced connection's updates count until its successor's arrive", () => {
   const onNew = states.subscribed(states.disconnected(LIVE), "b");
   const old = states.received(onNew, "a", { ...UPDATE, more: false });
   assert.equal([old?.result, old?.isLast, old?.state], [UPDATE.result, false, onNew]);

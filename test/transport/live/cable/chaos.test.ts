@@ -52,7 +52,13 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
     clock,
     random,
     WebSocket: server.WebSocket,
-    page: { online: () => true, listen: (on) => (Object.assign(page, on), () => {}) },
+    page: {
+      online: () => true,
+      listen: (on) => {
+        Object.assign(page, on);
+        return () => {};
+      },
+    },
     catchUp: catchUp({
       since: (result) => idOf(result),
       query: async (since) => (await server.query(since as number)).map((id) => ({ data: { tick: { id } } })),
@@ -129,7 +135,10 @@ async function strike(
   else if (fault === "sleep") await during(page.sleep, random() * 5000, page.wake);
   else if (fault === "confirm")
     await during(
-      () => ((faults.confirmDelay = 500), faults.drop()),
+      () => {
+        faults.confirmDelay = 500;
+        return faults.drop();
+      },
       3000,
       () => (faults.confirmDelay = 0),
     );
@@ -143,29 +152,44 @@ async function strike(
     await during(
       () => (faults.overtaking = 0.4),
       2000,
-      () => ((faults.overtaking = 0), faults.drop()),
+      () => {
+        faults.overtaking = 0;
+        return faults.drop();
+      },
     );
   else if (fault === "register")
     await during(
-      () => ((faults.registerDelay = 120), faults.drop()),
+      () => {
+        faults.registerDelay = 120;
+        return faults.drop();
+      },
       3000,
       () => (faults.registerDelay = 0),
     );
   else if (fault === "outage")
     await during(
-      () => ((faults.refusing = true), faults.drop()),
+      () => {
+        faults.refusing = true;
+        return faults.drop();
+      },
       20_000,
       () => (faults.refusing = false),
     );
   else if (fault === "slow")
     await during(
-      () => ((faults.queryDelay = 13_000 * random()), faults.drop()),
+      () => {
+        faults.queryDelay = 13_000 * random();
+        return faults.drop();
+      },
       16_000 * random(),
       () => (faults.queryDelay = 0),
     );
   else
     await during(
-      () => ((faults.refusing = true), faults.drop()),
+      () => {
+        faults.refusing = true;
+        return faults.drop();
+      },
       4000,
       () => (faults.refusing = false),
     );

@@ -12,14 +12,14 @@ test("any other close code reconnects", () => {
     assert.is(meaningOfLoss(code, 1, true), "reconnect", String(code));
 });
 
-test("a failure of the server is blamed on the operations that it has not shown to survive", () => {
+test("a server failure ends the operations that it has not survived", () => {
   assert.is(meaningOfLoss(4500, 0, true), "all-end");
   assert.is(meaningOfLoss(4500, 1, true), "suspects-end");
   assert.is(meaningOfLoss(4500, 2, true), "one-by-one");
   assert.is(meaningOfLoss(4500, 2, false), "suspects-end");
 });
 
-test("4401 and 4403 are status 401, so that a token can be renewed; the others are of kind protocol", () => {
+test("4401 and 4403 are status 401, other final codes of kind protocol", () => {
   for (const code of [4401, 4403]) assert.equal([closeError(code).kind, closeError(code).status], ["http", 401]);
   const { kind, status, body, message } = closeError(4400, "bad");
   assert.equal([kind, status, body], ["protocol", undefined, "bad"]);

@@ -1,0 +1,245 @@
+/** How a cable ends: disconnects, aborts, close(), and what is left behind. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { catchUp } from "../../../../src/transport/live/catch-up.js";
+import { settle } from "../../../helpers/fake-clock.js";
+import { setUp, commands, update, tickOf } from "./setting.js";
+import { isDeep } from "../../../helpers/cases.js";
+
+const CYCLES = isDeep ? 10_000 : 1_000;
+
+for (const reason of ["unauthorized", "token_expired"]) {
+  test(`${reason} without reconnect ends every operation with status 401`, async () => {
+    const { watch, welcome, serve, clock, sockets, link, last } = setUp();
+    const [one, two] = [watch(), watch({ variables: { a: 1 } })];
+    await welcome();
+    await serve();
+    last().say({ type: "disconnect", reason, reconnect: false });
+    assert.equal(
+      [one, two].map(({ errors }) => errors.map(({ status, kind }) => [status, kind])),
+      [[[401, "http"]], [[401, "http"]]],
+    );
+    await clock.pass(60_000);
+    assert.is(sockets.length, 1);
+    assert.is(link.status().state, "unauthorized");
+    watch();
+    await settle();
+    assert.is(sockets.length, 2, "a new operation tries anew: the token may be another");
+  });
+}
+
+test("without any WebSocket class the operation ends with an error", async () => {
+  const { WebSocket } = globalThis;
+  Reflect.deleteProperty(globalThis, "WebSocket");
+  try {
+    const { watch } = setUp({ WebSocket: undefined as never });
+    const seen = watch();
+    await settle();
+    assert.equal(
+      seen.errors.map(({ kind, retryable, cause }) => [kind, retryable, cause instanceof ReferenceError]),
+      [["protocol", false, true]],
+    );
+  } finally {
+    if (WebSocket) Object.assign(globalThis, { WebSocket });
+  }
+});
+
+test("disconnect with reconnect comes back; after a server's restart spread over 3 s", async () => {
+  for (const [reason, wait, reconnect] of [
+    ["remote", 125, true],
+    ["server_restart", 1500 + 125, true],
+    ["of its own", 125, undefined],
+  ] as const) {
+    const { watch, welcome, clock, statuses, last } = setUp();
+    const seen = watch();
+    await welcome();
+    last().say({ type: "disconnect", reason, reconnect });
+    assert.equal([statuses.at(-1)?.state, (statuses.at(-1)?.retryAt ?? 0) - clock.now()], ["waiting", wait]);
+    assert.is(seen.errors.length, 0);
+  }
+});
+
+test("after a server's restart the first failure already waits longer", async () => {
+  const { watch, welcome, clock, statuses, last } = setUp({ random: () => 1 });
+  watch();
+  await welcome();
+  last().say({ type: "disconnect", reason: "server_restart", reconnect: true });
+  await clock.pass(3250);
+  last().drop();
+  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 4000);
+});
+
+test("another disconnect without reconnect is a protocol error", async () => {
+  const { watch, welcome, last, clock, sockets } = setUp();
+  const seen = watch();
+  await welcome();
+  last().say({ type: "disconnect", reason: "invalid_request", reconnect: false });
+  assert.equal(
+    seen.errors.map(({ kind }) => kind),
+    ["protocol"],
+  );
+  await clock.pass(60_000);
+  assert.is(sockets.length, 1);
+});
+
+test("refuses queries and mutations: a mutation resent after a drop would run twice", async () => {
+  const { watch, sockets } = setUp();
+  const seen = watch({ document: "mutation { go }" });
+  await settle();
+  assert.equal(
+    seen.errors.map(({ kind }) => kind),
+    ["protocol"],
+  );
+  assert.match(seen.errors[0]?.message ?? "", "http()");
+  assert.is(sockets.length, 0);
+});
+
+test("an abort ends the operation with the caller's reason", async () => {
+  const { watch, welcome, serve, sockets } = setUp();
+  const controller = new AbortController();
+  const seen = watch({ signal: controller.signal });
+  await welcome();
+  await serve();
+  controller.abort("enough");
+  assert.equal(
+    seen.errors.map(({ kind, cause }) => [kind, cause]),
+    [["abort", "enough"]],
+  );
+  const late = watch({ signal: AbortSignal.abort("never"), variables: { a: 9 } });
+  await settle();
+  assert.equal(
+    late.errors.map(({ cause }) => cause),
+    ["never"],
+  );
+  assert.is(sockets.length, 1);
+});
+
+test("close() completes every operation and leaves nothing behind", async () => {
+  const { watch, welcome, serve, link, clock, page, last } = setUp();
+  const seen = watch();
+  await welcome();
+  await serve();
+  link.close();
+  assert.is(seen.completed, 1);
+  assert.is(last().closed, true);
+  await clock.pass(1000);
+  assert.equal([page.listening, clock.waiting(), link.status().state], [0, 0, "offline"]);
+});
+
+test("after close() nothing that came before counts", async () => {
+  const asked: unknown[] = [];
+  const { watch, welcome, serve, last, link, clock } = setUp({
+    catchUp: catchUp({
+      since: tickOf,
+      query: async (since) => {
+        asked.push(since);
+        return [];
+      },
+    }),
+  });
+  const gone = watch();
+  await welcome();
+  await serve();
+  gone.stop();
+  link.close();
+  const next = watch();
+  await welcome();
+  const identifier = await serve();
+  await clock.pass(100);
+  last().say({ identifier, message: update(1) });
+  assert.equal([next.results.length, next.completed, link.status().state], [1, 0, "live"]);
+  last().say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+  link.close();
+  watch();
+  await welcome();
+  await serve();
+  await clock.pass(400);
+  assert.equal(asked, []);
+});
+
+test("pauses sending while the socket's buffer holds over 1 MB", async () => {
+  const { watch, welcome, clock, last, link } = setUp();
+  watch();
+  const socket = await welcome();
+  socket.bufferedAmount = 2 ** 21;
+  watch({ variables: { a: 1 } });
+  await settle();
+  assert.is(last().frames.length, 1);
+  socket.bufferedAmount = 1_000_001;
+  await clock.pass(1000);
+  assert.is(last().frames.length, 1);
+  socket.bufferedAmount = 1_000_000;
+  await clock.pass(60);
+  assert.is(last().frames.length, 2);
+  socket.bufferedAmount = 2 ** 21;
+  watch({ variables: { a: 2 } });
+  socket.drop();
+  await clock.pass(125);
+  await welcome();
+  assert.equal(
+    commands(last().frames),
+    ["subscribe", "subscribe", "subscribe"],
+    "what waited for the lost one goes nowhere",
+  );
+  last().bufferedAmount = 2 ** 21;
+  watch({ variables: { a: 3 } });
+  link.close();
+  assert.is(clock.waiting(), 0);
+});
+
+test(`${CYCLES} subscribe and unsubscribe cycles leave nothing behind`, async () => {
+  const { watch, welcome, serve, clock, page, link } = setUp();
+  const stay = watch();
+  const socket = await welcome();
+  await serve();
+  for (let cycle = 0; cycle < CYCLES; cycle++) {
+    const { stop } = watch({ variables: { cycle } });
+    await Promise.resolve();
+    await Promise.resolve();
+    const { identifier } = socket.frames.at(-1) ?? {};
+    if (cycle % 3) socket.say({ type: "confirm_subscription", identifier });
+    stop();
+    if (cycle % 500 === 0) {
+      socket.say({ type: "ping", message: 1 });
+      await clock.pass(60);
+      socket.sent.length = 0;
+    } else if (socket.sent.length > 50) socket.sent.length = 0;
+  }
+  await clock.pass(100);
+  const waiting = clock.waiting();
+  assert.ok(waiting <= 1, `${waiting} timers wait: only the one for silence may`);
+  stay.stop();
+  await clock.pass(100);
+  assert.equal([clock.waiting(), page.listening, link.status().state], [0, 0, "offline"]);
+});
+
+test("survives a listener that leaves while it is told", async () => {
+  const { link, watch, welcome } = setUp();
+  const seen: string[] = [];
+  const stop = link.onStatus(({ state }) => {
+    seen.push(state);
+    stop();
+  });
+  link.onStatus(({ state }) => seen.push(state));
+  watch();
+  await welcome();
+  assert.equal(seen, ["connecting", "connecting", "live"]);
+});
+
+test("a listener that comes while others are told is told of the next change", async () => {
+  const { link, watch, welcome } = setUp();
+  const seen: string[] = [];
+  const listen = () => {
+    const stop = link.onStatus(({ state }) => {
+      seen.push(state);
+      stop();
+      listen();
+    });
+  };
+  listen();
+  watch();
+  await welcome();
+  assert.equal(seen, ["connecting", "live"]);
+});
+
+test.run();

@@ -1,0 +1,236 @@
+/** Operations, callers and frames that a cable must survive. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { catchUp } from "../../../../src/transport/live/catch-up.js";
+import { settle } from "../../../helpers/fake-clock.js";
+import { reported } from "../../../helpers/reported.js";
+import { setUp, commands, update, tickOf } from "./setting.js";
+
+/** A second operation waits for the buffer of a socket that is being replaced. */
+async function withFullBuffer() {
+  const setting = setUp();
+  setting.watch();
+  const first = await setting.welcome();
+  await setting.serve();
+  first.bufferedAmount = 2e6;
+  setting.watch({ variables: { n: 2 } });
+  setting.link.renew();
+  return { setting, first };
+}
+
+test("says offline, not a time that is over, where the network goes while it waits", async () => {
+  const { watch, welcome, last, page, statuses, clock } = setUp();
+  watch();
+  (await welcome()).drop();
+  page.online = false;
+  await clock.pass(200);
+  assert.equal(statuses.at(-1), { state: "offline" });
+  last().drop();
+  assert.equal(statuses.at(-1), { state: "offline" });
+  page.online = true;
+  page.wake();
+  await welcome();
+  assert.equal(statuses.at(-1), { state: "live" });
+});
+
+test("a second welcome changes nothing", async () => {
+  const { watch, welcome } = setUp();
+  watch();
+  const socket = await welcome();
+  socket.say({ type: "welcome" });
+  assert.is(socket.frames.length, 1);
+});
+
+test("one that leaves while it is refused does not take its successor along", async () => {
+  const { watch, welcome, serve, last, clock } = setUp();
+  const first = watch();
+  await welcome();
+  await serve();
+  first.stop();
+  last().say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+  const second = watch();
+  await welcome();
+  const identifier = await serve();
+  await clock.pass(100);
+  last().say({ identifier, message: update(1) });
+  assert.equal([first.errors.length, second.results.length], [0, 1]);
+});
+
+test("attempts without an answer count on one connection only", async () => {
+  const { watch, welcome, clock, last } = setUp({ replyTimeout: 1000 });
+  const seen = watch();
+  for (let round = 0; round < 3; round++) {
+    await welcome();
+    await clock.pass(2500);
+    last().drop();
+    await clock.pass(2000);
+  }
+  assert.is(seen.errors.length, 0);
+});
+
+test("frames that wait for a replaced socket are not sent on the next one", async () => {
+  const { setting } = await withFullBuffer();
+  const fresh = await setting.welcome();
+  await setting.clock.pass(100);
+  assert.equal(commands(fresh.frames), ["subscribe", "subscribe"]);
+});
+
+test("frames that wait are not sent before the next socket is open", async () => {
+  const { setting, first } = await withFullBuffer();
+  await settle();
+  first.drop();
+  await setting.clock.pass(100);
+  assert.equal(commands((await setting.welcome()).frames), ["subscribe", "subscribe"]);
+});
+
+test("who comes back after a 401 gives the server its three tries anew", async () => {
+  const { watch, welcome, clock, last } = setUp({ replyTimeout: 1000 });
+  watch();
+  await welcome();
+  await clock.pass(2500);
+  last().say({ type: "disconnect", reason: "token_expired", reconnect: false });
+  watch({ variables: { another: true } });
+  await welcome();
+  const again = watch(); // on a link that is open
+  await clock.pass(2500);
+  assert.is(again.errors.length, 0);
+});
+
+test("a renewed connection gives the server its three tries anew", async () => {
+  const { watch, welcome, clock, link } = setUp({ replyTimeout: 1000 });
+  const seen = watch();
+  await welcome();
+  await clock.pass(2500);
+  link.renew();
+  await welcome();
+  await clock.pass(2500);
+  assert.is(seen.errors.length, 0);
+  await clock.pass(1000);
+  assert.equal(
+    seen.errors.map(({ kind }) => kind),
+    ["timeout"],
+  );
+});
+
+test("operations that cannot be written as JSON end with a typed error", async () => {
+  const { watch, sockets } = setUp();
+  const textless = watch({ document: { kind: "Document", definitions: [] }, kind: "subscription" });
+  const big = watch({ variables: { n: 1n } });
+  const file = watch({ variables: { photo: new Blob(["x"]) } });
+  await settle();
+  assert.equal(
+    [textless, big, file].map(({ errors }) => errors.map(({ kind }) => kind)),
+    [["protocol"], ["protocol"], ["protocol"]],
+  );
+  assert.match(file.errors[0]?.message ?? "", '"photo"');
+  assert.ok(big.errors[0]?.cause instanceof TypeError);
+  assert.is(sockets.length, 0);
+});
+
+test("an error thrown by one caller takes nothing from others", async () => {
+  const { link, watch, welcome, serve, last } = setUp({ catchUp: catchUp({ since: tickOf, query: async () => [] }) });
+  const cause = new Error("the caller's");
+  const told: unknown[] = [];
+  const thrown = await reported(async () => {
+    link.onStatus(({ state }) => {
+      if (state === "live") throw new Error("a listener's");
+    });
+    link(
+      { document: "subscription { thing { id } }" },
+      {
+        next: () => {
+          throw cause;
+        },
+        error: (error) => void told.push(error.kind, error.cause),
+        complete: () => void told.push("complete"),
+      },
+    );
+    const seen = watch();
+    await welcome();
+    const identifier = await serve();
+    last().say({ identifier, message: update(1) });
+    last().say({ identifier, message: update(2) });
+    assert.equal(seen.results.map(tickOf), [1, 2]);
+  });
+  assert.equal([thrown.map(String), told], [["Error: a listener's"], ["protocol", cause]]);
+});
+
+test("reads what the wire brings in any shape without a crash", async () => {
+  const { watch, welcome, serve, last } = setUp();
+  const seen = watch();
+  await welcome();
+  const identifier = await serve();
+  for (const type of ["welcome", "ping", "confirm_subscription", "reject_subscription", undefined, 7, null]) {
+    for (const id of [undefined, null, 7, {}, "other"])
+      last().say({ type, identifier: id, message: { result: { data: { x: 1 } }, more: true } });
+  }
+  for (const message of [
+    { result: null, more: true },
+    { result: { errors: "text" }, more: true },
+    { result: { data: undefined } },
+    [],
+    {},
+  ])
+    last().say({ identifier, message });
+  last().say({ identifier, message: { result: { data: { thing: null }, errors: ["text", { code: 7 }] }, more: true } });
+  assert.equal(
+    seen.results.map(({ errors }) => errors?.map(({ message }) => typeof message)),
+    [["string", "string"]],
+  );
+  assert.equal([seen.errors, seen.completed], [[], 0]);
+});
+
+test("an onResume that throws is reported, and takes nothing from others", async () => {
+  const told: unknown[] = [];
+  const { watch, welcome, serve, last, clock } = setUp({
+    onResume: ({ variables }) => {
+      told.push(variables);
+      throw new Error("the caller's");
+    },
+  });
+  const thrown: unknown[] = [];
+  const others = process.rawListeners("uncaughtException") as NodeJS.UncaughtExceptionListener[];
+  process.removeAllListeners("uncaughtException").on("uncaughtException", (error) => thrown.push(error));
+  try {
+    const seen = watch();
+    await welcome();
+    await serve();
+    last().drop();
+    await clock.pass(125);
+    await welcome();
+    const { identifier } = last().frames[0] as { identifier: string };
+    last().say({ type: "confirm_subscription", identifier });
+    last().say({ identifier, message: update(7) }); // a first reply that is an update as well
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal([seen.results.length, told.length, thrown.map(String)], [1, 1, ["Error: the caller's"]]);
+  } finally {
+    process.removeAllListeners("uncaughtException");
+    for (const other of others) process.on("uncaughtException", other);
+  }
+});
+
+test("leaving while a socket is opening sends nothing on it", async () => {
+  const { watch, welcome, serve, last, clock, link } = setUp();
+  const [one, two] = [watch(), watch({ variables: { n: 2 } })];
+  (await welcome()).drop();
+  await clock.pass(130);
+  one.stop();
+  await clock.pass(50);
+  assert.equal(last().sent, []);
+  await welcome();
+  assert.is(last().sent.length, 1);
+  await serve();
+  two.stop();
+  await clock.pass(50);
+  assert.equal([last().closed, link.status().state, clock.waiting()], [true, "offline", 0]);
+});
+
+test("who leaves from within a status listener has left", async () => {
+  const { watch, link, sockets, clock, page } = setUp();
+  const one = watch();
+  link.onStatus(() => one.stop());
+  await clock.pass(100);
+  assert.equal([sockets.every(({ closed }) => closed), clock.waiting(), page.listening], [true, 0, 0]);
+});
+
+test.run();

@@ -1,0 +1,260 @@
+/** What a cable does when its connection is lost, silent, refused or not needed. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createFakeClock, settle } from "../../../helpers/fake-clock.js";
+import { setUp, commands, update } from "./setting.js";
+
+test("comes back at once after a drop, with fresh identifiers, and tells when", async () => {
+  const { watch, welcome, serve, clock, sockets, statuses } = setUp();
+  const seen = watch();
+  const first = await welcome();
+  const before = await serve();
+  first.drop();
+  assert.equal(statuses.at(-1), { state: "waiting", retryAt: clock.now() + 125 });
+  await clock.pass(125);
+  assert.is(sockets.length, 2);
+  await welcome();
+  const after = await serve();
+  assert.is.not(before, after);
+  sockets[1]?.say({ identifier: after, message: update(2) });
+  first.say({ identifier: before, message: update(3) });
+  assert.equal(seen.results, [{ data: { thing: { id: 2 } } }], "the old socket is forgotten");
+  assert.equal(
+    statuses.map(({ state }) => state),
+    ["connecting", "live", "waiting", "connecting", "live"],
+  );
+});
+
+test("waits longer after each failure, up to 20 s", async () => {
+  const { watch, clock, statuses, last, welcome } = setUp({ random: () => 1 });
+  watch();
+  await settle();
+  const waits: number[] = [];
+  for (let failure = 0; failure < 9; failure++) {
+    last().drop();
+    waits.push((statuses.at(-1)?.retryAt ?? 0) - clock.now());
+    await clock.pass(waits.at(-1) ?? 0);
+  }
+  assert.equal(waits, [250, 500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000]);
+  await welcome();
+  last().drop();
+  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 20_000, "a welcome proves nothing");
+  await clock.pass(20_000);
+  await welcome();
+  last().say({ type: "confirm_subscription", identifier: last().frames[0]?.identifier });
+  last().drop();
+  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
+});
+
+test("gives up a socket without a welcome after 7.5 s", async () => {
+  const { watch, clock, sockets, last } = setUp();
+  watch();
+  await settle();
+  last().open();
+  await clock.pass(7500 + 125);
+  assert.is(sockets.length, 2);
+  assert.is(sockets[0]?.closed, true);
+});
+
+test("what a socket says or does after it was given up changes nothing", async () => {
+  const { watch, clock, sockets, last, welcome, serve, link } = setUp();
+  const seen = watch();
+  await settle();
+  const [given] = sockets;
+  await clock.pass(7500 + 125);
+  await welcome();
+  const identifier = await serve();
+  given?.open();
+  given?.say({ type: "disconnect", reason: "unauthorized", reconnect: false });
+  given?.say({ identifier, message: update(1) });
+  given?.drop();
+  await clock.pass(1000);
+  assert.equal(
+    [sockets.length, seen.results, seen.errors, link.status().state, last().closed],
+    [2, [], [], "live", false],
+  );
+});
+
+test("an address that comes too late opens nothing", async () => {
+  for (const what of ["close", "sleep", "late", "renewal"] as const) {
+    const addresses: ((url: string) => void)[] = [];
+    const url = () => new Promise<string>((resolve) => addresses.push(resolve));
+    const { watch, link, page, sockets, clock } = setUp({ url });
+    watch();
+    await settle();
+    const answer = () => addresses.shift()?.("ws://server.test/cable");
+    if (what === "renewal") {
+      answer();
+      await settle();
+      sockets[0]?.open();
+      sockets[0]?.say({ type: "welcome" });
+      link.renew();
+      await settle();
+      for (let time = 0; time < 4; time++) {
+        await clock.pass(2000);
+        sockets[0]?.say({ type: "ping" });
+      }
+    } else if (what === "close") link.close();
+    else if (what === "sleep") page.sleep();
+    else await clock.pass(7500 + 100);
+    answer();
+    await settle();
+    assert.is(sockets.length, what === "renewal" ? 1 : 0, what);
+  }
+});
+
+test("a subscription that leaves at once opens nothing", async () => {
+  const { watch, link, sockets, clock, statuses } = setUp();
+  watch();
+  link.close();
+  await clock.pass(100);
+  assert.equal([sockets.length, statuses], [0, []]);
+  for (let n = 0; n < 5; n++) watch({ variables: { n } });
+  await settle();
+  assert.is(sockets.length, 1);
+});
+
+test("a link that was closed begins anew: its next failure is the first again", async () => {
+  const { watch, link, last, clock, statuses } = setUp({ random: () => 1 });
+  watch();
+  for (let failure = 0; failure < 4; failure++) {
+    await settle();
+    last().drop();
+    await clock.pass((statuses.at(-1)?.retryAt ?? 0) - clock.now());
+  }
+  link.close();
+  watch();
+  await settle();
+  last().drop();
+  assert.is((statuses.at(-1)?.retryAt ?? 0) - clock.now(), 250);
+});
+
+test("an address without a host is the page's", async () => {
+  Object.assign(globalThis, { location: { href: "https://page.test/there/" } });
+  try {
+    const { watch, last } = setUp({ url: "/cable" });
+    watch();
+    await settle();
+    assert.is(last().url, "wss://page.test/cable");
+  } finally {
+    delete (globalThis as { location?: unknown }).location;
+  }
+});
+
+test("gives up an address that never answers", async () => {
+  let asked = 0;
+  const { watch, clock } = setUp({
+    url: () => {
+      asked++;
+      return new Promise<string>(() => {});
+    },
+  });
+  watch();
+  await clock.pass(7500 + 200);
+  assert.is(asked, 2);
+});
+
+test("a failing address is a failed attempt, not a crash", async () => {
+  let asked = 0;
+  const { watch, clock, statuses } = setUp({
+    url: () => {
+      asked++;
+      return Promise.reject(new Error("no token"));
+    },
+  });
+  watch();
+  await clock.pass(1000);
+  assert.ok(asked >= 2);
+  assert.is(statuses.at(-1)?.state, "waiting");
+});
+
+test("an address that is none is an error at once, not a wait for ever", async () => {
+  const { watch, sockets, link, clock } = setUp({ url: "/cable" }); // relative, and there is no page
+  const seen = watch();
+  await settle();
+  assert.equal(
+    seen.errors.map(({ kind, retryable, cause }) => [kind, retryable, cause instanceof TypeError]),
+    [["protocol", false, true]],
+  );
+  assert.equal([sockets.length, link.status().state, clock.waiting()], [0, "offline", 0]);
+});
+
+test("gives up a socket that is silent for 7.5 s; pings keep it", async () => {
+  const { watch, welcome, clock, sockets } = setUp();
+  watch();
+  const socket = await welcome();
+  for (let ping = 0; ping < 5; ping++) {
+    await clock.pass(3000);
+    socket.say({ type: "ping", message: ping });
+  }
+  assert.is(sockets.length, 1);
+  await clock.pass(7500 + 125);
+  assert.is(sockets.length, 2);
+});
+
+test("looks after itself when the page is looked at again", async () => {
+  const { watch, welcome, serve, clock, sockets, page, last } = setUp();
+  watch();
+  await welcome();
+  await serve();
+  last().drop();
+  page.wake();
+  await settle();
+  assert.is(sockets.length, 2, "does not wait for the timer");
+  await welcome();
+  page.wake();
+  await settle();
+  assert.is(sockets.length, 2, "leaves a healthy socket alone");
+  void clock;
+});
+
+test("a page whose timers stood still reopens a stale socket at once", async () => {
+  const late = createFakeClock();
+  let asleep = 0; // ms that passed without a timer
+  const { watch, welcome, serve, sockets, page, last } = setUp({ clock: { ...late, now: () => late.now() + asleep } });
+  watch();
+  await welcome();
+  await serve();
+  asleep = 7499;
+  page.wake();
+  await settle();
+  assert.is(sockets.length, 1, "it may still be good");
+  asleep = 7500;
+  page.wake();
+  await settle();
+  assert.equal([sockets.length, sockets[0]?.closed], [2, true]);
+  page.wake(); // browsers say it several times
+  await settle();
+  assert.is(sockets.length, 2);
+  last().open();
+  last().say({ type: "welcome" });
+  assert.equal(commands(last().frames), ["subscribe"]);
+});
+
+test("closes when the page is put away, and comes back when it wakes", async () => {
+  const { watch, welcome, serve, clock, sockets, page, statuses } = setUp();
+  const seen = watch();
+  const socket = await welcome();
+  await serve();
+  page.sleep();
+  assert.is(socket.closed, true);
+  assert.is(statuses.at(-1)?.state, "offline");
+  await clock.pass(60_000);
+  assert.is(sockets.length, 1);
+  page.wake();
+  await welcome();
+  const identifier = await serve();
+  sockets[1]?.say({ identifier, message: update(1) });
+  assert.is(seen.results.length, 1);
+});
+
+test("says offline while the browser says so", async () => {
+  const { watch, page, last, statuses } = setUp();
+  watch();
+  await settle();
+  page.online = false;
+  last().drop();
+  assert.is(statuses.at(-1)?.state, "offline");
+});
+
+test.run();

@@ -1,0 +1,359 @@
+/** What the close codes of a WebSocket do to its operations, and the legacy protocol. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { catchUp } from "../../../../src/transport/live/catch-up.js";
+import type { Sink } from "../../../../src/transport/types.js";
+import { refresh } from "../../../../src/transport/wrappers/refresh.js";
+import { route } from "../../../../src/transport/wrappers/route.js";
+import { settle } from "../../../helpers/fake-clock.js";
+import { type Watch, setUp, types, idOf, next, versionOf, thing } from "./setting.js";
+
+for (const code of [4401, 4403]) {
+  test(`close ${code} ends every operation with status 401: a renewed token may help`, async () => {
+    const { watch, acknowledge, clock, sockets, link } = setUp();
+    const [one, two] = [watch(), watch()];
+    (await acknowledge()).drop(code, "Forbidden");
+    assert.equal(
+      [one, two].map(({ errors }) => errors.map((error) => [error.kind, error.status, error.body])),
+      [[["http", 401, "Forbidden"]], [["http", 401, "Forbidden"]]],
+    );
+    assert.is(link.status().state, "unauthorized");
+    await clock.pass(60_000);
+    assert.equal([sockets.length, clock.waiting()], [1, 0]);
+    watch();
+    await settle();
+    assert.is(sockets.length, 2);
+  });
+}
+
+test("a subscription made inside a final close's error gets a new socket", async () => {
+  for (const code of [4401, 4400, 4500]) {
+    const { watch, acknowledge, link, sockets, clock } = setUp();
+    const again: Watch[] = [];
+    link(
+      { document: "subscription { thing { id } }" },
+      { next() {}, complete() {}, error: () => void again.push(watch()) },
+    );
+    const socket = await acknowledge();
+    socket.say(next("1", 1));
+    socket.drop(code);
+    await clock.pass(1000);
+    assert.is(sockets.length, 2);
+    const fresh = await acknowledge();
+    fresh.say(next(idOf(fresh), 7));
+    assert.equal(
+      again.map(({ results }) => results.length),
+      [1],
+    );
+    link.close();
+    assert.is(clock.waiting(), 0);
+  }
+});
+
+test("continues an operation that comes within 30 s of a 401", async () => {
+  const asked: unknown[] = [];
+  const renewals: ((good: boolean) => void)[] = [];
+  const { watch, link, acknowledge, clock } = setUp({
+    catchUp: catchUp({
+      since: versionOf,
+      query: async (since) => {
+        asked.push(since);
+        return since === 1 ? [thing(2), thing(3)] : [];
+      },
+    }),
+  });
+  const renewing = refresh(link, { renew: () => new Promise((resolve) => renewals.push(resolve)) });
+  const got: unknown[] = [];
+  renewing(
+    { document: "subscription { thing { id } }" },
+    {
+      next: (result) => void got.push(versionOf(result)),
+      error: ({ kind }) => void got.push(kind),
+      complete: () => void got.push("complete"),
+    },
+  );
+  let socket = await acknowledge();
+  socket.say(next("1", 1));
+  socket.drop(4403);
+  watch();
+  await settle();
+  (await acknowledge()).drop(4403);
+  await clock.pass(29_000);
+  renewals.forEach((resolve) => resolve(true));
+  socket = await acknowledge();
+  socket.say(next(idOf(socket), 4));
+  await clock.pass(300);
+  assert.equal(
+    [got, asked],
+    [
+      [1, 2, 3, 4],
+      [1, 3],
+    ],
+  );
+  socket.drop(4403);
+  await clock.pass(31_000);
+  renewals.forEach((resolve) => resolve(true));
+  (await acknowledge()).say({ type: "pong" });
+  await settle();
+  assert.is(asked.length, 2, "too late: it begins anew");
+  link.close();
+});
+
+test("renewed around route, each operation continues where it stopped", async () => {
+  const asked: unknown[] = [];
+  const { link, acknowledge } = setUp({
+    catchUp: catchUp({
+      since: versionOf,
+      query: async (since) => {
+        asked.push(since);
+        return [];
+      },
+    }),
+  });
+  const renewing = refresh(route({ subscription: link, otherwise: link }), { renew: async () => true });
+  const sink: Sink = { next: () => {}, error: ({ kind }) => void asked.push(kind), complete: () => {} };
+  renewing({ document: "subscription { thing { id } }", variables: { a: 1 } }, sink);
+  renewing({ document: "subscription { thing { id } }", variables: { a: 1 } }, sink);
+  const stop = renewing({ document: "subscription { thing { id } }", variables: { a: 2 } }, sink);
+  let socket = await acknowledge();
+  for (const n of [1, 2, 3]) socket.say(next(String(n), n));
+  stop();
+  socket.drop(4401);
+  socket = await acknowledge();
+  socket.say({ type: "pong" });
+  await settle();
+  assert.equal(asked, [1, 2]);
+  link.close();
+});
+
+test("a sent mutation is not sent again after its token expired", async () => {
+  const { link, acknowledge, sockets, clock } = setUp();
+  const renewing = refresh(link, { renew: async () => true });
+  const kinds: string[] = [];
+  const ask = (document: string) =>
+    renewing(
+      { document },
+      {
+        next() {},
+        error: ({ kind, status }) => void kinds.push(`${kind} ${status}`),
+        complete: () => void kinds.push("complete"),
+      },
+    );
+  ask("mutation { go }");
+  (await acknowledge()).drop(4401);
+  await clock.pass(1000);
+  assert.equal([kinds, sockets.length], [["network undefined"], 1]);
+  ask("mutation { go }");
+  await settle();
+  sockets[1]?.open();
+  sockets[1]?.drop(4401); // not sent yet
+  const socket = await acknowledge();
+  assert.equal([sockets.length, types(socket)], [3, ["connection_init", "subscribe"]]);
+  link.close();
+});
+
+test("a subscription made inside close()'s end gets a new socket", async () => {
+  const { link, watch, acknowledge, sockets, clock } = setUp();
+  let again: Watch | undefined;
+  link(
+    { document: "subscription { thing { id } }" },
+    { next() {}, error() {}, complete: () => void (again = watch()) },
+  );
+  await acknowledge();
+  link.close();
+  await clock.pass(100);
+  assert.is(sockets.length, 2);
+  const socket = await acknowledge();
+  socket.say(next(idOf(socket), 1));
+  assert.is(again?.results.length, 1);
+});
+
+for (const code of [4400, 4406, 4409, 4429, 4004, 4005]) {
+  test(`close ${code} is final`, async () => {
+    const { watch, acknowledge, clock, sockets } = setUp();
+    const seen = watch();
+    (await acknowledge()).drop(code);
+    assert.equal(
+      seen.errors.map(({ kind, retryable }) => [kind, retryable]),
+      [["protocol", false]],
+    );
+    await clock.pass(60_000);
+    assert.is(sockets.length, 1);
+  });
+}
+
+test("close 4500 right after one operation ends that operation alone", async () => {
+  const { watch, acknowledge, clock, last } = setUp();
+  const good = watch();
+  const socket = await acknowledge();
+  socket.say(next("1", 1));
+  const bad = watch({ document: "subscription { {", kind: "subscription" });
+  await settle();
+  socket.drop(4500, "Syntax Error");
+  assert.equal(
+    bad.errors.map(({ kind, body }) => [kind, body]),
+    [["protocol", "Syntax Error"]],
+  );
+  await clock.pass(125);
+  await acknowledge();
+  last().say(next("1", 2));
+  assert.equal([good.results.length, good.errors.length], [2, 0]);
+});
+
+test("close 4500 with several suspects tries them one by one", async () => {
+  const { watch, acknowledge, clock, last } = setUp();
+  const all = [watch(), watch({ document: "subscription { }" }), watch()];
+  (await acknowledge()).drop(4500);
+  await clock.pass(125);
+  let socket = await acknowledge();
+  assert.equal(types(socket), ["connection_init", "subscribe", "ping"]);
+  socket.say({ type: "pong" });
+  assert.equal(types(socket).slice(3), ["subscribe", "ping"]);
+  socket.drop(4500, "Syntax Error");
+  assert.equal(
+    all.map(({ errors }) => errors.length),
+    [0, 1, 0],
+  );
+  await clock.pass(1000);
+  await settle();
+  socket = await acknowledge();
+  assert.equal(types(last()), ["connection_init", "subscribe", "subscribe", "ping"]);
+  for (const id of ["1", "3"]) socket.say(next(id, 5));
+  assert.equal(
+    all.map(({ results }) => results.length),
+    [1, 0, 1],
+  );
+});
+
+test("close 4500 when everything was borne is final", async () => {
+  const { watch, acknowledge } = setUp();
+  const seen = watch();
+  const socket = await acknowledge();
+  socket.say(next("1", 1));
+  socket.drop(4500);
+  assert.equal(
+    seen.errors.map(({ kind }) => kind),
+    ["protocol"],
+  );
+});
+
+test("speaks the legacy protocol where the server picks it", async () => {
+  const { watch, acknowledge, clock, sockets } = setUp();
+  const [seen, left] = [watch(), watch()];
+  const socket = await acknowledge("graphql-ws");
+  assert.equal(types(socket), ["connection_init", "start", "start"]);
+  socket.say({ type: "ka" });
+  socket.say({ type: "data", id: "1", payload: { data: { thing: { id: 1 } } } });
+  left.stop();
+  assert.equal(socket.frames.at(-1), { type: "stop", id: "2" });
+  await clock.pass(60_000);
+  assert.equal([seen.results.length, sockets.length, types(socket).length], [1, 1, 4], "and is sent none");
+  socket.say({ type: "error", id: "1", payload: { message: "bad" } });
+  assert.equal([seen.results.at(-1), seen.completed], [{ errors: [{ message: "bad" }] }, 1]);
+});
+
+test("reconnects when a legacy server stops its keep-alives", async () => {
+  const { watch, acknowledge, clock, sockets, link } = setUp();
+  watch();
+  const socket = await acknowledge("graphql-ws");
+  socket.say({ type: "ka" });
+  for (let beat = 0; beat < 3; beat++) {
+    await clock.pass(10_000);
+    socket.say({ type: "ka" });
+  }
+  await clock.pass(5000);
+  socket.say({ type: "data", id: "1", payload: { data: {} } });
+  await clock.pass(2 * 10_000 + 11_999);
+  assert.is(sockets.length, 1);
+  await clock.pass(200);
+  assert.is(sockets.length, 2);
+  await acknowledge("graphql-ws");
+  await clock.pass(120_000);
+  assert.is(sockets.length, 2, "this one has not let it beat yet");
+  link.close();
+  assert.is(clock.waiting(), 0);
+});
+
+test("after a close 1002 it offers the legacy protocol alone, and remembers", async () => {
+  const { watch, acknowledge, last, clock } = setUp();
+  const seen = watch();
+  await settle();
+  last().protocol = "graphql-transport-ws";
+  last().open();
+  last().drop(1002);
+  for (let round = 0; round < 2; round++) {
+    await clock.pass(1000);
+    assert.equal(last().protocols, ["graphql-ws"]);
+    const socket = await acknowledge("graphql-ws");
+    socket.say({ type: "data", id: "1", payload: { data: { round } } });
+    socket.drop();
+  }
+  assert.is(seen.results.length, 2);
+});
+
+test("a close 1002 of the legacy protocol offers the modern one again", async () => {
+  const { watch, acknowledge, last, clock } = setUp();
+  watch();
+  (await acknowledge()).drop();
+  const offered: string[][] = [];
+  for (let round = 0; round < 3; round++) {
+    await clock.pass(2000);
+    offered.push(last().protocols);
+    last().open();
+    last().drop(1002);
+  }
+  assert.equal(offered, [
+    ["graphql-transport-ws", "graphql-ws"],
+    ["graphql-ws"],
+    ["graphql-transport-ws", "graphql-ws"],
+  ]);
+});
+
+test("close 4500 of the legacy protocol ends all suspects", async () => {
+  const { watch, acknowledge } = setUp();
+  const good = watch();
+  const socket = await acknowledge("graphql-ws");
+  socket.say({ type: "data", id: "1", payload: { data: { a: 1 } } });
+  const [bad, worse] = [watch(), watch()];
+  await settle();
+  socket.drop(4500);
+  assert.equal(
+    [good, bad, worse].map(({ errors }) => errors.map(({ kind }) => kind)),
+    [[], ["protocol"], ["protocol"]],
+  );
+});
+
+test("a new operation waits while suspects are tried one by one", async () => {
+  const { watch, acknowledge, clock } = setUp();
+  watch();
+  watch();
+  (await acknowledge()).drop(4500);
+  await clock.pass(125);
+  const socket = await acknowledge();
+  watch();
+  assert.equal(types(socket), ["connection_init", "subscribe", "ping"]);
+  for (let round = 0; round < 3; round++) socket.say({ type: "pong" });
+  assert.equal(types(socket).filter((type) => type === "subscribe").length, 3);
+  watch();
+  assert.is(types(socket).at(-1), "subscribe");
+});
+
+test("a socket whose last operation fails with it is not opened again", async () => {
+  const { watch, acknowledge, clock, sockets, link } = setUp();
+  watch({ document: "mutation { go }" });
+  (await acknowledge()).drop();
+  await clock.pass(10_000);
+  assert.equal([sockets.length, link.status(), clock.waiting()], [1, { state: "offline" }, 0]);
+});
+
+test("one who has just left does not hide that the link was refused", async () => {
+  const { watch, acknowledge, clock, link } = setUp();
+  const one = watch();
+  const socket = await acknowledge();
+  one.stop(); // nobody is left: the socket goes in 50 ms, unless it is refused before
+  socket.drop(4401);
+  await clock.pass(100);
+  assert.is(link.status().state, "unauthorized");
+});
+
+test.run();
