@@ -11,7 +11,7 @@ import { route } from "../../../src/transport/wrappers/route.js";
 import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import type { Clock } from "../../../src/transport/environment.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
-import { feedOf, type createModelServer } from "./model-server.js";
+import { feedOf, type ModelServer } from "./model-server.js";
 
 const FEED = "query Feed($stream: Int) { feed(stream: $stream) { id last person } }";
 
@@ -28,7 +28,7 @@ export const tickIn = ({ data }: Result) => (data as Tick | null | undefined)?.t
 const streamOf = ({ variables }: Operation) => (variables as { stream: number }).stream;
 
 interface PageOptions {
-  server: ReturnType<typeof createModelServer>;
+  server: ModelServer;
   world: Clock;
   random(): number;
   people: number;

@@ -20,7 +20,7 @@ import { randomCases } from "../../helpers/cases.js";
 import { modelStreams } from "./model-streams.js";
 import { clientClock, DISORDER, faultOf, USUAL } from "./model-events.js";
 import { createModelPage, tickIn, type AskedBy } from "./model-page.js";
-import { createModelServer, type Dialect } from "./model-server.js";
+import { ModelServer, type Dialect } from "./model-server.js";
 
 const STREAMS = 3;
 const PEOPLE = 3;
@@ -49,7 +49,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const world = createFakeClock();
   const clock = clientClock(world);
-  const server = createModelServer(world, random, dialect, { streams: STREAMS, people: PEOPLE });
+  const server = new ModelServer(world, random, dialect, { streams: STREAMS, people: PEOPLE });
   const page = createFakePage();
   let asleep = false;
   const problems: string[] = [];
@@ -232,7 +232,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
       }, random() * 3000);
     } else if (what === "kill") {
       server.kill();
-      world.setTimeout(server.restart, random() * 4000);
+      world.setTimeout(() => server.restart(), random() * 4000);
     } else if (what === "drop") server.drop();
     else if (what === "forget") server.forget();
     else if (what === "freeze") server.freeze();
@@ -276,16 +276,7 @@ async function live(dialect: Dialect, seed: number, orderly: boolean) {
     truth();
   }
   busy = false;
-  Object.assign(server.faults, {
-    confirmDelay: 0,
-    registerDelay: 0,
-    doubling: 0,
-    overtaking: 0,
-    noise: 0,
-    queryDelay: 0,
-    refusing: false,
-    rejecting: 0,
-  });
+  server.stopFaults();
   await world.pass(60_000);
   for (const { ends } of closedByClient) if (!ends.length) problems.push("not told of close() after a minute");
   const staying = now();

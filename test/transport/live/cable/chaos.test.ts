@@ -8,7 +8,7 @@ import type { Result } from "../../../../src/transport/types.js";
 import { createFakeClock } from "../../../helpers/fake-clock.js";
 import { isDeep, SEED } from "../../../helpers/cases.js";
 import { seeded } from "../../../helpers/random.js";
-import { createChaosServer, type ChaosServer, type Dialect } from "./chaos-server.js";
+import { ModelServer } from "../model-server.js";
 
 type Fault =
   | "kill"
@@ -42,10 +42,10 @@ const ORDERLY: Fault[] = [
 
 const idOf = ({ data }: Result): number => (data as { tick: { id: number } }).tick.id;
 
-async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[], times: number) {
+async function run(dialect: "cable" | "ws", seed: number, rate: number, faults: Fault[], times: number) {
   const random = seeded(seed);
   const clock = createFakeClock();
-  const server = createChaosServer(clock, random, dialect);
+  const server = new ModelServer(clock, random, dialect, { streams: 1, people: 1 });
   const page = { wake() {}, sleep() {}, renew() {} };
   const link = (dialect === "cable" ? cable : ws)({
     url: "ws://server.test/live",
@@ -61,7 +61,7 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
     },
     catchUp: catchUp({
       since: (result) => idOf(result),
-      query: async (since) => (await server.query(since as number)).map((id) => ({ data: { tick: { id } } })),
+      query: async (since) => (await server.query(0, 0, since as number)).map((id) => ({ data: { tick: { id } } })),
     }),
   });
   if ("renew" in link) Object.assign(page, { renew: link.renew });
@@ -70,7 +70,7 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
   const backAfter: number[] = []; // ms from the server being reachable to the next update
   let reachable = 0;
   const stop = link(
-    { document: "subscription { tick { id } }" },
+    { document: "subscription { tick { id } }", variables: { stream: 0 } },
     {
       next(result) {
         got.push(idOf(result));
@@ -84,7 +84,7 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
   await clock.pass(1000);
   let producing = true;
   const produce = () => {
-    server.produce();
+    server.produce(0, 0);
     if (producing) clock.setTimeout(produce, 1000 / rate);
   };
   produce();
@@ -103,7 +103,7 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
   await clock.pass(5000);
   return {
     got,
-    log: server.log,
+    log: server.logOf(0, 0),
     ends,
     backAfter,
     left,
@@ -113,86 +113,77 @@ async function run(dialect: Dialect, seed: number, rate: number, faults: Fault[]
   };
 }
 
+/** A fault that lasts: what it sets, for how many ms, and when every connection is dropped as well. */
+interface Lasting {
+  faults: Partial<ModelServer["faults"]>;
+  ms: number;
+  drops?: "first" | "last";
+}
+
+/** Undefined for a fault that is over at once. */
+function lastingFault(fault: Fault, random: () => number): Lasting | undefined {
+  switch (fault) {
+    case "confirm":
+      return { faults: { confirmDelay: 500 }, ms: 3000, drops: "first" };
+    case "double":
+      return { faults: { doubling: 0.5 }, ms: 2000 };
+    case "overtake":
+      return { faults: { overtaking: 0.4 }, ms: 2000, drops: "last" };
+    case "register":
+      return { faults: { registerDelay: 120 }, ms: 3000, drops: "first" };
+    case "refuse":
+      return { faults: { refusing: true }, ms: 4000, drops: "first" };
+    case "outage":
+      return { faults: { refusing: true }, ms: 20_000, drops: "first" };
+    case "slow":
+      return { faults: { queryDelay: 13_000 * random() }, ms: 16_000 * random(), drops: "first" };
+    default:
+      return undefined;
+  }
+}
+
 async function strike(
   fault: Fault,
-  server: ChaosServer,
+  server: ModelServer,
   page: { wake(): void; sleep(): void; renew(): void },
   pass: (ms: number) => Promise<void>,
   random: () => number,
 ): Promise<void> {
-  const { faults } = server;
-  const during = async (on: () => void, ms: number, off: () => void) => {
-    on();
-    await pass(ms);
-    off();
-  };
-  if (fault === "kill") await during(faults.kill, random() * 4000, faults.restart);
-  else if (fault === "drop") faults.drop();
-  else if (fault === "freeze") faults.freeze();
-  else if (fault === "restart") faults.disconnect("server_restart");
-  else if (fault === "remote") faults.disconnect("remote");
-  else if (fault === "renew") page.renew();
-  else if (fault === "sleep") await during(page.sleep, random() * 5000, page.wake);
-  else if (fault === "confirm")
-    await during(
-      () => {
-        faults.confirmDelay = 500;
-        return faults.drop();
-      },
-      3000,
-      () => (faults.confirmDelay = 0),
-    );
-  else if (fault === "double")
-    await during(
-      () => (faults.doubling = 0.5),
-      2000,
-      () => (faults.doubling = 0),
-    );
-  else if (fault === "overtake")
-    await during(
-      () => (faults.overtaking = 0.4),
-      2000,
-      () => {
-        faults.overtaking = 0;
-        return faults.drop();
-      },
-    );
-  else if (fault === "register")
-    await during(
-      () => {
-        faults.registerDelay = 120;
-        return faults.drop();
-      },
-      3000,
-      () => (faults.registerDelay = 0),
-    );
-  else if (fault === "outage")
-    await during(
-      () => {
-        faults.refusing = true;
-        return faults.drop();
-      },
-      20_000,
-      () => (faults.refusing = false),
-    );
-  else if (fault === "slow")
-    await during(
-      () => {
-        faults.queryDelay = 13_000 * random();
-        return faults.drop();
-      },
-      16_000 * random(),
-      () => (faults.queryDelay = 0),
-    );
-  else
-    await during(
-      () => {
-        faults.refusing = true;
-        return faults.drop();
-      },
-      4000,
-      () => (faults.refusing = false),
-    );
+  const lasting = lastingFault(fault, random);
+  if (lasting) {
+    Object.assign(server.faults, lasting.faults);
+    if (lasting.drops === "first") server.drop();
+    await pass(lasting.ms);
+    server.stopFaults();
+    if (lasting.drops === "last") server.drop();
+    return;
+  }
+  switch (fault) {
+    case "kill":
+      server.kill();
+      await pass(random() * 4000);
+      server.restart();
+      break;
+    case "sleep":
+      page.sleep();
+      await pass(random() * 5000);
+      page.wake();
+      break;
+    case "freeze":
+      server.freeze();
+      break;
+    case "restart":
+      server.disconnect("server_restart");
+      break;
+    case "remote":
+      server.disconnect("remote");
+      break;
+    case "renew":
+      page.renew();
+      break;
+    default:
+      server.drop();
+  }
 }
 
 /** A fault takes seconds of the fake clock: at 200 updates a second, that is work. */
