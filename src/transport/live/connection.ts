@@ -40,6 +40,7 @@ export class Connection {
   readonly now: () => number;
   /** From 0 up to 1. */
   readonly random: () => number;
+  /** The status, for the transport to hand out. */
   readonly status: ObservableStatus;
   readonly #options: LinkOptions;
   readonly #handler: ConnectionHandler;

@@ -15,11 +15,13 @@ import { Timer } from "./timer.js";
 
 /** What a stream needs of its link. */
 export interface StreamHost {
+  /** The transport that holds a stream for each subscription. */
   readonly transport: Transport;
   /** Measures durations. */
   readonly clock: Clock;
   /** ms since the epoch */
   now(): number;
+  /** From 0 up to 1. */
   random(): number;
   /** A request is being sent. */
   begun(): void;
@@ -31,9 +33,11 @@ export interface StreamHost {
 
 /** What a subscription knows of its results. It outlives status 401, for the same operation with a renewed token. */
 export interface StreamMemory {
+  /** The way of its results to the caller. */
   readonly feed: ResultFeed;
   /** It was live on a stream that is lost. */
   wasLive: boolean;
+  /** Takes what the feed delivers: the sink of the caller who is there now. */
   deliver(result: Result): void;
 }
 

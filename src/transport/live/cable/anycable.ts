@@ -21,11 +21,13 @@ interface ExtendedFrame extends Frame {
 
 /** What the session reads of one of the cable's channels. */
 export interface ExtendedChannel {
+  /** "executing" or "live" while it waits for messages. */
   readonly state: { readonly at: string; readonly identifier: string };
 }
 
 /** What the session needs of the cable and its connection. */
 export interface Wire {
+  /** Sends a frame over the serving socket. */
   send(text: string): void;
   /**
    * Hands a frame to the cable.

@@ -87,6 +87,7 @@ export const ended = (state: ChannelState): ChannelState => ({
 
 /** What a message means for its channel. */
 export interface Received {
+  /** The state after it. */
   readonly state: ChannelState;
   /** The update that it carries. */
   readonly result?: Result | undefined;

@@ -20,9 +20,11 @@ export interface ChannelHost {
   readonly replyTimeout: number;
   /** Measures durations. */
   readonly clock: Clock;
+  /** How missed results are fetched. */
   readonly resumeOptions: ResumeOptions;
   /** The channels of this connection. Undefined: its callers left before the server confirmed it. */
   readonly channelsByIdentifier: Map<string, Channel | undefined>;
+  /** Sends a frame over the serving socket. */
   send(text: string): void;
   /** A fresh identifier: a server never confirms one twice. */
   createIdentifier(): string;

@@ -11,10 +11,15 @@ import type { ReadJson } from "../../types.js";
  * `reject_subscription` (`identifier`); without a type, a channel's `message`.
  */
 export interface Frame {
+  /** Absent for a channel's message. */
   readonly type?: string;
+  /** That of the channel that it is about. */
   readonly identifier?: string;
+  /** What a channel transmits, or the time of a ping. */
   readonly message?: unknown;
+  /** Why the server disconnects. */
   readonly reason?: string;
+  /** Whether it may be connected to again. */
   readonly reconnect?: boolean;
 }
 

@@ -7,6 +7,7 @@ const REMEMBERED_OFFSETS = 2000;
 
 /** Offsets count the messages of one epoch of a stream, which ends when the server forgets the stream. */
 export class StreamOffsets {
+  /** Another epoch counts anew. */
   readonly epoch: string;
   readonly #seen = new Set<number>();
   #completeUpTo: number;

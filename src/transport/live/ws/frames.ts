@@ -12,8 +12,11 @@ export const LEGACY = "graphql-ws";
 
 /** A message in either direction, by its modern type. */
 export interface Message {
+  /** By its modern name. */
   readonly type: string;
+  /** That of the operation that it is about. */
   readonly id?: string;
+  /** What it carries, unchecked. */
   readonly payload?: unknown;
 }
 

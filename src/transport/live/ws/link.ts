@@ -25,6 +25,7 @@ const LINGER_MS = 50;
 
 /** The operations of one connection, and the messages between them and the server. */
 export class WebSocketLink implements ConnectionHandler {
+  /** Opens the sockets. */
   readonly connection: Connection;
   readonly #options: WsOptions;
   readonly #silence: SilenceWatch;
@@ -67,6 +68,7 @@ export class WebSocketLink implements ConnectionHandler {
     }
   }
 
+  /** What the next attempt connects to. */
   async address(): Promise<Address> {
     const url = await ask(this.#options.url);
     const greeting = await ask(this.#options.connectionParams);
@@ -79,6 +81,7 @@ export class WebSocketLink implements ConnectionHandler {
     socket.send(writeMessage({ type: "connection_init", payload: params }, this.#subprotocol.next));
   }
 
+  /** Gives a message to what its socket is. */
   received(text: string, role: SocketRole, socket: Socket): void {
     const message = parseMessage(text, this.#options.readJson);
     if (!message) return;
@@ -87,11 +90,13 @@ export class WebSocketLink implements ConnectionHandler {
     else this.#onMessage(message);
   }
 
+  /** Ends every operation. */
   refused(error: TransportError): void {
     this.#stop(error.status === 401 ? "unauthorized" : "offline");
     this.#operations.fail(this.#operations.all(), error);
   }
 
+  /** Ends what the close code ends, and has the rest wait for the next socket. */
   lost(code = 0, reason?: string): boolean {
     this.#silence.stop();
     this.#subprotocol.lost(code);
@@ -110,6 +115,7 @@ export class WebSocketLink implements ConnectionHandler {
     return this.#operations.size === 0;
   }
 
+  /** Fails what only the replaced socket could answer. */
   replacedSocketGone(): void {
     for (const running of this.#operations.all()) {
       const { state, isSubscription } = running;

@@ -13,11 +13,17 @@ import type { OperationState } from "./operation-state.js";
 export interface RunningOperation {
   /** The id of its messages. An operation that status 401 ended gets another when it comes again. */
   id: string;
+  /** As it was asked for. */
   readonly operation: Operation;
+  /** What is sent of it. */
   readonly body: RequestBody;
+  /** The caller who is there now. */
   sink: Sink;
+  /** Whether it may be sent again. */
   readonly isSubscription: boolean;
+  /** Where it is. */
   state: OperationState;
+  /** The way of its results to the caller. */
   readonly feed: ResultFeed;
   /** Of an answer that comes in parts, while more are to come. */
   merger?: IncrementalMerger | undefined;

@@ -13,7 +13,9 @@ export interface SilenceOptions {
   readonly staleAfter: number;
   /** Measures durations. */
   readonly clock: Clock;
+  /** Sends a ping. */
   ping(): void;
+  /** Takes the socket for dead. */
   giveUp(): void;
 }
 
@@ -23,6 +25,7 @@ export interface SilenceWatch {
   heard(type: string, protocol: string): void;
   /** Another socket begins: the keep-alive interval of the one before says nothing. */
   begin(): void;
+  /** Waits for nothing any more. */
   stop(): void;
 }
 
