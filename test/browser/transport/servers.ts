@@ -1,4 +1,4 @@
-/** The servers of transport.test.ts: one that answers as each test says and keeps what it was asked, and a real graphql-yoga. */
+/** The servers of the transport tests: one that answers as each test says and keeps what it was asked, and a real graphql-yoga. */
 import {
   createServer,
   type IncomingHttpHeaders,

@@ -1,6 +1,6 @@
-/** What runs in the page of transport.test.ts: sends operations and keeps what is told of them where the test can read it. */
-import * as querylet from "../../src/index.js";
-import type { HttpOptions, Operation, Result, Transport, TransportError } from "../../src/index.js";
+/** What runs in the page of the transport tests: sends operations and keeps what is told of them where the test can read it. */
+import * as querylet from "../../../src/index.js";
+import type { HttpOptions, Operation, Result, Transport, TransportError } from "../../../src/index.js";
 
 /** Options as JSON: a wrapper or a plug-in by its name. */
 export interface Ask extends Omit<HttpOptions, "fetch" | "streaming" | "upload" | "print" | "method"> {
