@@ -5,7 +5,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
-import { launch, pressAndGo } from "../helpers/browser.js";
+import { launch, pressAndGo, pressSignIn } from "../helpers/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("accessibility in Chromium");
@@ -145,10 +145,7 @@ test("finds nothing in the open search, filter, columns, query and account, and 
     .waitFor();
   await check("form with errors");
 
-  const [popup] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("banner").getByRole("button", { name: "Sign in with Google" }).click(),
-  ]);
+  const [popup] = await Promise.all([context.waitForEvent("page"), pressSignIn(page)]);
   await popup.getByRole("button", { name: /^Allow/ }).waitFor();
   found.push(...(await findings(popup)).map((line) => `stand-in: ${line}`));
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
-import { launch, pressAndGo } from "../helpers/browser.js";
+import { launch, pressAndGo, pressSignIn } from "../helpers/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("the journey in Chromium");
@@ -109,10 +109,7 @@ for (const [flow, label] of [
     await heading("Staff");
     await page.getByText("Sign in to see this").first().waitFor();
 
-    const [popup] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("button", { name: "Sign in with Google" }).first().click(),
-    ]);
+    const [popup] = await Promise.all([context.waitForEvent("page"), pressSignIn(page)]);
     await popup
       .getByText(/stand-in/i)
       .first()
@@ -143,7 +140,7 @@ test("signs in by leaving the page for Google, and comes back to the same screen
   try {
     await page.goto(`${redirecting.url}/#/q/staff`);
     await heading("Staff");
-    await page.getByRole("button", { name: "Sign in with Google" }).first().click();
+    await pressSignIn(page);
     await page.getByRole("button", { name: "Allow", exact: true }).click();
     await page.getByRole("grid", { name: "Staff" }).getByText("Ada Berg").waitFor();
     assert.is(page.url(), `${redirecting.url}/#/q/staff`);
@@ -154,7 +151,7 @@ test("signs in by leaving the page for Google, and comes back to the same screen
       .getByRole("button", { name: "Sign out" })
       .or(page.getByRole("menuitem", { name: "Sign out" }))
       .click();
-    await page.getByRole("button", { name: "Sign in with Google" }).first().click();
+    await pressSignIn(page);
     await page.getByRole("button", { name: "Deny", exact: true }).click();
     await page
       .getByText(/not allowed|denied|refused|did not allow/i)

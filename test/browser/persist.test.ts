@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
-import { launch, pressAndGo } from "../helpers/browser.js";
+import { launch, pressAndGo, pressSignIn } from "../helpers/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("what is kept in Chromium");
@@ -74,10 +74,7 @@ const gone = (name: string | undefined) =>
   until(async () => !(await databases()).includes(String(name)), `${name} is gone`);
 
 async function signIn(name: RegExp, on = page): Promise<void> {
-  const [popup] = await Promise.all([
-    context.waitForEvent("page"),
-    on.getByRole("button", { name: "Sign in with Google" }).first().click(),
-  ]);
+  const [popup] = await Promise.all([context.waitForEvent("page"), pressSignIn(on)]);
   const person = popup.getByRole("radio", { name });
   if (await person.count()) await person.check();
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));

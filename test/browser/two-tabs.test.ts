@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
-import { launch, pressAndGo } from "../helpers/browser.js";
+import { launch, pressAndGo, pressSignIn } from "../helpers/browser.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("two tabs in Chromium");
@@ -44,10 +44,7 @@ async function open(route: string): Promise<Page> {
 }
 
 async function signIn(page: Page, name: RegExp): Promise<void> {
-  const [popup] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("button", { name: "Sign in with Google" }).first().click(),
-  ]);
+  const [popup] = await Promise.all([context.waitForEvent("page"), pressSignIn(page)]);
   await popup.getByRole("radio", { name }).check();
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
   await page.getByRole("button", { name: /^Account: / }).waitFor();

@@ -1,5 +1,5 @@
 /** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
-import { chromium, type Browser, type Locator } from "playwright-core";
+import { chromium, type Browser, type Locator, type Page } from "playwright-core";
 import { chromiumPath } from "./requires.js";
 import { huntTokens, type Hunt } from "./token-hunt.js";
 
@@ -37,6 +37,15 @@ export async function launch({ blockPopups = false, names = false, backForwardCa
   });
   hunts.set(browser, huntTokens(browser));
   return browser;
+}
+
+/**
+ * Presses the first button that signs in, once Google's script is loaded: a press before that only says that it is loading.
+ * On a busy machine a test is quicker than the script.
+ */
+export async function pressSignIn(page: Page): Promise<void> {
+  const isReady = page.locator('[aria-busy="false"]');
+  await page.getByRole("button", { name: "Sign in with Google" }).and(isReady).first().click();
 }
 
 /** Presses a button that closes its own window, which may be gone before the press is over. */
