@@ -12,6 +12,8 @@ const CACHE = "node_modules/.cache/querylet";
 async function endOf(driver: StartedCommand): Promise<EndedCommand> {
   const run = await driver.ended;
   assert.equal(await leftBehind(driver), [], "no process is left");
+  const wasKilled = run.code === null; // then the next run deletes its folder
+  if (!wasKilled) assert.not.ok(readdirSync(CACHE).includes(`test-${driver.child.pid}`), "its folder is gone");
   return run;
 }
 
@@ -90,7 +92,6 @@ test("ends everything on Ctrl-C, and says what did not run", async () => {
   const { code, output } = await endOf(driver);
   assert.is(code, 130);
   assert.match(output, "Interrupted by SIGINT: the tests that were running are ended, the others did not run.");
-  assert.not.ok(readdirSync(CACHE).includes(`test-${driver.child.pid}`), "its folder is gone");
 });
 
 for (const [what, env] of [
@@ -103,6 +104,14 @@ for (const [what, env] of [
     await endOf(driver);
   });
 }
+
+test("deletes the folder of a driver that was killed before", async () => {
+  const killed = await startEndless();
+  killed.child.kill("SIGKILL");
+  await endOf(killed);
+  await drive([fixture("passes")]);
+  assert.not.ok(readdirSync(CACHE).includes(`test-${killed.child.pid}`));
+});
 
 test("fails for an option that there is not, and lists those that there are", async () => {
   const { code, output, last } = await drive(["--unti"]);
