@@ -1,25 +1,39 @@
-/** Whether the end of a stream is a drop, after which it comes back, or the end of its subscription. Pure. */
+/** Whether the end of a stream is a lost connection, after which it is sent again, or the end of its subscription. Pure. */
 import { TransportError } from "../errors.js";
 import type { Result } from "../types.js";
 
-/** The user is not known, or no longer. */
+/** Whether the server does not know the user, or no longer. */
 export const isDenied = ({ status, errors }: TransportError | Result): boolean =>
   status === 401 || !!errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED");
 
-/** An answer without data that is no stream, as the error that it stands for. A first answer's errors are a result. */
-export function refusalIn(result: Result, resumed: boolean | undefined): TransportError | undefined {
+/**
+ * The error that an answer without data stands for, where it is an answer in place of a stream. Errors of a first answer with
+ * a good status are a result.
+ *
+ * @param wasLive the subscription was live before
+ */
+export function refusalIn(result: Result, wasLive: boolean): TransportError | undefined {
   const { status = 200, data, errors } = result;
-  if (data != null || (status < 400 && !(resumed && isDenied(result)))) return;
-  const denied = isDenied(result);
-  return new TransportError(
-    "http",
-    denied
-      ? "The server does not know this user, or no longer: sign in, then subscribe again"
-      : `The server refused the subscription with status ${status}`,
-    { errors, status: denied ? 401 : status },
-  );
+  const hasData = data !== null && data !== undefined;
+  const isUserDenied = isDenied(result);
+  const isRefused = status >= 400 || (wasLive && isUserDenied);
+  if (hasData || !isRefused) return undefined;
+  if (isUserDenied)
+    return new TransportError("http", "The server does not know this user: sign in, then subscribe again", {
+      errors,
+      status: 401,
+    });
+  return new TransportError("http", `The server refused the subscription with status ${status}`, { errors, status });
 }
 
-/** Whether asking again may bring something else. What was live before has shown that the server can do it, and the request be sent. */
-export const mayPass = ({ retryable, kind, status = 0 }: TransportError, resumed: boolean | undefined): boolean =>
-  retryable || (resumed && status >= 500) || (kind === "protocol" && (resumed || status > 0)); // with a status: a stream that ended too early
+/**
+ * Whether sending it again may bring something else.
+ *
+ * @param wasLive the subscription was live before: the server can do it, and the request can be sent
+ */
+export function mayPass({ retryable, kind, status = 0 }: TransportError, wasLive: boolean): boolean {
+  const isServerFailure = wasLive && status >= 500;
+  const isCutShort = kind === "protocol" && status > 0; // a stream that ended too early has a status
+  const couldNotBeSent = kind === "protocol" && wasLive;
+  return retryable || isServerFailure || isCutShort || couldNotBeSent;
+}
