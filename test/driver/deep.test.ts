@@ -56,6 +56,12 @@ test("ends with the first seed that fails", async () => {
   assert.equal((await seedsOf({ minutes: 10, each: 1, failsWith: 2 })).seeds, [1, 2]);
 });
 
+test("runs as many random cases as --cases says", async () => {
+  const { code, output } = await drive([fixture("prints-its-seed"), "--deep", "--minutes", "0", "--cases", "3"]);
+  assert.is(code, 0, output);
+  assert.match(output, "numbers: 3 cases, --seed 1");
+});
+
 test("runs only files with a long form, and tells each where its cases begin", async () => {
   const words = [fixture("passes"), fixture("prints-its-seed"), "--deep", "--minutes", "0", "--seed", "7"];
   const { code, output, last } = await drive(words);

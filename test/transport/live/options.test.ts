@@ -1,6 +1,7 @@
 /** Options that all live transports have in common. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { exactNumbers } from "../../../src/transport/http/exact-numbers.js";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
@@ -59,6 +60,16 @@ test("ws reads messages by readJson", async () => {
   last().say({ type: "next", id: subscribe?.id, payload: UPDATE });
   assert.equal(results, [UPDATE_AS_TEXT]);
   link.close();
+});
+
+test("cable takes exactNumbers: a long integer arrives with every digit", async () => {
+  const text = (identifier: string) =>
+    `{"identifier":${JSON.stringify(identifier)},"message":{"result":{"data":{"n":12345678901234567890}},"more":true}}`;
+  const { watch, welcome, serve, last } = setUpCable({ readJson: exactNumbers });
+  const seen = watch();
+  await welcome();
+  last().say(text(await serve()));
+  assert.equal(seen.results, [{ data: { n: "12345678901234567890" } }]);
 });
 
 test.run();
