@@ -216,10 +216,7 @@ export class WebSocketLink implements ConnectionHandler {
   #finish(running: RunningOperation, type: "error" | "complete", payload: unknown): void {
     const isCutShort = type === "complete" && running.merger !== undefined;
     if (isCutShort) {
-      this.#operations.fail(
-        [running],
-        new TransportError("protocol", "The answer ended while more parts were to come"),
-      );
+      this.#operations.fail([running], new TransportError("protocol", "The answer ended while more was to come"));
       this.#rest();
       return;
     }
