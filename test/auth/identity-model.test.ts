@@ -185,7 +185,7 @@ function check({ executed }: World, asked: readonly Asked[], wrong: readonly str
 
 const { setTimeout, clearTimeout } = globalThis;
 for (const mode of ["token", "cookie"] as const)
-  test(`no request is executed as another user, and no mutation twice, with a session by ${mode}`, async () => {
+  test(`no request runs as another user and no mutation twice: session by ${mode}`, async () => {
     const { cases, seed: first } = randomCases(`identity, ${mode}`, 100);
     const seen = { executed: 0, ends: new Set<string>(), as: new Set<string>() };
     for (let seed = first; seed < first + cases; seed++) {

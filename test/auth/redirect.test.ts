@@ -131,7 +131,7 @@ test("without the redirect flow a code in the address means nothing, and stays",
 });
 
 for (const base of ["http://localhost:3001/", "https://evil.example/"]) {
-  test(`no code goes where a <base> of ${base} leads, whenever it came into the page`, async () => {
+  test(`no code goes where a <base> of ${base} leads, even a late one`, async () => {
     const pageWithBase = page.window.document as { baseURI?: string };
     pageWithBase.baseURI = base;
     assert.throws(() => create(), /Not of this origin/);

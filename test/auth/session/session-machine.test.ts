@@ -125,7 +125,7 @@ const rules: [rule: string, before: State, event: Event, shown: string, error?: 
 ];
 
 for (const [rule, before, event, status, error] of rules)
-  test(`${rule}: ${before.shown.status}, ${event.type} → ${status}`, () => {
+  test(`${rule} → ${status}`, () => {
     const { shown } = transition(before, event);
     assert.is(shown.status, status);
     if (typeof error === "string") assert.is(shown.error?.code, error);
