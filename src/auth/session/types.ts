@@ -84,7 +84,7 @@ export interface Auth {
   /** Whether all of them were granted; a provider's several names of one scope are the same. */
   hasScopes(...scopes: string[]): boolean;
   /**
-   * After `codeFlow({ redirect })`: finishes the attempt and restores the address that was left, without the answer; null on any
+   * After a sign-in that left the page: finishes the attempt and restores the address that was left, without the answer; null on any
    * other page. A router that keeps a copy of the address has to read it again. @throws SignInError
    */
   handleRedirect(): Promise<Session | null>;
