@@ -73,6 +73,7 @@ const PURE = [
   "http/multipart",
   "http/event-stream",
   "http/incremental",
+  "http/shared-data",
   "live/cable/frames",
   "live/ws/frames",
 ];

@@ -1,7 +1,7 @@
 /**
  * The one error that a transport reports. GraphQL errors are not here: they are results.
  */
-import type { GraphQLError } from "./types.js";
+import type { GraphQLError } from "./graphql-error.js";
 
 /**
  * - `network`: no answer, or an answer that broke off (refused, DNS, CORS, a socket that died). See `cause`.
@@ -13,35 +13,54 @@ import type { GraphQLError } from "./types.js";
  */
 export type TransportErrorKind = "network" | "timeout" | "abort" | "http" | "parse" | "protocol";
 
+/** What is known of a failure besides its kind. */
 export interface TransportErrorDetails {
+  /** The HTTP status, where there was an answer; 401 also where a socket or a session says that the user is not signed in. */
   status?: number | undefined;
   /** The beginning of the body, for a developer's eyes. Never part of the message. */
   body?: string | undefined;
+  /** The `data` of an answer that failed all the same. */
   data?: unknown;
+  /** The GraphQL errors of an answer that failed. */
   errors?: readonly GraphQLError[] | undefined;
-  /** How long the server asked us to wait, in ms. */
+  /** How long the server asks to wait, in ms. */
   retryAfter?: number | undefined;
   /** Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429, 502, 503, 504 */
   retryable?: boolean;
+  /** What was thrown below. */
   cause?: unknown;
 }
 
 /** Why an operation ended without a result. The message says what happened, where, and what to do. */
 export class TransportError extends Error {
   declare readonly name: "TransportError";
+  /** What kind of failure it is. */
   declare readonly kind: TransportErrorKind;
+  /** The HTTP status, where there was an answer. */
   declare readonly status?: number;
+  /** The beginning of the answer, or a socket's reason. */
   declare readonly body?: string;
+  /** The `data` of an answer that failed all the same. */
   declare readonly data?: unknown;
+  /** The GraphQL errors of an answer that failed. */
   declare readonly errors?: readonly GraphQLError[];
+  /** How long the server asks to wait, in ms. */
   declare readonly retryAfter?: number;
+  /** Whether the same query may be sent again. */
   declare readonly retryable: boolean;
 
   constructor(kind: TransportErrorKind, message: string, details: TransportErrorDetails = {}) {
     super(message, details); // takes the cause
-    const retryable = /^(n|t|408|42[59]|50[234])/.test(`${details.status ?? kind}`); // network, timeout
-    Object.assign(this, { name: "TransportError", kind, retryable }, details);
+    Object.assign(this, { name: "TransportError", kind, retryable: mayPass(kind, details.status) }, details);
   }
+}
+
+/** Request Timeout, Too Early, Too Many Requests, Bad Gateway, Service Unavailable, Gateway Timeout. */
+const PASSING_STATUSES = [408, 425, 429, 502, 503, 504];
+
+/** Whether a failure may be gone when the same query is sent again. A status says more than the kind. */
+function mayPass(kind: TransportErrorKind, status: number | undefined): boolean {
+  return status === undefined ? kind === "network" || kind === "timeout" : PASSING_STATUSES.includes(status);
 }
 
 /** What was thrown, as the error that is told. */
@@ -70,7 +89,7 @@ export function withoutHeaders(cause: unknown, place: string): TransportError {
   if (cause instanceof TransportError) return cause;
   if (isUserChange(cause)) return userChanged(cause);
   const { status, retryable } = (cause ?? {}) as Refusal;
-  const message = `${place}: Not sent: see cause`;
+  const message = `${place}: the headers could not be made: see cause`;
   if (typeof status === "number") return new TransportError("http", message, { cause, status });
   return new TransportError(retryable === true ? "network" : "protocol", message, { cause });
 }

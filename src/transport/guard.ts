@@ -29,8 +29,8 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
             if (!over) sink.next(result);
           } catch (cause) {
             const why = isStackOverflow(cause)
-              ? "A result was not taken: it is nested too deep"
-              : "A result was not taken: see cause";
+              ? "The sink's next() threw an error: the result is nested too deep"
+              : "The sink's next() threw an error: see cause";
             error(causedBy(cause, "protocol", why));
           }
         },

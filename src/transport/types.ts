@@ -4,6 +4,9 @@
  * https://spec.graphql.org/draft/#sec-Response
  */
 import type { TransportError } from "./errors.js";
+import type { GraphQLError } from "./graphql-error.js";
+
+export type { GraphQLError };
 
 /** Ends what a call began. Calling it twice is harmless. */
 export type Stop = () => void;
@@ -11,16 +14,22 @@ export type Stop = () => void;
 /** Sends an operation, pushes what comes back into the sink, and returns how to stop it. */
 export type Transport = (operation: Operation, sink: Sink) => Stop;
 
-/**
- * Where results go: `next` any number of times, then exactly one of `error` or `complete`; nothing at all after a stop.
- * A `next` that throws is told as an `error` of kind "protocol" whose cause is what it threw.
- */
+/** Where results go: `next` any number of times, then exactly one of `error` or `complete`. No call follows a stop. */
 export interface Sink {
+  /**
+   * Takes a result. When it throws, the operation ends with an `error` of kind "protocol" whose cause is what it threw.
+   */
   next(result: Result): void;
+  /** Called once when the operation fails; results may have come before. No call follows. */
   error(error: TransportError): void;
+  /**
+   * Called once after the last result, in the same turn for an answer that comes in one piece. No call follows. For a
+   * subscription: the server ended it; a lost connection is an error instead.
+   */
   complete(): void;
 }
 
+/** What an operation does: reads, writes, or listens. */
 export type OperationKind = "query" | "mutation" | "subscription";
 
 /** Tells one operation from all others, also across copies of it. */
@@ -33,17 +42,24 @@ export interface Operation {
    * keeps it. A live transport that ended the operation with status 401 continues it where it stopped when it comes again.
    */
   id?: OperationId;
+  /** What is asked for. */
   document: Document;
-  /** Read from the text where there is text, whatever this says, but "mutation" stays one; a wrapper that takes the text away sets it. */
+  /** Read from the text where there is one, whatever this says; but "mutation" stays one. A wrapper that takes the text away sets it. */
   kind?: OperationKind;
+  /** Which operation of the document. @defaultValue the document's own, where it has exactly one; needed where it has several */
   operationName?: string;
+  /** What JSON can hold, and files where the transport takes them. */
   variables?: object;
+  /** What else the server is told; JSON. */
   extensions?: object;
   /** Aborting it ends the operation with a TransportError of kind "abort" whose cause is the signal's reason. */
   signal?: AbortSignal;
   /** Added to, and stronger than, the transport's own. */
   headers?: HeadersInit;
-  /** Overrides the transport's own. Anything but a query goes by POST whatever this says. */
+  /**
+   * How a query goes over HTTP: "POST", or the method that the transport was given. Another one is an error. Anything but a
+   * query goes by POST whatever this says. @defaultValue the transport's method
+   */
   method?: HttpMethod;
   /** For wrappers and callers; never sent. */
   context?: object;
@@ -68,6 +84,7 @@ export interface BytesContext {
  */
 export type ReadJson = (text: string) => unknown;
 
+/** The methods of GraphQL over HTTP. */
 export type HttpMethod = "POST" | "GET" | "QUERY";
 
 /** One answer, or one instalment of one. https://spec.graphql.org/draft/#sec-Response-Format */
@@ -81,14 +98,6 @@ export interface Result<D = unknown> {
   status?: number;
   /** How long the server asked to wait before the next request, in ms, where it refused this one. */
   retryAfter?: number;
-}
-
-/** An error as the server reports it. https://spec.graphql.org/draft/#sec-Errors */
-export interface GraphQLError {
-  message: string;
-  path?: readonly (string | number)[];
-  locations?: readonly { line: number; column: number }[];
-  extensions?: { [key: string]: unknown };
 }
 
 /** What code generators hang on a document so that its result and variables can be inferred. */

@@ -48,7 +48,14 @@ test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async (
 
 test("each plug-in and each wrapper brings its own files and no other's", async () => {
   const own: Record<string, string[]> = {
-    streaming: ["http/event-stream", "http/incremental", "http/multipart", "http/payloads", "http/streaming"],
+    streaming: [
+      "http/event-stream",
+      "http/incremental",
+      "http/multipart",
+      "http/payloads",
+      "http/shared-data",
+      "http/streaming",
+    ],
     upload: ["http/upload"],
     get: ["http/get"],
     queryMethod: ["http/query-method"],
@@ -59,7 +66,15 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     sha256: ["wrappers/sha256"],
     observe: ["wrappers/observe"],
     route: ["wrappers/route"],
-    sse: ["http/event-stream", "http/incremental", "http/multipart", "http/payloads", "http/sse", "http/streaming"],
+    sse: [
+      "http/event-stream",
+      "http/incremental",
+      "http/multipart",
+      "http/payloads",
+      "http/shared-data",
+      "http/sse",
+      "http/streaming",
+    ],
   };
   await Promise.all(
     Object.entries(own).map(async ([name, files]) => {
@@ -79,6 +94,7 @@ test("the parsers stand alone", async () => {
   assert.equal(await filesIn("createIncrementalMerger"), [
     "transport/errors",
     "transport/http/incremental",
+    "transport/http/shared-data",
     "transport/result",
   ]);
   assert.equal(await filesIn("operationKind"), ["transport/document", "transport/scanner"]);

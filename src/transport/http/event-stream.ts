@@ -46,7 +46,10 @@ export function createEventStreamParser({ onEvent, maxBuffer = 1 << 25 }: EventS
   }
 
   function take(line: string): void {
-    if (!line) return dispatch();
+    if (!line) {
+      dispatch();
+      return;
+    }
     const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) as unknown as [string, string, string?];
     if (field === "data") {
       data.push(value);

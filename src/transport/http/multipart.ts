@@ -51,23 +51,20 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
   /** @param whole its end has come. Whether a delimiter is one shows in what follows; at the buffer's end it is taken as one. */
   function take(line: string, whole: boolean): void {
     if (done) return;
-    const after = line.slice(mark.length);
-    if (!open && !(line.startsWith(mark) && /^(--|[ \t\r]|$)/.test(after))) {
-      if (whole) part?.push(line);
-      return;
-    }
+    if (open || isDelimiter(line, mark)) takeDelimiter(line.slice(mark.length), whole);
+    else if (whole) part?.push(line);
+  }
+
+  /** @param after what follows the boundary on the delimiter's line, as far as it has come */
+  function takeDelimiter(after: string, whole: boolean): void {
     const ended = open ? undefined : part;
-    open = true;
-    part = undefined;
     held = 0;
-    if (after.startsWith("--")) done = true;
-    else if (whole) {
-      open = false;
-      part = [];
-    }
+    done = after.startsWith("--");
+    open = done || !whole;
+    part = open ? undefined : [];
     if (ended) emit(ended);
-    if (!done && !(whole ? /^[ \t]*\r?$/ : /^([ \t]*\r?|-)$/).test(after))
-      throw broken("has a delimiter that goes on as data");
+    const mayEndHere = whole ? WHOLE_DELIMITER_END : PARTIAL_DELIMITER_END;
+    if (!done && !mayEndHere.test(after)) throw broken("has a delimiter that goes on as data");
   }
 
   function emit(lines: string[]): void {
@@ -93,6 +90,15 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
     },
   };
 }
+
+/** What may follow the boundary on a delimiter's line. */
+const WHOLE_DELIMITER_END = /^[ \t]*\r?$/;
+/** The same where the line's end has not come: one dash may be the first of two. */
+const PARTIAL_DELIMITER_END = /^([ \t]*\r?|-)$/;
+
+/** A boundary that goes on with other characters is data. */
+const isDelimiter = (line: string, mark: string): boolean =>
+  line.startsWith(mark) && /^(--|[ \t\r]|$)/.test(line.slice(mark.length));
 
 /** What no header's name may hold. One character is looked for: to match a whole name of megabytes takes more stack than there is. */
 const NO_NAME = /[^\w!#$%&'*+.^`|~-]/;

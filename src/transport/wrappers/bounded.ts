@@ -5,6 +5,7 @@
 import { systemClock, type Clock } from "../environment.js";
 import type { LiveTransport, Operation, Result, Sink, Stop, Transport } from "../types.js";
 
+/** Options of `bounded`. */
 export interface BoundedOptions {
   /** Results of one operation that may wait. @defaultValue 1 */
   limit?: number;
@@ -20,93 +21,117 @@ export interface BoundedOptions {
   clock?: Clock;
 }
 
-/** What one operation has waiting. */
-interface Waiting {
-  drop(): void;
-  /** Tells its end at once, if that has come. */
-  tellEnd(): void;
-}
-
 /** Wraps a transport for subscriptions. Results with errors count like others; an end comes after what waits. Not for answers in instalments (@defer). */
-export function bounded<T extends Transport>(
-  transport: T,
-  { limit = 1, over = "latest", slice = 8, clock = systemClock }: BoundedOptions = {},
-): T {
-  const operations = new Set<Waiting>();
+export function bounded<T extends Transport>(transport: T, options: BoundedOptions = {}): T {
+  const queues = new Set<ResultQueue>();
   const bounding: Transport = (operation, sink) => {
-    let queue: Result[] = [];
-    let end: Stop | undefined;
-    let timer: unknown;
-
-    const pass = () => {
-      timer = undefined;
-      const begun = clock.now();
-      for (let result; (result = queue.shift()); ) {
-        sink.next(result);
-        const spent = clock.now() - begun;
-        if (spent >= slice || spent < 0) break; // below 0: the clock was set back
-      }
-      if (queue.length) later();
-      else waiting.tellEnd();
+    const queue: ResultQueue = {
+      operation,
+      sink,
+      settings: { limit: 1, over: "latest", slice: 8, clock: systemClock, ...options },
+      onDiscard: () => queues.delete(queue),
+      results: [],
+      end: undefined,
+      timer: undefined,
     };
-    const leave = () => {
-      operations.delete(waiting);
-      clock.clearTimeout(timer);
-      queue = [];
-      end = undefined;
-    };
-    const waiting: Waiting = {
-      drop() {
-        queue = [];
-      },
-      tellEnd() {
-        const tell = end;
-        if (!tell) return;
-        leave();
-        tell();
-      },
-    };
-    operations.add(waiting);
-    const later = () => {
-      timer ??= clock.setTimeout(pass, 0);
-    };
-    const ending = (run: Stop) => {
-      end = run;
-      later();
-    };
-    const bound: Sink = {
-      next(result) {
-        if (queue.push(result) > limit) {
-          if (over === "latest") queue.shift();
-          else {
-            queue = [];
-            over(operation);
-          }
-        }
-        later();
-      },
-      error(error) {
-        if (error.kind === "abort") queue = []; // who aborts wants no more
-        ending(() => sink.error(error));
-      },
-      complete: () => ending(() => sink.complete()),
-    };
-    const stop = transport(operation, bound);
+    queues.add(queue);
+    const stop = transport(operation, sinkInto(queue));
     return () => {
-      leave();
+      discard(queue);
       stop();
     };
   };
-  const { close } = transport as Partial<LiveTransport>;
-  return Object.assign(
-    bounding,
-    transport,
-    close && {
-      close() {
-        for (const { drop } of operations) drop(); // another person may come next
-        close();
-        for (const { tellEnd } of [...operations]) tellEnd();
-      },
+  return Object.assign(bounding, transport, closingAll(transport, queues));
+}
+
+/** Closing drops what waits, as another user may come next, and tells the ends at once. */
+function closingAll({ close }: Transport & Partial<LiveTransport>, queues: ReadonlySet<ResultQueue>) {
+  if (!close) return {};
+  return {
+    close() {
+      for (const queue of queues) queue.results = [];
+      close();
+      for (const queue of [...queues]) tellEnd(queue);
     },
-  );
+  };
+}
+
+/** What one operation has waiting between the transport and its consumer. */
+interface ResultQueue {
+  readonly operation: Operation;
+  /** The consumer. */
+  readonly sink: Sink;
+  readonly settings: Required<BoundedOptions>;
+  /** Called when nothing is told any more. */
+  readonly onDiscard: () => void;
+  results: Result[];
+  /** Tells the end, where it has come. */
+  end: Stop | undefined;
+  timer: unknown;
+}
+
+/** Where the transport puts results and the end. */
+function sinkInto(queue: ResultQueue): Sink {
+  return {
+    next(result) {
+      queue.results.push(result);
+      if (queue.results.length > queue.settings.limit) makeRoom(queue);
+      schedule(queue);
+    },
+    error(error) {
+      if (error.kind === "abort") queue.results = []; // who aborts wants no more
+      endWith(queue, () => queue.sink.error(error));
+    },
+    complete: () => endWith(queue, () => queue.sink.complete()),
+  };
+}
+
+function makeRoom(queue: ResultQueue): void {
+  const { over } = queue.settings;
+  if (over === "latest") {
+    queue.results.shift();
+    return;
+  }
+  queue.results = [];
+  over(queue.operation);
+}
+
+function endWith(queue: ResultQueue, tell: Stop): void {
+  queue.end = tell;
+  schedule(queue);
+}
+
+function schedule(queue: ResultQueue): void {
+  queue.timer ??= queue.settings.clock.setTimeout(() => passOn(queue), 0);
+}
+
+/** Passes results on for as long as a slice, then lets the page have its turn. */
+function passOn(queue: ResultQueue): void {
+  const { clock, slice } = queue.settings;
+  queue.timer = undefined;
+  const begun = clock.now();
+  let result = queue.results.shift();
+  while (result) {
+    queue.sink.next(result);
+    const spent = clock.now() - begun;
+    const isSpent = spent >= slice || spent < 0; // below 0: the clock was set back
+    result = isSpent ? undefined : queue.results.shift();
+  }
+  if (queue.results.length > 0) schedule(queue);
+  else tellEnd(queue);
+}
+
+function tellEnd(queue: ResultQueue): void {
+  const { end } = queue;
+  if (!end) return;
+  discard(queue);
+  end();
+}
+
+/** Forgets everything: nothing is told any more. */
+function discard(queue: ResultQueue): void {
+  queue.onDiscard();
+  queue.settings.clock.clearTimeout(queue.timer);
+  queue.results = [];
+  queue.end = undefined;
 }

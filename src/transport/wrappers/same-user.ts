@@ -29,7 +29,10 @@ export function sameUser<T extends Transport>(transport: T, { onUserChange, user
       const send = () => {
         if (isOver) return;
         const unknown = userKnown?.();
-        if (unknown) return void unknown.then(send, send);
+        if (unknown) {
+          unknown.then(send, send);
+          return;
+        }
         stopListening = onUserChange(() => guarded.error(userChanged()));
         stop = guard(undefined, guarded, (inner) => transport(operation, inner)); // what it throws is told
         if (isOver) leave(); // it ended before it returned
