@@ -98,7 +98,7 @@ for (const look of LOOKS) {
 }
 
 for (const look of LOOKS) {
-  test(`finds nothing in a table with selected rows and an unfolded value, ${look.colorScheme}, ${look.viewport.width} px`, async () => {
+  test(`finds nothing in a table with selected rows, ${look.colorScheme}, ${look.viewport.width} px`, async () => {
     const context = await browser.newContext(look);
     const page = await open(context);
     await visit(page, "/q/stations");
@@ -111,7 +111,7 @@ for (const look of LOOKS) {
   });
 }
 
-test("finds nothing in the open search, filter, columns, query and account, and in a form with errors", async () => {
+test("finds nothing in open menus and dialogs, nor in a form with errors", async () => {
   const context = await browser.newContext(LOOKS[0]);
   const page = await open(context);
   const found: string[] = [];

@@ -143,7 +143,7 @@ test("undo takes back a suggestion, a bracket and what was put in order, step by
   assert.is(await value(), before);
 });
 
-test("undo takes back what was put in order, an example and a paste, and opens no suggestions", async () => {
+test("undo takes back a layout, an example and a paste, and opens no suggestions", async () => {
   await area().focus();
   await page.keyboard.insertText("{lines{id name}}");
   await page.keyboard.press("ArrowLeft");
@@ -178,7 +178,7 @@ test("undo takes back what was put in order, an example and a paste, and opens n
   await page.getByRole("option").first().waitFor();
 });
 
-test("the focus comes into a document that is opened, and into the one beside it where one is closed", async () => {
+test("the focus moves into an opened document, and to its neighbour on closing", async () => {
   const name = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await area().fill("query One { lines { id } }");
   await page.getByRole("button", { name: "New" }).click();

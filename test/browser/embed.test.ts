@@ -89,7 +89,7 @@ const computed = (selector: string, ...names: string[]) =>
     .first()
     .evaluate((element, names) => names.map((name) => getComputedStyle(element).getPropertyValue(name)), names);
 
-test("takes the page's colours where they are meant for it, and no others that it may have", async () => {
+test("takes the page's colours that are meant for it, and no others", async () => {
   await host(
     `<style>:root { --ql-accent: light-dark(rgb(200 0 100), red); --ql-radius: 0; --surface: red; --text: lime; --radius: 30px } querylet-app { --ql-surface: rgb(250 250 240) }</style>${app("height: 700px")}`,
   );
@@ -99,7 +99,7 @@ test("takes the page's colours where they are meant for it, and no others that i
   assert.not.equal(await computed("h1", "color"), ["rgb(0, 255, 0)"]);
 });
 
-test("reads as it does by itself in a page whose text is in capitals, wide and in one line", async () => {
+test("keeps its own text style in a page of capitals, wide letters and one line", async () => {
   await host(
     `<style>* { margin: 3px; box-sizing: content-box } button { all: unset } a { color: red !important } h1 { font: 40px serif } body { text-transform: uppercase; letter-spacing: 2px; word-spacing: 6px; white-space: nowrap; text-indent: 20px; line-height: 3; text-align: center; cursor: crosshair; text-shadow: 0 0 4px red }</style><div style="width: 380px">${app("height: 700px")}</div>`,
   );
@@ -156,7 +156,7 @@ test("goes on where it was when its element is moved", async () => {
   assert.equal(asked, []);
 });
 
-test("lets go of what is under way when its element is taken out, and starts anew when it is put back", async () => {
+test("ends its work when its element is removed, and starts anew when it is back", async () => {
   await host(app("height: 700px"));
   await page.route("**/graphql", () => {}); // never answered
   const gone = page.waitForEvent("requestfailed");
@@ -220,7 +220,7 @@ test("keeps the way to the content, which the Tab key comes to first, within its
   assert.is(await page.evaluate(() => location.hash), "");
 });
 
-test("takes the focus along from screen to screen, and leaves it where it is when the page itself has it", async () => {
+test("takes the focus along from screen to screen, unless the page itself has it", async () => {
   await host(
     `<select><option>Incidents<option>Stations</select>${app("height: 700px").replace("<querylet-app", "<querylet-app routing='memory'")}`,
   );
@@ -237,7 +237,7 @@ test("takes the focus along from screen to screen, and leaves it where it is whe
   assert.is(await page.evaluate(() => document.activeElement?.tagName), "SELECT");
 });
 
-test("goes on by keyboard when what had the focus is gone, and the browser gave it to what scrolls", async () => {
+test("goes on by keyboard when the focused element is gone", async () => {
   await host(
     `<div style="width: 380px">${app("height: 640px").replace("<querylet-app", "<querylet-app routing='memory'").replace("/q/incidents", "/e/Incident")}</div>`,
     "h1",

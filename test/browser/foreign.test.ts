@@ -76,7 +76,7 @@ test("reads another real server: lists, pages, records, links", async () => {
   await page.getByRole("heading", { level: 1, name: "Caspar" }).waitFor();
 });
 
-test("a server that breaks down in the middle: says where and what to do, keeps what was typed, goes on after Try again", async () => {
+test("a server that breaks down: says where, keeps what was typed, can try again", async () => {
   const foreign = await startForeignServer();
   closers.push(() => foreign.close());
   const own = await app(foreign.url);

@@ -186,7 +186,7 @@ for (const { screen, title, states } of chapters) {
     assert.equal(await walk(screen, states), []));
 }
 
-test("lists every state with the ways to look at it, and nothing is wrong with the list", async () => {
+test("lists every state and the ways to look at it, with nothing wrong in the list", async () => {
   const page = await open();
   errors.set(page, []);
   await page.setViewportSize(NARROW);

@@ -115,7 +115,7 @@ test("moves nothing that is there already when the rest comes", async () => {
   assert.equal(moved, []);
 });
 
-test("keeps what opens from a button within the page, from left to right and from right to left", async () => {
+test("keeps what opens from a button within the page, in both directions", async () => {
   const { context, page } = await open({ viewport: NARROW, hasTouch: true, isMobile: true });
   const outside: string[] = [];
   for (const [route, name] of [
@@ -145,7 +145,7 @@ test("keeps what opens from a button within the page, from left to right and fro
   assert.equal(outside, []);
 });
 
-test("writes numbers and the server's sentences in their own direction where the page runs from right to left", async () => {
+test("writes numbers and the server's sentences left to right in a page that is not", async () => {
   const { context, page } = await open({ viewport: WIDE });
   await visit(page, "/e/Station/station-1");
   await page.evaluate(() => void (document.documentElement.dir = "rtl"));

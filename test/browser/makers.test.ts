@@ -161,7 +161,7 @@ for (const journey of JOURNEYS) {
     assert.equal(complaints, []);
   });
 
-  test("filters a list, has it sorted by the server, charts it, and gets all of it as a file", async () => {
+  test("filters a list, sorts it on the server, charts it, and exports all of it", async () => {
     // A thing may be called like its list.
     await search(list, new RegExp(`^${list}\\s*(Lists|$)`));
     await heading(list);
@@ -216,7 +216,7 @@ for (const journey of JOURNEYS) {
   });
 
   if (folder === "postgraphile") {
-    test("adds a record with others picked by name, where the table's numbers are not the records' keys", async () => {
+    test("adds a record with related records picked by name, though keys are hidden", async () => {
       await search("create loan", /^Create loan/);
       await heading("Create loan");
       for (const [input, words, name] of [

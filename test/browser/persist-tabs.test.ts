@@ -117,7 +117,7 @@ test("nor with its last write, when it is closed or left", async () => {
   }
 });
 
-test("the last write of a tab that has the store arrives, though the tab is left at once", async () => {
+test("the last write of a tab that has the store arrives, though the tab is left", async () => {
   const tab = await openTab(1);
   await load(tab, "1", "last");
   await tab.goto("about:blank");

@@ -80,7 +80,7 @@ async function signIn(name: RegExp, on = page): Promise<void> {
   await pressAndGo(popup.getByRole("button", { name: "Allow", exact: true }));
 }
 
-test("without network what is known stays, and the page says since when; with it all is as before", async () => {
+test("without network what is known stays, with its date, until the network is back", async () => {
   await page.goto(`${demo.url}/#/q/lines`);
   await table("Lines").getByText("Brunnhorn").waitFor();
   await context.setOffline(true);

@@ -130,7 +130,7 @@ test("builds the gallery when it is opened, and keeps it up to date", async () =
   await gallery.close();
 });
 
-test("restarts the demo server for a change of it, with its data and whoever is signed in", async () => {
+test("restarts a changed demo server with its data and its signed-in user", async () => {
   const askForData = async (): Promise<unknown> => {
     const query = JSON.stringify({
       query: '{ incident(id: "incident-seed-7") { title reportedAt } ticket(id: "ticket-7") { number validUntil } }',
@@ -204,7 +204,7 @@ test("shows a change at once, its type error when that is found, until it is men
   await overlay().waitFor({ state: "detached" });
 });
 
-test("shows what does not parse, and a server that does not start, and goes on when both are mended", async () => {
+test("shows a syntax error and a failed server, and goes on when they are mended", async () => {
   const takeBack = project.edit("src/app/app.tsx", "export function", "export function function");
   await overlay().getByText("src/app/app.tsx:").first().waitFor();
   takeBack();

@@ -81,7 +81,7 @@ test("GitHub: finds who is signed in by search, and follows three links", async 
   assert.equal(complaints, []);
 });
 
-test("GitHub: filters a list, has the server sort it, pages through it, and the address keeps all of it", async () => {
+test("GitHub: filters, sorts and pages a list, and the address keeps all of it", async () => {
   await find("security vulnerabilities");
   await heading("Security vulnerabilities");
   const table = page.getByRole("grid", { name: "Security vulnerabilities" });

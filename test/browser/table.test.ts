@@ -88,7 +88,7 @@ const tasks = () => page.evaluate(() => (window as unknown as { tasks: number[] 
 const long = (all: number[]) =>
   `${all.filter((ms) => ms > 100).length} tasks over 100 ms of ${all.length} over 50 ms, the longest ${Math.max(0, ...all)} ms`;
 
-test("scrolls to the last of 20,000 rows with few of them in the page, and no column or row jumps", async () => {
+test("scrolls to the last of 20,000 rows with few in the page, and nothing jumps", async () => {
   await openAll();
   console.log(`20,000 rows, from the answer to the screen: ${long(await tasks())}`);
   const columns = () =>
@@ -136,7 +136,7 @@ test("scrolls to the last of 20,000 rows with few of them in the page, and no co
   assert.equal(complaints, []);
 });
 
-test("goes to the end of 20,000 rows and back by keyboard, always in sight of the focus", async () => {
+test("goes through 20,000 rows by keyboard, always in sight of the focus", async () => {
   await openAll();
   await page.getByRole("rowheader").first().focus();
   await tasks();
@@ -212,7 +212,7 @@ const width = (name: string) =>
     .evaluate((head) => Math.round(head.getBoundingClientRect().width));
 
 for (const dir of ["ltr", "rtl"] as const) {
-  test(`makes a column wider by pointer and by keyboard, fits it, and keeps that for the next visit (${dir})`, async () => {
+  test(`makes a column wider by pointer and keyboard, and keeps that (${dir})`, async () => {
     if (dir === "rtl") await page.addInitScript(() => document.documentElement?.setAttribute("dir", "rtl"));
     await open("/q/lines");
     if (dir === "rtl") await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));

@@ -173,7 +173,7 @@ test("takes no answer from a wrong origin", async () => {
   assert.is.not(await page.evaluate(() => (window as unknown as Handles).auth.getToken()), "planted");
 });
 
-test("has sent its tokens to nobody but the provider's profile, and written them nowhere", () =>
+test("has sent its tokens to the provider's profile alone, and written them nowhere", () =>
   assertTokensWereSafe({ carriers: 2, pages: 11 }));
 
 test.run();

@@ -18,7 +18,7 @@ import {
 
 const test = signInSuite("sign-in: policies");
 
-test("draws the button by Google's rules, light and dark, 44 px high, and says when it is busy", async () => {
+test("draws the button by Google's rules, light and dark, and says when it is busy", async () => {
   const page = await withButton({ ...TOKEN(), scriptUrl: `${google.scriptUrl}?fault=hang` });
   const look = () =>
     button(page).evaluate((element) => {
@@ -85,7 +85,7 @@ test("finds a policy that blocks Google", async () => {
   );
 });
 
-test("has sent its tokens to nobody but the provider's profile, and written them nowhere", () =>
+test("has sent its tokens to the provider's profile alone, and written them nowhere", () =>
   assertTokensWereSafe({ carriers: 1, pages: 3 }));
 
 test.run();

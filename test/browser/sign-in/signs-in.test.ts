@@ -89,7 +89,7 @@ test("finishes when the button goes away in mid-flow", async () => {
   assert.equal(await outcomes(page), ["signed in: ada@example.com"]);
 });
 
-test("hands over an ID token from Google's own button, with the nonce it was asked with", async () => {
+test("hands over an ID token from Google's own button, with the nonce of the page", async () => {
   const page = await visit(TOKEN());
   await page.evaluate(
     async ([clientId, scriptUrl]) => {
@@ -209,7 +209,7 @@ test("stays signed in over a reload where that was asked for", async () => {
   assert.is(await page.evaluate(() => (window as unknown as Handles).start().getState().status), "signed-in");
 });
 
-test("has sent its tokens to nobody but the provider's profile, and written them nowhere", () =>
+test("has sent its tokens to the provider's profile alone, and written them nowhere", () =>
   assertTokensWereSafe({ carriers: 5, pages: 9 }));
 
 test.run();
