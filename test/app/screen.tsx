@@ -39,9 +39,11 @@ const roles: Record<string, string> = {
 };
 
 /** Turns of the event loop that `until` lets pass before the app's timers run, before it pauses, and at the most. */
-const TURNS = { withoutTimers: 20, withoutPause: 200, most: 1000 };
-/** What passes in each turn in which timers run, and how long a real pause is. */
-const STEP_MS = 5;
+const TURNS = { withoutTimers: 10, withoutPause: 50, most: 1000 };
+/** What passes for the app's timers in each turn in which they run. */
+const STEP_MS = 25;
+/** How long a real pause is. */
+const PAUSE_MS = 5;
 
 const realTimeout = globalThis.setTimeout;
 const clock = createFakeClock();
@@ -63,7 +65,7 @@ export async function render(element: ReactNode): Promise<Screen> {
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
   const turn = () => act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
-  const pause = () => act(async () => void (await new Promise((resolve) => realTimeout(resolve, STEP_MS))));
+  const pause = () => act(async () => void (await new Promise((resolve) => realTimeout(resolve, PAUSE_MS))));
   await act(async () => root.render(element));
 
   const all = (role: string, name?: string | RegExp) =>
@@ -103,7 +105,7 @@ export async function render(element: ReactNode): Promise<Screen> {
       for (let turns = 0; turns < TURNS.most; turns++) {
         if (what()) return;
         await (turns < TURNS.withoutPause ? turn() : pause());
-        if (turns >= TURNS.withoutTimers) await act(() => clock.pass(STEP_MS));
+        if (turns >= TURNS.withoutTimers && clock.waiting() > 0) await act(() => clock.pass(STEP_MS));
       }
       throw new Error(`It never came to: ${why}\n${text()}`);
     },
