@@ -44,6 +44,7 @@ export type {
   UpdateAnswer,
   Watch,
   WatchOptions,
+  Variables,
 } from "./client/index.js";
 
 export { bounded } from "./transport/wrappers/bounded.js";

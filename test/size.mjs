@@ -34,29 +34,36 @@ const SIGN_IN = {
   "src/auth/index.ts": ["createGoogleAuth", "tokenFlow"],
 };
 
+const EVERYTHING = {
+  "src/index.ts": [...SIGN_IN["src/index.ts"], "entities", "catchUp", "get"],
+  "src/react/index.ts": SIGN_IN["src/react/index.ts"],
+  "src/auth/index.ts": [...SIGN_IN["src/auth/index.ts"], "codeFlow", "redirect", "tabStorage"],
+};
+
 /** goal and budget in bytes. */
 export const JOBS = [
-  { job: "one typed query", names: QUERY, by: "brotli", goal: 1300, budget: 5500 },
-  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 3300, budget: 11100 },
-  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 6800, budget: 15900 },
-  { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 9600, budget: 22200 },
+  { job: "one typed query", names: QUERY, by: "brotli", goal: 1850, budget: 5500 },
+  { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 4000, budget: 10100 },
+  { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 6800, budget: 14900 },
+  { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 9600, budget: 21300 },
+  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 12400, budget: 26000 },
   {
-    job: "everything above with React and react-dom",
+    job: "Google sign-in and all above, with React and react-dom",
     names: { ...SIGN_IN, "react-dom/client": ["createRoot"] },
     by: "brotli",
     withReact: true,
-    goal: 67000,
-    budget: 81300,
+    goal: 69200,
+    budget: 80500,
   },
   {
-    job: "whole transport over HTTP",
+    job: "HTTP with everything",
     names: { "src/index.ts": ["http", "request", "streaming", "upload", "retry", "persisted", "refresh"] },
     by: "gzip",
-    goal: 5000,
+    goal: 6400,
     budget: 11200,
   },
   {
-    job: "Action Cable",
+    job: "Action Cable alone",
     names: { "src/transport/live/cable/cable.ts": ["cable"] },
     by: "gzip",
     goal: 3700,

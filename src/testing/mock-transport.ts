@@ -1,9 +1,8 @@
 /** A transport for tests: answers operations by their name. */
-import { kindOf } from "../transport/document.js";
+import { kindOf, operationNameOf } from "../transport/document.js";
 import { TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
-import type { Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
-import { operationNameOf } from "./operation-name.js";
+import type { DocumentReference, Operation, Result, Sink, Stop, Transport } from "../transport/types.js";
 
 /** Computes the answer to an operation. Return or throw an Error to make the operation fail; return a promise to delay it. */
 export type MockResolver = (
@@ -62,7 +61,7 @@ export function mockTransport(answers: Readonly<Record<string, MockAnswer>> = {}
   const transport: Transport = (operation, sink) =>
     guard(operation.signal, sink, (guarded) => {
       calls.push(operation);
-      const name = operationNameOf(operation);
+      const name = nameOf(operation);
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;
       if (kindOf(operation) === "subscription")
         return subscribe(subscriptions, { name, sink: guarded }, operation, answer);
@@ -94,6 +93,11 @@ function subscribe(
   return () => {
     subscriptions.delete(subscription);
   };
+}
+
+function nameOf(operation: Operation): string {
+  const { documentId, operationId } = operation.document as Partial<DocumentReference>;
+  return operationNameOf(operation) ?? documentId ?? operationId ?? "";
 }
 
 /** Never rejects: what a resolver throws is an answer like an Error that it returns. */

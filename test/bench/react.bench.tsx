@@ -13,6 +13,8 @@ const { flushSync } = await import("react-dom");
 const { stacks } = await import("./peers/react.js");
 
 const COUNT = 1000;
+/** Of a component for one answer: loading, done. */
+const MOST_RENDERS = 2;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const quiet = () => new Promise<void>((resolve) => setTimeout(resolve, 60));
 
@@ -66,6 +68,33 @@ console.log("\n## React");
     base: page(() => "a"),
     contenders: { ...contenders, "a bare useSyncExternalStore": page(() => useSyncExternalStore(listen, () => "a")) },
   });
+}
+
+// One component and one HTTP answer: how often does it render from mounting until the answer is shown?
+{
+  const rows: string[][] = [];
+  for (const [name, make] of Object.entries(stacks)) {
+    const stack = make(() => ({ user: { __typename: "User", id: "1", name: "Ada" } }));
+    let renders = 0;
+    const User = () => {
+      renders++;
+      return stack.useUser("1") ?? "…";
+    };
+    const view = mount(stack.wrap(<User />));
+    await until(() => view.text() === "Ada", name);
+    await quiet();
+    view.unmount();
+    const isOurs = rows.length === 0;
+    rows.push([name, String(renders), isOurs ? verdict(renders, MOST_RENDERS) : ""]);
+    if (isOurs)
+      keep({
+        work: "one HTTP answer, renders of a component",
+        over: "loading, done",
+        goal: MOST_RENDERS,
+        ratios: [[name, renders]],
+      });
+  }
+  table("one component, one HTTP answer", ["", "renders", "goal: loading, done"], rows);
 }
 
 // 1,000 components, each with a query by id; a mutation renames one. Who keeps no entities asks again for all, or is not here.

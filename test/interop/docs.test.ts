@@ -48,50 +48,73 @@ function samplesOf(page: string): { language: string; text: string; line: number
 /** A sample that begins with a comment of a file's name is that file, for others to import. */
 const fileOf = (text: string): string | undefined => /^\/\/ ([\w-]+\.tsx?)\n/.exec(text)?.[1];
 
-test("every block of TypeScript compiles", async () => {
+const folder = mkdtempSync(resolve("test/.docs-"));
+test.before(async () => {
   const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
     declareTypes(outDir: string): Promise<number>;
   };
-  const folder = mkdtempSync(resolve("test/.docs-"));
-  try {
-    const files = ["around.d.ts"];
-    // What `npm install querylet` would bring, as far as types go.
-    const installed = join(folder, "node_modules/querylet");
-    mkdirSync(installed, { recursive: true });
-    cpSync("package.json", join(installed, "package.json"));
-    assert.is(await declareTypes(join(installed, "dist/types")), 0);
-    for (const page of PAGES)
-      for (const { language, text, line } of samplesOf(page)) {
-        const file = fileOf(text) ?? `${page.replace(/\W/g, "-")}-line-${line}.${language}`;
-        files.push(file);
-        writeFileSync(join(folder, file), `${text}\nexport {};\n`);
-      }
-    assert.ok(files.length > 15, `only ${files.length - 1} samples were found`);
-    writeFileSync(join(folder, "around.d.ts"), AROUND);
-    writeFileSync(join(folder, "happy-dom.d.ts"), HAPPY_DOM);
-    writeFileSync(
-      join(folder, "tsconfig.json"),
-      JSON.stringify({
-        extends: "../../tsconfig.json",
-        compilerOptions: {
-          noUnusedLocals: false,
-          noUnusedParameters: false,
-          skipLibCheck: false,
-          paths: { "happy-dom": ["./happy-dom.d.ts"] },
-        },
-        files,
-        include: [],
-      }),
-    );
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [resolve("node_modules/typescript/bin/tsc"), "-p", folder, "--pretty", "false"],
-      { encoding: "utf8" },
-    );
-    assert.is(status, 0, stdout.replaceAll(/^.*\.docs-[^/]*\//gm, ""));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  // What `npm install querylet` would bring, as far as types go.
+  const installed = join(folder, "node_modules/querylet");
+  mkdirSync(installed, { recursive: true });
+  cpSync("package.json", join(installed, "package.json"));
+  assert.is(await declareTypes(join(installed, "dist/types")), 0);
+});
+test.after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Compiles files of the folder. @returns what the compiler says: nothing where all is well */
+function compile(settings: object): string {
+  const project = join(folder, "tsconfig.json");
+  writeFileSync(project, JSON.stringify(settings));
+  const compiler = resolve("node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [compiler, "-p", project, "--pretty", "false"], { encoding: "utf8" });
+  return stdout.replaceAll(/^.*\.docs-[^/]*\//gm, "");
+}
+
+test("every block of TypeScript compiles", () => {
+  const files = ["around.d.ts"];
+  for (const page of PAGES)
+    for (const { language, text, line } of samplesOf(page)) {
+      const file = fileOf(text) ?? `${page.replace(/\W/g, "-")}-line-${line}.${language}`;
+      files.push(file);
+      writeFileSync(join(folder, file), `${text}\nexport {};\n`);
+    }
+  assert.ok(files.length > 15, `only ${files.length - 1} samples were found`);
+  writeFileSync(join(folder, "around.d.ts"), AROUND);
+  writeFileSync(join(folder, "happy-dom.d.ts"), HAPPY_DOM);
+  const compilerOptions = {
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    skipLibCheck: false,
+    paths: { "happy-dom": ["./happy-dom.d.ts"] },
+  };
+  assert.is(compile({ extends: "../../tsconfig.json", compilerOptions, files, include: [] }), "");
+});
+
+/** tsconfig.app.json of create-vite 9.3.0's template react-ts, without what names files of Vite's own. */
+const VITE_REACT_TS = {
+  target: "es2023",
+  lib: ["ES2023", "DOM"],
+  module: "esnext",
+  types: [],
+  allowArbitraryExtensions: true,
+  skipLibCheck: true,
+  moduleResolution: "bundler",
+  allowImportingTsExtensions: true,
+  verbatimModuleSyntax: true,
+  moduleDetection: "force",
+  noEmit: true,
+  jsx: "react-jsx",
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  erasableSyntaxOnly: true,
+  noFallthroughCasesInSwitch: true,
+};
+
+test("the README's page compiles as src/main.tsx of Vite's template for React", () => {
+  const main = samplesOf("README.md").find(({ text }) => text.includes("createRoot("));
+  assert.ok(main, "README.md shows a whole page");
+  writeFileSync(join(folder, "main.tsx"), main?.text ?? "");
+  assert.is(compile({ compilerOptions: VITE_REACT_TS, files: ["main.tsx"] }), "");
 });
 
 test("the package holds the pages that its README leads to", () => {

@@ -23,7 +23,10 @@ function setup(options?: Options) {
   let status: LinkStatus = { state: "connecting" };
   const transport = Object.assign(fake.transport.bind(null), {
     status: () => status,
-    onStatus: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    onStatus(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     close() {},
   });
   const client = createClient({ entities: entities(), transport });
