@@ -83,4 +83,7 @@ export async function render(element: ReactNode): Promise<View> {
 }
 
 /** Runs `change` and lets React take note of it. */
-export const acting = (change: () => void): Promise<void> => act(async () => change());
+export const acting = (change: () => unknown): Promise<void> =>
+  act(async () => {
+    await change();
+  });

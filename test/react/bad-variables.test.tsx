@@ -86,7 +86,7 @@ test("useSuspenseQuery, and useQuery with throws, throw to the error boundary", 
   }
 });
 
-test("useSubscription fails with the variable's name, and subscribes to what can be sent", async () => {
+test("useSubscription fails with the variable's name, and recovers", async () => {
   const { net, wrap } = setup();
   function Feed({ at }: { at: unknown }) {
     const { status, error } = useSubscription("subscription S($at: Int) { s(at: $at) }", { at });

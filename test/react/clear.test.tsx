@@ -23,7 +23,7 @@ function setUp() {
   return { fake, client };
 }
 
-test("useSubscription subscribes anew, shows nothing of before, and hears nothing of before", async () => {
+test("useSubscription subscribes again, and shows and hears nothing of before", async () => {
   const { fake, client } = setUp();
   const heard: number[] = [];
   const rendered: string[] = [];

@@ -33,7 +33,7 @@ test("each page's variables come from the page before it", () => {
   assert.equal(keysOf(follow(LIST, 3)), ["", "b", "d"]);
 });
 
-test("the chain ends at the number that is wanted, at the last page and at a missing one", () => {
+test("the chain ends at the wanted number, the last page or a missing one", () => {
   const rows: [States, number, string[], boolean][] = [
     [LIST, 1, [""], true],
     [LIST, 2, ["", "b"], true],

@@ -58,7 +58,7 @@ test("renderToString: shows what is known, asks for nothing", () => {
   assert.equal([html, fake.sent.length], ["<p>done a</p><p>loading -</p>loading", 0]);
 });
 
-test("renderToPipeableStream waits for what suspends; the browser takes over without asking again", async () => {
+test("a streamed page waits for suspended queries and is hydrated without a request", async () => {
   const fake = fakeTransport();
   const client = createClient({ entities: entities(), transport: fake.transport });
   const App = ({ client: own }: { client: typeof client }) => (

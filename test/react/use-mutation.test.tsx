@@ -39,7 +39,7 @@ async function setup() {
   return { fake, calls, runs, view, press: () => view.press(view.byRole("button")), renders: () => renders };
 }
 
-test("sends nothing until it is run, then shows how it goes; run stays the same function", async () => {
+test("nothing is sent until it is run, and `run` stays the same function", async () => {
   const { fake, view, press, calls, runs } = await setup();
   assert.equal([view.text(), fake.sent.length], ["idle", 0]);
   await press();

@@ -47,7 +47,7 @@ test("does not render again when nothing changed", async () => {
   await unmount();
 });
 
-test("gives the same object until something changes, so that an effect may depend on it", async () => {
+test("the session is the same object until it changes", async () => {
   const auth = fakeGoogle();
   const seen: ReturnType<typeof useSession>[] = [];
   let again: (count: number) => void = () => {};

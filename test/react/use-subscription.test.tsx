@@ -132,7 +132,7 @@ test("gives the same object until something changes", async () => {
   await view.unmount();
 });
 
-test("reduce: folds each result in once, and onResult hears each once, in strict mode too", async () => {
+test("reduce and onResult get each result once, in strict mode too", async () => {
   const heard: unknown[] = [];
   const { fake, wrap } = setup({
     reduce: (sum = 0, { data }) => sum + (data?.n ?? 0),
@@ -148,7 +148,7 @@ test("reduce: folds each result in once, and onResult hears each once, in strict
   await view.unmount();
 });
 
-test("other variables: another subscription, from the start; the same ones in another object: the same", async () => {
+test("other variables begin another subscription, equal ones do not", async () => {
   const { fake, wrap } = setup({ reduce: (sum = 0, { data }) => sum + (data?.n ?? 0) });
   const view = await render(wrap({ id: 1 }));
   await acting(() => fake.last.next({ data: { n: 1 } }));
