@@ -67,7 +67,7 @@ export const JOBS = [
     names: { "src/transport/live/cable/cable.ts": ["cable"] },
     by: "gzip",
     goal: 3700,
-    budget: 8000,
+    budget: 8100,
   },
   {
     job: "Google sign-in, core",

@@ -20,20 +20,32 @@ function listener() {
 /** What is told by a transport that says all of this, one after the other. */
 function toldOf(say: (sink: Sink) => void) {
   const { told, sink } = listener();
-  guard(undefined, sink, (guarded) => (say(guarded), () => {}));
+  guard(undefined, sink, (guarded) => {
+    say(guarded);
+    return () => {};
+  });
   return told;
 }
 
 test("tells one end, the first, and nothing after it", () => {
   const error = new TransportError("network", "gone", { cause: 1 });
   assert.equal(
-    toldOf(
-      (sink) => (sink.next({ data: 1 }), sink.complete(), sink.next({ data: 2 }), sink.error(error), sink.complete()),
-    ),
+    toldOf((sink) => {
+      sink.next({ data: 1 });
+      sink.complete();
+      sink.next({ data: 2 });
+      sink.error(error);
+      return sink.complete();
+    }),
     [1, "complete"],
   );
   assert.equal(
-    toldOf((sink) => (sink.error(error), sink.next({ data: 2 }), sink.complete(), sink.error(error))),
+    toldOf((sink) => {
+      sink.error(error);
+      sink.next({ data: 2 });
+      sink.complete();
+      return sink.error(error);
+    }),
     [["network", 1]],
   );
 });
@@ -101,7 +113,11 @@ test("a sink that throws at a result is told so once, as its end; what it throws
           throw cause;
         },
       },
-      (inner) => ((guarded = inner), late || run(), () => void left++),
+      (inner) => {
+        guarded = inner;
+        late || run();
+        return () => void left++;
+      },
     );
     if (late) run();
     assert.equal([told, left], [[["protocol", cause]], 1]);
@@ -111,17 +127,19 @@ test("a sink that throws at a result is told so once, as its end; what it throws
   };
   assert.equal(
     await reported(() =>
-      guard(
-        undefined,
-        { ...listener().sink, error: end },
-        ({ error }) => (error(new TransportError("network", "gone")), () => {}),
-      ),
+      guard(undefined, { ...listener().sink, error: end }, ({ error }) => {
+        error(new TransportError("network", "gone"));
+        return () => {};
+      }),
     ),
     [cause],
   );
   assert.equal(
     await reported(() =>
-      guard(undefined, { ...listener().sink, complete: end }, ({ complete }) => (complete(), () => {})),
+      guard(undefined, { ...listener().sink, complete: end }, ({ complete }) => {
+        complete();
+        return () => {};
+      }),
     ),
     [cause],
   );

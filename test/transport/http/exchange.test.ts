@@ -106,12 +106,14 @@ test("removes its listener from the caller's signal when it is done", async () =
   const { signal } = caller;
   const listeners = new Set<unknown>();
   const { addEventListener, removeEventListener } = signal;
-  signal.addEventListener = (...args: Parameters<typeof addEventListener>) => (
-    listeners.add(args[1]), addEventListener.apply(signal, args)
-  );
-  signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => (
-    listeners.delete(args[1]), removeEventListener.apply(signal, args)
-  );
+  signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+    listeners.add(args[1]);
+    return addEventListener.apply(signal, args);
+  };
+  signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+    listeners.delete(args[1]);
+    return removeEventListener.apply(signal, args);
+  };
   await run(http({ fetch: fakeFetch(GOOD).fetch }), { document: "{ a }", signal });
   assert.is(listeners.size, 0);
   const pending = run(http({ fetch: never().fetch }), { document: "{ a }", signal });

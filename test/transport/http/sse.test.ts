@@ -201,15 +201,22 @@ test("a server that dies is kind network, one that ends the stream without compl
 test("a user whom the server does not know is status 401; renewed, the operation goes on", async () => {
   let token = "old";
   answer = (request) => {
-    if (request.headers.authorization === "new") open(request), request.response.write(next(1));
-    else
+    if (request.headers.authorization === "new") {
+      open(request);
+      request.response.write(next(1));
+    } else
       request.response.writeHead(401, { "content-type": "application/json" }).end('{"errors":[{"message":"expired"}]}');
   };
   const refused = watch(sse({ url, headers: () => ({ authorization: token }) }));
   await refused.until(() => !!refused.error);
   assert.equal([refused.error?.kind, refused.error?.status], ["http", 401]);
   const renewed = watch(
-    refresh(sse({ url, headers: () => ({ authorization: token }) }), { renew: async () => ((token = "new"), true) }),
+    refresh(sse({ url, headers: () => ({ authorization: token }) }), {
+      renew: async () => {
+        token = "new";
+        return true;
+      },
+    }),
   );
   await renewed.until(() => renewed.results.length === 1);
   renewed.stop();

@@ -72,9 +72,11 @@ for (const [name, wrap, again] of WRAPPERS) {
     const { told } = listen(wrap(transport));
     await turn();
     again(sinks[0] as Sink);
-    const late = () => (
-      sinks[0]?.next({ data: "late" }), sinks[0]?.error(new TransportError("parse", "late")), sinks[0]?.complete()
-    );
+    const late = () => {
+      sinks[0]?.next({ data: "late" });
+      sinks[0]?.error(new TransportError("parse", "late"));
+      return sinks[0]?.complete();
+    };
     late();
     await second(sinks);
     late();
@@ -84,9 +86,11 @@ for (const [name, wrap, again] of WRAPPERS) {
   });
 
   test(`${name}: a try that answers before it returns is stopped like another`, async () => {
-    const { transport, sinks, stopped } = held((sink, at) =>
-      at ? (sink.next({ data: at }), sink.complete()) : again(sink),
-    );
+    const { transport, sinks, stopped } = held((sink, at) => {
+      if (at === 0) return again(sink);
+      sink.next({ data: at });
+      sink.complete();
+    });
     const { told } = listen(wrap(transport));
     await turn();
     await second(sinks);

@@ -12,9 +12,15 @@ function setUp(options: BoundedOptions = {}, cost = 0) {
   let source: Sink | undefined;
   let stops = 0;
   const seen: unknown[] = [];
-  const transport = Object.assign((_: unknown, sink: Sink) => ((source = sink), () => void stops++), {
-    status: () => ({ state: "live" }),
-  }) as unknown as LiveTransport;
+  const transport = Object.assign(
+    (_: unknown, sink: Sink) => {
+      source = sink;
+      return () => void stops++;
+    },
+    {
+      status: () => ({ state: "live" }),
+    },
+  ) as unknown as LiveTransport;
   const wrapped = bounded(transport, { clock: { ...clock, now: () => now }, ...options });
   const stop = wrapped(
     { document: "subscription { n }" },
@@ -94,7 +100,10 @@ test("who stops before an end is told, or within the last result, is not told of
   const within = setUp();
   within.push(1);
   within.source.complete();
-  within.seen.push = (...all) => (within.stop(), Array.prototype.push.apply(within.seen, all));
+  within.seen.push = (...all) => {
+    within.stop();
+    return Array.prototype.push.apply(within.seen, all);
+  };
   await within.clock.pass(0);
   assert.equal([before.seen, within.seen, within.clock.waiting()], [[], [1], 0]);
 });
@@ -119,7 +128,10 @@ test("a consumer that stops within a result gets no more", async () => {
   const setting = setUp({ limit: 5 });
   const { push, seen, clock } = setting;
   push(1, 2, 3);
-  seen.push = (...all) => (setting.stop(), Array.prototype.push.apply(seen, all));
+  seen.push = (...all) => {
+    setting.stop();
+    return Array.prototype.push.apply(seen, all);
+  };
   await clock.pass(0);
   assert.equal(seen, [1]);
 });

@@ -226,10 +226,26 @@ test("a hash that fails is an error with its cause, and nothing is sent", async 
 
 test("hashes a text once, and remembers a thousand texts at most", async () => {
   let count = 0;
-  await sent(["{ a }", "{ a }", "{ b }"], [GOOD], { hash: (text) => (count++, hashOf(text)) });
+  await sent(["{ a }", "{ a }", "{ b }"], [GOOD], {
+    hash: (text) => {
+      count++;
+      return hashOf(text);
+    },
+  });
   assert.is(count, 2);
   const hashed: string[] = [];
-  const asking = persisted((_, sink) => (sink.complete(), () => {}), { hash: (text) => (hashed.push(text), "h") });
+  const asking = persisted(
+    (_, sink) => {
+      sink.complete();
+      return () => {};
+    },
+    {
+      hash: (text) => {
+        hashed.push(text);
+        return "h";
+      },
+    },
+  );
   for (let at = 0; at <= 1000; at++) await run(asking, `{ a${at} }`);
   await run(asking, "{ a1000 }");
   assert.is(hashed.length, 1001);

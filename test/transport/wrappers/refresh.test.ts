@@ -77,12 +77,17 @@ test("an operation sent before the last renewal ended is sent again without anot
   const late = new Promise<Response>((done) => (release = done));
   let renewals = 0;
   let sent = 0;
-  const { fetch } = fakeFetch(
-    ({ json: { query } }) => (
-      sent++, query === "{ late }" && sent === 1 ? late : sent < 3 ? json("", 401) : json(GOOD)
-    ),
-  );
-  const transport = refresh(http({ fetch }), { renew: async () => (renewals++, true) });
+  const { fetch } = fakeFetch(({ json: { query } }) => {
+    sent++;
+    if (query === "{ late }" && sent === 1) return late;
+    return sent < 3 ? json("", 401) : json(GOOD);
+  });
+  const transport = refresh(http({ fetch }), {
+    renew: async () => {
+      renewals++;
+      return true;
+    },
+  });
   const pending = run(transport, "{ late }");
   await new Promise((done) => setImmediate(done));
   assert.ok((await run(transport, "{ b }")).completed);
@@ -110,7 +115,18 @@ test("where renewing fails the first answer stands, and the next operation may t
 test("a renewal that failed renews nothing: an operation sent before it ended asks anew, and is not sent again for it", async () => {
   const sinks: Sink[] = [];
   let renewals = 0;
-  const transport = refresh((_, sink) => (sinks.push(sink), () => {}), { renew: async () => (renewals++, false) });
+  const transport = refresh(
+    (_, sink) => {
+      sinks.push(sink);
+      return () => {};
+    },
+    {
+      renew: async () => {
+        renewals++;
+        return false;
+      },
+    },
+  );
   const outcomes = ["{ a }", "{ b }"].map((document) => run(transport, document));
   for (const sink of [...sinks]) {
     sink.error(new TransportError("http", "unauthorized", { status: 401 }));
@@ -135,7 +151,15 @@ test("a renew that throws before it returns a promise is a renewal that failed",
 test("sends once more and not twice: a second refusal stands", async () => {
   const { fetch, calls } = fakeFetch(json("", 401));
   let renewals = 0;
-  const { error } = await run(refresh(http({ fetch }), { renew: async () => (renewals++, true) }), "{ a }");
+  const { error } = await run(
+    refresh(http({ fetch }), {
+      renew: async () => {
+        renewals++;
+        return true;
+      },
+    }),
+    "{ a }",
+  );
   assert.is(error?.status, 401);
   assert.is(calls.length, 2);
   assert.is(renewals, 1);
@@ -181,19 +205,30 @@ test("an abort while renewing ends it with the caller's reason; a stop tells not
 /** A live transport whose sinks the test holds. */
 function live() {
   const sinks: Sink[] = [];
-  const transport = Object.assign((_: Operation, sink: Sink) => (sinks.push(sink), () => {}), {
-    status: () => ({ state: "live" as const }),
-    onStatus: () => () => {},
-    renew: () => {},
-    close: () => {},
-  });
+  const transport = Object.assign(
+    (_: Operation, sink: Sink) => {
+      sinks.push(sink);
+      return () => {};
+    },
+    {
+      status: () => ({ state: "live" as const }),
+      onStatus: () => () => {},
+      renew: () => {},
+      close: () => {},
+    },
+  );
   return { transport: transport as LiveTransport, sinks };
 }
 
 test("works around a live transport, again after each result, and keeps its status", async () => {
   const { transport, sinks } = live();
   let renewals = 0;
-  const renewing = refresh(transport, { renew: async () => (renewals++, true) });
+  const renewing = refresh(transport, {
+    renew: async () => {
+      renewals++;
+      return true;
+    },
+  });
   assert.equal(renewing.status(), { state: "live" });
   const told: unknown[] = [];
   renewing(
@@ -220,7 +255,12 @@ test("a result after the first is handed on as it is: what has begun to answer i
   const { transport, sinks } = live();
   let renewals = 0;
   const told: unknown[] = [];
-  refresh(transport, { renew: async () => (renewals++, true) })(
+  refresh(transport, {
+    renew: async () => {
+      renewals++;
+      return true;
+    },
+  })(
     { document: "subscription { a }" },
     { next: (result) => told.push(result), error: () => told.push("error"), complete: () => told.push("complete") },
   );
@@ -236,7 +276,12 @@ test("route sends subscriptions one way and everything else another, each as it 
   const handed: unknown[] = [];
   const way =
     (name: string): Transport =>
-    (operation, sink) => (seen.push(name), handed.push(operation), sink.complete(), () => {});
+    (operation, sink) => {
+      seen.push(name);
+      handed.push(operation);
+      sink.complete();
+      return () => {};
+    };
   const { transport } = live();
   const routed = route({
     subscription: Object.assign(way("live"), {
@@ -261,7 +306,11 @@ test("close() of a live transport ends who waits for the session as well: nothin
   let closed = 0;
   let renewed = (_: boolean) => {};
   const live = Object.assign(
-    (_: Operation, sink: Sink) => (sent++, sink.error(new TransportError("http", "no", { status: 401 })), () => {}),
+    (_: Operation, sink: Sink) => {
+      sent++;
+      sink.error(new TransportError("http", "no", { status: 401 }));
+      return () => {};
+    },
     { close: () => void closed++ },
   ) as unknown as LiveTransport;
   const transport = refresh(live, { renew: () => new Promise((resolve) => (renewed = resolve)) });

@@ -149,7 +149,10 @@ test("asks a delay of the caller's with the error and the attempt", async () => 
   const asked: unknown[] = [];
   await attempts("{ a }", [json("", 503)], {
     attempts: 3,
-    delay: (error, attempt) => (asked.push([error.status, attempt]), 1),
+    delay: (error, attempt) => {
+      asked.push([error.status, attempt]);
+      return 1;
+    },
   });
   assert.equal(asked, [
     [503, 1],
@@ -189,7 +192,10 @@ test("a stop while waiting sends nothing more and tells nothing", async () => {
   const { setTimeout: real, clearTimeout: clear } = globalThis;
   let waiting: (() => void) | undefined;
   let cleared = false;
-  globalThis.setTimeout = ((runIt: () => void) => ((waiting = runIt), 7)) as never;
+  globalThis.setTimeout = ((runIt: () => void) => {
+    waiting = runIt;
+    return 7;
+  }) as never;
   globalThis.clearTimeout = ((id: number) => void (cleared ||= id === 7)) as never;
   try {
     const stop = retry(http({ fetch }), { delay: () => 5 })(

@@ -20,7 +20,10 @@ const turn = () => new Promise<void>((done) => setImmediate(done));
 function createUser() {
   const listeners = new Set<() => void>();
   const user: SignedInUser = {
-    onUserChange: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    onUserChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
   return { user, listeners, change: () => [...listeners].forEach((listener) => listener()) };
 }
@@ -165,7 +168,10 @@ test("leaves no listener behind, however an operation ends", async () => {
   }
   assert.is(getEventListeners(caller.signal, "abort").length, 0);
   const early = listen(
-    sameUser((_, sink) => (sink.complete(), () => {}), user),
+    sameUser((_, sink) => {
+      sink.complete();
+      return () => {};
+    }, user),
     "{ a }",
   );
   assert.equal([early.told, listeners.size], [["complete"], 0]);

@@ -1,0 +1,119 @@
+/** Instalments that break the rules: typed errors, within the limits, and no harm. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { TransportError } from "../../../src/transport/errors.js";
+import { createIncrementalMerger } from "../../../src/transport/http/incremental.js";
+import { merge, breaks, START } from "./merging.js";
+
+test("unsafe paths are protocol errors, and change no prototype", () => {
+  for (const key of ["__proto__", "constructor", "prototype"]) {
+    breaks(START, { incremental: [{ path: [key], data: { polluted: true } }], hasNext: true });
+    breaks(START, { path: ["a", key], data: { polluted: true }, hasNext: true });
+    breaks(START, { path: [key, 0], items: [1], hasNext: true });
+    breaks(START, { incremental: [{ id: "L", subPath: [key], data: { polluted: true } }], hasNext: true });
+    breaks(START, {
+      pending: [{ id: 1, path: [key] }],
+      incremental: [{ id: 1, data: { polluted: true } }],
+      hasNext: true,
+    });
+  }
+  const own = JSON.parse(
+    '{"data":{"__proto__":{"a":{}},"constructor":{"a":{}},"prototype":{"a":{}}},"hasNext":true}',
+  ) as object;
+  for (const key of ["__proto__", "constructor", "prototype"])
+    breaks(own, { path: [key, "a"], data: { polluted: true }, hasNext: true });
+  const last = merge(
+    { data: { a: {} }, hasNext: true },
+    JSON.parse(
+      '{"path":["a"],"data":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}},"hasNext":false}',
+    ),
+  ).at(-1);
+  assert.is(({} as { polluted?: boolean }).polluted, undefined);
+  const { a } = last?.data as { a: { polluted?: boolean } };
+  assert.equal([a.polluted, Object.getPrototypeOf(a)], [undefined, Object.prototype]);
+});
+
+test("an index out of range, a wrong key, a path through null are protocol errors", () => {
+  for (const path of [
+    ["list", 7],
+    ["list", -1],
+    ["list", 0.5],
+    ["list", "0", "x"],
+    ["list", "length"],
+    ["missing"],
+    ["a", 0],
+    ["nothing"],
+    ["nothing", "x"],
+    ["text", 0],
+    [null],
+    [{}],
+    "a",
+  ])
+    breaks(START, { path, data: { x: 1 }, hasNext: true });
+  for (const index of [-1, 2, 3, 1.5, "1", null]) breaks(START, { path: ["list", index], items: [2], hasNext: true });
+});
+
+test("an id that was never announced, and items for what is no list, are protocol errors", () => {
+  breaks(START, { incremental: [{ id: "9", data: {} }], hasNext: true });
+  breaks(START, { completed: [{ id: "9" }], hasNext: true });
+  breaks(START, { pending: [{ id: "9", path: "a" }], incremental: [{ id: "9", data: { x: 1 } }], hasNext: true });
+  breaks(START, { completed: [{ id: "L" }], hasNext: true }, { incremental: [{ id: "L", items: [1] }], hasNext: true });
+  breaks(START, { incremental: [{ path: ["a", 0], items: [1] }], hasNext: true });
+  breaks(START, { pending: [{ id: 1, path: ["a"] }], incremental: [{ id: 1, items: [1] }], hasNext: true });
+  breaks({ data: null, hasNext: true }, { path: [], data: { a: 1 }, hasNext: true });
+  breaks({ path: [], data: { a: 1 }, hasNext: true });
+});
+
+test("no message holds what the server sent", () => {
+  for (const patch of [
+    { id: "s3cret", data: {} },
+    { path: ["s3cret"], data: {} },
+    { path: "s3cret", data: {} },
+    { path: ["s3cret", 9], items: [1] },
+  ]) {
+    const merger = createIncrementalMerger();
+    merger.push({ data: { a: 1 }, hasNext: true });
+    try {
+      merger.push({ incremental: [patch], hasNext: true });
+      assert.unreachable();
+    } catch (error) {
+      assert.is((error as TransportError).kind, "protocol");
+      assert.not.match((error as TransportError).message, /s3cret/);
+    }
+  }
+});
+
+test("tiny patches without end stop at maxCopied, as kind protocol, before they cost the square of their number", () => {
+  // A key costs about as much time as 32 items of a list.
+  const streams: [cost: number, payload: (n: number) => object][] = [
+    [1, (n) => (n ? { incremental: [{ path: [n - 1], items: [1] }], hasNext: true } : { data: [], hasNext: true })],
+    [
+      1,
+      (n) =>
+        n
+          ? { incremental: [{ id: "0", items: [1] }], hasNext: true }
+          : { data: [], pending: [{ id: "0", path: [] }], hasNext: true },
+    ],
+    [32, (n) => (n ? { path: [], data: { [`k${n}`]: 1 }, hasNext: true } : { data: {}, hasNext: true })],
+    [32, (n) => ({ ...(n ? {} : { data: {} }), extensions: { [`k${n}`]: 1 }, hasNext: true })],
+    [1, (n) => ({ ...(n ? {} : { data: {} }), errors: [{ message: "x" }], hasNext: true })],
+  ];
+  for (const [cost, payload] of streams) {
+    const merger = createIncrementalMerger({ maxCopied: 10_000 * cost });
+    let pushed = 0;
+    assert.throws(
+      () => {
+        for (; pushed < 1000; pushed++) merger.push(payload(pushed));
+      },
+      (error: TransportError) => error.kind === "protocol" && /too many patches/.test(error.message),
+    );
+    assert.ok(pushed > 120 && pushed < 160, `${pushed} patches, where 141 squared is 20,000`);
+  }
+});
+
+test("nests deeper than the stack: a protocol error, not a crash", () => {
+  const deep = (depth: number, leaf: string) => JSON.parse(`${'{"a":'.repeat(depth)}${leaf}${"}".repeat(depth)}`);
+  breaks({ data: deep(50_000, "{}"), hasNext: true }, { path: [], data: deep(50_000, '{"b":1}'), hasNext: true });
+});
+
+test.run();

@@ -1,0 +1,162 @@
+/** Subscriptions over multipart and event streams: ends, silence and stops. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { http } from "../../../src/transport/http/http.js";
+import { streaming } from "../../../src/transport/http/streaming.js";
+import { body, fakeFetch, json, run, splits } from "./fake-fetch.js";
+import { SUBSCRIPTION, MULTIPART, EVENTS, answer, part, multipart, event } from "./stream-setting.js";
+
+test("multipart subscription: leading and later heartbeats, results, end", async () => {
+  const text = `${part({})}${part({ payload: { data: { s: 1 } } })}${part({})}${part({ payload: { data: { s: 2 }, errors: [{ message: "e" }] } })}-----`;
+  for (const chunks of splits(text)) {
+    assert.equal(await answer("multipart/mixed;boundary=-;subscriptionSpec=1.0", chunks, SUBSCRIPTION), {
+      results: [
+        { data: { s: 1 }, status: 200 },
+        { data: { s: 2 }, errors: [{ message: "e" }], status: 200 },
+      ],
+      completed: true,
+    });
+  }
+});
+
+test("multipart subscription: a null payload with errors is a last result, then complete, though the socket stays open", async () => {
+  const text = `${part({ payload: { data: { s: 1 } } })}${part({ payload: null, errors: [{ message: "fatal" }] })}---`;
+  const outcome = await answer(MULTIPART, [text], SUBSCRIPTION, "open");
+  assert.equal(outcome.results.at(-1), { data: null, errors: [{ message: "fatal" }], status: 200 });
+  assert.ok(outcome.completed);
+});
+
+test("multipart subscription: errors beside a payload are its fatal end, after the payload", async () => {
+  const outcome = await answer(
+    MULTIPART,
+    [`${part({ payload: { data: { s: 1 } }, errors: [{ message: "fatal" }] })}---`],
+    SUBSCRIPTION,
+    "open",
+  );
+  assert.equal(outcome, {
+    results: [
+      { data: { s: 1 }, status: 200 },
+      { data: null, errors: [{ message: "fatal" }], status: 200 },
+    ],
+    completed: true,
+  });
+  const none = await answer(
+    MULTIPART,
+    [multipart({ payload: { data: { s: 1 } }, errors: [] }, { payload: { data: { s: 2 } }, errors: null })],
+    SUBSCRIPTION,
+  );
+  assert.equal(none, {
+    results: [
+      { data: { s: 1 }, status: 200 },
+      { data: { s: 2 }, status: 200 },
+    ],
+    completed: true,
+  });
+});
+
+test("multipart subscription: a null payload without errors ends it without a word", async () => {
+  assert.equal(
+    await answer(
+      MULTIPART,
+      [`${part({ payload: { data: { s: 1 } } })}${part({ payload: null })}---`],
+      SUBSCRIPTION,
+      "open",
+    ),
+    { results: [{ data: { s: 1 }, status: 200 }], completed: true },
+  );
+});
+
+test("event stream subscription: comments, results, complete though the socket stays open", async () => {
+  const text = `\uFEFF:\n\n${event({ data: { s: 1 } })}: alive\n\n${event({ data: { s: 2 } }).replaceAll("\n", "\r\n")}event: complete\ndata:\n\n`;
+  for (const chunks of splits(text)) {
+    assert.equal(await answer(EVENTS, chunks, SUBSCRIPTION, "open"), {
+      results: [
+        { data: { s: 1 }, status: 200 },
+        { data: { s: 2 }, status: 200 },
+      ],
+      completed: true,
+    });
+  }
+});
+
+test("event stream: its end before complete is kind protocol, after the results so far", async () => {
+  for (const text of ["", ":\n\n", event({ data: { s: 1 } }), `${event({ data: { s: 1 } })}event: complete`]) {
+    const { error } = await answer(EVENTS, [text], SUBSCRIPTION);
+    assert.is(error?.kind, "protocol", text);
+  }
+});
+
+test("event stream: what comes after complete is not heard", async () => {
+  const { results } = await answer(EVENTS, [`event: complete\n\n${event({ data: 1 })}`], SUBSCRIPTION);
+  assert.equal(results, []);
+});
+
+test("a 200 JSON answer with errors to a subscription is a result, then the end", async () => {
+  const transport = http({ streaming, fetch: fakeFetch(json({ errors: [{ message: "no" }] })).fetch });
+  assert.equal(await run(transport, SUBSCRIPTION), {
+    results: [{ errors: [{ message: "no" }], status: 200 }],
+    completed: true,
+  });
+});
+
+test("a time-out is the longest silence of a stream; each chunk, heartbeats too, starts it anew", async () => {
+  const { setTimeout: real, clearTimeout: realClear } = globalThis;
+  let started = 0;
+  let waiting = 0;
+  globalThis.setTimeout = ((_: unknown, ms: number) => {
+    assert.is(ms, 1234);
+    waiting++;
+    return ++started;
+  }) as never;
+  globalThis.clearTimeout = ((timer: unknown) => {
+    if (timer) waiting--;
+  }) as never;
+  try {
+    const chunks = [":\n\n", ":\n\n", event({ data: 1 }), "event: complete\n\n"];
+    await run(
+      http({
+        streaming,
+        timeout: 1234,
+        fetch: (async () => new Response(body(chunks), { headers: { "content-type": EVENTS } })) as never,
+      }),
+      SUBSCRIPTION,
+    );
+  } finally {
+    Object.assign(globalThis, { setTimeout: real, clearTimeout: realClear });
+  }
+  assert.is(started, 5);
+  assert.ok(waiting <= 0);
+});
+
+test("a stop in the middle gives up the body and tells nothing more", async () => {
+  let cancelled = false;
+  const told: unknown[] = [];
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => void controller.enqueue(new TextEncoder().encode(event({ data: 1 }))),
+    cancel: () => void (cancelled = true),
+  });
+  const fetch = (async (_: unknown, { signal }: RequestInit) => {
+    const response = new Response(stream, { headers: { "content-type": EVENTS } });
+    void signal; // real fetch errors the body on abort; this one does not, and the reader has to give it up itself
+    return response;
+  }) as never;
+  await new Promise<void>((done) => {
+    const stop = http({ streaming, fetch })(
+      { document: SUBSCRIPTION },
+      {
+        next(result) {
+          told.push(result);
+          if (told.length < 3) return;
+          stop();
+          setTimeout(done, 20);
+        },
+        error: (error) => void told.push(error),
+        complete: () => void told.push("complete"),
+      },
+    );
+  });
+  assert.is(told.length, 3);
+  assert.ok(cancelled, "the body is given up");
+});
+
+test.run();
