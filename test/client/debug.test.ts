@@ -177,9 +177,10 @@ test("shows the link below, and tells of its changes", () => {
   const listeners = new Set<(status: LinkStatus) => void>();
   const transport = Object.assign(net.transport, {
     status: () => state,
-    onStatus: (listener: (status: LinkStatus) => void) => (
-      listeners.add(listener), () => void listeners.delete(listener)
-    ),
+    onStatus(listener: (status: LinkStatus) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     close() {},
   });
   const client = createClient({ entities: entities(), transport });

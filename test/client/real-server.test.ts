@@ -19,7 +19,10 @@ test("asks once, and writes a mutation through without asking again", async () =
   const client = createClient({
     entities: entities(),
     url: server.url,
-    fetch: (...rest) => (requests++, fetch(...rest)),
+    fetch(...rest) {
+      requests++;
+      return fetch(...rest);
+    },
   });
   const [first] = await Promise.all([client.query<Works>(WORKS, { limit: 3 }), client.query(WORKS, { limit: 3 })]);
   assert.equal([requests, first.data?.works.length], [1, 3]);

@@ -43,6 +43,8 @@ export interface Stores {
 const FORMAT = 1;
 const STORES = ["answers", "facts"];
 const PATIENCE = 5e3;
+/** The names of errors that deleting the database does not mend. */
+const LASTING_ERRORS = ["PersistError", "SecurityError", "QuotaExceededError", "InvalidStateError"];
 
 /** The browser's own IndexedDB. Only to look at it throws where storage is blocked. */
 export function systemIndexedDB(): IDBFactory | undefined {
@@ -126,7 +128,7 @@ export async function openDatabase(factory: IDBFactory, name: string, clock: Clo
     if (STORES.every((store) => database.objectStoreNames.contains(store))) return database;
     database.close();
   } catch (error) {
-    if (/PersistError|Security|Quota|InvalidState/.test(nameOf(error))) throw error; // nothing that deleting could mend
+    if (LASTING_ERRORS.includes(nameOf(error))) throw error;
   }
   await deleteDatabase(factory, name, clock);
   return open();

@@ -4,25 +4,16 @@
  *
  * It will not keep mutations to send them later, and it never holds a token: see `secretIn`.
  */
-import type { Result } from "../../transport/types.js";
-import { fileIn } from "../../transport/variables.js";
 import { systemClock, systemPage, type Clock, type Page } from "../../transport/environment.js";
-import {
-  deleteDatabase,
-  nameOf,
-  openDatabase,
-  PersistError,
-  systemIndexedDB,
-  transact,
-  type Row,
-  type Stores,
-} from "./database.js";
-import { secretIn } from "./secrets.js";
-import { isTaken, readFactAs, takeStore, writeOnlyAs } from "./store-version.js";
-import { cacheOf } from "../internals.js";
+import type { Stop } from "../../transport/types.js";
 import { describeAnswer } from "../answer.js";
+import { cacheOf } from "../internals.js";
 import { restore } from "../snapshot.js";
 import type { Answer, Client } from "../types.js";
+import { type PersistError, systemIndexedDB, type Row } from "./database.js";
+import { createDisk, type Disk } from "./disk.js";
+import { createSavedAnswers, parse, readRow, type SavedAnswers } from "./saved-answers.js";
+import { createReport, isQuota } from "./trouble.js";
 
 export interface PersistOptions {
   /** Which server; another is another database. */
@@ -63,258 +54,225 @@ export interface Kept {
   stop(): Promise<void>;
 }
 
-const WEEK = 6048e5;
+const WEEK_MS = 6048e5;
+const MAX_BYTES = 8e6;
+const WRITE_DELAY_MS = 1000;
+/** Where the browser gives no more room, half as much is tried, but not less than this. */
+const LEAST_BYTES = 1e4;
 
 /** Keeps `client`'s answers from here on, and brings back those of last time. */
 export function persist(client: Client, options: PersistOptions): Kept {
-  const {
-    endpoint,
-    user = "",
-    version = "",
-    maxAge = WEEK,
-    delay = 1e3,
-    keep,
-    clock = systemClock,
-    page = systemPage,
-    onTrouble = console.warn,
-  } = options;
-  const { indexedDB = systemIndexedDB() } = options;
-  let { maxBytes = 8e6 } = options;
-  const name = `querylet ${JSON.stringify([endpoint, user])}`;
-
-  /** What is on disk, by key. */
-  const saved = new Map<string, Result>();
-  /** In characters; what must not be written has no end. */
-  const sizes = new WeakMap<Result, number>();
-  let database: IDBDatabase | undefined;
-  let newest: number | undefined;
-  let timer: unknown;
-  let told = false;
-  let over = false; // what happens from here on is not ours
-  const generation = client.generation();
-  /** After `client.clear()` the answers are another person's: none of them is written, and nothing is brought back for them. */
-  const isCleared = () => client.generation() !== generation;
-
-  const fail = (error: unknown) => {
-    if (told) return;
-    told = true;
-    const called = nameOf(error);
-    const kind =
-      error instanceof PersistError
-        ? error.kind
-        : /Quota/.test(called)
-          ? "full"
-          : !database && /Security|InvalidState/.test(called)
-            ? "missing"
-            : "broken";
-    onTrouble(new PersistError(kind, `The answers of ${endpoint} are not kept on this device: ${WHY[kind]}`, error));
-  };
-
-  const transaction = (mode: "readonly" | "readwrite", job: (stores: Stores) => void) =>
-    transact(database as IDBDatabase, clock, mode, job);
-
-  const load = async () => {
-    if (!indexedDB) throw new PersistError("missing", "There is no indexedDB");
-    const opened = await openDatabase(indexedDB, name, clock);
-    opened.onversionchange = letGo; // another tab deletes it: somebody has signed out
-    opened.onclose = () => {
-      letGo();
-      fail(new PersistError("broken", "The browser has closed the database"));
-    };
-    database = opened;
-    let rows: Row[] = [];
-    await transaction("readwrite", (stores) => takeStore(stores, `${version}`, clock.now(), (found) => (rows = found)));
-    if (over || isCleared()) return;
-    const good = rows.flatMap((row) => readRow(row, clock.now() - maxAge) ?? []).sort((a, b) => a.time - b.time);
-    for (const { key, base, time, size } of good) {
-      saved.set(key, base);
-      sizes.set(base, size);
-      restore(client, { [key]: base }, time);
-    }
-    newest = good.at(-1)?.time;
-    // What is on screen is under way or has failed by now; the rest is asked for when it is on screen.
-    client.invalidate(
-      ({ key, base, state }) => base !== undefined && saved.get(key) === base && state.status === "done",
-    );
-    const bad = rows.map(({ key }) => key).filter((key) => !saved.has(key));
-    if (bad.length) await write([], bad);
-  };
-
-  /** Checks in the same transaction that the store is still this version's; where it is not, nothing more is kept. */
-  const change = async (job: (stores: Stores) => void) => {
+  const keeping = createKeeping(client, options);
+  const notice = () => scheduleSave(keeping);
+  const soon = () => saveAtOnce(keeping);
+  const { page = systemPage } = options;
+  keeping.stops = [cacheOf(client).observe(notice), client.onClear(notice), page.listen({ sleep: soon, wake: soon })];
+  const ready = keeping.queue(async () => {
     try {
-      await transaction("readwrite", (stores) => {
-        writeOnlyAs(stores, `${version}`);
-        job(stores);
-      });
-    } catch (error) {
-      if (!isTaken(error)) throw error;
-      letGo();
-    }
-  };
-
-  const write = (rows: Row[], gone: string[]) =>
-    change(({ answers, commit }) => {
-      for (const key of gone) answers.delete(key);
-      for (const row of rows) answers.put(row);
-      commit();
-    });
-
-  /** Has to be written so that the disk holds what the client holds; gives how. */
-  const collect = () => {
-    const rows: Row[] = [];
-    const next = new Map<string, Result>();
-    let used = 0;
-    const answers = isCleared() ? [] : cacheOf(client).list().map(describeAnswer).reverse();
-    for (const answer of answers) {
-      const { key, base, time } = answer;
-      if (!base || base.data == null || base.hasNext || time < clock.now() - maxAge || (keep && !keep(answer)))
-        continue;
-      if (fileIn(answer.variables) !== undefined) continue; // its key means nothing on another page
-      let size = sizes.get(base);
-      const text = saved.get(key) === base || used + (size ?? 0) > maxBytes ? "" : textOf(base);
-      if (size === undefined) {
-        const isKept = text !== undefined && !secretIn(key, text);
-        sizes.set(base, (size = isKept ? key.length + text.length : Infinity));
-      }
-      if (used + size > maxBytes) continue;
-      used += size;
-      next.set(key, base);
-      if (text) rows.push({ key, text, time });
-    }
-    const gone = [...saved.keys()].filter((key) => !next.has(key));
-    return async () => {
-      if (!database || !(rows.length + gone.length)) return;
-      // Now, not when it is done: the next write may begin before that.
-      for (const key of gone) saved.delete(key);
-      for (const { key } of rows) saved.set(key, next.get(key) as Result);
-      try {
-        await write(rows, gone);
-      } catch (error) {
-        for (const { key } of rows) saved.set(key, {}); // nobody knows what is there
-        for (const key of gone) saved.set(key, {});
-        if (/Quota/.test(nameOf(error)) && (maxBytes = used / 2) > 1e4)
-          notice(); // half as much may fit
-        else letGo();
-        throw error;
-      }
-    };
-  };
-
-  let work: Promise<void> = Promise.resolve();
-  const queue = (job: () => Promise<unknown> | void): Promise<void> => (work = work.then(job).then(() => {}, fail));
-
-  const save = () => {
-    clock.clearTimeout(timer);
-    timer = undefined;
-    return queue(() => (over ? undefined : collect()()));
-  };
-  const notice = () => {
-    if (!over) timer ??= clock.setTimeout(() => void save(), delay);
-  };
-  /** The page may never get another turn, so this waits for no other write: the database keeps their order. */
-  const soon = () => {
-    if (timer === undefined) return;
-    clock.clearTimeout(timer);
-    timer = undefined;
-    const written = collect()().catch(fail);
-    queue(() => written);
-  };
-  const leave = [cacheOf(client).observe(notice), client.onClear(notice), page.listen({ sleep: soon, wake: soon })];
-
-  const detach = () => {
-    over = true;
-    clock.clearTimeout(timer);
-    for (const stop of leave) stop();
-  };
-  const letGo = () => {
-    detach();
-    database?.close();
-    database = undefined;
-  };
-
-  const ready = queue(async () => {
-    try {
-      await load();
+      await load(keeping);
       notice(); // for what came from the server in between
     } catch (error) {
-      fail(error);
-      letGo();
+      keeping.report(error);
+      letGo(keeping);
     }
   });
-
   return {
     ready,
-    since: () => newest,
-    save,
-    set: (fact, value) =>
-      queue(async () => {
-        const plain = typeof value === "string";
-        const text = plain ? value : (JSON.stringify(value) as string | undefined);
-        if (!database || (text && text.length > maxBytes)) return;
-        const key = `own ${fact}`;
-        await change(({ facts }) => void (text === undefined ? facts.delete(key) : facts.put({ key, text, plain })));
-      }),
-    async get(fact) {
-      let found: unknown;
-      await queue(async () => {
-        if (!database) return;
-        await transaction("readonly", (stores) =>
-          readFactAs(stores, `${version}`, `own ${fact}`, (row) => {
-            found = row?.plain ? row.text : parse(row?.text);
-          }),
-        );
-      });
-      return found;
-    },
+    since: () => keeping.newest,
+    save: () => save(keeping),
+    set: (name, value) => keeping.queue(() => writeFact(keeping, name, value)),
+    get: (name) => readFact(keeping, name),
     forget() {
-      letGo();
-      return queue(() => {
-        letGo(); // it may have been opening
-        return indexedDB && deleteDatabase(indexedDB, name, clock);
+      letGo(keeping);
+      return keeping.queue(() => {
+        letGo(keeping); // it may have been opening
+        return keeping.disk.delete();
       });
     },
     stop() {
-      const last = over ? undefined : collect(); // now: what follows, `client.clear()` for one, is not ours
-      detach();
-      return queue(async () => {
-        await last?.();
-        letGo();
+      const write = keeping.isOver ? undefined : prepareWrite(keeping); // now: what follows, `client.clear()` for one, is not ours
+      detach(keeping);
+      return keeping.queue(async () => {
+        await write?.();
+        letGo(keeping);
       });
     },
   };
 }
 
-const WHY: { [kind in PersistError["kind"]]: string } = {
-  missing: "IndexedDB is not there or not allowed here, as in some private windows. Nothing else is affected.",
-  blocked: "IndexedDB does not answer. Close the other tabs of this site.",
-  full: "the browser gives no more room. Free some, or lower maxBytes.",
-  broken: "IndexedDB failed; see cause.",
-};
-
-/** What a row holds; undefined where it is too old, damaged, or of somebody else's making. */
-function readRow(
-  { key, text, time }: Row,
-  oldest: number,
-): { key: string; base: Result; time: number; size: number } | undefined {
-  const base = parse(text) as Result | undefined;
-  if (typeof key !== "string" || !(time >= oldest) || typeof base?.data !== "object" || !base.data) return undefined;
-  return { key, base, time, size: text.length + key.length };
+/** The answers of one client on this device. */
+interface Keeping {
+  readonly client: Client;
+  readonly options: PersistOptions;
+  readonly clock: Clock;
+  readonly disk: Disk;
+  readonly saved: SavedAnswers;
+  /** The user whose answers these are: after `client.clear()` they are another user's, and none of them is written or brought back. */
+  readonly generation: number;
+  /** Tells of the first trouble. */
+  report(error: unknown): void;
+  /** Runs a job when those before it are over. Never rejects. */
+  queue(job: () => Promise<unknown> | undefined): Promise<void>;
+  /** How to leave the client and the page. */
+  stops: Stop[];
+  /** Halved where the browser gives no more room. */
+  maxBytes: number;
+  /** When the newest of what came back was new. */
+  newest: number | undefined;
+  timer: unknown;
+  /** What happens from here on is not ours. */
+  isOver: boolean;
 }
 
-/** undefined where it cannot be written down: it may be nested deeper than the stack. */
-function textOf({ data, errors }: Result): string | undefined {
-  try {
-    return JSON.stringify({ data, errors });
-  } catch {
-    return undefined;
-  }
+function createKeeping(client: Client, options: PersistOptions): Keeping {
+  const { endpoint, user = "", version = "", clock = systemClock, maxBytes = MAX_BYTES } = options;
+  const disk: Disk = createDisk({
+    indexedDB: options.indexedDB ?? systemIndexedDB(),
+    name: `querylet ${JSON.stringify([endpoint, user])}`,
+    version: `${version}`,
+    clock,
+    onLost(error) {
+      letGo(keeping);
+      if (error) keeping.report(error);
+    },
+  });
+  const report = createReport(endpoint, options.onTrouble, disk);
+  const keeping: Keeping = {
+    client,
+    options,
+    clock,
+    disk,
+    saved: createSavedAnswers(),
+    generation: client.generation(),
+    report,
+    queue: createQueue(report),
+    stops: [],
+    maxBytes,
+    newest: undefined,
+    timer: undefined,
+    isOver: false,
+  };
+  return keeping;
 }
 
-function parse(text: unknown): unknown {
-  try {
-    return JSON.parse(text as string);
-  } catch {
-    return undefined;
+function createQueue(report: (error: unknown) => void): Keeping["queue"] {
+  let work: Promise<void> = Promise.resolve();
+  return (job) => {
+    work = work.then(job).then(() => {}, report);
+    return work;
+  };
+}
+
+const isCleared = ({ client, generation }: Keeping): boolean => client.generation() !== generation;
+
+const oldestOf = ({ clock, options: { maxAge = WEEK_MS } }: Keeping): number => clock.now() - maxAge;
+
+/** Brings back what is on disk. */
+async function load(keeping: Keeping): Promise<void> {
+  const { client, disk, saved } = keeping;
+  const rows = await disk.open();
+  if (keeping.isOver || isCleared(keeping)) return;
+  const oldest = oldestOf(keeping);
+  const good = rows.flatMap((row) => readRow(row, oldest) ?? []).sort((a, b) => a.time - b.time);
+  for (const row of good) {
+    saved.add(row);
+    restore(client, { [row.key]: row.base }, row.time);
   }
+  keeping.newest = good.at(-1)?.time;
+  // What is on screen is under way or has failed by now; the rest is asked for when it is on screen.
+  client.invalidate(({ key, base, state }) => base !== undefined && saved.holds(key, base) && state.status === "done");
+  const damaged = rows.map(({ key }) => key).filter((key) => !saved.has(key));
+  if (damaged.length) await write(keeping, [], damaged);
+}
+
+function write({ disk }: Keeping, rows: readonly Row[], gone: readonly string[]): Promise<void> {
+  return disk.change(({ answers, commit }) => {
+    for (const key of gone) answers.delete(key);
+    for (const row of rows) answers.put(row);
+    commit();
+  });
+}
+
+/** Looks at what has to be written now. @returns how to write it */
+function prepareWrite(keeping: Keeping): () => Promise<void> {
+  const { client, disk, saved, maxBytes, options } = keeping;
+  const answers = isCleared(keeping) ? [] : cacheOf(client).list().map(describeAnswer).reverse();
+  const difference = saved.differenceTo(answers, { maxBytes, oldest: oldestOf(keeping), keep: options.keep });
+  const { rows, gone } = difference;
+  return async () => {
+    if (!disk.isOpen() || rows.length + gone.length === 0) return;
+    saved.note(difference); // now, not when it is done: the next write may begin before that
+    try {
+      await write(keeping, rows, gone);
+    } catch (error) {
+      saved.doubt(difference);
+      tryLess(keeping, error, difference.used / 2);
+      throw error;
+    }
+  };
+}
+
+/** After a write that failed: half as much may fit where there is no room; after anything else nothing more is kept. */
+function tryLess(keeping: Keeping, error: unknown, maxBytes: number): void {
+  if (!isQuota(error) || maxBytes <= LEAST_BYTES) {
+    letGo(keeping);
+    return;
+  }
+  keeping.maxBytes = maxBytes;
+  scheduleSave(keeping);
+}
+
+function save(keeping: Keeping): Promise<void> {
+  keeping.clock.clearTimeout(keeping.timer);
+  keeping.timer = undefined;
+  return keeping.queue(() => (keeping.isOver ? undefined : prepareWrite(keeping)()));
+}
+
+function scheduleSave(keeping: Keeping): void {
+  const { clock, isOver, options } = keeping;
+  if (isOver) return;
+  keeping.timer ??= clock.setTimeout(() => {
+    save(keeping); // never rejects
+  }, options.delay ?? WRITE_DELAY_MS);
+}
+
+/** The page may never get another turn, so this waits for no other write: the database keeps their order. */
+function saveAtOnce(keeping: Keeping): void {
+  if (keeping.timer === undefined) return;
+  keeping.clock.clearTimeout(keeping.timer);
+  keeping.timer = undefined;
+  const written = prepareWrite(keeping)().catch(keeping.report);
+  keeping.queue(() => written);
+}
+
+async function writeFact({ disk, maxBytes }: Keeping, name: string, value: unknown): Promise<void> {
+  const isText = typeof value === "string";
+  const text = isText ? value : (JSON.stringify(value) as string | undefined);
+  if (!disk.isOpen() || (text && text.length > maxBytes)) return;
+  const key = factKey(name);
+  await disk.change(({ facts }) => {
+    if (text === undefined) facts.delete(key);
+    else facts.put({ key, text, plain: isText });
+  });
+}
+
+async function readFact({ disk, queue }: Keeping, name: string): Promise<unknown> {
+  let row: Row | undefined;
+  await queue(async () => {
+    if (disk.isOpen()) row = await disk.readFact(factKey(name));
+  });
+  return row?.plain ? row.text : parse(row?.text);
+}
+
+const factKey = (name: string): string => `own ${name}`;
+
+function detach(keeping: Keeping): void {
+  keeping.isOver = true;
+  keeping.clock.clearTimeout(keeping.timer);
+  for (const stop of keeping.stops) stop();
+}
+
+function letGo(keeping: Keeping): void {
+  detach(keeping);
+  keeping.disk.close();
 }

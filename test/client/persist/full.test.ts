@@ -44,7 +44,12 @@ test("full when the store is taken: nothing is kept, nothing of another version 
 
   let isFull = true;
   const factory = changed((made) => {
-    if (isFull) changePut(made, (put) => (row) => (put(row), failing(made), undefined as never));
+    if (isFull)
+      changePut(made, (put) => (row) => {
+        put(row);
+        failing(made);
+        return undefined as never;
+      });
   }, inner);
   const { visit, troubles, clock } = setting(factory);
   const { kept, load, client } = visit({ version: 2 });

@@ -15,7 +15,12 @@ export function setting(indexedDB: IDBFactory = new IDBFactory(), clock = create
   let put: (() => void) | undefined;
   const page = {
     online: () => true,
-    listen: ({ sleep }: { sleep(): void }) => ((put = sleep), () => void (put = undefined)),
+    listen({ sleep }: { sleep(): void }) {
+      put = sleep;
+      return () => {
+        put = undefined;
+      };
+    },
   };
   const visit = (options: Partial<PersistOptions> = {}, clientOptions: object = {}) => {
     const net = fakeTransport();

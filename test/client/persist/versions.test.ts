@@ -36,7 +36,12 @@ test("a page of the older version, still open, writes nothing once a newer one h
 
 test("nor when it is put away, in the one turn that it has", async () => {
   const puts: string[] = [];
-  const factory = changed((made) => changePut(made, (put) => (row) => (puts.push(row.key), put(row))));
+  const factory = changed((made) =>
+    changePut(made, (put) => (row) => {
+      puts.push(row.key);
+      return put(row);
+    }),
+  );
   const { visit, putAway } = setting(factory);
   const older = visit({ version: 1 });
   await older.kept.ready;
@@ -57,7 +62,10 @@ function ownPage() {
   let sleep = () => {};
   const page = {
     online: () => true,
-    listen: (on: { sleep(): void }) => ((sleep = on.sleep), () => {}),
+    listen(on: { sleep(): void }) {
+      sleep = on.sleep;
+      return () => {};
+    },
   };
   return { page, sleep: () => sleep() };
 }
@@ -107,46 +115,59 @@ test("many versions one after the other: only the last one writes", async () => 
   assert.equal(await answersOn(indexedDB), [item("of 4", "4")]);
 });
 
+type Tab = ReturnType<ReturnType<typeof setting>["visit"]> & { version: number; put(): void };
+
 test("in random lives of tabs with three versions, no answer of another version is shown or kept", async () => {
-  for (let seed = 1; seed <= 40; seed++) {
-    const random = seeded(seed);
-    const int = (below: number) => Math.floor(random() * below);
-    const { visit, indexedDB, clock, troubles } = setting();
-    const tabs: (ReturnType<typeof visit> & { version: number; put(): void })[] = [];
-    let last: number | undefined;
-    for (let step = 0; step < 25; step++) {
-      const tab = tabs[int(tabs.length)];
-      const roll = random();
-      if (!tab || roll < 0.25) {
-        const version = int(3);
-        const { page, sleep } = ownPage();
-        tabs.push({ ...visit({ version, page }), version, put: sleep });
-        if (random() < 0.5) await turns(int(6));
-      } else if (roll < 0.6) {
-        const id = `${int(4)}`;
-        void tab.load(ITEM, { id }, item(`of ${tab.version}`, id)).then(undefined, () => {});
-      } else if (roll < 0.7) void tab.kept.save();
-      else if (roll < 0.8) tab.put();
-      else if (roll < 0.85) void tab.kept.set("own", `of ${tab.version}`);
-      else if (roll < 0.95) await turns(int(8));
-      else void tabs.splice(tabs.indexOf(tab), 1)[0]?.kept.stop();
-      await settle();
-    }
-    await clock.pass(2_000);
-    await Promise.all(tabs.map(({ kept }) => kept.save()));
-    await turns(20);
-    const facts = await onDisk(indexedDB, "facts");
-    const version = facts.find(({ key }) => key === "version")?.text;
-    last = Number(version);
-    for (const data of await answersOn(indexedDB)) assert.is(data.item.name, `of ${last}`, `seed ${seed}`);
-    for (const { key, text } of facts) if (key === "own own") assert.is(text, `of ${last}`, `seed ${seed}`);
-    for (const { client, version } of tabs)
-      for (const id of ["0", "1", "2", "3"]) {
-        const { data } = client.read<ReturnType<typeof item>>(ITEM, { id }) ?? {};
-        if (data) assert.is(data.item.name, `of ${version}`, `seed ${seed}`);
-      }
-    assert.equal(troubles, [], `seed ${seed}`);
-  }
+  for (let seed = 1; seed <= 40; seed++) await liveInTabs(seed);
 });
+
+/** One random life of tabs with three versions. */
+async function liveInTabs(seed: number): Promise<void> {
+  const random = seeded(seed);
+  const int = (below: number) => Math.floor(random() * below);
+  const { visit, indexedDB, clock, troubles } = setting();
+  const tabs: Tab[] = [];
+  for (let step = 0; step < 25; step++) {
+    const tab = tabs[int(tabs.length)];
+    const roll = random();
+    if (!tab || roll < 0.25) {
+      tabs.push(openTab(visit, int(3)));
+      await turns(int(6));
+    } else if (roll < 0.85) actIn(tab, roll, `${int(4)}`);
+    else if (roll < 0.95) await turns(int(8));
+    else tabs.splice(tabs.indexOf(tab), 1)[0]?.kept.stop();
+    await settle();
+  }
+  await clock.pass(2_000);
+  await Promise.all(tabs.map(({ kept }) => kept.save()));
+  await turns(20);
+  const facts = await onDisk(indexedDB, "facts");
+  const version = facts.find(({ key }) => key === "version")?.text;
+  const last = `of ${Number(version)}`;
+  for (const data of await answersOn(indexedDB)) assert.is(data.item.name, last, `seed ${seed}`);
+  for (const { text } of facts.filter(({ key }) => key === "own own")) assert.is(text, last, `seed ${seed}`);
+  for (const tab of tabs) assertOwnVersion(tab, seed);
+  assert.equal(troubles, [], `seed ${seed}`);
+}
+
+function openTab(visit: ReturnType<typeof setting>["visit"], version: number): Tab {
+  const { page, sleep } = ownPage();
+  return { ...visit({ version, page }), version, put: sleep };
+}
+
+/** What a tab does on its own. */
+function actIn(tab: Tab, roll: number, id: string): void {
+  if (roll < 0.6) tab.load(ITEM, { id }, item(`of ${tab.version}`, id)).then(undefined, () => {});
+  else if (roll < 0.7) tab.kept.save();
+  else if (roll < 0.8) tab.put();
+  else tab.kept.set("own", `of ${tab.version}`);
+}
+
+function assertOwnVersion({ client, version }: Tab, seed: number): void {
+  for (const id of ["0", "1", "2", "3"]) {
+    const { data } = client.read<ReturnType<typeof item>>(ITEM, { id }) ?? {};
+    if (data) assert.is(data.item.name, `of ${version}`, `seed ${seed}`);
+  }
+}
 
 test.run();

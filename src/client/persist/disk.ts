@@ -1,0 +1,83 @@
+/** The database of one user: opened once, closed when another tab deletes it or another version of the page has taken it. */
+import type { Clock } from "../../transport/environment.js";
+import { deleteDatabase, openDatabase, PersistError, transact, type Row, type Stores } from "./database.js";
+import { isTaken, readFactAs, takeStore, writeOnlyAs } from "./store-version.js";
+
+/** What a disk needs. */
+export interface DiskHost {
+  readonly indexedDB: IDBFactory | undefined;
+  /** Of the database. */
+  readonly name: string;
+  /** Of the page's documents. */
+  readonly version: string;
+  readonly clock: Clock;
+  /** The database is not ours any more. @param error where that is trouble */
+  onLost(error?: PersistError): void;
+}
+
+/** The database of one user. */
+export interface Disk {
+  isOpen(): boolean;
+  /** Opens the database. @returns what this version has left there. @throws what the browser says, or a PersistError */
+  open(): Promise<Row[]>;
+  /** Writes, unless another version has taken the store by now: then it is lost. */
+  change(job: (stores: Stores) => void): Promise<void>;
+  /** Reads a fact that `change` has written; undefined where there is none. */
+  readFact(key: string): Promise<Row | undefined>;
+  close(): void;
+  /** Deletes the database, in all tabs. */
+  delete(): Promise<void>;
+}
+
+export function createDisk({ indexedDB, name, version, clock, onLost }: DiskHost): Disk {
+  let database: IDBDatabase | undefined;
+
+  function transaction(mode: "readonly" | "readwrite", job: (stores: Stores) => void): Promise<void> {
+    if (!database) return Promise.resolve();
+    return transact(database, clock, mode, job);
+  }
+
+  return {
+    isOpen: () => database !== undefined,
+    async open() {
+      if (!indexedDB) throw new PersistError("missing", "There is no indexedDB");
+      database = await openDatabase(indexedDB, name, clock);
+      database.onversionchange = () => onLost(); // another tab deletes it: somebody has signed out
+      database.onclose = () => onLost(new PersistError("broken", "The browser has closed the database"));
+      let rows: Row[] = [];
+      await transaction("readwrite", (stores) =>
+        takeStore(stores, version, clock.now(), (found) => {
+          rows = found;
+        }),
+      );
+      return rows;
+    },
+    async change(job) {
+      try {
+        await transaction("readwrite", (stores) => {
+          writeOnlyAs(stores, version); // in the same transaction: the other version may take the store at any time
+          job(stores);
+        });
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        onLost();
+      }
+    },
+    async readFact(key) {
+      let found: Row | undefined;
+      await transaction("readonly", (stores) =>
+        readFactAs(stores, version, key, (row) => {
+          found = row;
+        }),
+      );
+      return found;
+    },
+    close() {
+      database?.close();
+      database = undefined;
+    },
+    async delete() {
+      if (indexedDB) await deleteDatabase(indexedDB, name, clock);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** What is on disk, as far as this page knows, and what has to be written so that it holds what the client holds. */
+import type { Result } from "../../transport/types.js";
+import { fileIn } from "../../transport/variables.js";
+import type { Answer } from "../types.js";
+import type { Row } from "./database.js";
+import { secretIn } from "./secrets.js";
+
+/** Which answers are kept. */
+export interface Limits {
+  /** In characters of JSON. */
+  maxBytes: number;
+  /** In ms since the epoch: what is older is not kept. */
+  oldest: number;
+  /** Says no to answers that must never be on disk. */
+  keep: ((answer: Answer) => boolean) | undefined;
+}
+
+/** What has to be written. */
+export interface Difference {
+  rows: Row[];
+  /** The keys of the answers that have to be deleted. */
+  gone: string[];
+  /** How many characters the disk will hold then. */
+  used: number;
+}
+
+/** What is on disk, by key. */
+export interface SavedAnswers {
+  /** Whether the disk holds exactly this answer. */
+  holds(key: string, base: Result): boolean;
+  has(key: string): boolean;
+  /** An answer has been read from disk. */
+  add(row: ReadRow): void;
+  /** @param answers the most recently used first */
+  differenceTo(answers: readonly Answer[], limits: Limits): Difference;
+  /** The difference is being written. */
+  note(difference: Difference): void;
+  /** The difference may have been written or not: all of it is written again next time. */
+  doubt(difference: Difference): void;
+}
+
+/** An answer as a row holds it. */
+export interface ReadRow {
+  key: string;
+  base: Result;
+  time: number;
+  /** In characters. */
+  size: number;
+}
+
+/** A result that no answer is: what is on disk under its key is not known. */
+const UNKNOWN: Result = {};
+
+export function createSavedAnswers(): SavedAnswers {
+  const saved = new Map<string, Result>();
+  /** In characters; infinite for what must not be written. */
+  const sizes = new WeakMap<Result, number>();
+  /** By key, the answer that a row was made of. */
+  const written = new WeakMap<Row, Result>();
+
+  /** Makes the row of an answer; undefined where it is on disk already or does not fit. */
+  function rowOf(answer: Answer, base: Result, room: number): Row | undefined {
+    const { key, time } = answer;
+    const known = sizes.get(base);
+    if (saved.get(key) === base || (known !== undefined && known > room)) return undefined;
+    const text = textOf(base);
+    if (known === undefined) sizes.set(base, sizeOf(key, text));
+    if (text === undefined) return undefined;
+    const row = { key, text, time };
+    written.set(row, base);
+    return row;
+  }
+
+  return {
+    holds: (key, base) => saved.get(key) === base,
+    has: (key) => saved.has(key),
+    add({ key, base, size }) {
+      saved.set(key, base);
+      sizes.set(base, size);
+    },
+    differenceTo(answers, limits) {
+      const rows: Row[] = [];
+      const kept = new Set<string>();
+      let used = 0;
+      for (const answer of answers) {
+        const base = keepable(answer, limits);
+        if (!base) continue;
+        const room = limits.maxBytes - used;
+        const row = rowOf(answer, base, room);
+        const size = sizes.get(base) ?? Infinity;
+        if (size > room) continue;
+        used += size;
+        kept.add(answer.key);
+        if (row) rows.push(row);
+      }
+      return { rows, gone: [...saved.keys()].filter((key) => !kept.has(key)), used };
+    },
+    note({ rows, gone }) {
+      for (const key of gone) saved.delete(key);
+      for (const row of rows) saved.set(row.key, written.get(row) ?? UNKNOWN);
+    },
+    doubt({ rows, gone }) {
+      for (const { key } of rows) saved.set(key, UNKNOWN);
+      for (const key of gone) saved.set(key, UNKNOWN);
+    },
+  };
+}
+
+/** The answer if it may be kept on the device. The key of a file means nothing on another page. */
+function keepable(answer: Answer, { oldest, keep }: Limits): Result | undefined {
+  const { base, time, variables } = answer;
+  if (!base || base.data == null || base.hasNext || time < oldest) return undefined;
+  if (fileIn(variables) !== undefined || (keep && !keep(answer))) return undefined;
+  return base;
+}
+
+/** In characters; infinite for what cannot or must not be written. */
+function sizeOf(key: string, text: string | undefined): number {
+  return text === undefined || secretIn(key, text) ? Infinity : key.length + text.length;
+}
+
+/** undefined where it cannot be written down: it may be nested deeper than the stack. */
+function textOf({ data, errors }: Result): string | undefined {
+  try {
+    return JSON.stringify({ data, errors });
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a row holds; undefined where it is too old, damaged, or was written by something else. */
+export function readRow({ key, text, time }: Row, oldest: number): ReadRow | undefined {
+  const base = parse(text) as Result | undefined;
+  const isAnswer = typeof base?.data === "object" && base.data !== null;
+  if (typeof key !== "string" || !(time >= oldest) || !base || !isAnswer) return undefined;
+  return { key, base, time, size: text.length + key.length };
+}
+
+/** JSON as a value; undefined for what is not JSON. */
+export function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(text as string);
+  } catch {
+    return undefined;
+  }
+}

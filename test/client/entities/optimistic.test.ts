@@ -1,0 +1,177 @@
+/** What is shown before the server has answered, and recipes. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { Call } from "../../../src/client/call.js";
+import { update } from "../../../src/client/update.js";
+import { TransportError } from "../../../src/transport/errors.js";
+import { RENAME, user, setup } from "./setting.js";
+
+test("optimistic: shown at once, replaced by what the server says", () => {
+  const { fake, client, view, queries } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  client.mutate(RENAME, {}, { optimistic: { rename: user(1, { name: "b" }) } });
+  assert.equal(view.data, { me: user(1, { name: "b" }) });
+  const shown = view.data;
+  fake.last.reply({ rename: user(1, { name: "b" }) });
+  assert.is(view.data, shown, "as hoped: the same object");
+  assert.equal([view.renders, queries()], [1, 0]);
+});
+
+test("optimistic: taken back when it fails, when the server refuses and when it is aborted", () => {
+  const { fake, client, view } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  const before = view.data;
+  for (const end of [
+    () => fake.last.error(new TransportError("network", "gone")),
+    () => fake.last.reply(null, { errors: [{ message: "no" }] }),
+    (call: Call) => call.abort(),
+  ]) {
+    const call = client.mutate(RENAME, {}, { optimistic: { rename: user(1, { name: "b" }) } });
+    assert.equal(view.data, { me: user(1, { name: "b" }) });
+    end(call);
+    assert.equal(view.data, before);
+  }
+});
+
+test("optimistic: two overlap, and the first fails: the second stays; in order, whatever comes first", () => {
+  const { fake, client, view } = setup({ "{ me { id name mail } }": { me: user(1, { name: "a", mail: "m" }) } });
+  const run = (fields: object) => {
+    client.mutate("mutation R { rename { id name mail } }", {}, { optimistic: { rename: user(1, fields) } });
+    return fake.last;
+  };
+  const first = run({ name: "first", mail: "first" });
+  const second = run({ name: "second" });
+  assert.equal(view.data, { me: user(1, { name: "second", mail: "first" }) });
+  first.error(new TransportError("network", "gone"));
+  assert.equal(view.data, { me: user(1, { name: "second", mail: "m" }) });
+  second.reply({ rename: user(1, { name: "server", mail: "m" }) });
+  assert.equal(view.data, { me: user(1, { name: "server", mail: "m" }) });
+});
+
+test("optimistic: a request that comes back in between does not take it away", () => {
+  const { fake, client, view } = setup({ "{ me { id name } }": undefined });
+  fake.last.reply({ me: user(1, { name: "a" }) });
+  client.query("{ me { id name } }", {}, { policy: "network-only" });
+  const query = fake.last;
+  client.mutate(RENAME, {}, { optimistic: { rename: user(1, { name: "b" }) } });
+  query.reply({ me: user(1, { name: "other" }) });
+  assert.equal(view.data, { me: user(1, { name: "b" }) });
+  fake.last.error(new TransportError("network", "gone"));
+  assert.equal(view.data, { me: user(1, { name: "other" }) });
+});
+
+test("update: changes a list at once, is taken back with the optimistic data, and runs again on the real data", () => {
+  const LIST = "{ users { id name } }";
+  type List = { users: unknown[] };
+  const { fake, client, view } = setup({ [LIST]: { users: [user(1, { name: "a" })] } });
+  const add = () =>
+    client.mutate<{ add: object }>(
+      "mutation A { add { id name } }",
+      {},
+      {
+        optimistic: { add: user("temporary", { name: "b" }) },
+        update: (update, { add }) => update<List>(LIST, {}, (list) => void list?.users.push(add)),
+      },
+    );
+  add();
+  assert.equal(view.data, { users: [user(1, { name: "a" }), user("temporary", { name: "b" })] });
+  fake.last.error(new TransportError("network", "gone"));
+  assert.equal(view.data, { users: [user(1, { name: "a" })] });
+  add();
+  fake.last.reply({ add: user(2, { name: "b" }) });
+  assert.equal(view.data, { users: [user(1, { name: "a" }), user(2, { name: "b" })] });
+});
+
+test("a recipe that throws on optimistic data stops the mutation before it is sent", () => {
+  const { fake, client, view } = setup({ "{ users { id } }": { users: [] } });
+  const before = fake.sent.length;
+  assert.throws(
+    () =>
+      client.mutate(
+        RENAME,
+        {},
+        {
+          optimistic: { rename: user(1) },
+          update: (update) =>
+            update("{ users { id } }", {}, () => {
+              throw new Error("oh");
+            }),
+        },
+      ),
+    /operation without a name: the recipe/,
+  );
+  assert.equal([fake.sent.length, view.data], [before, { users: [] }]);
+});
+
+test("a recipe that throws on the real data: the mutation is told which, once, and everything is asked for again", async () => {
+  const { fake, client, view, queries } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  const call = client.mutate<{ rename: { name: string } }>(
+    RENAME,
+    {},
+    {
+      update(update) {
+        update("query Gone { gone }", {}, () => {
+          throw new Error("oh");
+        });
+      },
+    },
+  );
+  fake.last.reply({ rename: user(1, { name: "b" }) });
+  assert.equal(view.data, { me: user(1, { name: "a" }) }, "what the server says by now");
+  assert.is(queries(), 1);
+  const error = await call.then(
+    () => assert.unreachable() as never,
+    (error: TransportError) => error,
+  );
+  assert.instance(error, TransportError);
+  assert.match(error.message, /^mutation R\b/);
+  assert.match((error.cause as Error).message, /^query Gone\b/);
+  assert.not(error.retryable);
+});
+
+test("a recipe that throws on newer data: its optimistic change is not shown there, and nothing else is lost", () => {
+  const {
+    fake,
+    client,
+    views: [list, me],
+  } = setup({ "{ list { id } }": { list: [user(1)] }, "{ me { id name } }": { me: user(1, { name: "a" }) } });
+  client.mutate(
+    RENAME,
+    {},
+    {
+      optimistic: { rename: user(1, { name: "b" }) },
+      update: (update) =>
+        update<{ list: unknown[] }>("{ list { id } }", {}, (draft) => {
+          if (draft?.list.length !== 1) throw new Error("oh");
+          draft.list.push(user(2));
+        }),
+    },
+  );
+  assert.equal([list?.data, me?.data], [{ list: [user(1), user(2)] }, { me: user(1, { name: "b" }) }]);
+  update(client, "{ list { id } }", {}, () => ({ list: [] }));
+  assert.equal([list?.data, me?.data], [{ list: [] }, { me: user(1, { name: "b" }) }]);
+  fake.last.error(new TransportError("network", "gone"));
+  assert.equal([list?.data, me?.data], [{ list: [] }, { me: user(1, { name: "a" }) }]);
+});
+
+test("refetch: asks again when the mutation is over, whether it worked or not", () => {
+  const { fake, client, queries } = setup({
+    "{ users { id } }": { users: [user(1)] },
+    "{ teams { id } }": { teams: [{ __typename: "Team", id: 1 }] },
+  });
+  client.mutate("mutation { x }", {}, { refetch: "User" });
+  assert.is(queries(), 0);
+  fake.last.reply({ x: 1 });
+  assert.is(queries(), 1);
+  client.mutate("mutation { x }", {}, { refetch: ["User", "Team"] });
+  fake.last.error(new TransportError("network", "gone"));
+  assert.is(queries(), 3);
+});
+
+test("a mutation says that it is one, and whether it may be sent again", () => {
+  const { fake, client } = setup({});
+  client.mutate(RENAME, { id: 1 }, { idempotent: true, context: { a: 1 } });
+  assert.is(fake.last.operation.kind, "mutation");
+  assert.equal(fake.last.operation.context, { a: 1, idempotent: true });
+  assert.equal(fake.last.operation.variables, { id: 1 });
+});
+
+test.run();

@@ -1,0 +1,146 @@
+/** Damaged rows, a browser without room, and one without IndexedDB. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
+import { extract } from "../../../src/client/snapshot.js";
+import { fakeTransport } from "../../helpers/fake-transport.js";
+import { ITEM, item, limited, names, onDisk, setting, turns } from "./setting.js";
+
+/** Writes straight to disk, as a bug or a bad sector would. */
+const scribble = (factory: IDBFactory, name: string, row: object) =>
+  new Promise<void>((resolve) => {
+    const request = factory.open(name);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction("answers", "readwrite");
+      transaction.objectStore("answers").put(row);
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+
+const throwing = (name: string) =>
+  ({
+    open: () => {
+      throw new DOMException("no", name);
+    },
+    deleteDatabase: () => {
+      throw new DOMException("no", name);
+    },
+  }) as unknown as IDBFactory;
+
+test("damaged rows are dropped, and the good ones beside them shown", async () => {
+  const { visit, indexedDB, troubles } = setting();
+  const before = visit();
+  await before.kept.ready;
+  await before.load("{ good }", undefined, { good: 1 });
+  await before.kept.stop();
+  const name = 'querylet ["/graphql",""]';
+  const time = 1_000_000;
+  for (const row of [
+    { key: "{ a }", text: '{"data":{"a":', time },
+    { key: "{ b }", time },
+    { key: "{ c }", text: "{}", time },
+    { key: "{ d }", text: '{"data":{"d":1}}' },
+    { key: 7, text: '{"data":{"d":1}}', time },
+    { key: "{ f }", text: '{"data":"text"}', time },
+  ])
+    await scribble(indexedDB, name, row);
+  const { kept, client } = visit();
+  await kept.ready;
+  assert.equal(extract(client), {}, "what came back counts as stale");
+  assert.equal(client.read("{ good }")?.data, { good: 1 });
+  for (const document of ["{ a }", "{ b }", "{ c }", "{ d }", "{ f }"])
+    assert.is(client.read(document), undefined, document);
+  await kept.stop();
+  assert.equal(
+    (await onDisk(indexedDB)).map(({ key }) => key),
+    ["{ good }"],
+  );
+  assert.equal(troubles, []);
+});
+
+for (const [why, indexedDB, kind] of [
+  ["is not there", null, "missing"],
+  ["is not allowed here", throwing("SecurityError"), "missing"],
+  ["is refused in a private window", throwing("InvalidStateError"), "missing"],
+  ["fails for a reason of its own", throwing("UnknownError"), "broken"],
+] as const)
+  test(`the client works on where IndexedDB ${why}, and that is told once`, async () => {
+    const { visit, troubles, clock } = setting();
+    const { kept, client, load } = visit({ indexedDB: indexedDB as never });
+    await kept.ready;
+    await load(ITEM, { id: "1" }, item("x"));
+    await clock.pass(10_000);
+    await kept.save();
+    await kept.set("a", 1);
+    assert.is(await kept.get("a"), undefined);
+    await kept.forget();
+    await kept.stop();
+    assert.equal(client.read(ITEM, { id: "1" })?.data, item("x"));
+    assert.equal(
+      troubles.map((error) => [error.name, error.kind]),
+      [["PersistError", kind]],
+    );
+    assert.match(troubles[0]?.message ?? "", "/graphql");
+  });
+
+test("an IndexedDB that never answers is given up after five seconds", async () => {
+  const silent = { open: () => ({}), deleteDatabase: () => ({}) } as unknown as IDBFactory;
+  const { visit, troubles, clock } = setting(silent);
+  const { kept, load, client } = visit();
+  await load(ITEM, { id: "1" }, item("x"));
+  await clock.pass(5_000);
+  await kept.ready;
+  assert.equal(
+    troubles.map(({ kind }) => kind),
+    ["blocked"],
+  );
+  assert.equal(client.read(ITEM, { id: "1" })?.data, item("x"));
+  const gone = kept.forget();
+  await clock.pass(5_000);
+  await gone;
+  assert.is(troubles.length, 1);
+});
+
+test("keeps half as much where the browser has no room for all, and says so once", async () => {
+  const factory = limited((size) => size > 60_000);
+  const { visit, troubles, clock } = setting(factory);
+  const { kept, load, client } = visit();
+  await kept.ready;
+  for (let id = 0; id < 10; id++) await load(ITEM, { id: `${id}` }, item("x".repeat(10_000), `${id}`));
+  await kept.save();
+  assert.equal(
+    troubles.map(({ kind }) => kind),
+    ["full"],
+  );
+  assert.equal(await onDisk(factory), []);
+  await clock.pass(1_000);
+  await turns();
+  const rows = await onDisk(factory);
+  assert.ok(rows.length >= 4 && rows.length <= 5, `${rows.length} rows`);
+  assert.is(troubles.length, 1);
+  assert.equal(client.read(ITEM, { id: "0" })?.data, item("x".repeat(10_000), "0"));
+});
+
+test("gives up where there is no room at all", async () => {
+  const factory = limited(() => true);
+  const { visit, troubles, clock } = setting(factory);
+  const { kept, load } = visit();
+  await kept.ready;
+  await load(ITEM, { id: "1" }, item("x"));
+  await kept.save();
+  assert.is(clock.waiting(), 0);
+  assert.is(troubles.length, 1);
+});
+
+test("keeps nothing by itself: a client without it touches no storage", async () => {
+  const { indexedDB } = setting();
+  const net = fakeTransport(() => item("x"));
+  await createClient({ entities: entities(), transport: net.transport }).query(ITEM, { id: "1" });
+  assert.equal(await names(indexedDB), []);
+});
+
+test.run();
