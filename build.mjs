@@ -9,7 +9,7 @@
  *   build
  *       The package, into dist/: the library with its types, the app as static files, the embed, the querylet command.
  *   check [--shrink]
- *       Types, format, lint, unused code and layers, side by side. --shrink takes what is mended off test/offenders.json.
+ *       Types, format, lint, unused code, layers and titles of tests, side by side. --shrink takes what is mended off test/offenders.json.
  *   names
  *       Renews src/build/internal-names.json: the names that are shortened in the published library.
  *   test [pattern …] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]

@@ -28,6 +28,7 @@ test.before(async () => {
     "src/serve/settings.ts",
     'import type { PolicySources } from "./policy.js";\nexport type Planted = PolicySources;\n',
   );
+  append("test/serve/policy.test.ts", `test("${"a".repeat(80)}", () => {});\n`);
   append("src/serve/listen.ts", "export const plantedExport = 1;\n");
   append("src/serve/probe.ts", "export const plantedChoice = (n: number) => (n > 2 ? 2 : n > 1 ? 1 : 0);\n");
   mkdirSync(join(project.folder, "src/planted"));
@@ -42,6 +43,7 @@ for (const [mistake, said] of [
   ["a format", /^src\/serve\/guard\.ts {2}not formatted/m],
   ["an import cycle of types", /^src\/serve\/settings\.ts:\d+:\d+ {2}noImportCycles/m],
   ["an import cycle of types, by the layers", /serve\/policy\.ts.>.serve\/settings\.ts.>.serve\/policy\.ts/],
+  ["a title of a test that does not fit a line", /^test\/serve\/policy\.test\.ts:\d+ {2}longTestTitle: 80 characters/m],
   ["an unused export", /^src\/serve\/listen\.ts:\d+:\d+ {2}unused export: plantedExport$/m],
   ["an unused file", /^src\/planted\/layer\.ts {2}unused file$/m],
   ["a layer of no name", /planted\/layer\.ts:.no.layer.of.that.name/],

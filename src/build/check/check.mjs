@@ -1,6 +1,7 @@
 // @ts-check
-/** `npm run check`: types, format, lint, unused code and layers, side by side. */
+/** `npm run check`: types, format, lint, unused code, layers and titles of tests, side by side. */
 import { judge, OFFENDERS_FILE, readOffenders, writeOffenders } from "./offenders.mjs";
+import { findLongTitles } from "./test-titles.mjs";
 import { findBiomeFaults, findUnused, findWrongLayers, findWrongTypes } from "./tools.mjs";
 
 /** @typedef {import("./offenders.mjs").Fault} Fault */
@@ -11,6 +12,7 @@ const PARTS = [
   ["format and lint", findBiomeFaults],
   ["unused code", findUnused],
   ["layers", findWrongLayers],
+  ["titles of tests", findLongTitles],
 ];
 
 /**
