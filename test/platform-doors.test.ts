@@ -41,7 +41,15 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
   localStorage: { pattern: /localStorage/, files: ["app/remember.ts", "auth/session/tabs.ts"] },
   sessionStorage: { pattern: /sessionStorage/, files: ["app/app.tsx", "auth/tab-storage.ts"] },
-  IndexedDB: { pattern: /indexedDB/i, files: ["client/persist/database.ts", "client/persist/persist.ts"] },
+  IndexedDB: {
+    pattern: /indexedDB/i,
+    files: [
+      "client/persist/database.ts",
+      "client/persist/disk.ts",
+      "client/persist/persist.ts",
+      "client/persist/trouble.ts",
+    ],
+  },
   "the browser's history": {
     pattern: /pushState|replaceState/,
     files: ["app/navigation.ts", "auth/redirect.ts"],
