@@ -35,7 +35,7 @@ for (const name of ["yoga-trusted", "mercurius-trusted"]) {
       const id = idOf(PERSON);
       assert.equal(
         sent.map(({ body }) => body),
-        [{ [mode]: mode === "documentId" ? id : id.slice(7), variables: { id: "2" } }],
+        [{ [mode]: mode === "documentId" ? id : id.slice(7), operationName: "Person", variables: { id: "2" } }],
       );
     }
   });
