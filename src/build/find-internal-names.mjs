@@ -6,6 +6,7 @@
  *  - not part of a public type: programs outside use those;
  *  - not used by any other code that the compiler sees: the platform, React, our app;
  *  - not written as text anywhere in the library: what is read by its name in quotes keeps its name;
+ *  - not exported by a module: `module.name` of an `import * as module` is no property;
  *  - not sent or received: see PROTOCOL_NAMES.
  */
 import { readFileSync } from "node:fs";
@@ -55,10 +56,12 @@ export function findInternalNames() {
 function createProgram() {
   const settings = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8"));
   const { options } = ts.parseJsonConfigFileContent(settings, ts.sys, root);
-  return ts.createProgram(
+  const program = ts.createProgram(
     [...ENTRY_POINTS, "src/embed/index.ts", "src/main.tsx"].map((path) => join(root, path)),
     { ...options, noEmit: true },
   );
+  program.getTypeChecker(); // nodes know their parents from here on
+  return program;
 }
 
 /** @param {ts.SourceFile | undefined} file */
@@ -78,12 +81,30 @@ function collectNames(program) {
     const visit = (/** @type {ts.Node} */ node) => {
       add(isOurs ? names.declared : names.foreign, nameOfProperty(node));
       add(isOurs ? names.used : names.foreign, nameOfUsedProperty(node));
-      if (isOurs) add(names.quoted, ts.isStringLiteralLike(node) ? node.text : undefined);
+      if (isOurs) add(names.quoted, nameThatStays(node));
       ts.forEachChild(node, visit);
     };
     visit(file);
   }
   return names;
+}
+
+/**
+ * A text in quotes, or the name of a function or constant, which a module may export.
+ *
+ * @param {ts.Node} node
+ * @returns {string | undefined}
+ */
+function nameThatStays(node) {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  const isDeclaration = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isClassDeclaration(node);
+  return isDeclaration && node.name && ts.isIdentifier(node.name) && isAtTopLevel(node) ? node.name.text : undefined;
+}
+
+/** @param {ts.Node} node */
+function isAtTopLevel(node) {
+  const statement = ts.isVariableDeclaration(node) ? node.parent?.parent : node;
+  return statement?.parent !== undefined && ts.isSourceFile(statement.parent);
 }
 
 /**
