@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { globSync } from "./glob.mjs";
+import { globSync } from "../src/build/glob.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
 

@@ -5,8 +5,9 @@
  * @returns its address; of a module, which `document.currentScript` does not know, by the error's stack
  */
 export function scriptAddress(stack = new Error("for its stack").stack ?? ""): string {
-  const script = document.currentScript;
-  if (script instanceof HTMLScriptElement && script.src) return script.src;
+  const script = document.currentScript as HTMLScriptElement | null;
+  if (script?.src) return script.src;
   // Chromium writes "at f (URL:line:column)", Firefox and Safari "f@URL:line:column".
-  return /(?:^|[\s(@])((?:https?|file|blob):[^\s)]+?):\d+:\d+/m.exec(stack)?.[1] ?? document.baseURI;
+  const [place] = /(?:https?|file|blob):[^\s)]+/.exec(stack) ?? [];
+  return place?.replace(/:\d+:\d+$/, "") ?? document.baseURI;
 }

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import { globSync } from "../glob.mjs";
+import { globSync } from "../../src/build/glob.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../../..");
 const outdir = join(root, "node_modules/.cache/querylet/bench");

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
-import { globSync } from "../../../test/glob.mjs";
+import { globSync } from "../glob.mjs";
 import { root } from "../paths.mjs";
 
 /** @typedef {import("./offenders.mjs").Fault} Fault */

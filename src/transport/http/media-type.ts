@@ -4,7 +4,7 @@
 export type MediaTypeParameters = ReadonlyMap<string, string>;
 
 /** A parameter: what is quoted may hold anything, also ";" and what looks like another parameter. */
-const PARAMETER = /;[ \t]*(?:([^\s;="]+)=(?:"((?:\\.|[^"\\])*)"|([^\s;"]*)))?[ \t]*/y;
+const PARAMETER = /;[ \t]*(?:([^\s;="]+)=(?:"((?:\\.|[^"\\])*)"|([^\s;"]*))[ \t]*)?/y;
 
 /** The type in a Content-Type header, for example "multipart/mixed", in lower case. "" where there is none. */
 export function mediaTypeOf(header: string | null): string {

@@ -97,7 +97,7 @@ test("a GET that the server lets the browser keep is not asked for twice", async
   assert.is(own.seen.length, 1);
 });
 
-test("makes the same hash of a document without crypto.subtle, on plain http", async () => {
+test("sha256 makes the hash that crypto.subtle makes, on plain http", async () => {
   await page.goto(`http://page.test:${own.port}/`);
   assert.is(await page.evaluate(() => typeof crypto.subtle), "undefined");
   own.answer(GOOD);

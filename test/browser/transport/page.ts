@@ -48,7 +48,7 @@ function transportOf({ get, queryMethod, streaming, upload, apq, retryAfter, kee
     ...(upload && { upload: querylet.upload }),
     ...(keepalive && { fetch: (url, init) => fetch(url, { ...init, keepalive: true }) }),
   });
-  if (apq) transport = querylet.persisted(transport);
+  if (apq) transport = querylet.persisted(transport, crypto.subtle ? {} : { hash: querylet.sha256 });
   if (retryAfter) transport = querylet.retry(transport, { attempts: Infinity, delay: () => retryAfter });
   return transport;
 }

@@ -36,12 +36,12 @@ accept(
         ...(catchUp && { catchUp }),
       }),
     ),
-  { live: true, needs },
+  { live: true, renewsUnordered: true, needs },
 );
 accept(
   "ws on subscriptions-transport-ws, legacy graphql-ws",
   () => createProcess("subscriptions-transport-ws.mjs", overWs),
-  { live: true, needs },
+  { live: true, renewsUnordered: true, needs },
 );
 const overSse = (origin: string, { token }: Parameters<Peer["connect"]>[0] = {}) =>
   sse({ url: `${origin}/graphql`, headers: () => ({ authorization: token?.() ?? "" }) });

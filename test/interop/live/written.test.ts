@@ -6,6 +6,7 @@ for (const [name, create] of Object.entries(WAYS))
   accept(`${name}, a peer written from the protocol`, create, {
     live: /cable|ws|reconnecting/.test(name),
     apart: /reconnecting/.test(name),
+    renewsUnordered: /legacy/.test(name),
   });
 
 accept("cable on the demo's server", demo, { live: true, burst: 2000 }); // it cuts off who is a mebibyte behind

@@ -1,9 +1,7 @@
 /** Files under a folder whose name matches, as paths from the project's root, sorted; never node_modules. */
 import { readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = resolve(fileURLToPath(import.meta.url), "../..");
+import { join } from "node:path";
+import { root } from "./paths.mjs";
 
 export function globSync(folder, pattern) {
   return [...filesIn(folder)].filter((name) => pattern.test(name)).sort();
