@@ -7,9 +7,12 @@ import { printResult, seconds } from "./report.mjs";
 /** Files that mostly wait, for a browser or for another program. */
 export const SLOW = /^test\/(browser|interop|bench|build|driver)\//;
 /** Files with a browser: fixtures of the driver's own tests are among them. */
-export const BROWSER = /browser/;
+const BROWSER = /browser/;
 /** Files that wait for connections that break and come back: they leave the processor to others nearly all the time. */
 const CONNECTIONS = /^test\/interop\/(live\/|rails)/;
+
+/** Whether a file watches what others do in time, such as a browser or a broken connection: only such a file may be flaky. */
+export const dependsOnTiming = (file) => BROWSER.test(file) || CONNECTIONS.test(file);
 
 /**
  * The slow files run in lanes side by side, each file in the first lane that takes it. There are more processes than cores,

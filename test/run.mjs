@@ -15,8 +15,8 @@
  *   --allow-skips   exits 0 though something was skipped because this machine lacks what it needs
  *
  * Test files are bundled by esbuild (`bundles.mjs`). A process a core runs one after the other (`pool.mjs`); files of
- * test/browser, test/interop, test/bench and test/build run after the others in lanes (`phases.mjs`). A browser file that
- * fails is run again, alone: what passes then is reported as flaky and listed (`flaky.mjs`). The last line is `N passed, N
+ * test/browser, test/interop, test/bench and test/build run after the others in lanes (`phases.mjs`). A file with a
+ * browser or a broken connection that fails is run again, alone: what passes then is reported as flaky and listed (`flaky.mjs`). The last line is `N passed, N
  * failed`; the exit code is 0 only if nothing failed, something passed, and nothing was skipped.
  */
 import { availableParallelism } from "node:os";
@@ -27,7 +27,7 @@ import { createBundles, whyNotBuilt } from "./bundles.mjs";
 import { repeatWithSeeds } from "./deep.mjs";
 import { listFlaky, repeatUnderLoad } from "./flaky.mjs";
 import { parseOptions, selectFiles } from "./options.mjs";
-import { BROWSER, phase, runLanes, SLOW } from "./phases.mjs";
+import { dependsOnTiming, phase, runLanes, SLOW } from "./phases.mjs";
 import { endEverything } from "./pool.mjs";
 import { printSlowest, printVerdict, seconds } from "./report.mjs";
 import { watchTests } from "./watch.mjs";
@@ -110,7 +110,7 @@ async function runOnce(built, run) {
     return giveUp(run.built ? "Each of these files uses what is internal." : "None of these files has a long form.");
   if (run.deep) await repeatWithSeeds(run, (round) => runPhases(built, { ...run, ...round }));
   else await runPhases(built, run);
-  const flaky = built.length > 1 ? await runFailedBrowserFilesAgain(built, run) : [];
+  const flaky = built.length > 1 ? await runFailedTimedFilesAgain(built, run) : [];
   printSlowest(run.results);
   return printVerdict(run.results, { ...run, flaky });
 }
@@ -129,8 +129,8 @@ async function runPhases(built, run) {
 }
 
 /** What is broken fails again and stays failed. Returns the lines about those that passed: they are flaky. */
-async function runFailedBrowserFilesAgain(built, run) {
-  const failed = run.results.filter(({ file, failures }) => BROWSER.test(file) && failures.length > 0);
+async function runFailedTimedFilesAgain(built, run) {
+  const failed = run.results.filter(({ file, failures }) => dependsOnTiming(file) && failures.length > 0);
   if (failed.length === 0) return [];
   console.log(`Once more, alone: ${failed.map(({ file }) => file).join(", ")}`);
   const lines = [];
