@@ -327,7 +327,15 @@ export const doing: Chapter[] = [
         shows: "only the grammar is checked",
         faults: () => ({ schema: says("Introspection is off.", "FORBIDDEN") }),
       },
-      { state: "suggestions", label: "Suggestions", shows: "suggestion", then: ({ type }) => type("Document", "{ li") },
+      {
+        state: "suggestions",
+        label: "Suggestions",
+        shows: "suggestion",
+        async then({ sees, type }) {
+          await sees('textarea[aria-autocomplete="list"]'); // the schema is there
+          await type("Document", "{ li");
+        },
+      },
       { state: "problems", label: "Something is wrong", shows: "Line 1:", route: written("{ lines { nam station } }") },
       {
         state: "variables",
