@@ -25,6 +25,13 @@ const remove = async ({ press, reads }: Person) => {
   await press("Delete incident");
 };
 
+/** Waits for the editor to know the schema: before that it suggests nothing and checks no variables. */
+const schemaIsThere = ({ sees }: Person) => sees('textarea[aria-autocomplete="list"]');
+const runDocument = async (person: Person) => {
+  await schemaIsThere(person);
+  await person.press("Run");
+};
+
 const feed = (state: Omit<State, "then"> & { then?: State["then"] }): State => ({
   ...state,
   async then(person, stage) {
@@ -331,9 +338,9 @@ export const doing: Chapter[] = [
         state: "suggestions",
         label: "Suggestions",
         shows: "suggestion",
-        async then({ sees, type }) {
-          await sees('textarea[aria-autocomplete="list"]'); // the schema is there
-          await type("Document", "{ li");
+        async then(person) {
+          await schemaIsThere(person);
+          await person.type("Document", "{ li");
         },
       },
       { state: "problems", label: "Something is wrong", shows: "Line 1:", route: written("{ lines { nam station } }") },
@@ -348,7 +355,7 @@ export const doing: Chapter[] = [
         label: "Variables that are no JSON",
         shows: "no JSON object",
         route: written("query Line($id: ID!) { line(id: $id) { name } }", '{ "id": '),
-        then: ({ press }) => press("Run"),
+        then: runDocument,
       },
       {
         state: "operations",
@@ -363,21 +370,21 @@ export const doing: Chapter[] = [
         shows: "Running",
         route: lines,
         faults: () => ({ data: holds }),
-        then: ({ press }) => press("Run"),
+        then: runDocument,
       },
       {
         state: "table",
         label: "An answer with a list",
         shows: "Brunnhorn",
         route: lines,
-        then: ({ press }) => press("Run"),
+        then: runDocument,
       },
       {
         state: "json",
         label: "An answer without a list",
         shows: "field",
         route: written("{ company { name motto } }"),
-        then: ({ press }) => press("Run"),
+        then: runDocument,
       },
       {
         state: "refused",
@@ -385,7 +392,7 @@ export const doing: Chapter[] = [
         shows: "The index of the archive is being rebuilt.",
         route: lines,
         faults: () => ({ data: says("The index of the archive is being rebuilt.", "UNAVAILABLE") }),
-        then: ({ press }) => press("Run"),
+        then: runDocument,
       },
       {
         state: "unreachable",
@@ -393,7 +400,7 @@ export const doing: Chapter[] = [
         shows: "The server cannot be reached",
         route: lines,
         faults: () => ({ data: unreachable }),
-        then: ({ press }) => press("Run"),
+        then: runDocument,
       },
       {
         state: "http-500",
@@ -401,23 +408,30 @@ export const doing: Chapter[] = [
         shows: "The server has a problem of its own",
         route: lines,
         faults: () => ({ data: status(500, "Internal Server Error") }),
-        then: ({ press }) => press("Run"),
+        then: runDocument,
       },
       {
         state: "live",
         label: "A live feed",
         shows: "results",
         route: written("subscription { readingAdded { measures value } }"),
-        then: async ({ press, reads }, stage) => (
-          await press("Run"), await reads("Running"), stage.tick(8), await reads("results")
-        ),
+        async then(person, stage) {
+          await runDocument(person);
+          await person.reads("Running");
+          stage.tick(8);
+          await person.reads("results");
+        },
       },
       {
         state: "history",
         label: "What was run",
         shows: "Lines",
         route: lines,
-        then: async ({ press, reads }) => (await press("Run"), await reads("Brunnhorn"), await press("History")),
+        async then(person) {
+          await runDocument(person);
+          await person.reads("Brunnhorn");
+          await person.press("History");
+        },
       },
     ],
   },
