@@ -75,13 +75,15 @@ async function run(exchange: Exchange): Promise<void> {
   const { operation, options, state } = exchange;
   requireStreamingFor(operation, options);
   const body = requestBody(operation, options.print); // made once, at the call: what the caller changes later is not sent
-  const method = methodFor(operation, options.method);
-  const first = await send(exchange, body, state.isMethodRefused ? undefined : method);
-  if (first.verdict === "accepted") return receive(exchange, first.response);
-  if (first.verdict === "post-always") state.isMethodRefused = true;
-  first.response?.body?.cancel().catch(() => {}); // unread it would keep its connection
-  const second = await send(exchange, body, undefined);
-  return receive(exchange, second.response);
+  const wantedMethod = methodFor(operation, options.method);
+  let method = state.isMethodRefused ? undefined : wantedMethod;
+  for (;;) {
+    const reply = await send(exchange, body, method);
+    if (reply.verdict === "accepted") return receive(exchange, reply.response);
+    if (reply.verdict === "post-always") state.isMethodRefused = true;
+    reply.response?.body?.cancel().catch(() => {}); // unread it would keep its connection
+    method = undefined; // POST, whose reply is always accepted
+  }
 }
 
 function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): void {
@@ -89,12 +91,10 @@ function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): 
   throw new TransportError("protocol", "A subscription over http() comes in parts: pass http({ streaming })");
 }
 
-/** What came back, and what it says about the method. */
-interface Reply {
-  /** Undefined where fetch failed, and another method may help. */
-  readonly response: Response | undefined;
-  readonly verdict: MethodVerdict;
-}
+/** What came back, and what it says about the method. There is no response where fetch failed and POST may help. */
+type Reply =
+  | { readonly verdict: "accepted"; readonly response: Response }
+  | { readonly verdict: Exclude<MethodVerdict, "accepted">; readonly response: Response | undefined };
 
 async function send(exchange: Exchange, body: RequestBody, wantedMethod: Method | undefined): Promise<Reply> {
   const { operation, options, controller } = exchange;
@@ -146,8 +146,7 @@ const isOtherOrigin = (url: string): boolean =>
   globalThis.location !== undefined && new URL(url, location.href).origin !== location.origin;
 
 /** Hands on the answer. The result of a plain answer and its end come in the same turn. */
-async function receive(exchange: Exchange, response: Response | undefined): Promise<void> {
-  if (!response) return;
+async function receive(exchange: Exchange, response: Response): Promise<void> {
   const { operation, options, sink } = exchange;
   const { streaming, readJson, maxBody = DEFAULT_MAX_BODY_BYTES } = options;
   exchange.phase = "reading";
