@@ -39,8 +39,8 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
     files: ["auth/session/tabs.ts", "transport/environment.ts", "transport/live/connection.ts"],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
-  localStorage: { pattern: /localStorage/, files: ["app/remember.ts", "auth/session/tabs.ts"] },
-  sessionStorage: { pattern: /sessionStorage/, files: ["app/app.tsx", "auth/tab-storage.ts"] },
+  localStorage: { pattern: /localStorage/, files: ["app/storage/remember.ts", "auth/session/tabs.ts"] },
+  sessionStorage: { pattern: /sessionStorage/, files: ["app/shell/app.tsx", "auth/tab-storage.ts"] },
   IndexedDB: {
     pattern: /indexedDB/i,
     files: [
@@ -52,7 +52,7 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   },
   "the browser's history": {
     pattern: /pushState|replaceState/,
-    files: ["app/navigation.ts", "auth/redirect.ts"],
+    files: ["app/navigation/navigation.ts", "auth/redirect.ts"],
   },
   "elements made by hand": {
     pattern: /document\.createElement\(/,

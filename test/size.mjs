@@ -89,7 +89,7 @@ export const JOBS = [
   {
     job: "the editor, when it is opened",
     app: "src/app/editor/index.ts",
-    behind: "src/app/behind.tsx",
+    behind: "src/app/shell/lazy-parts.tsx",
     by: "brotli",
     goal: 25000,
     budget: 25000,

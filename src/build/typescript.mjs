@@ -71,7 +71,7 @@ export function checkTypes(name, project) {
 }
 
 /**
- * The compiler's output as one text an error, each with a place that editors and terminals open: `src/app/app.tsx:12:3`.
+ * The compiler's output as one text an error, each with a place that editors and terminals open: `src/app/shell/app.tsx:12:3`.
  *
  * @param {string} output
  * @param {number} code

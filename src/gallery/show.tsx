@@ -1,6 +1,6 @@
 /** Puts the app, as it is, into one state. */
 import type { Root } from "react-dom/client";
-import { QueryletApp } from "../app/app.js";
+import { QueryletApp } from "../app/shell/app.js";
 import { createMadeAuth } from "./session.js";
 import { createPerson } from "./person.js";
 import { createStage, endpoint } from "./stage.js";

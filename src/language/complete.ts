@@ -1,6 +1,6 @@
 /** PURE: what could be written at a place of a document, however broken it is. Offers only what the schema and the document know. */
-import type { FieldDef, InputValue, Schema, TypeRef } from "../schema/model.js";
-import { isComposite, isName, isRequired, typeOf } from "../schema/names.js";
+import type { FieldDef, InputValue, Schema, TypeRef } from "../schema/model/model.js";
+import { isComposite, isName, isRequired, typeOf } from "../schema/model/names.js";
 import type { OperationDefinitionNode, VariableDefinitionNode } from "./ast.js";
 import { parseDocument } from "./parse.js";
 import { meaningOf, type Meaning } from "./place.js";

@@ -1,6 +1,6 @@
 /** PURE: what the schema says about a place in a document. */
-import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../schema/model.js";
-import { typeOf } from "../schema/names.js";
+import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../schema/model/model.js";
+import { typeOf } from "../schema/model/names.js";
 import { fieldOf } from "./rules/selections.js";
 import type { Frame } from "./walk.js";
 

@@ -1,6 +1,6 @@
 /** Types as documents write them, and which of them fit where. Pure. */
-import { isLeaf, typeOf } from "../schema/names.js";
-import type { Schema, TypeRef } from "../schema/model.js";
+import { isLeaf, typeOf } from "../schema/model/names.js";
+import type { Schema, TypeRef } from "../schema/model/model.js";
 import type { TypeNode } from "./ast.js";
 
 /** What a schema would say of the type that a document writes. */

@@ -3,7 +3,7 @@
  * a warning. Where the schema does not tell (a type that it does not list, what a custom scalar takes), nothing is said. Pure.
  * https://spec.graphql.org/draft/#sec-Validation
  */
-import type { Schema } from "../schema/model.js";
+import type { Schema } from "../schema/model/model.js";
 import type { DocumentNode } from "./ast.js";
 import type { Problem } from "./problem.js";
 import { checkDefinitions } from "./rules/definitions.js";

@@ -2,10 +2,10 @@
  * The variables of an operation as JSON text: what is wrong with them by the server's rules, and a text to begin with. Pure.
  * https://spec.graphql.org/draft/#sec-Coercing-Variable-Values
  */
-import type { InputValue, Schema, TypeRef } from "../schema/model.js";
-import { isRequired, typeOf } from "../schema/names.js";
-import type { ValueKind } from "../schema/plan.js";
-import { kindOf } from "../schema/scalar.js";
+import type { InputValue, Schema, TypeRef } from "../schema/model/model.js";
+import { isRequired, typeOf } from "../schema/model/names.js";
+import type { ValueKind } from "../schema/plan/types.js";
+import { kindOf } from "../schema/classify/scalar.js";
 import type { OperationDefinitionNode } from "./ast.js";
 import { readJson } from "./json.js";
 import type { Problem } from "./problem.js";

@@ -102,7 +102,7 @@ const outlineOf = (selector: string): Promise<string> =>
 
 for (const [file, selector] of [
   ["static/app.css", "#querylet"],
-  ["src/app/work.css", "main"],
+  ["src/app/shell/lazy.css", "main"],
 ] as const) {
   test(`swaps ${file} without a reload`, async () => {
     await mark();
@@ -205,8 +205,8 @@ test("shows a change at once, its type error when that is found, until it is men
 });
 
 test("shows a syntax error and a failed server, and goes on when they are mended", async () => {
-  const takeBack = project.edit("src/app/app.tsx", "export function", "export function function");
-  await overlay().getByText("src/app/app.tsx:").first().waitFor();
+  const takeBack = project.edit("src/app/shell/app.tsx", "export function", "export function function");
+  await overlay().getByText("src/app/shell/app.tsx:").first().waitFor();
   takeBack();
   await overlay().waitFor({ state: "detached" });
 

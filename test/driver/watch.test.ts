@@ -9,7 +9,7 @@ import { type StartedCommand, startCommand } from "../helpers/started-command.js
 const test = suite<{ project: ProjectCopy; watching: StartedCommand }>("a watched run of the tests");
 
 const LIBRARY = "src/transport/wrappers/persisted.ts";
-const APP = "src/app/format.ts";
+const APP = "src/app/values/format.ts";
 
 /** Makes a change and waits for the verdict about it: the lines that were printed. */
 async function verdictAfter({ output, printed }: StartedCommand, change: () => void): Promise<string> {
@@ -40,7 +40,7 @@ test.after(async ({ project, watching }) => {
 
 for (const [what, file, tested] of [
   ["a file of the library", LIBRARY, "test/transport/wrappers/persisted.test.ts"],
-  ["a file of the app", APP, "test/app/list.test.tsx"],
+  ["a file of the app", APP, "test/app/list/list.test.tsx"],
 ] as const) {
   test(`runs what imports ${what} when that is saved`, async ({ project, watching }) => {
     const times: number[] = [];

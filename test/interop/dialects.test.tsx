@@ -1,15 +1,15 @@
 /** A person who knows no GraphQL, on servers in the dialects of makers that wrap, count and find records in ways of their own. */
-import { render, type Screen } from "../app/screen.js";
+import { render, type Screen } from "../app/helpers/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppEvent } from "../../src/app/options.js";
+import type { AppEvent } from "../../src/app/shell/options.js";
 import { drizzle, hasura as roleless, neo4j } from "../schema/dialects/by-filter.js";
 import { dato, hasura, keystone } from "../schema/dialects/counted.js";
 import * as strapi from "../schema/dialects/strapi.js";
-import { createWorld, type World } from "../app/world.js";
+import { createWorld, type World } from "../app/helpers/world.js";
 
-const { QueryletApp } = await import("../../src/app/app.js");
-await import("../../src/app/behind.js");
+const { QueryletApp } = await import("../../src/app/shell/app.js");
+await import("../../src/app/shell/lazy-parts.js");
 
 const test = suite("servers in dialects of their own");
 const errors: string[] = [];

@@ -1,5 +1,5 @@
 /** Screens over schemas and servers that are odd, sloppy or hostile: each still serves, and nothing breaks off. */
-import { render } from "../app/screen.js";
+import { render } from "../app/helpers/screen.js";
 import {
   buildSchema,
   getNamedType,
@@ -15,14 +15,14 @@ import {
 } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppEvent } from "../../src/app/options.js";
+import type { AppEvent } from "../../src/app/shell/options.js";
 import * as content from "../schema/dialects/content.js";
 import { conflicts, hello, pages, reserved } from "../schema/fixtures/odd.js";
-import { createWorld } from "../app/world.js";
+import { createWorld } from "../app/helpers/world.js";
 
 // After the document is there.
-const { QueryletApp } = await import("../../src/app/app.js");
-await import("../../src/app/behind.js");
+const { QueryletApp } = await import("../../src/app/shell/app.js");
+await import("../../src/app/shell/lazy-parts.js");
 
 const test = suite("odd schemas");
 

@@ -1,15 +1,15 @@
 /** Texts made to be slow to read in the editor, or to exhaust the stack. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { jsonMarks } from "../../src/app/editor/json-marks.js";
-import { paint } from "../../src/app/editor/paint.js";
+import { jsonMarks } from "../../src/app/editor/code/json-marks.js";
+import { paint } from "../../src/app/editor/code/paint.js";
 import { completionsAt } from "../../src/language/complete.js";
 import { marksOf } from "../../src/language/highlight.js";
 import { readJson } from "../../src/language/json.js";
 import { parseDocument } from "../../src/language/parse.js";
 import { prettify } from "../../src/language/pretty.js";
 import { validate } from "../../src/language/validate.js";
-import { schemaFromSdl } from "../../src/schema/sdl.js";
+import { schemaFromSdl } from "../../src/schema/model/sdl.js";
 import { isDeep } from "../helpers/cases.js";
 import { assertLinear, repeated, type TextOfLength } from "../helpers/growth.js";
 

@@ -1,11 +1,11 @@
 /** Schemas made to be slow to read, or to exhaust the stack. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { humanise } from "../../src/schema/label.js";
-import { schemaFromSdl } from "../../src/schema/sdl.js";
-import { readMarkdown, safeUrl } from "../../src/schema/text.js";
-import { digitsOf, guessKind, toDate } from "../../src/schema/values.js";
-import { schemaFromIntrospection } from "../../src/schema/introspection.js";
+import { humanise } from "../../src/schema/classify/label.js";
+import { schemaFromSdl } from "../../src/schema/model/sdl.js";
+import { readMarkdown, safeUrl } from "../../src/schema/model/text.js";
+import { digitsOf, guessKind, toDate } from "../../src/schema/classify/values.js";
+import { schemaFromIntrospection } from "../../src/schema/model/introspection.js";
 import { isDeep } from "../helpers/cases.js";
 import { assertLinear, repeated, type TextOfLength } from "../helpers/growth.js";
 

@@ -1,7 +1,7 @@
 /** Bars over categories, as a table that everybody can read: name, bar, value. */
-import { digits } from "../format.js";
+import { digits } from "../values/format.js";
 import { count } from "../export/report.js";
-import { useWords } from "../words.js";
+import { useWords } from "../context/words.js";
 import { huesOf } from "./hues.js";
 import type { ChartData } from "./data.js";
 

@@ -1,10 +1,10 @@
 /** Rows as a chart: what is drawn is chosen above it, what is left out is said below it, and a table of the same is behind it. */
 import { useId, useMemo, type ReactNode } from "react";
 import { humanise, plainText, type Plan } from "../../schema/index.js";
-import { Empty } from "../components/states.js";
+import { Empty } from "../answers/states.js";
 import { count } from "../export/report.js";
-import { digits } from "../format.js";
-import { useWords } from "../words.js";
+import { digits } from "../values/format.js";
+import { useWords } from "../context/words.js";
 import { CategoryBars } from "./category-bars.js";
 import { chartData, placesOf, type ChartData } from "./data.js";
 import {

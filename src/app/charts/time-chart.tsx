@@ -1,8 +1,8 @@
 /** A line or columns over time, drawn as SVG. Pointer and arrow keys go from point to point; the value is said beside it. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { axisNumber, dateTime, digits, timeIn } from "../format.js";
+import { axisNumber, dateTime, digits, timeIn } from "../values/format.js";
 import { count } from "../export/report.js";
-import { useWords } from "../words.js";
+import { useWords } from "../context/words.js";
 import { huesOf } from "./hues.js";
 import { placesOf, type ChartData, type Series } from "./data.js";
 import { numberTicks, timeTicks, type TimeStep } from "./time.js";

@@ -2,25 +2,25 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from "react";
 import { completionsAt, marksOf, prettify } from "../../language/index.js";
 import type { Problem } from "../../language/problem.js";
-import { Icon } from "../components/icon.js";
-import { Screen } from "../components/screen.js";
-import { useApp } from "../context.js";
-import type { Route } from "../routes.js";
-import { hasValue } from "../use-answer.js";
-import { useSettled } from "../use-settled.js";
-import { Answer } from "./answer.js";
-import { CodeArea } from "./code-area.js";
+import { Icon } from "../ui/icon.js";
+import { Screen } from "../answers/screen.js";
+import { useApp } from "../context/context.js";
+import type { Route } from "../navigation/routes.js";
+import { hasValue } from "../answers/use-answer.js";
+import { useSettled } from "../ui/use-settled.js";
+import { Answer } from "./answer/answer.js";
+import { CodeArea } from "./code/code-area.js";
 import { History } from "./history.js";
-import { exampleOf, judge, readVariables, saidBy } from "./judge.js";
-import { Problems } from "./problems.js";
+import { exampleOf, judge, readVariables, saidBy } from "./answer/judge.js";
+import { Problems } from "./answer/problems.js";
 import { SheetTabs } from "./sheet-tabs.js";
 import { inView } from "./sheets.js";
 import { ToolBar } from "./tool-bar.js";
 import { useRuns } from "./use-run.js";
 import { useSheets } from "./use-sheets.js";
-import { Variables } from "./variables.js";
+import { Variables } from "./answer/variables.js";
 import { useEditorWords } from "./words.js";
-import { retype } from "./write.js";
+import { retype } from "./code/write.js";
 
 const none: readonly Problem[] = [];
 

@@ -1,7 +1,7 @@
 /** What was run before, the newest first. */
-import { Icon } from "../components/icon.js";
-import { Menu } from "../components/menu.js";
-import { time } from "../format.js";
+import { Icon } from "../ui/icon.js";
+import { Menu } from "../ui/menu.js";
+import { time } from "../values/format.js";
 import { nameOf } from "./sheets.js";
 import type { Past } from "./use-sheets.js";
 import { useEditorWords } from "./words.js";

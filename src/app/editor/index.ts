@@ -1,5 +1,5 @@
 /** What is loaded when the editor is opened. */
-import { styleSheet } from "../behind.js";
+import { styleSheet } from "../shell/lazy-parts.js";
 import css from "./editor.css";
 
 export { Editor } from "./editor.js";

@@ -1,6 +1,6 @@
 /** The documents that are open, as tabs. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 import type { KeyboardEvent } from "react";
-import { Icon } from "../components/icon.js";
+import { Icon } from "../ui/icon.js";
 import { inView, nameOf, type Sheets } from "./sheets.js";
 import { useEditorWords } from "./words.js";
 

@@ -1,9 +1,9 @@
 /** What is done with a document: run, stop, put in order, handed on. */
 import type { OperationDefinitionNode } from "../../language/index.js";
-import { Icon } from "../components/icon.js";
-import { Copy } from "../components/show-query.js";
-import { useApp } from "../context.js";
-import { holdsSecret } from "../holds-secret.js";
+import { Icon } from "../ui/icon.js";
+import { Copy } from "../answers/show-query.js";
+import { useApp } from "../context/context.js";
+import { holdsSecret } from "../storage/holds-secret.js";
 import type { Sheet } from "./sheets.js";
 import { useEditorWords } from "./words.js";
 

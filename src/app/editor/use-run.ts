@@ -4,9 +4,9 @@ import { request } from "../../client/call.js";
 import { kindOf } from "../../transport/document.js";
 import type { TransportError } from "../../transport/errors.js";
 import type { OperationKind, Result } from "../../transport/types.js";
-import { useApp } from "../context.js";
-import { answerIn } from "../use-answer.js";
-import { transportFor } from "./in-parts.js";
+import { useApp } from "../context/context.js";
+import { answerIn } from "../answers/use-answer.js";
+import { transportFor } from "./code/in-parts.js";
 import { useOtherPerson } from "./use-other-person.js";
 
 export interface Run {

@@ -2,8 +2,8 @@
  * Arguments, directives and the values in them. What a custom scalar takes only its server knows.
  * https://spec.graphql.org/draft/#sec-Validation.Arguments, #sec-Values, #sec-Validation.Directives
  */
-import type { DirectiveDef, InputValue, TypeDef, TypeRef } from "../../schema/model.js";
-import { isRequired, typeOf } from "../../schema/names.js";
+import type { DirectiveDef, InputValue, TypeDef, TypeRef } from "../../schema/model/model.js";
+import { isRequired, typeOf } from "../../schema/model/names.js";
 import type { DirectiveNode, NameNode, ValueNode } from "../ast.js";
 import type { Judge, Place, Use } from "./judge.js";
 

@@ -1,5 +1,5 @@
 /** What every rule needs: the schema as the server has it, the document's fragments, what was seen, and where to report. */
-import type { FieldDef, Schema, TypeDef, TypeRef } from "../../schema/model.js";
+import type { FieldDef, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
 import type {
   DefinitionNode,
   DocumentNode,

@@ -3,8 +3,8 @@
  * is what is right there.
  * https://spec.graphql.org/draft/#sec-Validation.Fields, #sec-Validation.Fragments
  */
-import type { FieldDef, Schema, TypeDef } from "../../schema/model.js";
-import { isComposite, isLeaf, typeOf } from "../../schema/names.js";
+import type { FieldDef, Schema, TypeDef } from "../../schema/model/model.js";
+import { isComposite, isLeaf, typeOf } from "../../schema/model/names.js";
 import type { DefinitionNode, FieldNode, NamedTypeNode, SelectionSetNode, TypeNode } from "../ast.js";
 import { refOf } from "../type-refs.js";
 import { createInputs } from "./inputs.js";

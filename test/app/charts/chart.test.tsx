@@ -1,12 +1,12 @@
-import { render, type Screen } from "../screen.js";
+import { render, type Screen } from "../helpers/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createFeed, createWorld } from "../world.js";
+import { createFeed, createWorld } from "../helpers/world.js";
 
 // After the document is there.
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/app.js");
-await import("../../../src/app/behind.js");
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
 
 const sdl = `
   scalar DateTime

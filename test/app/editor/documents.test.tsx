@@ -1,9 +1,9 @@
 /** The editor's documents: as tabs, over a reload, in the history, by a link, and gone at sign-out. */
 import { area, cells, LINES, open, problems, screen, SDL, show, tabs, write } from "./editor-screen.js";
-import { createFakeSession, signedInAs } from "../fake-session.js";
+import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createFeed, createWorld } from "../world.js";
+import { createFeed, createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
 

@@ -1,10 +1,10 @@
 /** The editor's screen on a small schema, and what a person reads and types in it. */
-import { render, type Screen } from "../screen.js";
-import type { AppOptions } from "../../../src/app/options.js";
-import { createWorld, type World } from "../world.js";
+import { render, type Screen } from "../helpers/screen.js";
+import type { AppOptions } from "../../../src/app/shell/options.js";
+import { createWorld, type World } from "../helpers/world.js";
 
-const { QueryletApp } = await import("../../../src/app/app.js");
-await import("../../../src/app/behind.js");
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
 await import("../../../src/app/editor/index.js");
 const { act } = await import("react");
 

@@ -3,7 +3,7 @@ import { area, alert, cells, key, LINES, problems, screen, show, write } from ".
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
-import { createFeed } from "../world.js";
+import { createFeed } from "../helpers/world.js";
 import { isDeep } from "../../helpers/cases.js";
 
 const { act } = await import("react");

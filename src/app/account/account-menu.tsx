@@ -1,0 +1,97 @@
+/** The account menu: who, until when, with which rights; and which way to sign in. */
+import type { SessionState } from "../../auth/index.js";
+import { useApp } from "../context/context.js";
+import { dateTime } from "../values/format.js";
+import { useWords } from "../context/words.js";
+import { Icon } from "../ui/icon.js";
+import { Link } from "../navigation/link.js";
+import { Menu } from "../ui/menu.js";
+import { SignOut } from "./sign-out.js";
+
+/** How to sign in, where the embedder offers more than one way. */
+export function FlowChoice() {
+  const { options, flow, setFlow } = useApp();
+  const t = useWords();
+  const flows = options.google?.flows ?? [];
+  if (flows.length < 2) return null;
+  return (
+    <fieldset className="field">
+      <legend>{t.signInWay}</legend>
+      {flows.map((each) => (
+        <label className="check" key={each}>
+          <input type="radio" name="querylet-flow" checked={flow === each} onChange={() => setFlow(each)} />
+          {t.flows[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function AccountMenu({ session }: { session: Extract<SessionState, { expiresAt: number }> }) {
+  const { auth } = useApp();
+  const t = useWords();
+  if (!auth) return null;
+  const { user, scopes, expiresAt, status } = session;
+  const name = user?.name ?? user?.email ?? t.someone;
+  return (
+    <Menu
+      className="button ghost"
+      label={t.accountOf(name) + (status === "signed-in" ? "" : " " + t.sessionState[status])}
+      button={
+        <>
+          <Avatar name={name} picture={user?.picture} />
+          <span className="clip wide">{name}</span>{" "}
+          {status !== "signed-in" && <span className="badge warn">{t.sessionState[status]}</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p>
+            <b>{name}</b>
+            {user?.email && user.email !== name && <span className="quiet block">{user.email}</span>}
+          </p>
+          <p className="quiet">
+            {status === "expired" ? t.expiredAt(dateTime(expiresAt)) : t.until(dateTime(expiresAt))}
+            <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>
+          </p>
+          <hr />
+          <button type="button" className="button ghost" onClick={() => (close(), void auth.renew().catch(() => {}))}>
+            <Icon name="refresh" />
+            {t.renew}
+          </button>
+          <Link to={{ at: "settings" }} className="button ghost" onClick={close}>
+            <Icon name="gear" />
+            {t.settings}
+          </Link>
+          <SignOut className="button ghost" />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+/** The same choice in the top bar, before anyone is signed in. */
+export function FlowMenu() {
+  const { options } = useApp();
+  const t = useWords();
+  if ((options.google?.flows?.length ?? 0) < 2) return null;
+  return (
+    <Menu className="button ghost icon" label={t.signInWay} button={<Icon name="gear" />}>
+      {() => <FlowChoice />}
+    </Menu>
+  );
+}
+
+function Avatar({ name, picture }: { name: string; picture?: string | undefined }) {
+  const { options } = useApp();
+  // Google's picture host is part of the page's policy; any other is not asked for one.
+  const safe = picture && (options.standIn || /^https:\/\/lh\d\.googleusercontent\.com\//.test(picture));
+  return safe ? (
+    <img className="avatar" src={picture} alt="" referrerPolicy="no-referrer" />
+  ) : (
+    <span className="avatar" aria-hidden="true" data-letter={name.slice(0, 1).toUpperCase()} />
+  );
+}
+
+const scopeName = (scope: string) => scope.replace(/^https:\/\/www\.googleapis\.com\/auth\/(userinfo\.)?/, "");

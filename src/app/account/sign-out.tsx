@@ -1,0 +1,30 @@
+/** The way out. Where the page's own server did not hear of it, that is said: the session here is over all the same. */
+import { useState } from "react";
+import { useApp } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Icon } from "../ui/icon.js";
+
+export function SignOut({ className }: { className: string }) {
+  const { auth, tell } = useApp();
+  const t = useWords();
+  const [busy, setBusy] = useState(false);
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-busy={busy}
+      onClick={() => {
+        setBusy(true);
+        tell("");
+        // This button goes with the session, so the word about it stands in the frame.
+        auth
+          ?.signOut()
+          .catch(() => tell(t.signOutFailed))
+          .finally(() => setBusy(false));
+      }}
+    >
+      <Icon name="out" />
+      {t.signOut}
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+/** What went wrong, in words; where the browser has no network, that is what went wrong. */
+import { useEffect } from "react";
+import { useApp } from "../context/context.js";
+import { explain, isRefusal, type Explanation } from "./explain.js";
+import { useOnline } from "../connection/use-online.js";
+
+/** Undefined without an error. Where the server refuses what the schema allows, it is asked whether the schema is still the same. */
+export function useExplanation(error: unknown): Explanation | undefined {
+  const { endpoint, options, text, doubt } = useApp();
+  useEffect(() => {
+    if (isRefusal(error)) doubt();
+  }, [error]);
+  const online = useOnline();
+  return error ? explain(error, options.server ?? endpoint, text, online) : undefined;
+}

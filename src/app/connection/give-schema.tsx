@@ -1,0 +1,68 @@
+/** Where a server does not say what it offers: whoever has its schema as a file gives it here. */
+import { useId, useState, type DragEvent } from "react";
+import { plainText } from "../../schema/index.js";
+import { useApp } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Icon } from "../ui/icon.js";
+import { Link } from "../navigation/link.js";
+
+export function GiveSchema() {
+  const { give } = useApp();
+  const t = useWords();
+  const id = useId();
+  const [fault, setFault] = useState("");
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      setFault("");
+      await give({ name: file.name, text: await file.text() });
+    } catch (error) {
+      const { message, hint } = error as { message: string; hint?: string };
+      setFault(`${file.name}: ${[message, hint].filter(Boolean).join(" ")}`);
+    }
+  };
+  const drag = (entering: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(entering);
+  };
+  return (
+    <section
+      className={over ? "panel stack give over" : "panel stack give"}
+      aria-labelledby={id + "h"}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <h2 id={id + "h"}>{t.giveSchema}</h2>
+      <p id={id + "t"}>{t.giveSchemaHow}</p>
+      <div>
+        <input
+          type="file"
+          aria-labelledby={id + "h"}
+          aria-describedby={id + "t " + id + "e"}
+          accept=".json,.graphql,.graphqls,.gql,.sdl,.txt"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </div>
+      <p id={id + "e"} role="alert" className="fault">
+        {fault && (
+          <>
+            <Icon name="alert" size={14} />
+            {plainText(fault)}
+          </>
+        )}
+      </p>
+      <div className="row">
+        <p className="grow">{t.stillEditor}</p>
+        <Link to={{ at: "edit" }} className="button">
+          <Icon name="code" />
+          {t.toEditor}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+/** The transports for live updates. Most visits open no feed, so they are loaded behind the first screen. */
+import type { GoogleAuth } from "../../auth/index.js";
+import { request } from "../../client/call.js";
+import { cable } from "../../transport/live/cable/cable.js";
+import { http } from "../../transport/http/http.js";
+import type { HttpOptions } from "../../transport/http/options.js";
+import { reconnecting } from "../../transport/live/reconnecting.js";
+import { sse } from "../../transport/http/sse.js";
+import { streaming } from "../../transport/http/streaming.js";
+import type { LiveTransport, Operation, Transport } from "../../transport/types.js";
+import { ws } from "../../transport/live/ws/ws.js";
+import type { LiveOptions } from "../shell/options.js";
+
+const GATHER = 250; // ms: operations come back one by one, what they touch is asked for once
+
+/** `made` are the options of the app's own requests. `refetch` asks again for what is on the screen: updates were missed. */
+export function openLink(
+  { protocol, url, channel }: LiveOptions,
+  endpoint: string,
+  auth: GoogleAuth | null,
+  made: HttpOptions,
+  refetch: () => void,
+): LiveTransport {
+  let due: unknown;
+  const shared = {
+    onResume: () => {
+      due ??= setTimeout(() => {
+        due = undefined;
+        refetch();
+      }, GATHER);
+    },
+    check: () => request(http(made), "{ __typename }"),
+  };
+  const near = isNear(url, endpoint);
+  const token = () => (auth && near ? auth.getToken() : null);
+  /** Waits for a renewal that is running: a socket that opens meanwhile would be nobody's. */
+  const freshToken = async () => {
+    if (near) await auth?.headers();
+    return token();
+  };
+  const streamed: HttpOptions = {
+    ...made,
+    url,
+    ...(!near && { headers: async (operation) => without(await auth?.headers(), await headersOf(made, operation)) }),
+  };
+  switch (protocol) {
+    case "multipart":
+      return reconnecting(http({ ...streamed, streaming }), shared);
+    case "sse":
+      return reconnecting(sse(streamed), shared);
+    case "ws":
+      return ws({
+        ...shared,
+        url,
+        connectionParams: async () => {
+          const held = await freshToken();
+          return held ? { Authorization: "Bearer " + held } : {};
+        },
+      });
+    case "cable": {
+      const link = cable({
+        ...shared,
+        url,
+        ...(channel && { channel }),
+        protocols: async () => {
+          const held = await freshToken();
+          return held ? ["bearer." + held] : [];
+        },
+      });
+      return auth ? renewedWith(link, auth, token) : link;
+    }
+  }
+}
+
+/**
+ * A server looks at a socket's token once, when the socket opens. While the link is in use, a newer token of the same user
+ * gets another socket; another user closes the link, so that nothing goes over a socket of the one before.
+ */
+function renewedWith(link: LiveTransport, auth: GoogleAuth, token: () => string | null): LiveTransport {
+  let last: string | null = null;
+  let leave: (() => void) | undefined;
+  const close = () => {
+    leave?.();
+    leave = undefined; // the next operation opens the link again, and listens again
+    link.close();
+  };
+  const listen = () => {
+    let isSameUser = true;
+    last = token();
+    const leaveUser = auth.onUserChange(() => (isSameUser = false));
+    // Called after everyone who hears of the user: what the one before has asked for is over by then.
+    const leaveSession = auth.subscribe(() => {
+      if (!isSameUser) return close();
+      const next = token();
+      const isNewer = next !== null && next !== last;
+      last = next;
+      if (isNewer) link.renew();
+    });
+    leave = () => {
+      leaveUser();
+      leaveSession();
+    };
+  };
+  const start: Transport = (operation, sink) => {
+    if (!leave) listen();
+    return link(operation, sink);
+  };
+  return Object.assign(start, link, { close });
+}
+
+/** Whether a token for the GraphQL server may go to this link: not to another host, nor unencrypted where the server's own is encrypted. */
+function isNear(url: string, endpoint: string): boolean {
+  const link = absolute(url);
+  const server = absolute(endpoint);
+  const isEncrypted = link.protocol === "wss:" || link.protocol === "https:";
+  return link.host === server.host && (isEncrypted || server.protocol === "http:");
+}
+
+const absolute = (url: string) => new URL(url, globalThis.location?.href ?? "http://localhost");
+
+const headersOf = ({ headers }: HttpOptions, operation: Operation) =>
+  typeof headers === "function" ? headers(operation) : headers;
+
+/** The session's own are taken out. */
+function without(own: HeadersInit | undefined, all: HeadersInit | undefined): Headers {
+  const left = new Headers(all);
+  new Headers(own).forEach((_, name) => left.delete(name));
+  return left;
+}

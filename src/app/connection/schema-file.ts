@@ -1,0 +1,20 @@
+/** A schema that is not asked for but given: by the page's owner, or by a person who has it as a file. */
+import { schemaFromIntrospection, schemaFromSdl, SchemaError, type Schema } from "../../schema/index.js";
+
+/**
+ * Reads introspection JSON, with or without `data` around it, or SDL.
+ * @throws SchemaError with code "invalid", whose message says where
+ */
+export function readSchemaFile(text: string): Schema {
+  if (!/^\s*[[{]/.test(text)) return schemaFromSdl(text);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new SchemaError("invalid", "This begins as JSON, but is none.", {
+      hint: "It may have been cut short. Save it again, or give the schema as SDL.",
+      cause,
+    });
+  }
+  return schemaFromIntrospection(json);
+}

@@ -1,0 +1,93 @@
+/** What every part of the app may ask for: where we are, whose session, which schema, which words. */
+import { createContext, useContext, useSyncExternalStore, type ComponentType } from "react";
+import type { SessionState } from "../../auth/index.js";
+import type { Schema } from "../../schema/index.js";
+import type { Composition } from "../shell/compose.js";
+import type { Drafts } from "../storage/drafts.js";
+import type { Heading } from "./heading.js";
+import type { Messages } from "../messages/en.js";
+import type { Navigation } from "../navigation/navigation.js";
+import type { OwnHints } from "../storage/own-hints.js";
+import type { AppOptions, Flow, Theme } from "../shell/options.js";
+import type { Route } from "../navigation/routes.js";
+import type { SchemaStore } from "../connection/use-schema-state.js";
+
+/** Brings the editor, and its look. */
+export type LoadEditor = () => Promise<{
+  Editor: ComponentType<{ route: Route & { at: "edit" } }>;
+  addStyle(inside: Node): void;
+}>;
+
+/** What is loaded behind the start, as far as the start names it. See behind.tsx. */
+export interface Behind {
+  Work: ComponentType<{ route: Route; loadEditor: LoadEditor }>;
+  Palette: ComponentType<{ onClose: () => void }>;
+  AccountMenu: ComponentType<{ session: Extract<SessionState, { expiresAt: number }> }>;
+  FlowMenu: ComponentType;
+  GiveSchema: ComponentType;
+  LinkState: ComponentType;
+  Offline: ComponentType;
+  addStyle(inside: Node): void;
+}
+
+export interface App extends Composition, SchemaStore {
+  options: AppOptions;
+  nav: Navigation;
+  text: Messages;
+  drafts: Drafts;
+  /** The label of the record that is open, once it is known. */
+  record: Heading;
+  /** The person's own, kept on this device. */
+  hints: OwnHints;
+  adjust(next: OwnHints): void;
+  flow: Flow;
+  setFlow(flow: Flow): void;
+  theme: Theme;
+  setTheme(theme: Theme): void;
+  /** Undefined until it is loaded; `error` says why it is not. */
+  behind: { parts: Behind | undefined; error: unknown; retry: () => void };
+  /** Says something in the frame, above every screen; empty takes it back. */
+  tell(notice: string): void;
+  notice: string;
+  /** Opens the search over everything. */
+  search(): void;
+  /** Whether the app owns the page: its title, its scroll position. */
+  page: boolean;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error("This part of the app needs <QueryletApp> above it.");
+  return app;
+}
+
+export const useText = (): Messages => useApp().text;
+
+export function useRoute(): Route {
+  const { nav } = useApp();
+  return useSyncExternalStore(nav.subscribe, nav.get, nav.get);
+}
+
+/** The schema, for screens that are only shown once there is one. */
+export function useSchema(): Schema {
+  const { schema } = useApp();
+  if (schema.at !== "ready")
+    throw new Error("This screen needs the schema; the frame shows it only when there is one.");
+  return schema.schema;
+}
+
+/** Who is signed in: "" nobody, "someone" until the profile is there. */
+export const whoIn = (session: SessionState): string =>
+  "expiresAt" in session ? (session.user?.sub ?? "someone") : "";
+
+const nobody: SessionState = { status: "signed-out" };
+const never = () => () => {};
+const signedOut = () => nobody;
+
+/** The session, or "signed-out" for good where the app was given no Google client id. */
+export function useSignedIn(): SessionState {
+  const { auth } = useApp();
+  return useSyncExternalStore(auth?.subscribe ?? never, auth?.getState ?? signedOut, signedOut);
+}

@@ -1,0 +1,146 @@
+/** "Get all": goes through the pages of a list and saves the rows as a file. It says what it costs before, and what is missing after. */
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { request } from "../../client/call.js";
+import { plainText, type Plan, type PlanState } from "../../schema/index.js";
+import type { GraphQLError, Result } from "../../transport/types.js";
+import { useApp, useSignedIn } from "../context/context.js";
+import { codeOf } from "../answers/explain.js";
+import { cellsOf, csv, jsonRows } from "./cells.js";
+import { costOf, count, manyRows, pageSize } from "./report.js";
+import { fileName, saveFile, toBlob } from "./save.js";
+import { createWalk, type Walk } from "./walk.js";
+import { answerIn } from "../answers/use-answer.js";
+import { useWords } from "../context/words.js";
+import { Dialog } from "../ui/dialog.js";
+import { GetAllView } from "./get-all-view.js";
+import { Icon } from "../ui/icon.js";
+
+interface GetAllProps {
+  plan: Plan;
+  label: string;
+  /** Filters, search, sort and key, but no page. */
+  state: PlanState;
+  /** What the screen knows of the number of rows. */
+  total: number | undefined;
+  /** The same plan with other columns. */
+  widen?: ((columns: string[]) => Plan) | undefined;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** Shows the rows in place of a page. */
+  onShow: (rows: readonly unknown[]) => void;
+}
+
+/** Closing the dialog pauses the walk; what has come is kept until the list is another one, or another person sits down. */
+export function GetAll({ plan, label, state, total, widen, open, onOpen, onShow }: GetAllProps) {
+  const t = useWords();
+  const session = useSignedIn();
+  const who = "expiresAt" in session ? session.user?.sub : "";
+  const [wide, setWide] = useState(false);
+  const asked = useMemo(() => (wide && widen ? widen(plan.choices.map(({ key }) => key)) : plan), [wide, plan, widen]);
+  const key = JSON.stringify([asked.request(state), who]);
+  const walk = useWalkOf(key, asked, state, total);
+  const now = useSyncExternalStore(walk.subscribe, walk.get, walk.get);
+  const [saved, setSaved] = useState<string>();
+  useEffect(() => setSaved(undefined), [walk, now.count]);
+
+  const save = async (kind: "csv" | "json") => {
+    const name = fileName(plainText(label), new Date(), kind, now.at === "done" ? undefined : now.count);
+    const pieces = kind === "csv" ? csv(cellsOf(asked, now.rows, t.idOf), now.rows) : jsonRows(now.rows);
+    saveFile(await toBlob(pieces, kind === "csv" ? "text/csv;charset=utf-8" : "application/json"), name);
+    setSaved(t.saved(count(now.count), name));
+  };
+  return (
+    <>
+      <button type="button" className="button ghost" aria-haspopup="dialog" onClick={() => onOpen(true)}>
+        <Icon name="save" />
+        <span className="soft">{now.count ? t.getAllRest(count(now.count)) : t.getAll}</span>
+      </button>
+      {open && (
+        <Dialog
+          title={t.getAllOf(plainText(label))}
+          onClose={() => {
+            walk.pause();
+            onOpen(false);
+          }}
+        >
+          <GetAllView
+            state={now}
+            cost={costOf(plan.shape.paging, total, asked.columns.length, t)}
+            total={total}
+            columns={
+              widen && plan.choices.length > plan.columns.length
+                ? { shown: plan.columns.length, all: plan.choices.length, wide }
+                : undefined
+            }
+            onWide={setWide}
+            saved={saved}
+            onGo={walk.go}
+            onPause={walk.pause}
+            onStop={walk.stop}
+            onSave={(kind) => void save(kind)}
+            onShow={() => {
+              walk.pause();
+              onOpen(false);
+              onShow(now.rows);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** One walk for each question. An older one is stopped when the question changes, and when its screen goes. */
+function useWalkOf(key: string, plan: Plan, state: PlanState, total: number | undefined): Walk {
+  const { client } = useApp();
+  const held = useRef<{ key: string; walk: Walk } | null>(null);
+  if (held.current?.key !== key) {
+    held.current?.walk.stop();
+    const { paging } = plan.shape;
+    const walk = createWalk({
+      // Whoever set the list's limit by hand wants just that many.
+      paging:
+        paging.by === "none" && paging.grows !== undefined && state.args?.[paging.grows] !== undefined
+          ? { by: "none" }
+          : paging,
+      size: pageSize,
+      limit: total === undefined ? manyRows : Math.max(total * 1.1, manyRows),
+      refuses,
+      keyOf: (row) => plan.identify(row)?.id,
+      async load(place, signal) {
+        const { document, variables } = plan.request({ ...state, ...place });
+        // Past the cache: the answers are many, and read once.
+        const { data, errors } = await request(client.transport, document, variables, { signal }).then(
+          (result) => result,
+          underFailingStatus,
+        );
+        if (data == null || plan.value(data) == null)
+          throw errors?.length
+            ? errors
+            : new Error("The server answered without rows and without an error. Try again.");
+        return {
+          rows: plan.rows(data),
+          facts: plan.facts(data),
+          ...(errors && { flaws: errors.map(({ message }) => message) }),
+        };
+      },
+    });
+    held.current = { key, walk };
+  }
+  const { walk } = held.current;
+  useEffect(() => () => walk.stop(), [walk]);
+  return walk;
+}
+
+/** A page that came under a failing status is a page, with what is missing in it. */
+function underFailingStatus(error: unknown): Result {
+  const answer = answerIn(error);
+  if (!answer) throw error;
+  return answer;
+}
+
+/** A server says so in words that it wants to be asked for less; only access, and what never arrived, is certainly another matter. */
+function refuses(error: unknown): boolean {
+  const errors = (Array.isArray(error) ? error : (error as { errors?: unknown }).errors) as GraphQLError[] | undefined;
+  return !!errors?.length && errors.every((each) => codeOf(each) === "error");
+}

@@ -1,0 +1,69 @@
+/** Sends an action and tells how it went. Success is never assumed: what the answer says against it counts, and so does what is not in it. */
+import { useState } from "react";
+import { problemsOf, type ActionPlan, type Outcome, type PlanRequest, type Problem } from "../../schema/index.js";
+import type { GraphQLError, Result } from "../../transport/types.js";
+import { useApp } from "../context/context.js";
+import { answerIn } from "../answers/use-answer.js";
+
+/** What came of an action that was sent. `done` of `all`: of several things in one action that did not all work out. */
+export interface Sent extends Omit<Outcome, "problems"> {
+  request: PlanRequest;
+  data: unknown;
+  /** What the server says against it; beside what was done, what it says of the rest. */
+  problems: readonly Problem[];
+  /** Why there is no answer, or the errors that are all there is of it. */
+  error?: unknown;
+}
+
+export interface Sending {
+  sent: Sent | null;
+  isBusy: boolean;
+  send: (args: Record<string, unknown>) => Promise<void>;
+  /** What the server said counted for what was sent. */
+  unmark: () => void;
+  forget: () => void;
+}
+
+/** `onDone`: the server did it. */
+export function useSend(plan: ActionPlan, onDone: () => void): Sending {
+  const { client } = useApp();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const ask = async (request: PlanRequest): Promise<Sent> => {
+    try {
+      return readAnswer(plan, request, await client.mutate(request.document, request.variables));
+    } catch (error) {
+      const answer = answerIn(error);
+      if (answer) return readAnswer(plan, request, answer);
+      const { errors = [] } = error as { errors?: readonly GraphQLError[] };
+      return { request, data: null, is: "failed", problems: problemsOf(plan, errors), error };
+    }
+  };
+  const send = async (args: Record<string, unknown>) => {
+    setSent(null);
+    setBusy(true);
+    const now = await ask(plan.request({ args }));
+    if (now.is === "done") onDone();
+    // Nothing tells what else changed: what is shown is asked for again. Of what is not certain, some may have been done.
+    if (now.is !== "failed" || now.done) client.invalidate();
+    setSent(now);
+    setBusy(false);
+  };
+  return {
+    sent,
+    isBusy,
+    send,
+    unmark: () => setSent((now) => now && { ...now, problems: [] }),
+    forget: () => setSent(null),
+  };
+}
+
+function readAnswer(plan: ActionPlan, request: PlanRequest, { data, errors = [] }: Result): Sent {
+  const beside = problemsOf(plan, errors);
+  const { problems, ...told } = plan.outcome(data);
+  // Errors beside a record that is there: it was done, and part of the answer is missing.
+  if (told.is === "done") return { request, data, is: "done", problems: beside };
+  const is = errors.length ? "failed" : told.is;
+  return { ...told, request, data, is, problems: [...problems, ...beside], ...(errors.length && { error: errors }) };
+}

@@ -1,0 +1,88 @@
+/** The start: what the server offers, in four kinds, and what was opened last. */
+import { useState } from "react";
+import { sections, type Entry, type Section } from "../navigation/catalogue.js";
+import { Empty } from "../answers/states.js";
+import { Icon } from "../ui/icon.js";
+import { Link } from "../navigation/link.js";
+import { Screen } from "../answers/screen.js";
+import { useApp, useSchema, useText } from "../context/context.js";
+import { recentEntries } from "../storage/recent.js";
+
+/** Shown of each kind until the person asks for all of them. */
+const limit = 12;
+
+export function Home() {
+  const { options, endpoint, search, text: t } = useApp();
+  const schema = useSchema();
+  const all = sections(schema);
+  const recent = recentEntries(endpoint, all);
+  return (
+    <Screen title={options.title ?? "Querylet"} lead={options.server ?? undefined}>
+      <button type="button" className="find wide" onClick={search}>
+        <Icon name="search" />
+        <span className="clip">{t.searchHint}</span>
+      </button>
+      {recent.length > 0 && (
+        <section aria-labelledby="recent">
+          <div className="section-head">
+            <h2 id="recent">{t.recent}</h2>
+          </div>
+          <ul className="row">
+            {recent.map(({ key, label, to, icon }) => (
+              <li key={key}>
+                <Link to={to} className="chip">
+                  <Icon name={icon} size={14} />
+                  <span>{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {all.every(({ entries }) => !entries.length) && <Empty>{t.nothingOffered}</Empty>}
+      {all.map((section) => section.entries.length > 0 && <HomeSection key={section.name} section={section} />)}
+    </Screen>
+  );
+}
+
+function HomeSection({ section: { name, entries } }: { section: Section }) {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, limit);
+  const id = "home-" + name;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{t.sections[name]}</h2>
+        <span className="quiet">{t.sectionLead[name]}</span>
+      </div>
+      <ul className="cards">
+        {shown.map((entry) => (
+          <Card key={entry.key} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > limit && (
+        <button type="button" className="button ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Icon name="down" />
+          {all ? t.fewer : t.all(entries.length)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Card({ entry: { to, icon, label, description, deprecated } }: { entry: Entry }) {
+  const t = useText();
+  return (
+    <li>
+      <Link to={to} className="card">
+        <b>
+          <Icon name={icon} />
+          <span className="clip">{label}</span>
+          {deprecated && <span className="badge">{t.deprecated}</span>}
+        </b>
+        <small>{description}</small>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+/** What the server offers as entries to open: in the rail, on the home, in the search. Made once for each schema. */
+import { typeLabel } from "../../schema/classify/label.js";
+import { entities } from "../../schema/classify/keys.js";
+import type { RootField, Schema } from "../../schema/index.js";
+import { isIdOf, rootFields } from "../../schema/classify/shape.js";
+import { plainText } from "../../schema/model/plain-text.js";
+import type { IconName } from "../ui/icon.js";
+import type { Route } from "./routes.js";
+
+export type SectionName = "things" | "lists" | "actions" | "live";
+
+export interface Entry {
+  key: string;
+  section: SectionName;
+  label: string;
+  /** The name in the schema. */
+  name: string;
+  description: string;
+  deprecated: boolean;
+  icon: IconName;
+  to: Route;
+}
+
+export interface Section {
+  name: SectionName;
+  icon: IconName;
+  entries: Entry[];
+}
+
+const made = new WeakMap<Schema, Section[]>();
+
+export function sections(schema: Schema): Section[] {
+  let all = made.get(schema);
+  if (!all) made.set(schema, (all = build(schema)));
+  return all;
+}
+
+const rank: Partial<Record<RootField["kind"], number>> = { singleton: 1, value: 2, form: 3, "by-key": 4 };
+
+/** Asks for nothing but the id of a thing: the thing's own screen finds it, by its name too. */
+export function findsById(schema: Schema, { kind, key, entity = "" }: RootField): boolean {
+  const type = schema.types.get(entity);
+  return (
+    kind === "by-key" &&
+    key?.type.name === "ID" &&
+    isIdOf(key.name, entity) &&
+    type?.kind === "OBJECT" &&
+    type.fields.has("id")
+  );
+}
+
+/** Tables first; what counts lists after them; what is deprecated last. Sorting is stable: equals stay in the schema's order. */
+const order = ({ name, kind, deprecated }: RootField) =>
+  deprecated !== undefined
+    ? 9
+    : kind !== "list" && /(meta|count|aggregated?|nodeid)$/i.test(name)
+      ? 5
+      : (rank[kind] ?? 0);
+
+function build(schema: Schema): Section[] {
+  const roots = rootFields(schema);
+  const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
+  // What only leads to all of this once more.
+  const again = [...schema.roots.values()];
+  const lists = of("query")
+    .filter((root) => !findsById(schema, root) && !again.includes(root.entity ?? ""))
+    .sort((a, b) => order(a) - order(b));
+  return [
+    {
+      name: "things",
+      icon: "thing",
+      entries: entities(schema).map(({ name, description, deprecated }) => ({
+        ...described("things", name, typeLabel(schema, name), description, deprecated),
+        icon: "thing",
+        to: { at: "type", type: name },
+      })),
+    },
+    { name: "lists", icon: "list", entries: lists.map((root) => entryOf(root, "lists", "list", "query")) },
+    {
+      name: "actions",
+      icon: "action",
+      entries: of("mutation").map((root) => entryOf(root, "actions", "action", "action")),
+    },
+    { name: "live", icon: "live", entries: of("subscription").map((root) => entryOf(root, "live", "live", "live")) },
+  ];
+}
+
+function entryOf(
+  { name, label, description, deprecated }: RootField,
+  section: SectionName,
+  icon: IconName,
+  at: "query" | "action" | "live",
+): Entry {
+  return { ...described(section, name, label, description, deprecated), icon, to: { at, field: name } };
+}
+
+function described(section: SectionName, name: string, label: string, description = "", deprecated?: string) {
+  // One line is enough here; a description may be 50 kB.
+  return {
+    key: `${section}:${name}`,
+    section,
+    name,
+    label,
+    description: firstLine(description),
+    deprecated: deprecated !== undefined,
+  };
+}
+
+const firstLine = (text: string) =>
+  plainText(
+    text
+      .slice(0, 300)
+      .trim()
+      .split(/\n\s*\n/)[0]
+      ?.replace(/\s+/g, " ") ?? "",
+  );

@@ -1,0 +1,18 @@
+/** Real links between screens: they open in a new tab, can be copied, and move within the app without a page load. */
+import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { useApp } from "../context/context.js";
+import type { Route } from "./routes.js";
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: Route };
+
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const { nav } = useApp();
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    nav.go(to);
+  };
+  return <a href={nav.href(to)} onClick={click} {...rest} />;
+}

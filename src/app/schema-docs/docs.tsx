@@ -1,0 +1,204 @@
+/** What the server offers in its own words: types, fields, choices, and where each is used. */
+import { useDeferredValue, useState, type ReactNode } from "react";
+import {
+  humanise,
+  plainText,
+  whereUsed,
+  type FieldDef,
+  type InputValue,
+  type Schema,
+  type TypeDef,
+  type TypeRef,
+} from "../../schema/index.js";
+import { markOf } from "../values/chip.js";
+import { Link } from "../navigation/link.js";
+import { Prose } from "../values/prose.js";
+import { Empty } from "../answers/states.js";
+import { Screen } from "../answers/screen.js";
+import { useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Missing } from "../shell/missing.js";
+
+/** Types listed until the person narrows the search. */
+const most = 300;
+
+export function Docs({ type }: { type?: string | undefined }) {
+  const seen = useSchema();
+  const schema = seen.wire ?? seen;
+  if (type === undefined) return <Index schema={schema} />;
+  const def = schema.types.get(type);
+  return def ? <Type schema={schema} def={def} /> : <Missing what={type} />;
+}
+
+function Index({ schema }: { schema: Schema }) {
+  const t = useWords();
+  const [text, setText] = useState("");
+  const word = useDeferredValue(text).trim().toLowerCase();
+  const roots = new Set(schema.roots.values());
+  const types = [...schema.types.values()]
+    .filter(({ name }) => !name.startsWith("__") && name.toLowerCase().includes(word))
+    .sort((a, b) => Number(roots.has(b.name)) - Number(roots.has(a.name)) || (a.name < b.name ? -1 : 1));
+  return (
+    <Screen title={t.schema} lead={schema.description ? <Prose text={schema.description} /> : t.schemaLead}>
+      <div className="tools">
+        <input
+          className="input"
+          type="search"
+          aria-label={t.findType}
+          placeholder={t.findType}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span className="quiet tabular" role="status">
+          {t.types(types.length)}
+        </span>
+      </div>
+      <ul className="lines">
+        {types.slice(0, most).map(({ name, kind, description }) => (
+          <li key={name}>
+            <Link to={{ at: "schema", type: name }}>
+              <span className="row">
+                <span className="mark" style={markOf(name)} />
+                <b>{plainText(name)}</b>
+                <small className="badge">{t.typeKinds[kind]}</small>
+              </span>
+              <small>{description && plainText(description.slice(0, 160))}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!types.length && <Empty>{t.noHits(text)}</Empty>}
+      {types.length > most && <p className="quiet">{t.narrow(most)}</p>}
+    </Screen>
+  );
+}
+
+function Type({ schema, def }: { schema: Schema; def: TypeDef }) {
+  const t = useWords();
+  const used = whereUsed(schema, def.name);
+  return (
+    <Screen
+      title={plainText(def.name)}
+      kind={
+        <>
+          <span className="mark" style={markOf(def.name)} />
+          {t.typeKinds[def.kind]}
+        </>
+      }
+      lead={def.description && <Prose text={def.description} />}
+    >
+      <Names title={t.implements} names={def.interfaces} />
+      <Names title={t.possible} names={def.possible} />
+      {def.fields.size > 0 && (
+        <Part title={t.fields}>
+          {[...def.fields.values()].map((field) => (
+            <Member key={field.name} member={field} />
+          ))}
+        </Part>
+      )}
+      {def.inputs.size > 0 && (
+        <Part title={t.fields}>
+          {[...def.inputs.values()].map((input) => (
+            <Member key={input.name} member={input} />
+          ))}
+        </Part>
+      )}
+      {def.values.length > 0 && (
+        <Part title={t.values}>
+          {def.values.map((value) => (
+            <li key={value.name}>
+              <p className="row">
+                <code>{plainText(value.name)}</code>
+                <span className="quiet">{humanise(value.name)}</span>
+                {value.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
+              </p>
+              <Words {...value} />
+            </li>
+          ))}
+        </Part>
+      )}
+      {used.length > 0 && (
+        <Part title={t.usedBy}>
+          {used.slice(0, most).map(({ type, field }) => (
+            <li key={type + "." + field}>
+              <Link to={{ at: "schema", type }}>
+                <code>
+                  {plainText(type)}.{plainText(field)}
+                </code>
+              </Link>
+            </li>
+          ))}
+        </Part>
+      )}
+    </Screen>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = "part-" + title;
+  return (
+    <section aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <ul className="doc-list">{children}</ul>
+    </section>
+  );
+}
+
+function Member({ member }: { member: FieldDef | InputValue }) {
+  const t = useWords();
+  const args = "args" in member ? member.args : [];
+  return (
+    <li>
+      <p className="row">
+        <b className="mono">{plainText(member.name)}</b>
+        <Ref type={member.type} />
+        {"defaultValue" in member && member.defaultValue !== undefined && (
+          <span className="quiet">{t.defaultIs(plainText(member.defaultValue))}</span>
+        )}
+        {member.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
+      </p>
+      <Words {...member} />
+      {args.length > 0 && (
+        <ul className="group" aria-label={t.arguments}>
+          {args.map((arg) => (
+            <Member key={arg.name} member={arg} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Words({ description, deprecated }: { description?: string; deprecated?: string }) {
+  return (
+    <>
+      {deprecated && <p className="quiet">{plainText(deprecated)}</p>}
+      {description && <Prose text={description} />}
+    </>
+  );
+}
+
+function Ref({ type }: { type: TypeRef }) {
+  return (
+    <Link to={{ at: "schema", type: type.name }} className="mono">
+      {plainText(type.text)}
+    </Link>
+  );
+}
+
+function Names({ title, names }: { title: string; names: readonly string[] }) {
+  if (!names.length) return null;
+  return (
+    <section className="row" aria-label={title}>
+      <span className="quiet">{title}</span>
+      {names.map((name) => (
+        <Link key={name} className="chip" to={{ at: "schema", type: name }}>
+          <span className="mark" style={markOf(name)} />
+          <span>{plainText(name)}</span>
+        </Link>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+/** What the client is doing: what is on screen, what is kept, what went over the wire and how long it took. No values, no tokens. */
+import { useEffect, useState, type ReactNode } from "react";
+import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/debug.js";
+import { DataTable, type Column } from "../table/data-table.js";
+import { Icon } from "../ui/icon.js";
+import { Screen } from "../answers/screen.js";
+import { Copy, json } from "../answers/show-query.js";
+import { Empty } from "../answers/states.js";
+import { useApp } from "../context/context.js";
+import { bytes, time, zoned } from "../values/format.js";
+import { useWords } from "../context/words.js";
+
+/** A burst of news is one redraw. */
+const pace = 200;
+
+export function Debug() {
+  const { client } = useApp();
+  const t = useWords();
+  const [paused, setPaused] = useState(false);
+  const [report, setReport] = useState<DebugReport>(() => debug(client));
+  useEffect(() => {
+    if (paused) return;
+    setReport(debug(client));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchDebug(client, () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setReport(debug(client));
+      }, pace);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, paused]);
+  const { queries, links, operations } = report;
+  // What was never asked for, or given up before it came, is no answer.
+  const entries = report.entries.filter(({ users, time, status }) => users || time || status !== "loading");
+  const kept = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  return (
+    <Screen
+      title={t.debug}
+      lead={t.debugLead}
+      actions={
+        <>
+          <button type="button" className="button" aria-pressed={paused} onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? "play" : "pause"} />
+            {paused ? t.resume : t.pause}
+          </button>
+          <Copy text={json(report)} />
+        </>
+      }
+    >
+      <Part name={t.debugParts.operations} note={t.debugLast}>
+        {operations.length ? (
+          <DataTable
+            label={t.debugParts.operations}
+            columns={operationColumns(t)}
+            rows={operations}
+            rowKey={(row) => (row as DebugOperation).id}
+          />
+        ) : (
+          <Empty>{t.debugNone}</Empty>
+        )}
+      </Part>
+      <Part name={t.debugParts.queries}>
+        {queries.length ? (
+          <DataTable label={t.debugParts.queries} columns={entryColumns(t)} rows={queries} />
+        ) : (
+          <Empty>{t.debugNone}</Empty>
+        )}
+      </Part>
+      <Part name={t.debugParts.entries} note={t.debugKept(entries.length, bytes(kept))}>
+        {entries.length ? (
+          <DataTable label={t.debugParts.entries} columns={entryColumns(t)} rows={entries} />
+        ) : (
+          <Empty>{t.debugNone}</Empty>
+        )}
+      </Part>
+      <Part name={t.debugParts.links}>
+        {links.length ? (
+          <ul>
+            {links.map(({ state, retryAt }, index) => (
+              <li key={index} className="row">
+                <span className={"dot " + (state === "live" ? "live" : "off")} />
+                {t.link[state]}
+                {retryAt !== undefined && <span className="quiet">{time(retryAt)}</span>}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Empty>{t.debugNoLink}</Empty>
+        )}
+      </Part>
+    </Screen>
+  );
+}
+
+function Part({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="stack">
+      <div className="section-head">
+        <h2>{name}</h2>
+        {note && <span className="quiet">{note}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type Words = ReturnType<typeof useWords>;
+type Told = Pick<DebugEntry, "name" | "document" | "variables">;
+
+/** The name, and behind it the document: a disclosure, so that the keyboard reaches it and a reader is told of it. */
+function Name({ told: { name, document, variables }, t }: { told: Told; t: Words }) {
+  const kinds = Object.entries(variables).map(([key, kind]) => `${key}: ${kind}`);
+  return (
+    <details>
+      <summary>{name || t.debugUnnamed}</summary>
+      <pre className="json" tabIndex={0} aria-label={t.query}>
+        {[document || t.debugByHash, ...kinds].join("\n")}
+      </pre>
+    </details>
+  );
+}
+
+const state = (bad: boolean, text: string) => <span className={bad ? "badge danger" : "badge"}>{text}</span>;
+
+function operationColumns(t: Words): Column[] {
+  const of = (read: (row: DebugOperation) => ReactNode) => (row: unknown) => read(row as DebugOperation);
+  return [
+    { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
+    { key: "kind", label: t.debugHead.kind, cell: of((row) => t.debugKinds[row.kind]) },
+    {
+      key: "status",
+      label: t.debugHead.status,
+      cell: of((row) => (
+        <span title={row.error}>
+          {state(
+            row.status === "failed" || row.errors > 0,
+            row.error ?? (row.errors ? t.debugErrors(row.errors) : t.debugStatus[row.status]),
+          )}
+        </span>
+      )),
+    },
+    {
+      key: "started",
+      label: t.debugHead.started,
+      cell: of((row) => <span title={zoned(row.started)}>{time(row.started)}</span>),
+    },
+    {
+      key: "ms",
+      label: t.debugHead.ms,
+      numeric: true,
+      cell: of((row) => (row.ms === undefined ? "–" : `${row.ms} ms`)),
+    },
+    { key: "results", label: t.debugHead.results, numeric: true, cell: of((row) => row.results) },
+    { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
+  ];
+}
+
+function entryColumns(t: Words): Column[] {
+  const of = (read: (row: DebugEntry) => ReactNode) => (row: unknown) => read(row as DebugEntry);
+  return [
+    { key: "name", label: t.debugHead.name, cell: of((row) => <Name told={row} t={t} />) },
+    {
+      key: "status",
+      label: t.debugHead.status,
+      cell: of((row) => (
+        <span title={row.error}>
+          {state(
+            !!row.error || row.errors > 0,
+            row.errors ? t.debugErrors(row.errors) : row.stale ? t.debugStale : t.debugState[row.status],
+          )}
+        </span>
+      )),
+    },
+    {
+      key: "time",
+      label: t.debugHead.time,
+      cell: of((row) => (row.time ? <span title={zoned(row.time)}>{time(row.time)}</span> : "–")),
+    },
+    { key: "users", label: t.debugHead.users, numeric: true, cell: of((row) => row.users) },
+    { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },
+  ];
+}

@@ -1,0 +1,150 @@
+/** What this page is set to: where the server is, how to sign in, how it looks. The endpoint is the page owner's to change. */
+import { useState } from "react";
+import { FlowChoice } from "../account/account-menu.js";
+import { Link } from "../navigation/link.js";
+import { Icon } from "../ui/icon.js";
+import { Screen } from "../answers/screen.js";
+import { SignIn } from "../account/sign-in.js";
+import { SignOut } from "../account/sign-out.js";
+import { humanise, plainText } from "../../schema/index.js";
+import { copyText } from "../ui/copy-text.js";
+import { useApp, useSignedIn } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { dateTime } from "../values/format.js";
+import type { Theme } from "../shell/options.js";
+
+const themes: Theme[] = ["system", "light", "dark"];
+
+export function Settings() {
+  const { options, endpoint, auth, keeper, schema, give, theme, setTheme } = useApp();
+  const kept = keeper.state();
+  const t = useWords();
+  const session = useSignedIn();
+  const live = options.live === undefined ? { protocol: "cable", url: "/cable" } : options.live;
+  return (
+    <Screen title={t.settings}>
+      {auth && (
+        <section className="panel stack settings" aria-labelledby="set-account">
+          <h2 id="set-account">{t.account}</h2>
+          {"expiresAt" in session ? (
+            <div className="row">
+              <p className="grow">
+                {session.user?.name ?? session.user?.email ?? t.someone}
+                <span className="quiet block">
+                  {session.status === "expired"
+                    ? t.expiredAt(dateTime(session.expiresAt))
+                    : t.until(dateTime(session.expiresAt))}
+                </span>
+              </p>
+              {session.status !== "signed-in" && (
+                <button type="button" className="button" onClick={() => void auth.renew().catch(() => {})}>
+                  <Icon name="refresh" />
+                  {t.renew}
+                </button>
+              )}
+              <SignOut className="button" />
+            </div>
+          ) : (
+            <>
+              <p className="quiet">{t.notSignedIn}</p>
+              <div>
+                <SignIn />
+              </div>
+            </>
+          )}
+          <FlowChoice />
+        </section>
+      )}
+      <section className="panel stack settings" aria-labelledby="set-theme">
+        <h2 id="set-theme">{t.theme}</h2>
+        <div className="choices" role="radiogroup" aria-labelledby="set-theme">
+          {themes.map((each) => (
+            <label className="check" key={each}>
+              <input type="radio" name="querylet-theme" checked={theme === each} onChange={() => setTheme(each)} />
+              {t.themes[each]}
+            </label>
+          ))}
+        </div>
+      </section>
+      <section className="panel stack settings" aria-labelledby="set-own">
+        <h2 id="set-own">{t.adjusted}</h2>
+        <Adjusted />
+      </section>
+      <section className="panel stack settings" aria-labelledby="set-server">
+        <h2 id="set-server">{t.server}</h2>
+        <dl className="facts">
+          <div>
+            <dt>{t.endpoint}</dt>
+            <dd className="mono">{options.server ? `${options.server} (${endpoint})` : endpoint}</dd>
+          </div>
+          <div>
+            <dt>{t.liveUpdates}</dt>
+            <dd className="mono">
+              {live ? `${(t.protocols as Record<string, string>)[live.protocol] ?? live.protocol}, ${live.url}` : t.off}
+            </dd>
+          </div>
+          <div>
+            <dt>{t.onDevice}</dt>
+            <dd>{typeof kept === "string" ? t.keepsHere[kept] : kept.message}</dd>
+          </div>
+          <div>
+            <dt>{t.debug}</dt>
+            <dd>
+              <Link to={{ at: "debug" }}>{t.debugParts.operations}</Link>
+            </dd>
+          </div>
+          {schema.at === "ready" && (
+            <div>
+              <dt>{t.schema}</dt>
+              <dd>
+                {t.types(schema.schema.types.size)}
+                {schema.file && (
+                  <span className="row">
+                    <span className="quiet">{t.schemaFrom(plainText(schema.file))}</span>
+                    <button type="button" className="button" onClick={() => void give(null)}>
+                      {t.schemaForget}
+                    </button>
+                  </span>
+                )}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </Screen>
+  );
+}
+
+/** The kinds of things that the person has adjusted. */
+function Adjusted() {
+  const { hints, adjust } = useApp();
+  const t = useWords();
+  const [told, setTold] = useState("");
+  const types = Object.keys(hints.types);
+  if (!types.length) return <p className="quiet">{t.adjustedNone}</p>;
+  const copy = async () => setTold((await copyText(JSON.stringify(hints, null, 2))) ? t.copied : t.copyFailed);
+  return (
+    <>
+      <ul className="row">
+        {types.map((type) => (
+          <li key={type}>
+            <Link className="chip" to={{ at: "type", type }}>
+              {plainText(hints.types[type]?.label ?? humanise(type))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <button type="button" className="button" onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t.adjustCopy}
+        </button>
+        <button type="button" className="button" onClick={() => adjust({ types: {} })}>
+          {t.adjustForgetAll}
+        </button>
+        <span role="status">{told}</span>
+      </div>
+      <p className="help">{t.adjustCopyHelp}</p>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+/** The one place where session, transports and client meet. */
+import { codeFlow } from "../../auth/code-flow.js";
+import type { Flow as GoogleFlow } from "../../auth/flow.js";
+import { createGoogleAuth } from "../../auth/google-auth.js";
+import { redirect } from "../../auth/redirect.js";
+import { tokenFlow } from "../../auth/token-flow.js";
+import type { GoogleAuth } from "../../auth/index.js";
+import { createClient } from "../../client/client.js";
+import { entities } from "../../client/entities/entities.js";
+import type { Client } from "../../client/types.js";
+import { TransportError } from "../../transport/errors.js";
+import { http } from "../../transport/http/http.js";
+import type { HttpOptions } from "../../transport/http/options.js";
+import { refresh } from "../../transport/wrappers/refresh.js";
+import { retry } from "../../transport/wrappers/retry.js";
+import { route } from "../../transport/wrappers/route.js";
+import { sameUser } from "../../transport/wrappers/same-user.js";
+import type { LinkStatus, LiveTransport, Transport } from "../../transport/types.js";
+import { upload } from "../../transport/http/upload.js";
+import { createKeeper, type Keeper } from "../storage/keep.js";
+import { loadBehind } from "./use-lazy-parts.js";
+import type { AppOptions, Flow, GoogleOptions } from "./options.js";
+
+export interface Composition {
+  client: Client;
+  /** Null where no Google client id was given. */
+  auth: GoogleAuth | null;
+  /** The live link. Null where there is none, or where the client that came from outside does not tell of it. */
+  link: LiveTransport | null;
+  endpoint: string;
+  /** What is kept on this device. */
+  keeper: Keeper;
+  dispose(): void;
+}
+
+/** The flow that the person chose, as a value. Only a session that the server began can be renewed by it. */
+function flowOf(google: GoogleOptions, flow: Flow): GoogleFlow {
+  const { exchangeUrl, refreshUrl, logoutUrl } = google;
+  if (flow === "token" || !exchangeUrl) return tokenFlow();
+  return codeFlow({ exchangeUrl, refreshUrl, logoutUrl, redirect: google.redirect ? redirect() : undefined });
+}
+
+/** `headers` is asked on every attempt, so that a host can change them while the app is open. */
+export function compose(options: AppOptions, flow: Flow, headers: () => HeadersInit | undefined): Composition {
+  const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google, credentials } = options;
+  const auth = options.auth ?? (google ? createGoogleAuth({ ...google, flow: flowOf(google, flow) }) : null);
+  const made: HttpOptions = {
+    url: endpoint,
+    credentials,
+    headers: async () => ({ ...headersOf(headers()), ...headersOf(await auth?.headers()) }),
+    upload,
+  };
+  // The token flow needs a person's gesture, so the screen asks for it.
+  const renews = options.auth ?? (flow === "code" ? google?.refreshUrl : undefined);
+  const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
+  const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
+
+  const plain = renewing(retry(http(made)));
+  const link =
+    live && !options.client
+      ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made, () => client.invalidate()))
+      : null;
+  const transport = link ? route({ subscription: renewing(link), otherwise: plain }) : plain;
+  const client: Client =
+    options.client ?? createClient({ transport: auth ? sameUser(transport, auth) : transport, entities: entities() });
+  const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
+  return {
+    client,
+    auth,
+    keeper,
+    link: options.client && live ? watchable(options.client.transport) : link,
+    endpoint,
+    dispose() {
+      keeper.turn(null);
+      link?.close();
+      if (!options.client) client.dispose();
+      if (!options.auth) auth?.destroy();
+    },
+  };
+}
+
+/** The link of a client that came from outside, if it tells how it is. */
+const watchable = (transport: Transport & Partial<LiveTransport>): LiveTransport | null =>
+  transport.onStatus && transport.status ? (transport as LiveTransport) : null;
+
+const resting: LinkStatus = { state: "offline" };
+
+/** A transport that is loaded when it is first used. */
+export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
+  let opened: Promise<LiveTransport> | undefined;
+  let there: LiveTransport | undefined;
+  const listeners = new Set<(status: LinkStatus) => void>();
+  /** Operations that wait for the transport: how to complete them. */
+  const waiting = new Set<() => void>();
+  const status = () => there?.status() ?? resting;
+  const start: Transport = (operation, sink) => {
+    let stop: (() => void) | undefined;
+    let stopped = false;
+    const complete = () => {
+      stopped = true;
+      sink.complete();
+    };
+    waiting.add(complete);
+    opened ??= open().then((transport) => {
+      there = transport;
+      transport.onStatus((next) => [...listeners].forEach((listener) => listener(next)));
+      return transport;
+    });
+    opened.then(
+      (transport) => {
+        waiting.delete(complete);
+        if (!stopped) stop = transport(operation, sink);
+      },
+      (cause: unknown) => {
+        waiting.delete(complete);
+        opened = undefined;
+        if (!stopped)
+          sink.error(
+            new TransportError(
+              "network",
+              "The part for live updates did not load. Check the connection and try again.",
+              { cause },
+            ),
+          );
+      },
+    );
+    return () => {
+      waiting.delete(complete);
+      stopped = true;
+      stop?.();
+    };
+  };
+  return Object.assign(start, {
+    status,
+    onStatus(listener: (status: LinkStatus) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    renew: () => there?.renew(),
+    close() {
+      for (const complete of [...waiting]) if (waiting.delete(complete)) complete();
+      there?.close();
+    },
+  });
+}
+
+const headersOf = (headers: HeadersInit | undefined) => Object.fromEntries(new Headers(headers).entries());

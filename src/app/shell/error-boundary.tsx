@@ -1,0 +1,31 @@
+/** Catches what a screen throws while rendering, so that the frame stays usable. React offers this to classes only. */
+import { Component, type ReactNode } from "react";
+import { Failure } from "../answers/states.js";
+import { Screen } from "../answers/screen.js";
+
+interface BoundaryProps {
+  onError: (error: Error) => void;
+  children: ReactNode;
+}
+
+export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state = { error: null as Error | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <Screen title={error.name}>
+        <Failure error={error} onRetry={() => this.setState({ error: null })} />
+      </Screen>
+    );
+  }
+}

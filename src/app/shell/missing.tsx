@@ -1,0 +1,27 @@
+/** A link to something that is not there: a typing mistake, or a server that changed. */
+import { useApp } from "../context/context.js";
+import { Icon } from "../ui/icon.js";
+import { Link } from "../navigation/link.js";
+import { Screen } from "../answers/screen.js";
+import { useWords } from "../context/words.js";
+
+export function Missing({ what }: { what: string }) {
+  const { search } = useApp();
+  const t = useWords();
+  return (
+    <Screen title={t.missingTitle}>
+      <div className="state">
+        <p>{t.missingText(what)}</p>
+        <div className="row">
+          <button type="button" className="button" onClick={search}>
+            <Icon name="search" />
+            {t.search}
+          </button>
+          <Link to={{ at: "home" }} className="button">
+            {t.toHome}
+          </Link>
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * What whoever embeds the app may set, and how the stand-alone page hands it over.
+ * Settings come from the page itself, never from the address: a link must not point a signed-in person at another server.
+ */
+import type { Client } from "../../client/types.js";
+import type { GoogleAuth } from "../../auth/index.js";
+
+/** How live updates travel. */
+export interface LiveOptions {
+  protocol: "cable" | "ws" | "sse" | "multipart";
+  url: string;
+  /** Action Cable's channel. @defaultValue "GraphqlChannel" */
+  channel?: string;
+}
+
+/** Token: no server of yours takes part. Code: your server exchanges the code (recommended). */
+export type Flow = "code" | "token";
+
+/** Sign-in with Google: the client id, and where your own server helps. */
+export interface GoogleOptions {
+  clientId: string;
+  /** Offered ways, the first one is used until the person chooses. @defaultValue code with an exchangeUrl, else token */
+  flows?: Flow[];
+  exchangeUrl?: string;
+  refreshUrl?: string;
+  logoutUrl?: string;
+  /** Code flow only: leaves the page for Google and comes back, in place of a popup. @defaultValue false */
+  redirect?: boolean;
+  scriptUrl?: string;
+  userinfoUrl?: string;
+}
+
+/** Everything that the app can be told. All of it has a default. */
+export interface AppOptions {
+  /** Where the GraphQL server answers. @defaultValue "/graphql" */
+  endpoint?: string;
+  /** Null turns live updates off. @defaultValue Action Cable at /cable */
+  live?: LiveOptions | null;
+  google?: GoogleOptions;
+  /** Says on the page that the Google here is a stand-in. */
+  standIn?: boolean;
+  /** @defaultValue "Querylet" */
+  title?: string;
+  /** Whose server it really is, where a proxy stands between. For display only. */
+  server?: string;
+  /** Where the route lives. "memory" leaves the page's address alone. @defaultValue "hash" */
+  routing?: "hash" | "history" | "memory";
+  /** The screen to open first, for instance "/q/orders". @defaultValue the one in the address, else "/" */
+  route?: string;
+  /** Whether cookies go along; "include" for an endpoint on another origin. @defaultValue as `fetch` does, the page's own origin only */
+  credentials?: RequestCredentials;
+  /** Added to each request, besides the session's own. */
+  headers?: HeadersInit;
+  /** A client of your own instead of one made from the options above. */
+  client?: Client;
+  auth?: GoogleAuth;
+  /**
+   * Keeps what was read on this device, for each person apart, to show it at once next time and without network; gone when
+   * they sign out. `user`: who it is where your page, not the app, signs people in (cookies, headers). @defaultValue false
+   */
+  persist?: boolean | { user: string };
+  /** Introspection JSON, or SDL as text, for servers that refuse introspection. */
+  schema?: unknown;
+  /** Labels, groups and columns that override what the app guesses. */
+  hints?: unknown;
+  /** @defaultValue "system" */
+  theme?: Theme;
+  /** Told about each new screen, sign-in and error; the element turns them into DOM events. */
+  onEvent?: (event: AppEvent) => void;
+}
+
+export type Theme = "light" | "dark" | "system";
+
+export type AppEvent =
+  | { type: "navigate"; route: string }
+  | { type: "signin"; signedIn: boolean }
+  | { type: "error"; error: Error };
+
+/**
+ * Reads the settings that a page carries in `<meta name="querylet" content='JSON'>`.
+ * @throws Error when they are not JSON: the page's owner has to correct them.
+ */
+export function readOptions(page: Pick<Document, "querySelector">): AppOptions {
+  const text = page.querySelector('meta[name="querylet"]')?.getAttribute("content");
+  if (!text) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Error('The settings in <meta name="querylet"> are not JSON. Correct its content attribute.', { cause });
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new Error('The settings in <meta name="querylet"> must be a JSON object.');
+  }
+  return value;
+}

@@ -1,0 +1,58 @@
+/**
+ * What was read is kept on this device, where the page's owner wants that: one person's at a time, gone when they sign out
+ * and when another signs in. The part that does it is loaded only then.
+ */
+import type { PersistError } from "../../client/persist/database.js";
+import type { Kept } from "../../client/persist/persist.js";
+import type { Client } from "../../client/types.js";
+import type { AppOptions } from "../shell/options.js";
+
+export interface Keeper {
+  /** Whose answers are kept from here on: "" nobody's in particular, null none (who it is is not known yet). `gone`: the person before has left for good. */
+  turn(user: string | null, gone?: boolean): void;
+  /** For the time of this person: something of one's own beside the answers. */
+  get(name: string): Promise<unknown>;
+  set(name: string, value: unknown): void;
+  /** When the newest of what came back was new, in ms since the epoch. */
+  since(): number | undefined;
+  /** Whether anything is kept, and why not. */
+  state(): "off" | "on" | PersistError;
+}
+
+/** Call `turn` before `client.clear()`: what the person before had read is written then, or dropped. */
+export function createKeeper(client: Client, place: string, option: AppOptions["persist"]): Keeper {
+  const host = typeof option === "object" ? option.user : "";
+  let now: Kept | undefined;
+  let whose = "";
+  let turns = 0;
+  let opening: Promise<Kept | undefined> | undefined;
+  let trouble: PersistError | undefined;
+
+  return {
+    turn(user, gone) {
+      if (!option) return;
+      const turn = ++turns;
+      const before = now;
+      const left = whose;
+      now = undefined;
+      whose = [host, user].filter(Boolean).join(" ");
+      if (!gone) void before?.stop();
+      opening = import("./keep-open.js").then(
+        ({ open, drop }) => {
+          if (gone) drop(client, place, left, before);
+          if (turn === turns && user !== null)
+            now = open(client, place, whose, (error) => {
+              trouble = error;
+              console.warn(error);
+            });
+          return now;
+        },
+        () => undefined,
+      );
+    },
+    get: async (name) => (await opening)?.get(name),
+    set: (name, value) => void opening?.then((kept) => kept?.set(name, value)),
+    since: () => now?.since(),
+    state: () => (option ? (trouble ?? "on") : "off"),
+  };
+}

@@ -1,0 +1,70 @@
+/** The selected rows of a table, what is said of them, and what they are on the clipboard. */
+import { useMemo, useState, type ClipboardEvent } from "react";
+import { begin, extendTo, noSelection, selectAll, toggle, type KeyAt, type Selection } from "./selection.js";
+import { useWords } from "../context/words.js";
+import { digits } from "../values/format.js";
+import type { CopyRows } from "./data-table.js";
+
+interface SelectionOptions {
+  rows: readonly unknown[];
+  keyAt: KeyAt;
+  /** Without it rows cannot be selected. */
+  copy: CopyRows | undefined;
+}
+
+export interface Rows {
+  has(index: number): boolean;
+  /** Of the rows that are here: what was selected on another page is not counted. */
+  count: number;
+  /** What was last done, for screen readers. */
+  said: string;
+  say(text: string): void;
+  toggle(index: number): void;
+  /** From where the last range began; from `from` where there is none. */
+  extend(from: number, to: number): void;
+  all(): void;
+  clear(): void;
+  /** The next range begins anew. */
+  rest(): void;
+  text(): string;
+  json(): string;
+  onCopy(event: ClipboardEvent): void;
+}
+
+export function useSelection({ rows, keyAt, copy }: SelectionOptions): Rows {
+  const t = useWords();
+  const [selection, setSelection] = useState(noSelection);
+  const [said, say] = useState("");
+  const { keys } = selection;
+  const count = useMemo(
+    () => (keys.size ? rows.filter((_, index) => keys.has(keyAt(index))).length : 0),
+    [rows, keyAt, keys],
+  );
+  const chosen = () => rows.filter((_, index) => keys.has(keyAt(index)));
+  const set = (next: Selection) => {
+    if (!copy) return;
+    setSelection(next);
+    say(t.selectedRows(next.keys.size, digits(String(next.keys.size))));
+  };
+  return {
+    has: (index) => keys.has(keyAt(index)),
+    count,
+    said,
+    say,
+    toggle: (index) => set(toggle(selection, index, keyAt)),
+    extend: (from, to) =>
+      set(extendTo(selection.anchor ? selection : begin(selection, from, keyAt), to, keyAt, rows.length)),
+    all: () => set(selectAll(selection, keyAt, rows.length)),
+    clear: () => set(noSelection),
+    rest: () => selection.anchor && setSelection({ keys, base: keys }),
+    text: () => copy?.text(chosen()) ?? "",
+    json: () => copy?.json(chosen()) ?? "",
+    onCopy(event) {
+      // Text that the person marked is what they mean.
+      if (!copy || !count || getSelection()?.isCollapsed === false) return;
+      event.clipboardData.setData("text/plain", copy.text(chosen()));
+      event.preventDefault();
+      say(t.copiedRows(count));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** A modal on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back. */
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useText } from "../context/context.js";
+import { Icon } from "./icon.js";
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  className?: string;
+  /** Without a head the content names the dialog itself. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog({ title, onClose, className, bare, children }: DialogProps) {
+  const t = useText();
+  const ref = useRef<HTMLDialogElement>(null);
+  // Closed before it leaves the page: only then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A click on the dialog element itself is a click on its backdrop.
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      {bare ? (
+        children
+      ) : (
+        <>
+          <header>
+            <h2>{title}</h2>
+            <button type="button" className="button ghost icon" aria-label={t.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className="body stack">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,7 +1,0 @@
-/** The look of the screens behind the start. */
-import chart from "./charts/chart.css";
-import table from "./components/table.css";
-import { styleSheet } from "./style-sheet.js";
-import work from "./work.css";
-
-export const addStyle = styleSheet(work + table + chart);

@@ -1,0 +1,20 @@
+/** Which root fields give a type. */
+import type { Schema } from "../model/model.js";
+import type { RootField } from "../plan/types.js";
+import { rootFields } from "./shape.js";
+
+/** The lists that give a type, or an interface that it implements. */
+export function listsOf(schema: Schema, type: string): readonly RootField[] {
+  const wide = new Set([type, ...(schema.types.get(type)?.interfaces ?? [])]);
+  const lists = rootFields(schema).filter(
+    ({ operation, gives, entity = "" }) => operation === "query" && gives === "rows" && wide.has(entity),
+  );
+  // Lists of just this come before lists of anything.
+  return [...lists.filter(({ entity }) => entity === type), ...lists.filter(({ entity }) => entity !== type)];
+}
+
+/** The query fields that give one record of a type, whatever they want to know first: `repository(owner:, name:)`, `me`. */
+export const onesOf = (schema: Schema, type: string): readonly RootField[] =>
+  rootFields(schema).filter(
+    ({ operation, gives, entity }) => operation === "query" && gives !== "rows" && entity === type,
+  );

@@ -1,0 +1,184 @@
+/**
+ * What an input refers to. Inside an input object the type that an input leads to is the type of the described record's own output
+ * field of that name, with lists, connections and wrappers taken off. What cannot be told is told to be unknown: a wrong guess
+ * links a record to another one that happens to have the same id.
+ */
+import { calledOf } from "./label.js";
+import { leavesOf } from "./keys.js";
+import { entityNamed, hasKey, identityOf } from "./links.js";
+import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
+import { freeFields, isComposite, sameName, splitAtBy, typeOf, usableFields } from "../model/names.js";
+import { rowsOf } from "./shape.js";
+
+/** What the inputs of an input object are about; both are absent where that is unknown. */
+export interface Subject {
+  /** The type that an input called "id" is the key of. */
+  entity?: string | undefined;
+  /** The type whose output fields tell what "authorId" is the id of. */
+  beside?: string | undefined;
+}
+
+/** The inside of an input object. */
+export interface Inside extends Subject {
+  /** `relation`: it stands for another record; `same`: it only holds inputs of the same record; `unknown`: nobody can tell. */
+  is: "relation" | "same" | "unknown";
+  /** What stands right in it may still hold all inputs of the record. */
+  isOuter?: boolean;
+}
+
+/** Names of input objects that join conditions, or that say which records, compared by `sameName`: they are about the same anywhere. */
+const JOINS = new Set(
+  (
+    "and or not nor some every none any all is isnot has exists " +
+    "where by filter filters condition criteria query find key keys pkcolumns"
+  ).split(" "),
+);
+
+/**
+ * Names of input objects that hold a record's inputs. So they do among an action's own arguments and right within a relation; further
+ * inside a record may have attributes, or items, of its own of which its output says nothing.
+ */
+const HOLDS = new Set(
+  (
+    "data input inputs set patch value values object objects changes fields attributes params payload args " +
+    "item items node nodes record records entity"
+  ).split(" "),
+);
+
+/** What is done to a related record within an input: `create`, `connectOrCreate`, `updateMany`, `deleteById`. */
+const NESTED_ACTION =
+  /^(create|insert|connect|reconnect|disconnect|update|upsert|delete|add|append|remove|replace)(many|one|all|orcreate|by\w*)?$/;
+
+/** Nested actions whose inputs make a record that does not exist yet. */
+const MAKES_NEW = /^(create|insert|data|add)/;
+
+/** Nested actions, and leaves, that name a record that exists. */
+const CONNECTS = /^(connect|reconnect|disconnect)(?!orcreate)/;
+
+/** Leaves of a relation's input that take the related record's id: `shed: { set: "7" }`, `tags: { add: ["1"], remove: ["2"] }`. */
+const TAKES_RELATED = /^(set|add|remove|append|replace|to)$/;
+
+export const makesNew = (name: string): boolean => MAKES_NEW.test(sameName(name));
+export const connects = (name: string): boolean => CONNECTS.test(sameName(name));
+export const takesRelated = (name: string): boolean => connects(name) || TAKES_RELATED.test(sameName(name));
+
+/** Words of input types' names that do not say what the input describes. */
+const SAYS_NOTHING = new Set(
+  (
+    "create update upsert insert delete edit new add remove replace connect relate set patch input data type dto where unique " +
+    "filter filters bool exp pk columns unchecked nested one many to for in ref params args payload fields attributes values object " +
+    "changes details info form model body"
+  ).split(" "),
+);
+
+/** Whether the name of an input or of its type is that of a record's type, verbs and the like aside: `UserWhereUniqueInput`, `bookPatch`. */
+function describes(schema: Schema, name: string, type: string): boolean {
+  // Prisma's "PostUpdateWithoutAuthorInput" is about posts.
+  const words = name.replace(/Without[A-Z].*/, "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
+  const rest = singular(words.filter((word) => !SAYS_NOTHING.has(word.toLowerCase())).join(""));
+  const called = calledOf(schema.types.get(type) ?? { name: type });
+  return rest !== "" && [type, called].some((own) => singular(own) === rest);
+}
+
+/** For comparing names only: "categories" and "category", "addresses" and "address" come to the same. */
+const singular = (name: string): string =>
+  sameName(name)
+    .replace(/ies$/, "y")
+    .replace(/(ss|x|ch|sh)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+
+/** The field of an object that only hands a record over, and what may stand beside it there. */
+const HANDS_OVER = /^(node|data|value|item|record|entity)$/;
+const BESIDE_IT = /cursor$|^(meta|pageInfo)$/i;
+
+/** The type of what an output field gives, lists, connections and wrappers taken off; undefined where it gives no objects. */
+export function typeBehind(schema: Schema, field: FieldDef): string | undefined {
+  const type = typeOf(schema, field.type);
+  if (!isComposite(type)) return;
+  const given = rowsOf(schema, field)?.entity ?? type.name;
+  const { key, twin } = identityOf(schema, given);
+  if (twin !== undefined || key !== undefined) return twin ?? given;
+  const [only, second] = freeFields(schema, schema.types.get(given) ?? type).filter(
+    ({ name }) => !BESIDE_IT.test(name),
+  );
+  const wraps = only && !second && HANDS_OVER.test(only.name) && hasKey(schema, only.type.name);
+  return wraps ? (identityOf(schema, only.type.name).twin ?? only.type.name) : given;
+}
+
+/** The key's name without what says that it is one: "author" for `authorId`, "tag" for `tagIds`. */
+const withoutId = (name: string): string => sameName(name).replace(/ids?$/, "");
+
+const namesAKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test(name);
+
+/** The output field of a type that an input is the change of: its namesake, or what PostGraphile calls `authorByAuthorId` for `authorId`. */
+function fieldFor(schema: Schema, type: string, name: string): FieldDef | undefined {
+  const def = schema.types.get(type);
+  const fields = def ? usableFields(schema, def).filter((field) => isComposite(typeOf(schema, field.type))) : [];
+  const bare = namesAKey(name) ? withoutId(name) : sameName(name);
+  if (!bare) return;
+  return (
+    fields.find((field) => field.name === name) ??
+    fields.find((field) => sameName(field.name) === bare) ??
+    fields.find((field) => sameName(splitAtBy(field.name, 0)?.key ?? "") === sameName(name)) ??
+    fields.find((field) => singular(field.name) === singular(bare))
+  );
+}
+
+/** The type of a record's own output field of an input's name. */
+function relationOf(schema: Schema, type: string | undefined, name: string): string | undefined {
+  const field = type === undefined ? undefined : fieldFor(schema, type, name);
+  return field && typeBehind(schema, field);
+}
+
+/** What the inputs of an input object are about. `isOuter`: it stands among an action's own inputs, or right within a relation. */
+export function insideOf(
+  schema: Schema,
+  { name, type }: InputValue,
+  { entity, beside = entity }: Subject,
+  isOuter = true,
+): Inside {
+  const own = relationOf(schema, beside, name);
+  const isSame = beside !== undefined && describes(schema, type.name, beside);
+  if (own !== undefined && (own === beside || !isSame)) return related(schema, own);
+  const called = sameName(name);
+  const joins = JOINS.has(called) || NESTED_ACTION.test(called);
+  const isNamedSo = beside !== undefined && describes(schema, name, beside);
+  if (joins) return { is: "same", entity, beside, isOuter };
+  if (isSame || isNamedSo || (isOuter && HOLDS.has(called))) return { is: "same", entity, beside };
+  const named = entityNamed(schema, name);
+  if (named !== undefined) return related(schema, named);
+  // Among an action's own arguments it may well hold the record's inputs, but nobody knows whose an "id" in it is.
+  return { is: "unknown", ...(isOuter && { beside }) };
+}
+
+const related = (schema: Schema, type: string): Inside => ({
+  is: "relation",
+  ...(hasKey(schema, type) && { entity: type }),
+  beside: type,
+  isOuter: true,
+});
+
+/**
+ * The type that an input holds the key of, for an input that is no input object. The record's own output field comes first
+ * ("authorId", and "author" where its type fits, beside `author: User`), then a type of that name ("lineId" → Line).
+ */
+export function entityOfInput(
+  schema: Schema,
+  { name, type }: Pick<InputValue, "name" | "type">,
+  { entity, beside = entity, isRelated = false }: Subject & { isRelated?: boolean | undefined },
+): string | undefined {
+  const isKey = (namesAKey(name) && type.name !== "Boolean") || type.name === "ID";
+  const isOwnKey = !withoutId(name) || (entity !== undefined && identityOf(schema, entity).key === name);
+  if (isKey && isOwnKey) return entity;
+  if (isKey && isRelated && takesRelated(name)) return entity;
+  const own = relationOf(schema, beside, name);
+  if (own !== undefined && hasKey(schema, own)) return isKey || isOfKeysType(schema, own, type) ? own : undefined;
+  return isKey ? entityNamed(schema, withoutId(name)) : undefined;
+}
+
+/** Whether an input takes just what a type's key is: `author: String` where an author's id is a String. */
+function isOfKeysType(schema: Schema, entity: string, { name }: TypeRef): boolean {
+  const type = schema.types.get(entity);
+  const { key } = identityOf(schema, entity);
+  return !!type && leavesOf(schema, type).some((leaf) => leaf.name === key && leaf.type.name === name);
+}

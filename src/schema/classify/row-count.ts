@@ -1,0 +1,90 @@
+/**
+ * The number of all rows where a field beside the list tells it: `_allPostsMeta(filter) { count }`, `postsCount(where)`,
+ * `posts_aggregate(where) { aggregate { count } }`. It is asked for in the list's own operation, with what the list is filtered
+ * by; where it cannot be told the same, it is not asked at all.
+ */
+import type { FieldDef, Schema, TypeDef } from "../model/model.js";
+import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
+import type { FieldShape } from "../plan/types.js";
+import { isCount, totalIn } from "./shape.js";
+
+export interface Tally {
+  field: FieldDef;
+  /** From the field's value to the number. */
+  path: readonly string[];
+  /** The list's arguments that say nothing of which rows there are: order and page. */
+  aside: ReadonlySet<string>;
+}
+
+/** After the list's own name. */
+const AFTER = ["meta", "count", "aggregate", "aggregated", "connection"];
+/** Where a count is within an answer of its own. */
+const WITHIN = /^(aggregate|count|meta|pageinfo|pagination)$/;
+
+/** `parent` is the type that the list is a field of. */
+export function tallyOf(
+  schema: Schema,
+  parent: string,
+  { name, entity = "", gives, total, paging, sort, filters, searchIn }: FieldShape,
+): Tally | undefined {
+  const type = schema.types.get(parent);
+  if (gives !== "rows" || total || !type) return;
+  const aside = new Set(
+    [
+      ...(paging.wrap === undefined ? [paging.size, "at" in paging ? paging.at : undefined] : [paging.wrap]),
+      ...Object.keys(sort?.args(sort.keys[0]?.key ?? "", false) ?? {}),
+    ].filter((each) => each !== undefined),
+  );
+  // What filters and pages in one object cannot be told apart.
+  if ([...filters.map((filter) => filter.name), searchIn].some((each) => each !== undefined && aside.has(each))) return;
+  const own = sameName(name);
+  const one = sameName(entity);
+  const wanted = [
+    ...AFTER.map((word) => own + word),
+    "count" + own,
+    ...(/.list$/.test(own) ? [own.slice(0, -4)] : []),
+    // Of all that there are of a type, not of some of them.
+    ...([one + "s", "findmany" + one].includes(own) ? ["aggregate" + one] : []),
+  ];
+  const free = freeFields(schema, type).filter(
+    (field) => field.deprecated === undefined && wanted.includes(sameName(field.name)),
+  );
+  for (const field of free) {
+    const path = countIn(schema, field);
+    if (path) return { field, path, aside };
+  }
+  return;
+}
+
+function countIn(schema: Schema, field: FieldDef): string[] | undefined {
+  const type = typeOf(schema, field.type);
+  if (!isComposite(type)) return isCount(field) ? [] : undefined;
+  const own = countOf(schema, type);
+  if (own !== undefined) return [own];
+  for (const inner of freeFields(schema, type)) {
+    const held = WITHIN.test(sameName(inner.name)) && !inner.type.item ? typeOf(schema, inner.type) : undefined;
+    const found = isComposite(held) ? countOf(schema, held) : undefined;
+    if (found !== undefined) return [inner.name, found];
+  }
+  return;
+}
+
+/** Prisma's and Directus's words besides the usual ones. */
+const countOf = (schema: Schema, type: TypeDef): string | undefined =>
+  (
+    totalIn(schema, type) ??
+    freeFields(schema, type).find((field) => /^(_all|countAll)$/.test(field.name) && isCount(field))
+  )?.name;
+
+/** What the tally is given of what the list is given; undefined where it does not take all of it. */
+export function tallyArguments(
+  { field, aside }: Tally,
+  list: FieldDef,
+  values: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, unknown> | undefined {
+  const given = new Map([...values].filter(([name, value]) => value !== undefined && !aside.has(name)));
+  const typed = ({ args }: FieldDef, name: string) => args.find((arg) => arg.name === name)?.type.text;
+  return [...given.keys()].every((name) => [typed(field, name), typed(field, name) + "!"].includes(typed(list, name)))
+    ? given
+    : undefined;
+}

@@ -1,0 +1,155 @@
+/**
+ * Introspection JSON to a schema. Lenient with what can be left out (a malformed entry is skipped), strict with what cannot.
+ * https://spec.graphql.org/draft/#sec-Schema-Introspection
+ */
+import type { OperationKind } from "../../transport/types.js";
+import { SchemaError } from "./errors.js";
+import { atOnce, SLICE, type Steps } from "./steps.js";
+import type { DirectiveDef, EnumValue, FieldDef, InputValue, Schema, TypeDef, TypeKind, TypeRef } from "./model.js";
+
+type Json = { readonly [key: string]: unknown };
+
+const KINDS: readonly string[] = ["SCALAR", "OBJECT", "INTERFACE", "UNION", "ENUM", "INPUT_OBJECT"];
+const nothing: never[] = [];
+const none: ReadonlyMap<string, never> = new Map<string, never>();
+
+/**
+ * Reads an answer to an introspection query, with or without the `data` around it.
+ * @throws SchemaError with code "invalid" where it holds no schema.
+ */
+export const schemaFromIntrospection = (json: unknown): Schema => atOnce(readIntrospection(json));
+
+/** The same in steps. */
+export function* readIntrospection(json: unknown): Steps<Schema> {
+  const outer = isObject(json) && isObject(json.data) ? json.data : json;
+  const source = isObject(outer) ? outer.__schema : undefined;
+  if (!isObject(source) || !Array.isArray(source.types)) {
+    throw new SchemaError("invalid", "This is no introspection result: it has no __schema with a list of types.", {
+      hint: 'Give the JSON that an introspection query answers: { "data": { "__schema": { … } } }.',
+    });
+  }
+  const read = createReader();
+  const roots = new Map<OperationKind, string>();
+  for (const kind of ["query", "mutation", "subscription"] as const) {
+    const root = source[kind + "Type"];
+    if (isObject(root) && typeof root.name === "string") roots.set(kind, root.name);
+  }
+  const types = new Map<string, TypeDef>();
+  for (let at = 0; at < source.types.length; at += SLICE) {
+    if (at) yield;
+    for (const type of read.types(source.types.slice(at, at + SLICE))) types.set(type.name, type);
+  }
+  return { ...described(source), roots, types, directives: read.directives(source.directives) };
+}
+
+/** The schema in what `textOf` wrote, in steps. */
+export function* readText(text: string): Steps<Schema> {
+  const [first = "", ...lines] = text.split("\n");
+  const json = JSON.parse(first);
+  for (const line of lines) {
+    json.__schema.types.push(...JSON.parse(line));
+    yield;
+  }
+  return yield* readIntrospection(json);
+}
+
+/** Reading shares one object between equal uses of a type: a large schema has 30,000 uses of 5,000 kinds. */
+function createReader() {
+  const refs = new Map<string, TypeRef>();
+
+  function ref(source: unknown): TypeRef | undefined {
+    const text = refText(source);
+    return text === undefined ? undefined : intern(text, source as Json);
+  }
+
+  function intern(text: string, source: Json): TypeRef {
+    let made = refs.get(text);
+    if (!made) {
+      const nonNull = source.kind === "NON_NULL";
+      const inner = nonNull ? (source.ofType as Json) : source;
+      const item = inner.kind === "LIST" ? ref(inner.ofType) : undefined;
+      made = { name: item ? item.name : (inner.name as string), text, nonNull, ...(item && { item }) };
+      refs.set(text, made);
+    }
+    return made;
+  }
+
+  function input(source: Json): InputValue | undefined {
+    const type = ref(source.type);
+    return (
+      type && {
+        ...named(source),
+        type,
+        ...(typeof source.defaultValue === "string" && { defaultValue: source.defaultValue }),
+      }
+    );
+  }
+
+  function field(source: Json): FieldDef | undefined {
+    const type = ref(source.type);
+    return type && { ...named(source), type, args: list(source.args, input) };
+  }
+
+  function type(source: Json): TypeDef | undefined {
+    if (!KINDS.includes(source.kind as string)) return;
+    return {
+      ...named(source),
+      kind: source.kind as TypeKind,
+      fields: byName(list(source.fields, field)),
+      inputs: byName(list(source.inputFields, input)),
+      values: list<EnumValue>(source.enumValues, named),
+      interfaces: list(source.interfaces, name),
+      possible: list(source.possibleTypes, name),
+      ...(typeof source.specifiedByURL === "string" && { specifiedBy: source.specifiedByURL }),
+      ...(source.isOneOf === true && { oneOf: true }),
+    };
+  }
+
+  const directive = (source: Json): DirectiveDef => ({
+    ...named(source),
+    args: list(source.args, input),
+    locations: Array.isArray(source.locations) ? source.locations.filter((at) => typeof at === "string") : [],
+    repeatable: source.isRepeatable === true,
+  });
+
+  return {
+    types: (sources: unknown) => list(sources, type),
+    directives: (sources: unknown) => list(sources, directive),
+  };
+}
+
+/** A use of a type in GraphQL's notation; undefined where the answer stops short of the innermost type. */
+function refText(source: unknown, depth = 0): string | undefined {
+  if (!isObject(source) || depth > 20) return;
+  if (source.kind !== "NON_NULL" && source.kind !== "LIST")
+    return typeof source.name === "string" ? source.name : undefined;
+  const inner = refText(source.ofType, depth + 1);
+  return inner === undefined ? inner : source.kind === "LIST" ? `[${inner}]` : inner + "!";
+}
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** Reads each entry that is an object with a name and makes sense. */
+function list<T>(sources: unknown, read: (source: Json) => T | undefined): T[] {
+  // Most fields have no arguments: they share one list of nothing.
+  if (!Array.isArray(sources) || !sources.length) return nothing;
+  return sources
+    .filter((source) => isObject(source) && typeof source.name === "string")
+    .flatMap((source) => read(source) ?? []);
+}
+
+const name = (source: Json) => source.name as string;
+
+function byName<T extends { name: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
+  return entries.length ? new Map(entries.map((entry) => [entry.name, entry])) : none;
+}
+
+const named = (source: Json) => ({
+  name: name(source),
+  ...described(source),
+  ...(source.isDeprecated === true && {
+    deprecated: typeof source.deprecationReason === "string" ? source.deprecationReason : "",
+  }),
+});
+
+const described = ({ description }: Json) => (typeof description === "string" && description ? { description } : {});

@@ -1,0 +1,105 @@
+/**
+ * Asks a server for its schema: once in full, which today's servers answer; where that is refused, for what its introspection
+ * knows, and then for just that. Never polls, never retries a network failure (the transport does).
+ * https://spec.graphql.org/draft/#sec-Schema-Introspection
+ */
+import type { GraphQLError, Result } from "../../transport/types.js";
+import { SchemaError, type SchemaErrorCode } from "./errors.js";
+import { readIntrospection } from "./introspection.js";
+import type { Schema } from "./model.js";
+import { inSteps, type Pause } from "./steps.js";
+
+export interface LoadedSchema {
+  schema: Schema;
+  /** What the server answered. */
+  introspection: unknown;
+}
+
+/**
+ * Loads a schema through `run`, which sends a document and gives its one answer.
+ * @param pause awaited between the steps of reading a large schema
+ * @throws SchemaError; an abort is thrown as it came.
+ */
+export async function loadSchema(run: (document: string) => Promise<Result>, pause?: Pause): Promise<LoadedSchema> {
+  let result = await ask(run, INTROSPECTION);
+  if (!schemaIn(result)) {
+    reportAccess(result);
+    // Few servers need it, and one that answered can be asked for it.
+    const { askForLess } = await import("./ask-for-less.js").catch(() => ({ askForLess: undefined }));
+    result = (await askForLess?.((document) => ask(run, document), schemaIn)) ?? result;
+  }
+  if (!schemaIn(result)) throw failed(result);
+  return { schema: await inSteps(readIntrospection(result.data), pause), introspection: result.data };
+}
+
+/** The introspection query. Seven levels reach `[[T!]!]!` and one list more. */
+const INTROSPECTION = `query IntrospectionQuery { __schema {
+  description queryType { name } mutationType { name } subscriptionType { name }
+  types { ...T }
+  directives { name description isRepeatable locations args(includeDeprecated: true) { ...I } }
+} }
+fragment T on __Type {
+  kind name description specifiedByURL isOneOf
+  fields(includeDeprecated: true) { name description args(includeDeprecated: true) { ...I } type { ...R } isDeprecated deprecationReason }
+  inputFields(includeDeprecated: true) { ...I }
+  interfaces { name }
+  enumValues(includeDeprecated: true) { name description isDeprecated deprecationReason }
+  possibleTypes { name }
+}
+fragment I on __InputValue { name description type { ...R } defaultValue isDeprecated deprecationReason }
+fragment R on __Type { ${"kind name ofType { ".repeat(7)}kind name${" }".repeat(7)} }`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const schemaIn = ({ data }: Result): boolean => isRecord(data) && isRecord(data.__schema);
+
+async function ask(run: (document: string) => Promise<Result>, document: string): Promise<Result> {
+  try {
+    return await run(document);
+  } catch (cause) {
+    const { kind, status, errors } = cause as { kind?: string; status?: number; errors?: readonly GraphQLError[] };
+    if (kind === "abort") throw cause;
+    if (status === 401 || status === 403)
+      throw schemaError(status === 401 ? "unauthenticated" : "forbidden", { cause });
+    // Older servers say in plain JSON, beside a 400, which field of introspection they do not know. A schema is one under any status.
+    if ((errors?.length && status === 400) || schemaIn(cause as Result)) return cause as Result;
+    // 5xx is a GraphQL server in trouble, or a gateway without one behind it; either way it is not there.
+    const absent = status === undefined ? kind !== "parse" && kind !== "protocol" : status >= 500 || status === 429;
+    throw schemaError(absent ? "unreachable" : "not-graphql", { cause });
+  }
+}
+
+/** A refusal that asks for sign-in is not one to work around. */
+function reportAccess({ errors = [], status }: Result): void {
+  const says = (word: RegExp) => errors.some(({ extensions }) => word.test(String(extensions?.code)));
+  if (status === 401 || says(/^UNAUTHENTICATED$/i)) throw schemaError("unauthenticated", { errors });
+  if (status === 403 || says(/^FORBIDDEN$/i)) throw schemaError("forbidden", { errors });
+}
+
+function failed(result: Result): SchemaError {
+  const { errors = [], data } = result;
+  return schemaError(errors.length ? "refused" : data ? "invalid" : "not-graphql", { errors });
+}
+
+const SAYS: Record<SchemaErrorCode, [message: string, hint: string]> = {
+  refused: [
+    "The server speaks GraphQL but refused to describe its schema (introspection).",
+    "Ask whoever runs it to allow introspection, or give this page the schema as a file.",
+  ],
+  unauthenticated: ["The server describes its schema only to people it knows.", "Sign in."],
+  forbidden: [
+    "The server does not let this account see its schema.",
+    "Sign in with another account, or ask whoever runs it.",
+  ],
+  "not-graphql": ["What answered at the endpoint does not speak GraphQL.", "Check the endpoint's address."],
+  invalid: ["The server's description of its schema cannot be read: it has no list of types.", "Tell whoever runs it."],
+  unreachable: [
+    "The server did not answer when asked for its schema.",
+    "Check the connection, the server, and that it lets this page call it (CORS).",
+  ],
+};
+
+const schemaError = (
+  code: SchemaErrorCode,
+  evidence: { cause?: unknown; errors?: readonly GraphQLError[] },
+): SchemaError => new SchemaError(code, SAYS[code][0], { hint: SAYS[code][1], ...evidence });

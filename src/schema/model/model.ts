@@ -1,0 +1,87 @@
+/**
+ * A schema as plain data with Maps: no name is ever looked up in a plain object, so a type called
+ * `constructor` or `__proto__` is a type like any other. Types only.
+ * https://spec.graphql.org/draft/#sec-Schema-Introspection
+ */
+import type { OperationKind } from "../../transport/types.js";
+import type { Hints } from "../plan/types.js";
+
+/** What a server offers. */
+export interface Schema {
+  description?: string;
+  /** The root type of each kind of operation that the server has. */
+  roots: ReadonlyMap<OperationKind, string>;
+  types: ReadonlyMap<string, TypeDef>;
+  directives: readonly DirectiveDef[];
+  /** What the embedder knows better. */
+  hints?: Hints;
+  /** As the server describes it, where its records are in wrappers and this is the schema without them. See `unwrap`. */
+  wire?: Schema;
+}
+
+export type TypeKind = "SCALAR" | "OBJECT" | "INTERFACE" | "UNION" | "ENUM" | "INPUT_OBJECT";
+
+interface Described {
+  name: string;
+  /** The server's own words: hostile text, Markdown (see `readMarkdown`). */
+  description?: string;
+  /** Why not to use it; present, if empty, on everything deprecated. */
+  deprecated?: string;
+}
+
+export interface TypeDef extends Described {
+  kind: TypeKind;
+  /** Of objects and interfaces; empty for all others. */
+  fields: ReadonlyMap<string, FieldDef>;
+  /** Of input objects; empty for all others. */
+  inputs: ReadonlyMap<string, InputValue>;
+  /** Of enums. */
+  values: readonly EnumValue[];
+  /** The interfaces that it implements. */
+  interfaces: readonly string[];
+  /** The objects that an interface or union may be. */
+  possible: readonly string[];
+  /** Where a custom scalar is written down. */
+  specifiedBy?: string;
+  /** What people call it, where its name tells of a wrapper: "Article" for ArticleEntity. */
+  called?: string;
+  /** An input object of which exactly one field is given. */
+  oneOf?: boolean;
+}
+
+export interface FieldDef extends Described {
+  type: TypeRef;
+  args: readonly InputValue[];
+  /** On the wire it is a field of this one beside it. */
+  within?: string;
+  /** On the wire its value is an object with this one field. */
+  behind?: string;
+}
+
+/** An argument or a field of an input object. */
+export interface InputValue extends Described {
+  type: TypeRef;
+  /** In GraphQL's own notation, as the server prints it. */
+  defaultValue?: string;
+  /** Never in a schema, but in a list's filters: fields of this input object that the list's page, order and search are put into. */
+  taken?: ReadonlySet<string>;
+}
+
+export type EnumValue = Described;
+
+export interface DirectiveDef extends Described {
+  args: readonly InputValue[];
+  locations: readonly string[];
+  repeatable: boolean;
+}
+
+/** A use of a type. The same use is the same object throughout a schema. */
+export interface TypeRef {
+  /** The innermost type's name. */
+  name: string;
+  /** As GraphQL writes it: `[Ticket!]!`. */
+  text: string;
+  nonNull: boolean;
+  /** What a list is a list of; absent for all that is no list. */
+  item?: TypeRef;
+}

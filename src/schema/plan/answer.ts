@@ -1,0 +1,64 @@
+/** Reads a plan's answers: from the data to the planned field's value, its rows, and how many there are of them. */
+import { identify } from "../classify/links.js";
+import type { Schema } from "../model/model.js";
+import type { FieldShape, PlanState, RootField } from "./types.js";
+import { member, memberAt, typeNameOf } from "./read.js";
+import type { Tally } from "../classify/row-count.js";
+import { fromWire } from "../model/wrapped.js";
+
+/** Where the planned field is. */
+export interface Place {
+  root: RootField;
+  /** The concrete type that the root's answer has to be of. */
+  on?: string;
+  /** The planned field, on the record that the root answers. */
+  field?: FieldShape;
+  /** What the root is given besides a key, where there is such a field. */
+  given?: Readonly<Record<string, unknown>>;
+}
+
+export interface AnswerReader {
+  value(data: unknown, state?: PlanState): unknown;
+  rows(data: unknown): unknown[];
+  /** What the field beside the list says. */
+  count(data: unknown): unknown;
+}
+
+export function createAnswerReader(schema: Schema, { root, on, field }: Place, tally: Tally | undefined): AnswerReader {
+  // An answer is read many times.
+  const read = new WeakMap<object, unknown>();
+  const bare = (data: unknown) => {
+    if (!schema.wire || typeof data !== "object" || !data) return data;
+    if (!read.has(data)) read.set(data, fromWire(schema, schema.roots.get(root.operation) ?? "", data));
+    return read.get(data);
+  };
+  /** The root's value: of a list that finds a record, the record. */
+  const rootOf = (data: unknown, id?: string): unknown => {
+    const value = member(bare(data), root.name);
+    if (on !== undefined && typeNameOf(value) !== on) return null;
+    if (root.gives !== "record" || !root.keyIn || !(root.list.length || root.field.type.item)) return value;
+    return rowsIn(root, value).find((row) => id === undefined || identify(schema, row)?.id === id) ?? null;
+  };
+  const value = (data: unknown, state?: PlanState) =>
+    field ? member(rootOf(data), field.name) : rootOf(data, state?.id);
+  const shape = field ?? root;
+  return {
+    value,
+    rows(data) {
+      const found = value(data);
+      return shape.gives === "rows" ? rowsIn(shape, found) : found === null || found === undefined ? [] : [found];
+    },
+    count(data) {
+      const told = tally && member(field ? rootOf(data) : bare(data), tally.field.name);
+      return tally && memberAt(Array.isArray(told) ? told[0] : told, tally.path);
+    },
+  };
+}
+
+/** The records in a list's value, never with null among them. */
+function rowsIn({ list, item }: FieldShape, value: unknown): unknown[] {
+  const rows = memberAt(value, list);
+  return (Array.isArray(rows) ? rows : [])
+    .map((row: unknown) => memberAt(row, item))
+    .filter((row) => row !== null && row !== undefined);
+}

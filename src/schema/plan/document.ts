@@ -1,0 +1,90 @@
+/**
+ * Writes documents: a tree of selections, each response key once, and the variables that it uses. Only names that the
+ * caller has checked come here (`isUsable`, `isInput`).
+ * https://spec.graphql.org/draft/#sec-Document
+ */
+import type { OperationKind } from "../../transport/types.js";
+import type { InputValue } from "../model/model.js";
+import type { PlanRequest } from "./types.js";
+
+/** By response key, or "... on Type". */
+export type Selections = Map<string, Selection>;
+
+interface Selection {
+  /** What stands before the braces: `label: name(first: $first)`. */
+  text: string;
+  inner: Selections;
+}
+
+/** The selections of a field, which is added unless it is there. */
+export function select(
+  into: Selections,
+  name: string,
+  { alias, args = "" }: { alias?: string; args?: string } = {},
+): Selections {
+  const key = alias ?? name;
+  let found = into.get(key);
+  if (!found) into.set(key, (found = { text: (alias ? alias + ": " : "") + name + args, inner: new Map() }));
+  return found.inner;
+}
+
+/** The selections for the case that the value is of this type. */
+export const selectOn = (into: Selections, type: string): Selections => select(into, "... on " + type);
+
+/** How many leaves a selection asks for. */
+export function countLeaves(selections: Selections): number {
+  let count = 0;
+  for (const { inner } of selections.values()) count += inner.size ? countLeaves(inner) : 1;
+  return count;
+}
+
+/** Collects one operation. */
+export interface Writer {
+  selections: Selections;
+  /** Argument text for the values given; those undefined are left out. */
+  args(inputs: readonly InputValue[], values: ReadonlyMap<string, unknown>): string;
+  end(): PlanRequest;
+}
+
+/** `toWire`: what is done to the selections before they are written. */
+export function createWriter(
+  kind: OperationKind,
+  name: string,
+  toWire: (selections: Selections) => Selections = (selections) => selections,
+): Writer {
+  const selections: Selections = new Map();
+  const declared: string[] = [];
+  const variables = new Map<string, unknown>();
+  return {
+    selections,
+    args(inputs, values) {
+      const uses: string[] = [];
+      for (const { name, type } of inputs) {
+        const value = values.get(name);
+        if (value === undefined) continue;
+        let variable = name;
+        const declaration = () => `$${variable}: ${type.text}`;
+        // A record's key and an argument of its field may both be called "id"; the same filter twice is one variable.
+        while (variables.has(variable) && !(variables.get(variable) === value && declared.includes(declaration())))
+          variable += "_";
+        if (!variables.has(variable)) declared.push(declaration());
+        variables.set(variable, value);
+        uses.push(`${name}: $${variable}`);
+      }
+      return uses.length ? `(${uses.join(", ")})` : "";
+    },
+    end: () => ({
+      document: `${kind} ${name[0]!.toUpperCase() + name.slice(1)}${declared.length ? `(${declared.join(", ")})` : ""} ${block(toWire(selections), "")}\n`, // a name is never empty
+      variables: Object.fromEntries(variables),
+    }),
+  };
+}
+
+function block(selections: Selections, indent: string): string {
+  const deeper = indent + "  ";
+  // A fragment with nothing in it is no document.
+  const lines = [...selections.values()]
+    .filter(({ text, inner }) => inner.size || !text.startsWith("... on "))
+    .map(({ text, inner }) => deeper + text + (inner.size ? " " + block(inner, deeper) : ""));
+  return `{\n${lines.join("\n")}\n${indent}}`;
+}

@@ -1,0 +1,42 @@
+/** A record as little as a link to it needs: its type, its key and what names it. Of an abstract type, of each type that it may be. */
+import { select, selectOn, type Selections } from "./document.js";
+import { identityOf } from "../classify/links.js";
+import type { Schema, TypeDef } from "../model/model.js";
+import { isComposite, isName } from "../model/names.js";
+import { aliasOn } from "./read.js";
+
+/** At most this many of an abstract type's possible types are asked for their labels, besides those already seen. */
+const POSSIBLE = 8;
+
+/** Asks for as much of a value as a link to it needs. */
+export function selectStub(schema: Schema, typeName: string, into: Selections, seen: readonly string[] = []): void {
+  const type = schema.types.get(typeName);
+  if (!type || !isComposite(type)) return;
+  select(into, "__typename");
+  const shared = namesOf(schema, type.name);
+  for (const name of shared) selectPath(into, name);
+  for (const possible of possibleOf(schema, type, seen)) {
+    for (const name of namesOf(schema, possible)) {
+      if (!shared.includes(name)) selectPath(selectOn(into, possible), name, possible);
+    }
+  }
+}
+
+function selectPath(into: Selections, path: string, on?: string): void {
+  const [name = "", ...rest] = path.split(".");
+  rest.reduce(
+    (at, inner) => select(at, inner),
+    select(into, name, on === undefined ? {} : { alias: aliasOn(on, name) }),
+  );
+}
+
+/** Of an abstract type: the first of its possible types, then those that answers have had. */
+export const possibleOf = (schema: Schema, { possible }: TypeDef, seen: readonly string[]): string[] =>
+  [...new Set([...possible.slice(0, POSSIBLE), ...seen.filter((name) => possible.includes(name))])].filter(
+    (name) => isName(name) && schema.types.has(name),
+  );
+
+const namesOf = (schema: Schema, type: string): string[] => {
+  const { key, labels } = identityOf(schema, type);
+  return key === undefined ? [...labels] : [...new Set([key, ...labels])];
+};

@@ -1,0 +1,176 @@
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { SignInError } from "../../../src/auth/errors.js";
+import type { SessionState } from "../../../src/auth/index.js";
+import { createFakeSession } from "../helpers/fake-session.js";
+import { createWorld } from "../helpers/world.js";
+
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+await import("../../../src/app/editor/index.js");
+
+const test = suite("session");
+let screen: Screen;
+
+const ada: SessionState = {
+  status: "signed-in",
+  user: { sub: "1", name: "Ada", email: "ada@example.com" },
+  scopes: ["openid", "email"],
+  expiresAt: Date.UTC(2030, 0, 1),
+};
+
+function createFakeAuth({ signOut = async () => {} } = {}) {
+  let redirects = 0;
+  const session = createFakeSession(
+    { status: "ready" },
+    {
+      renew: async () => ada,
+      async signIn() {
+        session.show(ada);
+        return ada;
+      },
+      signOut() {
+        session.show({ status: "signed-out" });
+        return signOut();
+      },
+      async handleRedirect() {
+        redirects++;
+        return null;
+      },
+    },
+  );
+  return {
+    auth: session.auth,
+    isIn: () => session.state().status === "signed-in",
+    expire: () => session.show({ ...ada, status: "expired" } as SessionState),
+    fail: (error: SignInError) => session.show({ status: "ready", error }),
+    redirects: () => redirects,
+  };
+}
+
+async function show(route: string, guarded = /secret/, { auth, isIn } = createFakeAuth()) {
+  const world = createWorld("type Query { secret: String secretTwo: String open: String }", {
+    secret: () => "the plans",
+    secretTwo: () => "more plans",
+    open: () => "hours",
+  });
+  world.intercept = ({ document }) =>
+    guarded.test(String(document)) && !isIn()
+      ? { data: null, errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] }
+      : undefined;
+  screen = await render(<QueryletApp {...world.options} auth={auth} route={route} />);
+  return world;
+}
+
+const { StrictMode, act } = await import("react");
+
+test.after.each(() => screen.close());
+
+const inMain = (name: string) => screen.all("button", name).find((each) => each.closest("main"));
+
+test("offers sign-in on the screen that needs it, and then continues there", async () => {
+  await show("/q/secret");
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("the plans"));
+  assert.ok(screen.get("button", "Account: Ada"));
+});
+
+test("asks for sign-in before the schema where the server demands it", async () => {
+  await show("/q/open", /./);
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("hours"));
+});
+
+test("the editor keeps its text at sign-in, and shows nothing of it after sign-out", async () => {
+  const fake = createFakeAuth();
+  await show("/edit", /secret/, fake);
+  const document = () => screen.get("textbox", "Document") as HTMLTextAreaElement;
+  await screen.until(() => screen.all("textbox", "Document").length);
+  await screen.type("Document", "{ secret }");
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("Who are you?"));
+  await act(async () => void fake.auth.signIn());
+  await screen.until(() => !screen.text().includes("Who are you?"));
+  assert.is(document().value, "{ secret }");
+  await screen.press("button", "Run");
+  await screen.until(() => screen.text().includes("the plans"));
+  await act(async () => void fake.auth.signOut());
+  await screen.until(() => !screen.text().includes("the plans"));
+  assert.is(document().value, "");
+  assert.not.match(JSON.stringify({ ...sessionStorage }), "{ secret }");
+});
+
+test("tells who is signed in, until when and for what; forgets answers at sign-out", async () => {
+  await show("/q/secret");
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("the plans"));
+  await screen.press("button", "Account: Ada");
+  assert.match(screen.text(), "ada@example.com");
+  assert.match(screen.text(), /Signed in until .*2030/);
+  assert.match(screen.text(), "May read: openid, email");
+  await screen.press("button", "Sign out");
+  await screen.until(() => inMain("Sign in with Google"), "signed out");
+  assert.not.match(screen.text(), "the plans");
+});
+
+for (const route of ["/q/secret", "/settings"]) {
+  test(`says at ${route} when the page's own server did not hear of a sign-out`, async () => {
+    await show(route, /secret/, createFakeAuth({ signOut: () => Promise.reject(new Error("down")) }));
+    await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+    await screen.tap(inMain("Sign in with Google"));
+    await screen.until(() => screen.all("button", "Account: Ada").length);
+    if (route === "/settings") await screen.tap(inMain("Sign out"));
+    else {
+      await screen.press("button", "Account: Ada");
+      await screen.press("button", "Sign out");
+    }
+    await screen.until(
+      () => screen.all("alert").some((each) => /signed out here, but/.test(each.textContent ?? "")),
+      "a word about it",
+    );
+    await screen.tap(inMain("Sign in with Google"));
+    await screen.until(() => !/signed out here, but/.test(screen.text()), "the word is taken back");
+  });
+}
+
+test("finishes a sign-in that came back by redirect, once, in strict mode too", async () => {
+  const { auth, redirects } = createFakeAuth();
+  const world = createWorld("type Query { open: String }", {});
+  screen = await render(
+    <StrictMode>
+      <QueryletApp {...world.options} auth={auth} route="/" />
+    </StrictMode>,
+  );
+  await screen.until(() => screen.all("navigation", "Lists").length);
+  assert.is(redirects(), 1);
+});
+
+test("continues when the same user signs in again after the session ended", async () => {
+  const fake = createFakeAuth();
+  await show("/q/secret", /secret/, fake);
+  await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("the plans"));
+  await act(async () => fake.expire());
+  await screen.tap(screen.all("link", "Secret two")[0]);
+  await screen.until(() => inMain("Sign in with Google"), "asked to sign in again");
+  await screen.tap(inMain("Sign in with Google"));
+  await screen.until(() => screen.text().includes("more plans"));
+});
+
+test("says why a sign-in failed until the person goes on", async () => {
+  const fake = createFakeAuth();
+  await show("/q/open", /secret/, fake);
+  await screen.until(() => screen.text().includes("hours"));
+  await act(async () => fake.fail(new SignInError("access_denied")));
+  assert.match(screen.text(), "You did not allow it");
+  await screen.tap(screen.all("link", "Settings")[0]);
+  await screen.until(() => screen.all("heading", "Settings").length);
+  assert.not.match(screen.get("banner").textContent ?? "", "You did not allow it");
+});
+
+test.run();

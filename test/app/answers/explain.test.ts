@@ -1,0 +1,62 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { explain, needsSignIn } from "../../../src/app/answers/explain.js";
+import { en } from "../../../src/app/messages/en.js";
+import { TransportError, type TransportErrorKind } from "../../../src/transport/errors.js";
+
+const where = "https://api.example/graphql";
+const say = (error: unknown) => explain(error, where, en);
+
+test("says for each kind of failure what happened, where, and what to do", () => {
+  const seen = new Set<string>();
+  for (const kind of ["network", "timeout", "parse", "protocol"] satisfies TransportErrorKind[]) {
+    const { title, text, kind: sort } = say(new TransportError(kind, "m"));
+    assert.is(sort, "error");
+    assert.match(text, where, kind);
+    assert.match(text, /Check|Try/, kind);
+    seen.add(title);
+  }
+  assert.is(seen.size, 4);
+});
+
+test("tells a wrong address from a server in trouble", () => {
+  assert.match(say(new TransportError("http", "m", { status: 404 })).title, "no GraphQL server at this address");
+  assert.match(say(new TransportError("http", "m", { status: 503 })).text, "503");
+});
+
+test("offers sign-in for 401 and UNAUTHENTICATED, whatever the message says", () => {
+  assert.is(say(new TransportError("http", "m", { status: 401 })).kind, "signed-out");
+  assert.is(say([{ message: "x", extensions: { code: "UNAUTHENTICATED" } }]).kind, "signed-out");
+  assert.is(say([{ message: "UNAUTHENTICATED" }]).kind, "error");
+  assert.ok(
+    needsSignIn(
+      new TransportError("http", "m", {
+        status: 200,
+        errors: [{ message: "x", extensions: { code: "UNAUTHENTICATED" } }],
+      }),
+    ),
+  );
+});
+
+test("does not offer sign-in to someone who is known but not allowed", () => {
+  assert.is(say(new TransportError("http", "m", { status: 403 })).kind, "forbidden");
+  const forbidden = [{ message: "Operators only", extensions: { code: "FORBIDDEN" } }];
+  assert.is(say(forbidden).kind, "forbidden");
+  assert.is(say(forbidden).text, "Operators only");
+  assert.not(needsSignIn(forbidden));
+});
+
+test("shows a GraphQL error's own message", () => {
+  const { title, text, detail } = say([
+    { message: "The depot is closed", path: ["depot"], extensions: { code: "CLOSED" } },
+  ]);
+  assert.is(title, en.refused);
+  assert.is(text, "The depot is closed");
+  assert.is(detail, "CLOSED · The depot is closed · depot");
+});
+
+test("explains what was thrown that is no error at all", () => {
+  for (const thrown of [undefined, null, "text", 7, {}]) assert.is(say(thrown).kind, "error");
+});
+
+test.run();

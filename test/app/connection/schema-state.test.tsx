@@ -1,0 +1,185 @@
+import { render, type Screen } from "../helpers/screen.js";
+import { IDBFactory } from "fake-indexeddb";
+import { getIntrospectionQuery, graphqlSync, buildSchema } from "graphql";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { AppOptions } from "../../../src/app/shell/options.js";
+import type { Operation, Result } from "../../../src/transport/types.js";
+import { keptFor } from "../helpers/kept.js";
+import { createWorld, type World } from "../helpers/world.js";
+
+const { act } = await import("react");
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+await import("../../../src/client/persist/persist.js");
+
+const sdl = "type Query { kites: [Kite!]! wind: String } type Kite { id: ID! name: String! }";
+const values = { kites: [{ id: "1", name: "Ada" }], wind: "south" };
+
+const test = suite("where the schema comes from");
+let screen: Screen;
+test.before.each(() => {
+  localStorage.clear();
+  Object.defineProperty(globalThis, "indexedDB", { value: new IDBFactory(), configurable: true });
+});
+test.after.each(() => screen.close());
+
+async function visit(
+  intercept?: (operation: Operation) => Result | Promise<Result> | undefined,
+  options: AppOptions = {},
+  text = sdl,
+): Promise<World> {
+  const world = createWorld(text, values);
+  world.intercept = intercept;
+  screen = await render(<QueryletApp {...world.options} route="/" {...options} />);
+  return world;
+}
+const asks = ({ document }: Operation) => /__schema|__type\b/.test(String(document));
+const refuse = (operation: Operation): Result | undefined =>
+  asks(operation) ? { errors: [{ message: "Introspection is off." }] } : undefined;
+const lists = () => screen.all("navigation", "Lists")[0]?.textContent ?? "";
+
+async function give(name: string, text: string): Promise<void> {
+  const input = screen.root.querySelector('input[type="file"]') as HTMLInputElement;
+  Object.defineProperty(input, "files", { value: [new File([text], name)], configurable: true });
+  await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+}
+const offered = () => screen.until(() => screen.all("heading", "Do you have its schema as a file?").length);
+
+test("where introspection is refused, a person's SDL makes the screens", async () => {
+  await visit(refuse);
+  await offered();
+  await give("server.graphql", sdl);
+  await screen.until(() => lists().includes("Kites"));
+  await screen.tap(screen.all("link", "Kites")[0]);
+  await screen.until(() => screen.all("row").length === 1);
+  assert.match(screen.text(), "Ada");
+});
+
+test("introspection JSON will do as well, with or without data around it", async () => {
+  const data = JSON.parse(
+    JSON.stringify(graphqlSync({ schema: buildSchema(sdl), source: getIntrospectionQuery() })),
+  ) as { data: object };
+  for (const json of [data, data.data]) {
+    await screen?.close();
+    await visit(refuse);
+    await offered();
+    await give("schema.json", JSON.stringify(json));
+    await screen.until(() => lists().includes("Kites"));
+  }
+});
+
+test("a file that is no schema says where it is wrong, and another one may be given", async () => {
+  await visit(refuse);
+  await offered();
+  await give("a.graphql", "type Query {\n  kites [Kite]\n}");
+  await screen.until(() => screen.text().includes("a.graphql:"));
+  assert.match(screen.text(), /line 2|2:/);
+  await give("b.json", '{ "data": ');
+  await screen.until(() => screen.text().includes("b.json: This begins as JSON, but is none."));
+  assert.not.match(screen.text(), "a.graphql");
+  await give("c.json", "{}");
+  await screen.until(() => screen.text().includes("c.json: This is no introspection result"));
+  await give("d.graphql", sdl);
+  await screen.until(() => lists().includes("Kites"));
+});
+
+test("the schema file is kept for the next visit and can be forgotten", async () => {
+  await visit(refuse, { persist: true });
+  await offered();
+  await give("server.graphql", sdl);
+  await screen.until(() => lists().includes("Kites"));
+  await screen.close();
+  await visit(refuse, { persist: true, route: "/settings" });
+  await screen.until(() => screen.text().includes("From the file server.graphql"));
+  await screen.press("button", "Forget it, and ask the server");
+  await screen.tap(screen.all("link", /Home|Test|Querylet/)[0]);
+  await offered();
+});
+
+test("a file of an earlier visit gives way to a server that says what it offers", async () => {
+  await visit(refuse, { persist: true });
+  await offered();
+  await give("old.graphql", "type Query { old: String }");
+  await screen.until(() => lists().includes("Old"));
+  await screen.close();
+  await visit(undefined, { persist: true });
+  await screen.until(() => lists().includes("Kites"));
+  assert.not.match(lists(), "Old");
+});
+
+test("a page's owner may give SDL in place of introspection JSON", async () => {
+  const world = await visit(undefined, { schema: sdl });
+  await screen.until(() => lists().includes("Kites"));
+  assert.is(world.sent.length, 0);
+});
+
+test("SDL of the owner that cannot be read says where", async () => {
+  await visit(undefined, { schema: "type Query {" });
+  await screen.until(() => screen.all("heading", "The server's description of itself cannot be read").length);
+});
+
+test("the kept schema is used before the server answers, and replaced by a newer one", async () => {
+  await visit(undefined, { persist: true });
+  await screen.until(() => lists().includes("Kites"));
+  await keptFor(indexedDB, "");
+  await screen.close();
+  let answer: (() => void) | undefined;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  await visit(
+    (operation) => (asks(operation) ? waiting.then(() => undefined as never) : undefined),
+    { persist: true },
+    sdl.replace("wind: String", "wind: String gusts: Int"),
+  );
+  await screen.until(() => lists().includes("Kites"));
+  assert.not.match(screen.text(), "Gusts");
+  answer?.();
+  await screen.until(() => screen.text().includes("Gusts"));
+});
+
+test("what was known is not shown to somebody whom the server refuses now", async () => {
+  await visit(undefined, { persist: true });
+  await screen.until(() => lists().includes("Kites"));
+  await keptFor(indexedDB, "");
+  await screen.close();
+  await visit(
+    (operation) =>
+      asks(operation) ? { errors: [{ message: "Who are you?", extensions: { code: "UNAUTHENTICATED" } }] } : undefined,
+    { persist: true },
+  );
+  await screen.until(() => screen.all("heading", "Sign in to see this").length);
+  assert.is(lists(), "");
+});
+
+test("a refusal of what the schema allowed loads the schema again, once", async () => {
+  let asked = 0;
+  let changed = false;
+  await visit(
+    (operation) => {
+      if (asks(operation)) asked++;
+      return changed && /kites/.test(String(operation.document)) && !asks(operation)
+        ? {
+            errors: [
+              {
+                message: 'Cannot query field "kites" on type "Query".',
+                locations: [{ line: 1, column: 3 }],
+                extensions: { code: "GRAPHQL_VALIDATION_FAILED" },
+              },
+            ],
+          }
+        : undefined;
+    },
+    { route: "/q/kites" },
+  );
+  await screen.until(() => screen.text().includes("Ada"));
+  const before = asked;
+  changed = true;
+  await screen.press("button", "Refresh");
+  await screen.until(() => asked > before);
+  await screen.press("button", "Refresh");
+  for (let turn = 0; turn < 3; turn++)
+    await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+  assert.is(asked, before + 1);
+});
+
+test.run();

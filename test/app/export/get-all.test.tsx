@@ -1,0 +1,140 @@
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createWorld, type World } from "../helpers/world.js";
+
+// After the document is there.
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+
+const sdl = `
+  type Query { kites(limit: Int = 25, offset: Int = 0): KiteList! }
+  type KiteList { items: [Kite]! total: Int! }
+  type Kite { id: ID! name: String! size: Int tail: String }
+`;
+
+const test = suite("get all");
+let screen: Screen | undefined;
+let files: { name: string; blob: Blob }[] = [];
+// Both outlive this file: the process may run another one.
+const { createObjectURL } = URL;
+const anchor = Object.getPrototypeOf(document.createElement("a")) as HTMLAnchorElement;
+test.before.each(() => {
+  files = [];
+  let blob: Blob | undefined;
+  URL.createObjectURL = (given) => {
+    blob = given as Blob;
+    return "blob:1";
+  };
+  anchor.click = function (this: HTMLAnchorElement) {
+    if (blob) files.push({ name: this.download, blob });
+  };
+});
+test.after(() => {
+  URL.createObjectURL = createObjectURL;
+  Reflect.deleteProperty(anchor, "click");
+});
+test.after.each(async () => {
+  await screen?.close();
+  screen = undefined;
+});
+
+const all = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: index === 1 ? "=1+1" : "Kite " + index,
+    size: -index,
+    tail: null,
+  }));
+
+async function show(count: number, change?: (world: World) => void) {
+  const rows = all(count);
+  const world = createWorld(sdl, {
+    kites: ({ limit, offset }: { limit: number; offset: number }) => ({
+      items: rows.slice(offset, offset + Math.min(limit, 40)),
+      total: count,
+    }),
+  });
+  change?.(world);
+  screen = await render(<QueryletApp {...world.options} route="/q/kites" />);
+  await screen.until(() => screen?.all("row").length);
+  await screen.press("button", "Get all");
+  return { world, screen };
+}
+
+const offsets = (world: World) => world.sent.slice(1).map(({ variables }) => variables.offset ?? 0);
+
+test("states the cost, gets every page of a server that gives few, writes all rows", async () => {
+  const { world, screen } = await show(90);
+  assert.match(screen.text(), "90 rows: about one request.");
+  await screen.press("button", "Begin");
+  await screen.until(() => screen.text().includes("All 90 rows are here."));
+  assert.equal(offsets(world), [0, 40, 80]);
+  await screen.press("button", "Save as CSV");
+  await screen.until(() => screen.text().includes("90 rows were written"));
+  assert.match(files[0]?.name ?? "", /^kites-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await files[0]?.blob.text())?.trimEnd().split("\r\n") ?? [];
+  assert.is(lines.length, 91);
+  assert.is(lines[2], "'=1+1,-1,,1");
+  await screen.press("button", "Save as JSON");
+  await screen.until(() => files.length === 2);
+  assert.is((JSON.parse((await files[1]?.blob.text()) ?? "") as unknown[]).length, 90);
+});
+
+test("keeps rows before a failed page, says so in the file's name, and resumes", async () => {
+  let broken = true;
+  const { world, screen } = await show(90, (world) => {
+    world.intercept = ({ variables = {} }) =>
+      broken && (variables as { offset?: number }).offset === 40
+        ? { errors: [{ message: "The wind is gone" }] }
+        : undefined;
+  });
+  await screen.press("button", "Begin");
+  await screen.until(() => screen.text().includes("It broke off after 40 rows."));
+  assert.match(screen.text(), "The wind is gone");
+  await screen.press("button", "Save as CSV");
+  await screen.until(() => files.length);
+  assert.match(files[0]?.name ?? "", /-first-40\.csv$/);
+  broken = false;
+  await screen.press("button", "Go on");
+  await screen.until(() => screen.text().includes("All 90 rows are here."));
+  assert.equal(offsets(world), [0, 40, 40, 80]);
+});
+
+test("tells of rows and values that are missing", async () => {
+  const { screen } = await show(30, (world) => {
+    world.intercept = ({ document, variables = {} }) => {
+      if (String(document).includes("__schema")) return undefined;
+      if ("offset" in variables) return { data: { kites: { items: [], total: 30 } } };
+      return {
+        data: { kites: { items: [...all(20), null], total: 30, __typename: "KiteList" } },
+        errors: [{ message: "One kite is secret" }],
+      };
+    };
+  });
+  await screen.press("button", "Begin");
+  await screen.until(() => screen.text().includes("The server says that there are 30 rows, and gave 20."), "fewer");
+  assert.match(screen.text(), "One kite is secret");
+});
+
+test("is still there after the dialog was closed, with what has come", async () => {
+  const { world, screen } = await show(90);
+  await screen.press("button", "Begin");
+  await screen.until(() => screen.text().includes("All 90 rows"));
+  await screen.press("button", "Close");
+  const sent = world.sent.length;
+  await screen.press("button", "Got 90");
+  assert.match(screen.text(), "All 90 rows are here.");
+  assert.is(world.sent.length, sent);
+});
+
+test("asks before very many rows", async () => {
+  const { screen } = await show(1, (world) => {
+    world.intercept = ({ document }) =>
+      String(document).includes("__schema") ? undefined : { data: { kites: { items: all(25), total: 60_000 } } };
+  });
+  assert.match(screen.text(), "That is a lot");
+  assert.ok(screen.get("button", "Get 60,000 rows all the same"));
+});
+
+test.run();

@@ -1,0 +1,163 @@
+/** What a person sees of how an action went: success is said only where the server's answer shows it. */
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../../src/transport/errors.js";
+import { createWorld } from "../helpers/world.js";
+
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+
+const sdl = `
+  type Query { kites: [Kite!]! kite(id: ID!): Kite }
+  type Mutation {
+    makeKite(input: KiteInput!): MakePayload
+    addKite(data: KiteInput!): AddResult
+    deleteKite(id: ID!): DeletionResponse
+    deleteKites(ids: [ID!]!): [DeletionResponse!]!
+    updateKite(id: ID!, data: KiteInput!): Kite
+    flyKite(id: ID!): Boolean
+    nameKite: String
+  }
+  input KiteInput { name: String! size: Int }
+  type Kite { id: ID! name: String! }
+  type MakePayload { kite: Kite errors: [FieldErrors!]! }
+  type FieldErrors { field: String! messages: [String!]! }
+  union AddResult = Kite | OperationInfo
+  type OperationInfo { messages: [OperationMessage!]! }
+  type OperationMessage { kind: Kind! message: String! field: String }
+  enum Kind { INFO ERROR }
+  type DeletionResponse { result: DeletionResult! message: String }
+  enum DeletionResult { DELETED NOT_DELETED }
+`;
+
+const test = suite("outcome of an action");
+let screen: Screen;
+const kite = { __typename: "Kite", id: "1", name: "Ada" };
+
+async function show(route: string, answers: Record<string, unknown> = {}) {
+  const rootValue = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => answer]));
+  const world = createWorld(sdl, { kites: () => [kite], kite: () => kite, ...rootValue });
+  screen = await render(<QueryletApp {...world.options} route={route} />);
+  await screen.until(() => screen.root.querySelector("form.form"), "a form");
+  return world;
+}
+
+const alert = () => screen.root.querySelector(".alert[role=alert]")?.textContent ?? "";
+const faultOf = (name: RegExp) => {
+  const input = screen.get("textbox", name);
+  return screen.root.querySelector(`[id="${input.getAttribute("aria-describedby")}"]`)?.textContent ?? "";
+};
+const isDone = () => /Done: /.test(screen.text());
+
+test.after.each(async () => {
+  await screen.close();
+  sessionStorage.clear();
+});
+
+test("a payload with messages by field is a failure, said at the field", async () => {
+  await show("/m/makeKite", {
+    makeKite: { kite: null, errors: [{ field: "name", messages: ["Taken.", "Too short."] }] },
+  });
+  await screen.type(/^Name/, "A");
+  await screen.press("button", "Make kite");
+  await screen.until(() => alert().includes("The server did not do it"));
+  assert.match(faultOf(/^Name/), "Taken.");
+  assert.is(isDone(), false);
+  assert.is((screen.get("textbox", /^Name/) as HTMLInputElement).value, "A", "what was typed is kept");
+});
+
+test("a union's member that is not the thing is a failure in its own words", async () => {
+  const messages = [{ kind: "ERROR", message: "The loft is full.", field: null }];
+  await show("/m/addKite", { addKite: { __typename: "OperationInfo", messages } });
+  await screen.type(/^Name/, "A");
+  await screen.press("button", "Add kite");
+  await screen.until(() => alert().includes("The loft is full."));
+  assert.is(isDone(), false);
+});
+
+test("a union member that says so is a failure with its message, after a dialog too", async () => {
+  await show("/m/deleteKite?from=Kite:1", { deleteKite: { result: "NOT_DELETED", message: "It is in the air." } });
+  await screen.press("button", "Delete kite");
+  await screen.until(() => screen.root.querySelector("dialog"));
+  await screen.tap(screen.root.querySelector<HTMLElement>("dialog button.danger") ?? undefined);
+  await screen.until(() => alert().includes("It is in the air."));
+  assert.is(isDone(), false);
+});
+
+test("of several that were to be done it is said how many were", async () => {
+  await show("/m/deleteKites", {
+    deleteKites: [
+      { result: "DELETED", message: null },
+      { result: "NOT_DELETED", message: "It is in the air." },
+    ],
+  });
+  await screen.press("button", "Add kite");
+  await screen.type(/^Item 1/, "1");
+  await screen.press("button", "Delete kites");
+  await screen.until(() => screen.root.querySelector("dialog"));
+  await screen.tap(screen.root.querySelector<HTMLElement>("dialog button.danger") ?? undefined);
+  await screen.until(() => alert().includes("It is in the air."));
+  assert.match(alert(), "1 of 2 was done.");
+});
+
+test("an answer without the record and without an error is neither done nor refused", async () => {
+  for (const [route, button, answers] of [
+    ["/m/makeKite", "Make kite", { makeKite: { kite: null, errors: [] } }],
+    ["/m/addKite", "Add kite", { addKite: null }],
+  ] as const) {
+    await show(route, answers);
+    await screen.type(/^Name/, "A");
+    await screen.press("button", button);
+    await screen.until(() => alert().includes("The server did not say that it did this"));
+    assert.match(alert(), "Look before sending again.");
+    assert.is(isDone(), false);
+    await screen.close();
+    sessionStorage.clear();
+  }
+  await show("/m/makeKite");
+});
+
+test("a plain answer is shown, and a plain no is not taken for a yes", async () => {
+  await show("/m/nameKite", { nameKite: "Zephyr" });
+  await screen.press("button", "Name kite");
+  await screen.until(isDone);
+  assert.match(screen.text(), "The server answered: Zephyr");
+  await screen.close();
+  await show("/m/flyKite?from=Kite:1", { flyKite: false });
+  await screen.press("button", "Fly kite");
+  await screen.until(() => alert().includes("The server did not say that it did this"));
+  assert.is(isDone(), false);
+});
+
+test("an error's extensions name the field that it goes to", async () => {
+  const world = await show("/m/updateKite");
+  const errors = [{ message: "Value has to be unique.", extensions: { code: "RECORD_NOT_UNIQUE", field: "name" } }];
+  world.intercept = ({ document }) =>
+    /updateKite/.test(String(document)) ? { data: { updateKite: null }, errors } : undefined;
+  await screen.type(/^Kite/, "1");
+  await screen.type(/^Name/, "A");
+  await screen.press("button", "Update kite");
+  await screen.until(() => /unique/.test(faultOf(/^Name/)));
+  assert.is(isDone(), false);
+});
+
+test("data under a failing status is judged as data, with its errors shown", async () => {
+  const world = await show("/m/updateKite");
+  const under500 = (data: object) => {
+    throw new TransportError("http", "status 500", {
+      status: 500,
+      data,
+      errors: [{ message: "The mail did not go out." }],
+    });
+  };
+  world.intercept = ({ document }) =>
+    /updateKite/.test(String(document)) ? under500({ updateKite: kite }) : undefined;
+  await screen.type(/^Kite/, "1");
+  await screen.type(/^Name/, "A");
+  await screen.press("button", "Update kite");
+  await screen.until(isDone);
+  assert.match(screen.text(), "The mail did not go out.");
+});
+
+test.run();

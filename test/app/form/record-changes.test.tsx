@@ -1,0 +1,263 @@
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../../src/transport/errors.js";
+import { changesOf, currentOf, emptied, inputAt, knows, planCurrent } from "../../../src/app/form/record-changes.js";
+import {
+  planAction,
+  rootField,
+  schemaFromSdl,
+  type ActionPlan,
+  type FormField,
+  type Schema,
+} from "../../../src/schema/index.js";
+import { createWorld } from "../helpers/world.js";
+
+const { act } = await import("react");
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+
+const sdl = `
+  type Query { boats: [Boat!]! boat(id: ID!): Boat ports: [Port!]! port(id: ID!): Port }
+  type Mutation { updateBoat(input: BoatInput!): Boat, setPort(portId: ID!, name: String!): Port }
+  input BoatInput { id: ID! name: String, length: Int, rig: Rig, insured: Boolean, portId: ID, ownerId: ID, stopIds: [ID!], flags: [Rig!], address: AddressInput, note: String, builtAt: DateTime }
+  input AddressInput { street: String!, town: String! }
+  scalar DateTime
+  enum Rig { SLOOP TWO_MASTS }
+  type Boat { id: ID! name: String! length: Int rig: Rig insured: Boolean port: Port owner: Port stops: [Port!]! flags: [Rig!] address: Address builtAt: DateTime }
+  type Address { street: String town: String }
+  type Port { id: ID! name: String! }
+`;
+
+const port = (id: string, name: string) => ({ id, name, __typename: "Port" });
+const boat = () => ({
+  id: "b-1",
+  name: "Anna",
+  length: 12,
+  rig: "SLOOP",
+  insured: null,
+  port: port("p-1", "Brest"),
+  owner: port("p-2", "Ile"),
+  stops: [port("p-1", "Brest"), port("p-2", "Ile")],
+  flags: ["SLOOP"],
+  address: { street: "Quay 1", town: "Brest" },
+  builtAt: "1999-05-01T10:00:00.000Z",
+});
+
+const test = suite("edit");
+let screen: Screen | undefined;
+let given: Record<string, unknown>[] = [];
+
+async function show(route = "/m/updateBoat?from=Boat:b-1") {
+  const world = createWorld(sdl, {
+    boats: () => [boat()],
+    boat: () => boat(),
+    ports: () => [port("p-1", "Brest"), port("p-2", "Ile")],
+    port: ({ id }: { id: string }) => port(id, id === "p-1" ? "Brest" : "Ile"),
+    updateBoat({ input }: { input: Record<string, unknown> }) {
+      given.push(JSON.parse(JSON.stringify(input)) as Record<string, unknown>);
+      return boat();
+    },
+  });
+  const shown = await render(<QueryletApp {...world.options} route={route} />);
+  screen = shown;
+  return { world, screen: shown, form: () => shown.until(() => shown.root.querySelector("form.form"), "a form") };
+}
+
+test.before.each(() => {
+  given = [];
+});
+test.after.each(async () => {
+  await screen?.close();
+  screen = undefined;
+  sessionStorage.clear();
+});
+
+const schema = schemaFromSdl(sdl);
+
+/** The plan of a mutation that the schema has. */
+function actionOf(held: Schema, name: string): ActionPlan {
+  const field = rootField(held, "mutation", name);
+  if (!field) throw new Error(`no mutation ${name}`);
+  return planAction(held, field);
+}
+
+/** What the record of a form holds today, where the schema has a way to ask. */
+function currentPlan(held: Schema, form: readonly FormField[]) {
+  const plan = planCurrent(held, "Boat", form);
+  if (!plan) throw new Error("a boat cannot be asked for");
+  return plan;
+}
+
+const update = actionOf(schema, "updateBoat");
+
+test("begins with what the record holds", async () => {
+  const { screen, form } = await show();
+  await form();
+  const value = (name: RegExp) => (screen.get("textbox", name) as HTMLInputElement).value;
+  assert.is(value(/^Name/), "Anna");
+  assert.is(value(/^Length/), "12");
+  assert.is(value(/^Street/), "Quay 1");
+  assert.is((screen.all("radio", "Sloop")[0] as HTMLInputElement | undefined)?.checked, true);
+  await screen.until(() => value(/^Port/) === "Brest", "the port's name");
+  await screen.until(() => value(/^Owner/) === "Ile", "the owner's name, of a type that is called otherwise");
+});
+
+test("sends what was changed, what is always asked for, and nothing else", async () => {
+  const { screen, form } = await show();
+  await form();
+  await screen.type(/^Length/, "13");
+  await screen.type(/^Town/, "Ile");
+  await screen.press("button", "Update boat");
+  await screen.until(() => given.length);
+  assert.equal(given, [{ id: "b-1", length: 13, address: { street: "Quay 1", town: "Ile" } }]);
+});
+
+test("clears on the server what was emptied", async () => {
+  const { screen, form } = await show();
+  await form();
+  assert.is(
+    screen.all("checkbox", /^Clear on the server/).length,
+    2,
+    "only the note and the stops, of which the record itself says nothing, need a box",
+  );
+  await screen.type(/^Length/, "");
+  await screen.press("button", "Update boat");
+  await screen.until(() => given.length);
+  assert.equal(given, [{ id: "b-1", length: null }]);
+});
+
+test("sends nothing where nothing is changed, and says so", async () => {
+  const { screen, form } = await show();
+  await form();
+  await screen.press("button", "Update boat");
+  assert.match(screen.text(), "Nothing is changed yet.");
+  await screen.type(/^Name/, "Bea");
+  assert.not.match(screen.text(), "Nothing is changed yet.");
+  assert.is(given.length, 0);
+});
+
+test("reviews the difference: before and now", async () => {
+  const { screen, form } = await show();
+  await form();
+  await screen.type(/^Name/, "Bea");
+  await screen.press("button", "Review");
+  const rows = [...screen.root.querySelectorAll("dialog .given > div")].map((row) => [
+    row.querySelector("dt")?.textContent,
+    row.querySelector("del")?.textContent,
+    row.querySelector("ins")?.textContent,
+  ]);
+  assert.equal(rows, [
+    ["Boat", undefined, undefined],
+    ["Name", "Before: Anna", "Now: Bea"],
+  ]);
+});
+
+test("is an empty form where the record cannot be read, and sends what is filled in", async () => {
+  for (const refuse of [
+    () => {
+      throw new TransportError("network", "gone");
+    },
+    () => ({ data: null, errors: [{ message: "Not now." }] }),
+  ]) {
+    const { world, screen } = await show("/e/Boat/b-1");
+    const link = () => screen.all("link", "Update boat").find((each) => each.closest("main"));
+    await screen.until(link, "the record's action");
+    world.intercept = ({ document }) =>
+      /query/.test(String(document)) && /boat\(/.test(String(document)) ? refuse() : undefined;
+    await screen.tap(link());
+    await screen.until(() => screen.root.querySelector("form.form"), "a form");
+    assert.is((screen.get("textbox", /^Name/) as HTMLInputElement).value, "");
+    await screen.type(/^Length/, "5");
+    await screen.press("button", "Update boat");
+    await screen.until(() => given.length);
+    assert.equal(given.splice(0), [{ id: "b-1", length: 5 }]);
+    await screen.close();
+    sessionStorage.clear();
+  }
+  await show();
+});
+
+test("fills in the chosen record's values and keeps what was typed before", async () => {
+  const { screen, form } = await show("/m/updateBoat");
+  await form();
+  await screen.type(/^Length/, "99");
+  await screen.type(/^Boat/, "An");
+  await screen.until(() => screen.all("option").length === 1);
+  await act(async () => void screen.all("option")[0]?.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  await screen.until(
+    () => (screen.all("textbox", /^Name/)[0] as HTMLInputElement | undefined)?.value === "Anna",
+    "the boat's name",
+  );
+  assert.is((screen.get("textbox", /^Length/) as HTMLInputElement).value, "99");
+  await screen.press("button", "Update boat");
+  await screen.until(() => given.length);
+  assert.equal(given, [{ id: "b-1", length: 99 }]);
+});
+
+test("finds links by singular and plural names, and leaves unknown inputs alone", () => {
+  const plan = planCurrent(schema, "Boat", update.form);
+  const { document } = plan?.request({ id: "b-1" }) ?? { document: "" };
+  assert.match(document, /port \{/);
+  const row = { ...boat(), __typename: "Boat" };
+  const was = plan && currentOf(plan, update.form, row);
+  assert.equal(changesOf(update.form, { was }, { ...(was as object), note: "x" }), {
+    args: { id: "b-1", note: "x" },
+    changed: ["note"],
+    problems: [],
+  });
+  assert.equal(changesOf(update.form, { was }, { ...(was as object), flags: null }), {
+    args: { id: "b-1", flags: [] },
+    changed: ["flags"],
+    problems: [],
+  });
+  assert.equal(changesOf(update.form, { was }, was).changed, []);
+});
+
+test("finds inputs inside a wrapping object, and sends what was changed or cleared", () => {
+  const held =
+    schemaFromSdl(`type Query { boats: [Boat] boat(id: ID!): Boat } type Boat { id: ID! name: String length: Int address: Address port: Port } type Address { town: String } type Port { id: ID! name: String }
+    type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat } input BoatInput { name: String length: Int address: AddressInput port: ID note: String data: BoatInput } input AddressInput { town: String }`);
+  const { form } = actionOf(held, "updateBoat");
+  const plan = currentPlan(held, form);
+  const row = {
+    __typename: "Boat",
+    id: "1",
+    name: "Anna",
+    length: 12,
+    address: { town: "Brest" },
+    port: { __typename: "Port", id: "p", name: "Ile" },
+  };
+  const was = { ...(currentOf(plan, form, row) as object), id: "1" } as { id: string; data: object };
+  assert.equal(was, { id: "1", data: { name: "Anna", length: "12", address: { town: "Brest" }, port: "p" } });
+  assert.equal(changesOf(form, { was }, was), { args: { id: "1", data: {} }, changed: [], problems: [] });
+  assert.equal(changesOf(form, { was }, { id: "1", data: { ...was.data, length: "13" } }), {
+    args: { id: "1", data: { length: 13 } },
+    changed: ["length"],
+    problems: [],
+  });
+  const { name: _, ...rest } = was.data as Record<string, unknown>;
+  assert.equal(changesOf(form, { was }, emptied(form, was, { id: "1", data: rest })), {
+    args: { id: "1", data: { name: null } },
+    changed: ["name"],
+    problems: [],
+  });
+  assert.equal(
+    [["data", "name"], ["data", "note"], ["id"], ["data", "address", "town"]].map((path) => {
+      const field = inputAt(form, path);
+      return field && knows(plan, field);
+    }),
+    [true, false, true, true],
+  );
+});
+
+test("ends where an input contains itself", () => {
+  const held = schemaFromSdl(
+    "type Query { boats(where: W): [Boat] } type Boat { id: ID! name: String } input W { id: E _not: W } input E { _eq: ID } type Mutation { update_boats(where: W, _set: S): Boat } input S { name: String }",
+  );
+  const { form } = actionOf(held, "update_boats");
+  const plan = currentPlan(held, form);
+  assert.equal(currentOf(plan, form, { __typename: "Boat", id: "1", name: "Anna" }), { _set: { name: "Anna" } });
+});
+
+test.run();

@@ -1,0 +1,48 @@
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createWorld, type World } from "../helpers/world.js";
+
+const { act } = await import("react");
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+
+const sdl =
+  "type Query { kites(filter: KiteFilter): [Kite!]! } input KiteFilter { text: String size: Int } type Kite { id: ID! name: String! }";
+const kites = ["Ada", "Ben", "Adam"].map((name, index) => ({ id: String(index), name }));
+
+const test = suite("lists");
+let screen: Screen;
+test.after.each(() => screen.close());
+
+async function open(route: string): Promise<World> {
+  const world = createWorld(sdl, {
+    kites: ({ filter }: { filter?: { text?: string } }) =>
+      kites.filter(({ name }) => name.includes(filter?.text ?? "")),
+  });
+  screen = await render(<QueryletApp {...world.options} route={route} />);
+  return world;
+}
+const box = () => screen.root.querySelector('input[type="search"]') as HTMLInputElement;
+const submit = () =>
+  act(async () => void box().form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+
+test("a search is sent with what else the filter holds", async () => {
+  const world = await open(`/q/kites?a=${encodeURIComponent('{"filter":{"size":3}}')}`);
+  await screen.until(() => screen.all("row").length === 3);
+  await screen.type("Search", "Ada");
+  await submit();
+  await screen.until(() => screen.all("row").length === 2);
+  assert.equal(world.sent.at(-1)?.variables, { filter: { size: 3, text: "Ada" } });
+});
+
+test("a link with the search among its arguments fills the search box", async () => {
+  const world = await open(`/q/kites?a=${encodeURIComponent('{"filter":{"text":"Ben"}}')}`);
+  await screen.until(() => screen.all("row").length === 1);
+  assert.is(box().value, "Ben");
+  assert.equal(world.sent.at(-1)?.variables, { filter: { text: "Ben" } });
+  await screen.type("Search", "");
+  await screen.until(() => screen.all("row").length === 3);
+});
+
+test.run();

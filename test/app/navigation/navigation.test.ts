@@ -1,0 +1,118 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createNavigation, type NavigationOptions } from "../../../src/app/navigation/navigation.js";
+
+const test = suite("navigation");
+
+/** A window's address and history, as far as a navigation uses them. */
+function open(options: Omit<NavigationOptions, "window">, address = "http://localhost/page", base?: string) {
+  const target = new EventTarget();
+  const steps = [new URL(address)];
+  let at = 0;
+  const go = (to: string) => new URL(to, base ?? steps[at]);
+  const window = Object.assign(target, {
+    location: {
+      get href() {
+        return steps[at]?.href ?? "";
+      },
+      get hash() {
+        return steps[at]?.hash ?? "";
+      },
+      get pathname() {
+        return steps[at]?.pathname ?? "";
+      },
+      get search() {
+        return steps[at]?.search ?? "";
+      },
+    },
+    history: {
+      pushState: (_: unknown, __: string, to: string) => {
+        steps.splice(at + 1, Infinity, go(to));
+        at++;
+      },
+      replaceState: (_: unknown, __: string, to: string) => void (steps[at] = go(to)),
+    },
+    document: { querySelector: () => (base === undefined ? null : { href: base }) },
+  });
+  const nav = createNavigation({ ...options, window: window as unknown as Window });
+  /** What a link of the page's own does. */
+  const follow = (to: string) => {
+    steps.splice(++at, Infinity, new URL(to, steps[at - 1]));
+    tell();
+  };
+  const back = () => {
+    at--;
+    tell();
+  };
+  const tell = () => target.dispatchEvent(new Event("popstate"));
+  return { nav, tell, follow, at: () => steps[at]?.href, back };
+}
+
+test("opens the given route where the address names none, and stays there", () => {
+  const { nav, tell } = open({ route: "/q/orders" });
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+  tell(); // a sign-in that comes back by redirect has this read again
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+});
+
+test("comes back to that route with Back, and from the start to the start", () => {
+  const { nav, back } = open({ route: "/q/orders" });
+  nav.go({ at: "home" });
+  nav.go({ at: "settings" });
+  back();
+  assert.equal(nav.get(), { at: "home" });
+  back();
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+});
+
+test("opens what the address names, whatever route it was given", () => {
+  const { nav, tell } = open({ route: "/q/orders" }, "http://localhost/page#/settings");
+  tell();
+  assert.equal(nav.get(), { at: "settings" });
+});
+
+test("does so with the path for its address too", () => {
+  const { nav, tell } = open({ route: "/q/orders", routing: "history" }, "http://localhost/");
+  tell();
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+});
+
+test("leaves a hash that is a place in the page to the page", () => {
+  const { nav, follow, back } = open({ route: "/q/orders" }, "http://localhost/page#pricing");
+  assert.equal(nav.get(), { at: "query", field: "orders" });
+  nav.go({ at: "settings" });
+  follow("#contact");
+  assert.equal(nav.get(), { at: "settings" }, "whoever follows the page's own link stays where they are");
+  nav.go({ at: "home" });
+  back();
+  assert.equal(nav.get(), { at: "home" }, "there is no screen in that address");
+  back();
+  assert.equal(nav.get(), { at: "settings" });
+});
+
+test("leads no link out of the page that it leaves the address of alone", () => {
+  const { nav } = open({ routing: "memory", route: "/q/orders" }, "http://localhost/shop?page=2");
+  assert.is(
+    new URL(nav.href({ at: "settings" }), "http://localhost/shop?page=2").pathname,
+    "/shop",
+    "in a new tab it is the same page, not one that the site does not have",
+  );
+});
+
+test("stays on its page where that has a base, and so do its links", () => {
+  const base = "http://localhost/"; // as Angular wants it
+  const { nav, at } = open({}, "http://localhost/shop/data?lang=de", base);
+  nav.go({ at: "settings" });
+  assert.is(at(), "http://localhost/shop/data?lang=de#/settings");
+  assert.is(new URL(nav.href({ at: "home" }), base).href, "http://localhost/shop/data?lang=de#/");
+});
+
+test("a path that begins like another host's address does not lead there", () => {
+  const base = "http://localhost/";
+  const { nav, at } = open({}, "http://localhost//evil.example/page?x=1#/settings", base);
+  assert.is(new URL(nav.href({ at: "home" }), base).href, "http://localhost//evil.example/page?x=1#/");
+  nav.go({ at: "home" });
+  assert.is(at(), "http://localhost//evil.example/page?x=1#/");
+});
+
+test.run();

@@ -1,0 +1,77 @@
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createWorld } from "../helpers/world.js";
+
+const { act } = await import("react");
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+
+const sdl = `
+  type Query { boat(id: ID!): Boat }
+  type Boat { id: ID! name: String! sails: [Sail!]! trips(first: Int = 2, after: String): TripConnection! crew(year: Int!): [Sail!]! }
+  type Sail { id: ID! name: String! }
+  type TripConnection { totalCount: Int! nodes: [Sail!]! pageInfo: PageInfo! }
+  type PageInfo { hasNextPage: Boolean! endCursor: String }
+`;
+
+const test = suite("tabs");
+let screen: Screen;
+let events: { type: string; path?: string }[] = [];
+
+async function show(route = "/e/Boat/b") {
+  const sail = { id: "s", name: "Jib" };
+  const world = createWorld(sdl, {
+    boat: () => ({
+      id: "b",
+      name: "Anna",
+      sails: [sail, { ...sail, id: "t" }],
+      trips: { totalCount: 12345, nodes: [sail], pageInfo: { hasNextPage: true, endCursor: "x" } },
+      crew: [],
+    }),
+  });
+  screen = await render(<QueryletApp {...world.options} route={route} onEvent={(event) => events.push(event)} />);
+  await screen.until(() => screen.all("tab").length === 3);
+  return world;
+}
+const tabs = () => screen.all("tab").map(({ textContent }) => textContent);
+
+test.after.each(() => screen.close());
+
+test("say how many there are once that is known, and ask nothing for it", async () => {
+  const world = await show();
+  await screen.until(() => tabs()[0] === "Sails2");
+  assert.equal(tabs(), ["Sails2", "Trips", "Crew"]);
+  const asked = world.sent.length;
+  await screen.tap(screen.all("tab")[1]);
+  await screen.until(() => tabs()[1] === "Trips12,345");
+  assert.is(world.sent.length, asked + 1, "what the tab shows, and no more");
+});
+
+test("the link holds page, order and view of the open tab, not of the next one", async () => {
+  events = [];
+  const world = await show("/e/Boat/b?tab=trips&after=x&as=cards");
+  await screen.until(() => screen.root.querySelector(".row-cards"));
+  assert.is(world.sent.at(-1)?.variables.after, "x");
+  await screen.press("button", "Previous");
+  await screen.until(() => world.sent.at(-1)?.variables.after === undefined);
+  assert.match(JSON.stringify(events.at(-1)), "/e/Boat/b?tab=trips&as=cards");
+  await screen.tap(screen.all("tab")[0]);
+  await screen.until(() => screen.all("row").length === 2);
+  assert.match(JSON.stringify(events.at(-1)), '"/e/Boat/b?tab=sails"');
+});
+
+test("are walked by the arrow keys, which follow the direction of the page", async () => {
+  await show();
+  const press = (key: string) =>
+    act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  const chosen = () => screen.all("tab").findIndex((each) => each.getAttribute("aria-selected") === "true");
+  await act(async () => screen.all("tab")[0]?.focus());
+  await press("ArrowRight");
+  assert.is(chosen(), 1);
+  screen.root.style.direction = "rtl";
+  await press("ArrowRight");
+  assert.is(chosen(), 0);
+});
+
+test.run();

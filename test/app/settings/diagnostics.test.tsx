@@ -1,0 +1,100 @@
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { createWorld } from "../helpers/world.js";
+
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+const { act } = await import("react");
+
+const test = suite("under the hood");
+let screen: Screen;
+test.after.each(() => screen.close());
+
+async function show(route: string) {
+  const world = createWorld(
+    "type Query { greeting(to: String!): String, answer: String } type Mutation { greet(to: String!): String }",
+    { greeting: ({ to }: { to: string }) => `hello ${to}`, answer: () => "a value of the server" },
+  );
+  screen = await render(<QueryletApp {...world.options} route={route} />);
+  return world;
+}
+
+/** The cells of a table's rows, by column. */
+const rows = (name: string) =>
+  [...screen.root.querySelectorAll<HTMLElement>(`table[aria-label="${name}"] tbody tr[data-row]`)].map((row) =>
+    [...row.children].map((cell) => (cell.textContent ?? "").trim()),
+  );
+
+test("is reached from the menu, and shows what was asked with time and size", async () => {
+  await show("/q/answer");
+  await screen.until(() => screen.text().includes("a value of the server"));
+  await screen.press("link", "Under the hood");
+  await screen.until(() => rows("Operations").length > 0);
+  const [first = []] = rows("Operations");
+  assert.match(first[0] ?? "", /Answer/);
+  assert.equal(first.slice(1, 3), ["Query", "Done"]);
+  assert.match(first[4] ?? "", /^\d+ ms$/);
+  assert.match(first[6] ?? "", /^\d+ B$/);
+  assert.is(rows("Cache").length, 1);
+  assert.is(rows("On screen").length, 0, "the screen that asked is gone");
+  assert.not.match(screen.text(), "a value of the server");
+});
+
+test("lists no answer that nobody asked for", async () => {
+  await show("/m/greet"); // a form that would ask for a record's name, had it one
+  await screen.until(() => screen.root.querySelector("form.form"));
+  await screen.press("link", "Under the hood");
+  await screen.until(() => screen.text().includes("Cache"));
+  assert.equal(rows("Cache"), []);
+  assert.match(screen.text(), "Cache0 answers");
+});
+
+test("is found by the search, and so are the other screens of the app", async () => {
+  await show("/");
+  await screen.until(() => screen.text().includes("Answer"));
+  for (const [word, title] of [
+    ["hood", "Under the hood"],
+    ["debug", "Under the hood"],
+    ["sett", "Settings"],
+  ] as const) {
+    await screen.tap(screen.all("button", /^Search/)[0]);
+    await screen.until(() => screen.all("combobox").length);
+    const input = screen.root.querySelector<HTMLInputElement>("input[role=combobox]");
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, word);
+      input?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await screen.until(() => screen.all("option", new RegExp(title)).length === 1, title);
+    await screen.tap(screen.all("option", new RegExp(title))[0]);
+    await screen.until(() => screen.all("heading", title).length);
+  }
+});
+
+test("shows no value of a variable", async () => {
+  await show('/q/greeting?a={"to":"hunter2"}');
+  await screen.until(() => screen.text().includes("hello hunter2"));
+  await screen.press("link", "Under the hood");
+  await screen.until(() => rows("Operations").length > 0);
+  assert.match(screen.text(), "to: text");
+  assert.not.match(screen.text(), "hunter2");
+});
+
+test("follows what happens until it is paused", async () => {
+  const world = await show("/debug");
+  await screen.until(() => screen.text().includes("Nothing yet"));
+  const client = world.options.client;
+  const ask = (document: string) =>
+    act(async () => void (await client?.query(document, undefined, { policy: "network-only" })));
+  const shown = () => rows("Operations").filter(([name]) => name?.includes("Probe")).length;
+  await ask("query Probe { answer }");
+  await screen.until(() => shown() === 1);
+  await screen.press("button", "Pause");
+  await ask("query Probe2 { answer }");
+  await screen.until(() => true);
+  assert.is(shown(), 1);
+  await screen.press("button", "Resume");
+  await screen.until(() => shown() === 2);
+});
+
+test.run();

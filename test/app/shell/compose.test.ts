@@ -1,0 +1,63 @@
+await import("../helpers/screen.js"); // a window: without one there is nobody to renew for
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { AppOptions } from "../../../src/app/shell/options.js";
+
+const { compose } = await import("../../../src/app/shell/compose.js");
+
+const test = suite("compose");
+const ours = globalThis.fetch;
+let asked: string[] = [];
+let sent: (RequestInit | undefined)[] = [];
+
+test.before.each(() => {
+  asked = [];
+  sent = [];
+  globalThis.fetch = async (input, init) => {
+    sent.push(init);
+    asked.push(String(input instanceof Request ? input.url : input));
+    return new Response("{}", { status: 401, headers: { "content-type": "application/json" } });
+  };
+});
+test.after.each(() => {
+  globalThis.fetch = ours;
+});
+
+const options: AppOptions = {
+  live: null,
+  google: { clientId: "page", flows: ["code", "token"], exchangeUrl: "/auth/google", refreshUrl: "/auth/refresh" },
+};
+
+for (const [flow, asks] of [
+  ["code", true],
+  ["token", false],
+] as const) {
+  test(`${asks ? "asks" : "does not ask"} the page's server to renew a session of the ${flow} flow`, async () => {
+    const { auth, dispose } = compose(options, flow, () => undefined);
+    // Without Google's script the token flow cannot renew; what counts here is whom it asks.
+    await auth?.renew().catch(() => {});
+    dispose();
+    assert.is(
+      asked.some((url) => url.endsWith("/auth/refresh")),
+      asks,
+    );
+  });
+}
+
+test("sends cookies to a server on another origin where the page says so", async () => {
+  for (const credentials of [undefined, "include"] as const) {
+    const { client, dispose } = compose(
+      { live: null, endpoint: "http://api.test/graphql", ...(credentials && { credentials }) },
+      "token",
+      () => undefined,
+    );
+    await client.query("{ a }").then(
+      () => {},
+      () => {},
+    );
+    dispose();
+    assert.is(sent.at(-1)?.credentials, credentials);
+  }
+});
+
+test.run();

@@ -1,0 +1,144 @@
+/** What one person typed is not for the next one in the same tab: at sign-out, when the person changes, and after a reload in between. */
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { SessionState } from "../../../src/auth/index.js";
+import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
+import { createFeed, createWorld } from "../helpers/world.js";
+
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+await import("../../../src/app/editor/index.js");
+const { act } = await import("react");
+
+const test = suite("another person");
+const SDL = `
+  type Query { notes: [Note!]! }
+  type Mutation { addNote(text: String!): Note }
+  type Subscription { noteAdded: Note }
+  type Note { id: ID! text: String! }
+`;
+const FORM = "/m/addNote";
+let screen: Screen;
+let world: ReturnType<typeof createWorld>;
+let people: ReturnType<typeof createPeople>;
+let feed: ReturnType<typeof createFeed<object>>;
+
+/** Who is signed in, as a test says. */
+function createPeople() {
+  const session = createFakeSession({ status: "ready" });
+  const show = (next: SessionState) => act(async () => session.show(next));
+  return {
+    auth: session.auth,
+    signIn: (sub: string | null) => show(signedInAs(sub)),
+    expire: (sub: string) => show({ ...signedInAs(sub), status: "expired" } as SessionState),
+    signOut: () => show({ status: "signed-out" }),
+  };
+}
+
+/** Opens the app in the tab; once more is a reload. */
+async function open(route: string): Promise<void> {
+  await screen?.close();
+  feed = createFeed();
+  world = createWorld(SDL, {
+    notes: () => [],
+    addNote: () => ({ id: "1", text: "her number is 7" }),
+    noteAdded: () => {
+      feed = createFeed(); // each person's subscription is another one
+      return feed.stream;
+    },
+  });
+  people = createPeople();
+  world.options = { ...world.options, live: { protocol: "cable", url: "/cable" } };
+  screen = await render(<QueryletApp {...world.options} auth={people.auth} route={route} />);
+  await screen.until(() => screen.root.querySelector("h1"), route);
+}
+const typed = () => screen.all("textbox", /^(Text|Document)$/).map((each) => (each as HTMLInputElement).value)[0];
+const kept = () => JSON.stringify({ ...sessionStorage });
+
+test.before.each(() => sessionStorage.clear());
+test.after(() => screen.close());
+
+for (const [route, label] of [
+  [FORM, "Text"],
+  ["/edit", "Document"],
+] as const) {
+  test(`${route}: what was typed stays when the person who typed it signs in`, async () => {
+    await open(route);
+    await screen.type(label, "{ mine }");
+    await people.signIn(null);
+    await people.signIn("Ada");
+    assert.is(typed(), "{ mine }");
+  });
+
+  test(`${route}: what was typed stays when the same person comes back`, async () => {
+    await open(route);
+    await people.signIn("Ada");
+    await screen.type(label, "{ mine }");
+    await people.expire("Ada");
+    await people.signIn("Ada");
+    assert.is(typed(), "{ mine }");
+  });
+
+  test(`${route}: what was typed is gone at sign-out, on the screen and in the storage`, async () => {
+    await open(route);
+    await people.signIn("Ada");
+    await screen.type(label, "{ mine }");
+    assert.match(kept(), "mine");
+    await people.signOut();
+    await screen.until(() => typed() === "", "an empty input");
+    assert.not.match(kept(), "mine");
+    await screen.type(label, "{ theirs }");
+    assert.not.match(kept(), "mine");
+  });
+
+  test(`${route}: what was typed is gone when another person signs in`, async () => {
+    await open(route);
+    await people.signIn("Ada");
+    await screen.type(label, "{ mine }");
+    await people.signIn("Ben");
+    await screen.until(() => typed() === "", "an empty input");
+    assert.not.match(kept(), "mine");
+  });
+
+  test(`${route}: after a reload what was typed is there for the same person`, async () => {
+    await open(route);
+    await people.signIn("Ada");
+    await screen.type(label, "{ mine }");
+    await open(route);
+    await people.signIn("Ada");
+    assert.is(typed(), "{ mine }");
+  });
+
+  test(`${route}: after a reload what was typed is gone for another person`, async () => {
+    await open(route);
+    await people.signIn("Ada");
+    await screen.type(label, "{ mine }");
+    await open(route);
+    await people.signIn(null); // the profile comes a moment later
+    await people.signIn("Ben");
+    await screen.until(() => typed() === "", "an empty input");
+    assert.not.match(kept(), "mine");
+  });
+}
+
+test("what an action answered is gone at sign-out", async () => {
+  await open(FORM);
+  await people.signIn("Ada");
+  await screen.type("Text", "x");
+  await screen.press("button", "Add note");
+  await screen.until(() => screen.text().includes("her number is 7"));
+  await people.signOut();
+  assert.not.match(screen.text(), "her number is 7");
+});
+
+test("what a live feed brought is gone when another person signs in", async () => {
+  await open("/s/noteAdded");
+  await people.signIn("Ada");
+  feed.push({ noteAdded: { id: "1", text: "for Ada only" } });
+  await screen.until(() => screen.text().includes("for Ada only"));
+  await people.signIn("Ben");
+  await screen.until(() => !screen.text().includes("for Ada only"), "an empty feed");
+});
+
+test.run();

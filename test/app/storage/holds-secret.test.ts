@@ -1,0 +1,36 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { holdsSecret } from "../../../src/app/storage/holds-secret.js";
+import { assertLinear, repeated } from "../../helpers/growth.js";
+
+test("a value under a secret's name is a secret, in a document and in JSON", () => {
+  for (const text of [
+    '{ login(password: "x") { id } }',
+    '{"accessToken":"x"}',
+    '{"a":{"clientSecret" : "x"}}',
+    "{ unlock(pin: 1234) }",
+    '{ a(api_key:"x") }',
+    '{ a(tokenOfTheShop: "x") }',
+    '{\n  "passwd"\n:\n"x"}',
+  ])
+    assert.ok(holdsSecret(text), text);
+});
+
+test("the name alone, a variable in its place, or another name is none", () => {
+  for (const text of [
+    "{ me { token } }",
+    "query ($password: String!) { login(password: $password) { id } }",
+    '{"spinner":"x","name":"token"}',
+    '{ a(b: "password") }',
+    "",
+  ])
+    assert.not.ok(holdsSecret(text), text);
+});
+
+test("a text of any length is looked through in linear time", () => {
+  for (const piece of ["token", "token ", 'token" ', "token: ", '"token":', "a", ": "])
+    assertLinear(piece, holdsSecret, repeated(piece));
+  assertLinear("blanks after a name", holdsSecret, repeated(" ", "token"));
+});
+
+test.run();

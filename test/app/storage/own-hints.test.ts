@@ -1,0 +1,63 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { withType } from "../../../src/app/settings/change-hints.js";
+import { mergeHints, recallHints } from "../../../src/app/storage/own-hints.js";
+
+test("a person's hints override the owner's member by member, and lists as a whole", () => {
+  const owner = {
+    types: {
+      Kite: { label: "Dragon", columns: ["a", "b"], fields: { a: { label: "A", hide: true } } },
+      Line: { hide: true },
+    },
+  };
+  const own = { types: { Kite: { columns: ["c"], fields: { a: { label: "Mine" }, b: { kind: "url" } } } } };
+  assert.equal(mergeHints(owner, own), {
+    types: {
+      Kite: { label: "Dragon", columns: ["c"], fields: { a: { label: "Mine", hide: true }, b: { kind: "url" } } },
+      Line: { hide: true },
+    },
+  });
+});
+
+test("hints that make no sense leave those that do", () => {
+  assert.equal(mergeHints(undefined, { types: {} }), { types: {} });
+  assert.equal(mergeHints("nonsense", { types: {} }), { types: {} });
+  assert.equal(mergeHints({ types: 5 }, { types: { A: { label: "B" } } }), { types: { A: { label: "B" } } });
+});
+
+test("what is no hints is no reason to fail", () => {
+  const kept = new Map<string, string>();
+  Object.defineProperty(globalThis, "localStorage", {
+    configurable: true,
+    value: { getItem: (name: string) => kept.get(name) ?? null },
+  });
+  assert.equal(recallHints("/graphql"), { types: {} });
+  for (const text of ["[]", "{", "", "null", "7", '{"types":[]}', '{"types":5}']) {
+    kept.set("querylet:hints /graphql", text);
+    assert.equal(recallHints("/graphql"), { types: {} }, text);
+  }
+  kept.set("querylet:hints /graphql", '{"types":{"Kite":{"label":"Dragon"}}}');
+  assert.equal(recallHints("/graphql"), { types: { Kite: { label: "Dragon" } } });
+});
+
+test("names that objects have of themselves are names", () => {
+  const merged = mergeHints(JSON.parse('{"types":{"__proto__":{"label":"A"}}}'), {
+    types: { constructor: { label: "B" } },
+  }) as { types: object };
+  assert.equal(Object.keys(merged.types).sort(), ["__proto__", "constructor"]);
+  assert.is(({} as { label?: string }).label, undefined);
+  assert.equal(Object.keys(withType({ types: {} }, "__proto__", { label: "A" }).types), ["__proto__"]);
+});
+
+test("what is empty says nothing, and a type of which nothing is said is not kept", () => {
+  const some = withType({ types: {} }, "Kite", {
+    label: "Dragon",
+    title: "",
+    fields: { a: { label: "", hide: false }, b: { hide: true } },
+  });
+  assert.equal(some, { types: { Kite: { label: "Dragon", fields: { b: { hide: true } } } } });
+  assert.equal(withType(some, "Kite", { label: "" }), { types: {} });
+  assert.equal(withType(some, "Kite", undefined), { types: {} });
+});
+
+test.run();

@@ -1,0 +1,268 @@
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+
+const { act, useState } = await import("react");
+const { AppContext } = await import("../../../src/app/context/context.js");
+const { en } = await import("../../../src/app/messages/en.js");
+const { DataTable } = await import("../../../src/app/table/data-table.js");
+type Columns = Parameters<typeof DataTable>[0]["columns"];
+
+interface Kite {
+  id: string;
+  name: string;
+  tails: string[];
+}
+const kites = (count: number): Kite[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: "Kite " + index,
+    tails: index === 1 ? ["red", "blue"] : [],
+  }));
+const columns: Columns = [
+  {
+    key: "name",
+    label: "Name",
+    sortable: true,
+    cell: (row) => <a href={"#" + (row as Kite).id}>{(row as Kite).name}</a>,
+  },
+  {
+    key: "tails",
+    label: "Tails",
+    cell: (row) => (row as Kite).tails.length,
+    more: (row) => ((row as Kite).tails.length ? () => <p>{(row as Kite).tails.join(" and ")}</p> : undefined),
+  },
+];
+const copy = {
+  text: (rows: readonly unknown[]) => rows.map((row) => (row as Kite).name).join("\n"),
+  json: (rows: readonly unknown[]) => JSON.stringify(rows),
+};
+
+const test = suite("data table");
+let screen: Screen;
+let copied: string | undefined;
+let sorted: string[];
+let app: Element | null;
+test.before.each(() => {
+  copied = undefined;
+  sorted = [];
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async (text: string) => void (copied = text) },
+  });
+});
+test.after.each(async () => {
+  await screen.close();
+  localStorage.clear();
+});
+
+const table = (rows: readonly unknown[], more: object = {}) => (
+  <AppContext.Provider value={{ text: en } as never}>
+    <DataTable
+      label="Kites"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => (row as Kite).id}
+      copy={copy}
+      onSort={(key) => sorted.push(key)}
+      {...more}
+    />
+  </AppContext.Provider>
+);
+const show = async (rows: readonly unknown[] = kites(10), more: object = {}) => {
+  screen = await render(table(rows, more));
+  app = screen.root.querySelector("table");
+};
+const cell = (row: number, column: number) =>
+  screen.root.querySelector<HTMLElement>(
+    row < 0 ? `thead [data-at="${column}"]` : `tr[data-index="${row}"] > [data-at="${column}"]`,
+  );
+const focusOn = (row: number, column: number) => act(async () => cell(row, column)?.focus());
+const press = (key: string, more: object = {}) =>
+  act(
+    async () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+      ),
+  );
+const click = (target: Element | null, more: object = {}) =>
+  act(async () => {
+    target?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true, ...more }));
+    target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...more }));
+  });
+const box = (row: number) => cell(row, 0)?.querySelector("input") ?? null;
+const selected = () =>
+  screen
+    .all("row")
+    .filter((row) => row.getAttribute("aria-selected") === "true")
+    .map((row) => row.dataset.index)
+    .join();
+const here = () => {
+  const at = document.activeElement as HTMLElement;
+  return [at.closest("tr")?.dataset.index ?? "head", at.dataset.at].join(":");
+};
+const said = () => screen.root.querySelector("[role=status]")?.textContent;
+
+test("is one stop of the Tab key: one cell, and nothing inside the others", async () => {
+  await show();
+  assert.equal(
+    [...(app?.querySelectorAll<HTMLElement>("[tabindex='0']") ?? [])].map((each) => each.textContent),
+    ["Kite 0"],
+  );
+  assert.ok([...(app?.querySelectorAll<HTMLElement>("a, button, input") ?? [])].every((each) => each.tabIndex === -1));
+});
+
+test("arrow keys move the focus and the Tab stop, into the head too", async () => {
+  await show();
+  await focusOn(0, 1);
+  await press("ArrowDown");
+  await press("ArrowRight");
+  assert.is(here(), "1:2");
+  await press("Home");
+  await press("End", { ctrlKey: true });
+  assert.is(here(), "9:2");
+  await press("Home", { ctrlKey: true });
+  await press("ArrowUp");
+  assert.is(here(), "head:0");
+  assert.is(app?.querySelectorAll("[tabindex='0']").length, 1);
+});
+
+test("renders the last of 20,000 rows when it is focused, and few others", async () => {
+  await show(kites(20_000));
+  assert.is(app?.getAttribute("aria-rowcount"), "20001");
+  await focusOn(0, 1);
+  await press("End", { ctrlKey: true });
+  assert.is(here(), "19999:2");
+  assert.is(document.activeElement?.closest("tr")?.getAttribute("aria-rowindex"), "20001");
+  assert.ok(screen.all("row").length < 100, `${screen.all("row").length} rows`);
+});
+
+test("Enter opens the row's link from a plain cell, and sorts from a head", async () => {
+  await show();
+  let opened = "";
+  app?.addEventListener("click", (event) => (opened = (event.target as Element).textContent ?? ""));
+  await focusOn(3, 2);
+  await press("Enter");
+  assert.is(opened, "Kite 3");
+  await focusOn(-1, 1);
+  await press("Enter");
+  assert.equal(sorted, ["name"]);
+});
+
+test("selects with Space and Shift+arrows, announces it, and undoes a shrunk range", async () => {
+  await show();
+  await focusOn(2, 1);
+  await press(" ");
+  assert.is(selected(), "2");
+  assert.is(said(), "1 row selected");
+  for (let times = 0; times < 3; times++) await press("ArrowDown", { shiftKey: true });
+  assert.is(selected(), "2,3,4,5");
+  await press("ArrowUp", { shiftKey: true });
+  assert.is(selected(), "2,3,4");
+  assert.is(said(), "3 rows selected");
+});
+
+test("begins a new range after the focus has moved without Shift", async () => {
+  await show();
+  await focusOn(1, 1);
+  await press(" ");
+  for (let times = 0; times < 5; times++) await press("ArrowDown");
+  await press("ArrowDown", { shiftKey: true });
+  assert.is(selected(), "1,6,7");
+});
+
+test("selects all rows with Ctrl or Cmd and A, and none with Escape", async () => {
+  await show(kites(300));
+  await focusOn(0, 1);
+  await press("a", { metaKey: true });
+  assert.is(said(), "300 rows selected");
+  await press("Escape");
+  assert.is(selected(), "");
+  assert.is(said(), "No rows selected");
+});
+
+test("selects with the boxes, and ranges with Shift and a click", async () => {
+  await show();
+  await click(box(1));
+  await click(box(4), { shiftKey: true });
+  assert.is(selected(), "1,2,3,4");
+  await click(cell(7, 2), { ctrlKey: true });
+  assert.is(selected(), "1,2,3,4,7");
+  assert.is(screen.root.querySelector<HTMLInputElement>("thead input")?.indeterminate, true);
+});
+
+test("leaves a link with a modifier to the browser", async () => {
+  await show();
+  await click(cell(1, 1)?.querySelector("a") ?? null, { ctrlKey: true });
+  assert.is(selected(), "");
+});
+
+test("copies the selected rows in the order of the table, as text and as JSON", async () => {
+  await show();
+  await click(box(4));
+  await click(box(2));
+  await screen.press("button", "Copy");
+  assert.is(copied, "Kite 2\nKite 4");
+  assert.is(said(), "2 rows copied");
+  await screen.press("button", "Copy as JSON");
+  assert.equal(
+    (JSON.parse(copied ?? "") as Kite[]).map(({ id }) => id),
+    ["2", "4"],
+  );
+});
+
+test("says so where the browser does not allow copying", async () => {
+  await show();
+  Object.defineProperty(navigator, "clipboard", {
+    configurable: true,
+    value: { writeText: async () => Promise.reject(new Error("no")) },
+  });
+  await click(box(4));
+  await screen.press("button", "Copy");
+  assert.is(said(), "The browser did not allow copying.");
+});
+
+test("keeps two rows of one key apart", async () => {
+  await show([...kites(3), ...kites(1)]);
+  await click(box(0));
+  assert.is(selected(), "0");
+});
+
+test("keeps the selection, and the Tab stop, on their rows through another order", async () => {
+  let turn: () => void = () => {};
+  function Turning() {
+    const [rows, setRows] = useState(kites(3));
+    turn = () => setRows([...rows].reverse());
+    return table(rows);
+  }
+  screen = await render(<Turning />);
+  app = screen.root.querySelector("table");
+  await click(box(0));
+  await focusOn(0, 1);
+  await act(async () => turn());
+  assert.is(screen.get("row", /Kite 0/).getAttribute("aria-selected"), "true");
+  assert.is(selected(), "2");
+  assert.is(app?.querySelector("[tabindex='0']")?.textContent, "Kite 0");
+});
+
+test("has no boxes where there is nothing to copy", async () => {
+  await show(kites(3), { copy: undefined });
+  assert.is(screen.root.querySelectorAll("input").length, 0);
+  await focusOn(1, 0);
+  await press(" ");
+  assert.is(app?.hasAttribute("aria-multiselectable"), false);
+  assert.is(screen.get("row", /Kite 1/).hasAttribute("aria-selected"), false);
+});
+
+test("unfolds a value under its row and folds it again", async () => {
+  await show();
+  const button = () => cell(1, 2)?.querySelector("button") ?? null;
+  assert.is(cell(0, 2)?.querySelector("button"), null);
+  await click(button());
+  assert.is(button()?.getAttribute("aria-expanded"), "true");
+  assert.is(cell(1, 2)?.closest("tr")?.nextElementSibling?.textContent, "red and blue");
+  await click(button());
+  assert.not(screen.text().includes("red and blue"));
+});
+
+test.run();

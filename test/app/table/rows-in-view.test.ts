@@ -1,0 +1,53 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { piecesOf, rowAt, topOf } from "../../../src/app/table/rows-in-view.js";
+import { seeded } from "../../helpers/random.js";
+
+const none = new Map<number, number>();
+
+test("puts the rows in view between gaps that are as high as what is left out", () => {
+  assert.equal(piecesOf(2, 4, 10, [], 30, none), [
+    { is: "gap", from: 0, height: 60 },
+    { is: "row", index: 2 },
+    { is: "row", index: 3 },
+    { is: "gap", from: 4, height: 180 },
+  ]);
+});
+
+test("keeps a pinned row in the page wherever it is, and drops one that is no row", () => {
+  const pieces = piecesOf(5, 6, 10, [0, 8, -1, 10], 30, none);
+  assert.equal(
+    pieces.flatMap((piece) => (piece.is === "row" ? [piece.index] : [])),
+    [0, 5, 8],
+  );
+});
+
+test("takes what is unfolded into account", () => {
+  const extras = new Map([[2, 100]]);
+  assert.is(topOf(2, 30, extras), 60);
+  assert.is(topOf(3, 30, extras), 190);
+  assert.is(rowAt(95, 30, extras, 10), 2);
+  assert.is(rowAt(189, 30, extras, 10), 2);
+  assert.is(rowAt(190, 30, extras, 10), 3);
+  assert.is(rowAt(1e9, 30, extras, 10), 9);
+});
+
+test("is always as high as all rows together, and finds each row at its own top", () => {
+  const random = seeded(7);
+  const upTo = (most: number) => Math.floor(random() * most);
+  for (let round = 0; round < 200; round++) {
+    const count = 1 + upTo(300);
+    const extras = new Map(Array.from({ length: upTo(4) }, () => [upTo(count), 1 + upTo(300)] as const));
+    const first = upTo(count);
+    const pieces = piecesOf(first, first + upTo(50), count, [upTo(count)], 36, extras);
+    const drawn = pieces.reduce(
+      (sum, piece) => sum + (piece.is === "gap" ? piece.height : 36 + (extras.get(piece.index) ?? 0)),
+      0,
+    );
+    assert.is(drawn, topOf(count, 36, extras));
+    const row = upTo(count);
+    assert.is(rowAt(topOf(row, 36, extras), 36, extras, count), row);
+  }
+});
+
+test.run();

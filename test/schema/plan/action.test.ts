@@ -1,0 +1,211 @@
+/** Rule 12: what an action is, its form, and what its payload says. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  actionInfo,
+  actionsFor,
+  identify,
+  planAction,
+  prefill,
+  problemsOf,
+  rootField,
+  type ActionPlan,
+  type Schema,
+} from "../../../src/schema/index.js";
+import { hasura } from "../fixtures/hasura.js";
+import { relay } from "../fixtures/relay.js";
+import { schemaOf } from "../helpers.js";
+
+const cables = schemaOf(relay);
+const tables = schemaOf(hasura);
+
+function action(schema: Schema, name: string): ActionPlan {
+  const root = rootField(schema, "mutation", name);
+  assert.ok(root, name);
+  return planAction(schema, root);
+}
+
+test("reads the verb from the first word or the last", () => {
+  const verb = (name: string) => {
+    const schema = schemaOf(`type Query { a: Int } type Mutation { ${name}: Int }`);
+    const root = rootField(schema, "mutation", name);
+    return root && actionInfo(schema, root).verb;
+  };
+  assert.equal(
+    [
+      "createLine",
+      "lineCreate",
+      "addUser",
+      "update_users_by_pk",
+      "setState",
+      "deleteLine",
+      "removeTag",
+      "line_delete",
+      "createdLines",
+      "haltLine",
+      "settle",
+    ].map(verb),
+    ["create", "create", "create", "update", "update", "delete", "delete", "delete", "other", "other", "other"],
+  );
+});
+
+test("ties an action to a type by its name, its payload, or the keys that it takes", () => {
+  const about = (schema: Schema, name: string) => action(schema, name).entity;
+  assert.is(about(cables, "deleteLine"), "Line");
+  assert.is(about(cables, "reportIncident"), "Incident");
+  assert.is(about(cables, "setHolder"), "Ticket");
+  assert.is(about(cables, "ping"), undefined);
+  assert.is(about(tables, "delete_users_by_pk"), "users");
+});
+
+test("offers actions that take the record's key first, then those that give one", () => {
+  assert.equal(
+    actionsFor(cables, "Line").map(({ name }) => name),
+    ["updateLine", "deleteLine", "haltLine", "reportIncident", "sellTickets", "createLine"],
+  );
+});
+
+test("unwraps a single input and wraps it again", () => {
+  const plan = action(cables, "updateLine");
+  assert.equal(
+    plan.form.map(({ name }) => name),
+    ["id", "name", "state"],
+  );
+  assert.equal(plan.request({ args: { id: "1", name: "Red" } }).variables, { input: { id: "1", name: "Red" } });
+});
+
+test("does not unwrap what is exactly one of several", () => {
+  const schema = schemaOf(
+    "type Query { a: Int } type Mutation { find(by: By!): Int } input By @oneOf { a: Int b: Int }",
+  );
+  assert.equal(
+    action(schema, "find").form.map(({ name, widget }) => [name, widget]),
+    [["by", "one-of"]],
+  );
+});
+
+test("asks nobody for a clientMutationId and sends one where it is required", () => {
+  const plan = action(cables, "createLine");
+  assert.not.ok(plan.form.some(({ name }) => name === "clientMutationId"));
+  assert.equal(plan.request({ args: { name: "x", tags: [] } }).variables, {
+    input: { name: "x", tags: [], clientMutationId: "1" },
+  });
+});
+
+test("always asks for the payload's errors and for the record", () => {
+  const { document } = action(cables, "createLine").request({ args: { name: "x" } });
+  assert.match(document, /userErrors \{\s+__typename\s+message\s+field\s+code\s+\}/);
+  assert.match(document, /line \{\s+__typename\s+id\s+name/);
+  assert.not.match(action(cables, "updateLine").request().document, /query \{/);
+});
+
+test("puts the payload's errors on the inputs that they name", () => {
+  const plan = action(cables, "createLine");
+  const data = {
+    createLine: {
+      __typename: "CreateLinePayload",
+      userErrors: [
+        { __typename: "UserError", message: "Taken.", field: ["input", "name"] },
+        { __typename: "UserError", message: "No such city.", field: ["address", "city"] },
+        { __typename: "UserError", message: "Too long.", field: ["tags", "1"] },
+        { __typename: "UserError", message: "Odd.", field: ["opened_at"] },
+        { __typename: "UserError", message: "Closed.", field: null },
+        { __typename: "UserError", message: "Elsewhere.", field: ["nothing", "here"] },
+      ],
+    },
+  };
+  assert.equal(
+    plan.problems(data).map(({ path, message }) => [path, message]),
+    [
+      [["name"], "Taken."],
+      [["address", "city"], "No such city."],
+      [["tags", 1], "Too long."],
+      [["openedAt"], "Odd."],
+      [[], "Closed."],
+      [[], "Elsewhere."],
+    ],
+  );
+  assert.equal(
+    action(cables, "updateLine").problems({ updateLine: { __typename: "UpdateLinePayload", errors: ["No."] } }),
+    [{ path: [], code: "server", message: "No." }],
+  );
+});
+
+test("tells the members of a result union apart: a record, or what went wrong", () => {
+  const plan = action(cables, "reportIncident");
+  const { document } = plan.request({ args: { lineId: "1", title: "x" } });
+  assert.match(document, /\.\.\. on ValidationFailed \{\s+ValidationFailed__message: message/);
+  const failed = {
+    reportIncident: {
+      __typename: "ValidationFailed",
+      ValidationFailed__message: "No title.",
+      ValidationFailed__path: ["title"],
+    },
+  };
+  assert.equal(plan.problems(failed), [{ path: ["title"], code: "server", message: "No title." }]);
+  assert.is(plan.record(failed), null);
+  const done = {
+    reportIncident: {
+      __typename: "ReportIncidentSuccess",
+      ReportIncidentSuccess__incident: { __typename: "Incident", id: "7", title: "Wind" },
+    },
+  };
+  assert.equal(plan.problems(done), []);
+  assert.is(identify(cables, plan.record(done))?.label, "Wind");
+});
+
+test("finds the record in a payload of any shape", () => {
+  const red = { __typename: "Line", id: "1", name: "Red" };
+  assert.equal(
+    action(cables, "createLine").record({ createLine: { __typename: "CreateLinePayload", line: red, userErrors: [] } }),
+    red,
+  );
+  assert.equal(action(cables, "haltLine").record({ haltLine: red }), red);
+  assert.is(action(cables, "createLine").record({ createLine: { __typename: "CreateLinePayload", line: null } }), null);
+  assert.is(action(cables, "ping").record({ ping: true }), null);
+  assert.is(action(cables, "createLine").record({ createLine: null }), null);
+});
+
+test("shows each of several new records, and takes the first for the result", () => {
+  const schema = schemaOf(
+    "type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! name: String } type Mutation { buy: Bought } type Bought { tickets: [Ticket!]! total: Int }",
+  );
+  const plan = action(schema, "buy");
+  const tickets = [
+    { __typename: "Ticket", id: "1", name: "A" },
+    { __typename: "Ticket", id: "2", name: "B" },
+  ];
+  const data = { buy: { __typename: "Bought", tickets, total: 2 } };
+  assert.match(plan.request().document, /tickets \{\s+__typename\s+id\s+name/);
+  assert.equal(
+    plan.columns.map(({ key, list, read }) => [key, list, read(data.buy)]),
+    [
+      ["tickets", true, tickets],
+      ["total", false, 2],
+    ],
+  );
+  assert.equal(plan.record(data), tickets[0]);
+});
+
+test("puts errors beside the data on the inputs that they name", () => {
+  const plan = action(cables, "createLine");
+  const paths = problemsOf(plan, [
+    { message: "Bad.", extensions: { field: "name" } },
+    { message: "Bad.", extensions: { inputPath: ["input", "address", "city"] } },
+    { message: 'Variable "$input" got invalid value "x" at "input.openedAt"; Expected type "DateTime".' },
+    { message: 'Variable "$input" of required type "CreateLineInput!" was not provided.' },
+    { message: "Down." },
+  ]).map(({ path }) => path);
+  assert.equal(paths, [["name"], ["address", "city"], ["openedAt"], [], []]);
+});
+
+test("fills in the key of the record that it is opened from", () => {
+  const stub = { type: "Line", typeLabel: "Line", label: "Red", id: "1", opens: true };
+  assert.equal(prefill(action(cables, "haltLine"), stub), { lineId: "1" });
+  assert.equal(prefill(action(cables, "updateLine"), stub), { id: "1" });
+  assert.equal(prefill(action(cables, "deleteLine"), stub), { id: "1" });
+  assert.equal(prefill(action(cables, "createLine"), stub), {});
+  assert.equal(prefill(action(tables, "update_users_by_pk"), { ...stub, type: "users" }), { pk_columns: { id: "1" } });
+});
+
+test.run();
