@@ -1,6 +1,6 @@
 /** `mount` for a page whose app is not loaded yet: it returns at once, and what is asked of the app until it is there is kept. */
 import type { Mounted } from "../app/shell/mount.js";
-import type { AppOptions } from "../app/shell/options.js";
+import type { AppOptions } from "../app/context/options.js";
 import { loadInto } from "./lazy-app.js";
 
 /** The app's own `mount`. */

@@ -1,6 +1,6 @@
 /** What the gallery shows: chapters of states, each with the way into it. */
 import type { SessionState } from "../auth/index.js";
-import type { AppOptions } from "../app/shell/options.js";
+import type { AppOptions } from "../app/context/options.js";
 import type { World } from "../demo/domain/world.js";
 import { holds, json, once, says, status, unreachable, type Fault } from "./faults.js";
 import type { Person } from "./person.js";

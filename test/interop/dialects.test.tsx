@@ -2,7 +2,7 @@
 import { render, type Screen } from "../app/helpers/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppEvent } from "../../src/app/shell/options.js";
+import type { AppEvent } from "../../src/app/context/options.js";
 import { drizzle, hasura as roleless, neo4j } from "../schema/dialects/by-filter.js";
 import { dato, hasura, keystone } from "../schema/dialects/counted.js";
 import * as strapi from "../schema/dialects/strapi.js";

@@ -15,7 +15,7 @@ import {
 } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppEvent } from "../../src/app/shell/options.js";
+import type { AppEvent } from "../../src/app/context/options.js";
 import * as content from "../schema/dialects/content.js";
 import { conflicts, hello, pages, reserved } from "../schema/fixtures/odd.js";
 import { createWorld } from "../app/helpers/world.js";

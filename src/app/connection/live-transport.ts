@@ -9,7 +9,7 @@ import { sse } from "../../transport/http/sse.js";
 import { streaming } from "../../transport/http/streaming.js";
 import type { LiveTransport, Operation, Transport } from "../../transport/types.js";
 import { ws } from "../../transport/live/ws/ws.js";
-import type { LiveOptions } from "../shell/options.js";
+import type { LiveOptions } from "../context/options.js";
 
 const GATHER = 250; // ms: operations come back one by one, what they touch is asked for once
 

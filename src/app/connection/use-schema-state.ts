@@ -9,30 +9,9 @@ import { prepare } from "../../schema/classify/keys.js";
 import { loadSchema } from "../../schema/model/load.js";
 import type { SchemaText } from "../../schema/model/keep-text.js";
 import { inSteps, type Pause } from "../../schema/model/steps.js";
-import type { Composition } from "../shell/compose.js";
+import type { Composition } from "../context/composition.js";
+import type { SchemaFile, SchemaState, SchemaStore } from "../context/schema-store.js";
 import { loadBehind } from "../shell/use-lazy-parts.js";
-
-/** `old`: what was known at the last visit, while the server has not answered; `file`: the name of the file that a person gave. */
-export type SchemaState =
-  | { at: "loading" }
-  | { at: "ready"; schema: Schema; old?: boolean; file?: string }
-  | { at: "failed"; error: unknown };
-
-/** The name of a file that a person gave, and what is in it. */
-export interface SchemaFile {
-  name: string;
-  text: string;
-}
-
-export interface SchemaStore {
-  schema: SchemaState;
-  /** Asks the server again. */
-  reload(): void;
-  /** The server refused what the schema allows: it may have another one by now, and is asked, once a minute at most. */
-  doubt(): void;
-  /** A person's own file in place of the server's refusal; null goes back to asking. @throws SchemaError */
-  give(file: SchemaFile | null): Promise<void>;
-}
 
 const doubtEvery = 60_000;
 

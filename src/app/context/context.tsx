@@ -2,15 +2,15 @@
 import { createContext, useContext, useSyncExternalStore, type ComponentType } from "react";
 import type { SessionState } from "../../auth/index.js";
 import type { Schema } from "../../schema/index.js";
-import type { Composition } from "../shell/compose.js";
+import type { Composition } from "./composition.js";
 import type { Drafts } from "../storage/drafts.js";
 import type { Heading } from "./heading.js";
 import type { Messages } from "../messages/en.js";
 import type { Navigation } from "../navigation/navigation.js";
 import type { OwnHints } from "../storage/own-hints.js";
-import type { AppOptions, Flow, Theme } from "../shell/options.js";
+import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "../navigation/routes.js";
-import type { SchemaStore } from "../connection/use-schema-state.js";
+import type { SchemaStore } from "./schema-store.js";
 
 /** Brings the editor, and its look. */
 export type LoadEditor = () => Promise<{

@@ -1,5 +1,5 @@
 /** PURE: what `<querylet-app>` takes as attributes. */
-import type { AppOptions } from "../shell/options.js";
+import type { AppOptions } from "../context/options.js";
 
 /** Their names; what cannot be written as text is a property of the element. */
 export const attributes = [

@@ -1,7 +1,7 @@
 /** Shows the app in an element: in a shadow root of its own, with its own style sheet, by the element's attributes. */
 import css from "../../../static/app.css";
 import { mount, type Mounted } from "../shell/mount.js";
-import type { AppEvent, AppOptions } from "../shell/options.js";
+import type { AppEvent, AppOptions } from "../context/options.js";
 import { attributes, fromAttributes } from "./attributes.js";
 import { defineElementWith, type Connect, type Properties } from "./element.js";
 

@@ -2,7 +2,7 @@
  * The custom element, without the app that it shows: so a page may define it at once and load the app later. Attributes hold
  * text, properties hold the rest, events go out. https://html.spec.whatwg.org/multipage/custom-elements.html
  */
-import type { AppOptions } from "../shell/options.js";
+import type { AppOptions } from "../context/options.js";
 
 /** What cannot be written as an attribute is a property of the element. */
 const PROPERTIES = ["client", "auth", "headers", "hints", "schema", "google", "live"] as const;

@@ -1,6 +1,6 @@
 /** `<querylet-app>` as a React component: the app with its own style sheet, in a page made with React 18 or 19. */
 import { createElement, useState, type HTMLAttributes, type ReactElement } from "react";
-import type { AppEvent, AppOptions } from "../shell/options.js";
+import type { AppEvent, AppOptions } from "../context/options.js";
 import { defineElement } from "./connect.js";
 
 const TAG = "querylet-app";

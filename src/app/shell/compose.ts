@@ -4,7 +4,6 @@ import type { Flow as GoogleFlow } from "../../auth/flow.js";
 import { createGoogleAuth } from "../../auth/google-auth.js";
 import { redirect } from "../../auth/redirect.js";
 import { tokenFlow } from "../../auth/token-flow.js";
-import type { GoogleAuth } from "../../auth/index.js";
 import { createClient } from "../../client/client.js";
 import { entities } from "../../client/entities/entities.js";
 import type { Client } from "../../client/types.js";
@@ -17,21 +16,10 @@ import { route } from "../../transport/wrappers/route.js";
 import { sameUser } from "../../transport/wrappers/same-user.js";
 import type { LinkStatus, LiveTransport, Transport } from "../../transport/types.js";
 import { upload } from "../../transport/http/upload.js";
-import { createKeeper, type Keeper } from "../storage/keep.js";
+import type { Composition } from "../context/composition.js";
+import { createKeeper } from "../storage/keep.js";
 import { loadBehind } from "./use-lazy-parts.js";
-import type { AppOptions, Flow, GoogleOptions } from "./options.js";
-
-export interface Composition {
-  client: Client;
-  /** Null where no Google client id was given. */
-  auth: GoogleAuth | null;
-  /** The live link. Null where there is none, or where the client that came from outside does not tell of it. */
-  link: LiveTransport | null;
-  endpoint: string;
-  /** What is kept on this device. */
-  keeper: Keeper;
-  dispose(): void;
-}
+import type { AppOptions, Flow, GoogleOptions } from "../context/options.js";
 
 /** The flow that the person chose, as a value. Only a session that the server began can be renewed by it. */
 function flowOf(google: GoogleOptions, flow: Flow): GoogleFlow {

@@ -2,7 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { QueryletApp, type QueryletAppProps } from "./app.js";
-import type { AppOptions } from "./options.js";
+import type { AppOptions } from "../context/options.js";
 
 export interface Mounted {
   /** Replaces all options; the screen and what was typed stay where they can. */

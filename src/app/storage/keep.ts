@@ -5,7 +5,7 @@
 import type { PersistError } from "../../client/persist/database.js";
 import type { Kept } from "../../client/persist/persist.js";
 import type { Client } from "../../client/types.js";
-import type { AppOptions } from "../shell/options.js";
+import type { AppOptions } from "../context/options.js";
 
 export interface Keeper {
   /** Whose answers are kept from here on: "" nobody's in particular, null none (who it is is not known yet). `gone`: the person before has left for good. */

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { openLink } from "../../../src/app/connection/live-transport.js";
 import type { GoogleAuth } from "../../../src/auth/types.js";
-import type { LiveOptions } from "../../../src/app/shell/options.js";
+import type { LiveOptions } from "../../../src/app/context/options.js";
 import type { LiveTransport, Sink } from "../../../src/transport/types.js";
 import { createFakeClock, replaceTimers, settle } from "../../helpers/fake-clock.js";
 import { createListeners } from "../../helpers/listeners.js";

@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { getIntrospectionQuery, graphqlSync, buildSchema } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppOptions } from "../../../src/app/shell/options.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
 import type { Operation, Result } from "../../../src/transport/types.js";
 import { keptFor } from "../helpers/kept.js";
 import { createWorld, type World } from "../helpers/world.js";

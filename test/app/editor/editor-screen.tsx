@@ -1,6 +1,6 @@
 /** The editor's screen on a small schema, and what a person reads and types in it. */
 import { render, type Screen } from "../helpers/screen.js";
-import type { AppOptions } from "../../../src/app/shell/options.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");

@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fromAttributes } from "../../../src/app/element/attributes.js";
 import { defineElement } from "../../../src/app/element/connect.js";
-import { readOptions } from "../../../src/app/shell/options.js";
+import { readOptions } from "../../../src/app/context/options.js";
 
 const from = (given: Record<string, string>) => fromAttributes((name) => given[name]);
 

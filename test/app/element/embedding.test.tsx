@@ -3,7 +3,7 @@ import { render, type Screen } from "../helpers/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createWorld } from "../helpers/world.js";
-import type { AppOptions } from "../../../src/app/shell/options.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
 
 const { act, useState } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");

@@ -6,7 +6,7 @@ import { buildSchema, graphql, parse, subscribe, type ExecutionResult, type Grap
 import { createClient } from "../../../src/client/client.js";
 import { operationKind } from "../../../src/transport/document.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
-import type { AppOptions } from "../../../src/app/shell/options.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
 
 export interface World {
   options: AppOptions;

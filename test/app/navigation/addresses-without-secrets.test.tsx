@@ -2,7 +2,7 @@
 import { render, type Screen } from "../helpers/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppEvent } from "../../../src/app/shell/options.js";
+import type { AppEvent } from "../../../src/app/context/options.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");

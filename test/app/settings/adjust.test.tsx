@@ -1,7 +1,7 @@
 import { render, type Screen } from "../helpers/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppOptions } from "../../../src/app/shell/options.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");

@@ -1,7 +1,7 @@
 await import("../helpers/screen.js"); // a window: without one there is nobody to renew for
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppOptions } from "../../../src/app/shell/options.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
 
 const { compose } = await import("../../../src/app/shell/compose.js");
 

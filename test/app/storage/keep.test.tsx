@@ -2,7 +2,7 @@ import { render, type Screen } from "../helpers/screen.js";
 import { IDBFactory } from "fake-indexeddb";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { AppOptions } from "../../../src/app/shell/options.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { keptFor as kept, stored as storedOn, turns } from "../helpers/kept.js";
 import { createFakeSession, signedInAs } from "../helpers/fake-session.js";

@@ -4,7 +4,7 @@ import { buildSchema, introspectionFromSchema } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { parseRoute } from "../../../src/app/navigation/routes.js";
-import type { AppEvent } from "../../../src/app/shell/options.js";
+import type { AppEvent } from "../../../src/app/context/options.js";
 import type { Operation, Result } from "../../../src/transport/types.js";
 import { seeded } from "../../helpers/random.js";
 import { createWorld } from "../helpers/world.js";
