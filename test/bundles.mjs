@@ -67,7 +67,7 @@ function options(files, outdir) {
     target: "node20",
     jsx: "automatic",
     packages: "external",
-    alias: { "#development": join(root, "src/build/conditions/development.ts") },
+    define: { "process.env.NODE_ENV": '"development"' }, // the library's messages in full, also beside React's production build
     loader: { ".css": "text", ".svg": "text" },
     sourcemap: "external",
     sourcesContent: false,

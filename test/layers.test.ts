@@ -145,7 +145,7 @@ test("keeps the browser's bundle free of packages besides React", () => {
       const own = path.includes("/")
         ? imports.has(`${path}.ts`) || imports.has(`${path}.tsx`) || path.endsWith(".css")
         : false;
-      if (!own && !/^(#development|react|react-dom)(\/client)?$/.test(path) && !imports.has(`${path}.ts`))
+      if (!own && !/^(react|react-dom)(\/client)?$/.test(path) && !imports.has(`${path}.ts`))
         wrong.push(`${file} imports ${path}`);
     }
   }
@@ -178,10 +178,7 @@ const IMPURE = [
 ];
 
 test("keeps the pure files of transport pure", () => {
-  const allowed = new Set([
-    "#development",
-    ...["types", "errors", "http/options", ...PURE].map((name) => `transport/${name}`),
-  ]);
+  const allowed = new Set([...["types", "errors", "http/options", ...PURE].map((name) => `transport/${name}`)]);
   const wrong: string[] = [];
   for (const name of PURE) {
     const file = `transport/${name}.ts`;

@@ -30,16 +30,15 @@ const common = {
 };
 /** @satisfies {BuildOptions} */
 const production = { minify: true, define: { "process.env.NODE_ENV": '"production"' } };
-/** In place of `src/build/conditions/production.ts`: messages for developers in full. */
-const developmentMessages = { "#development": join(root, "src/build/conditions/development.ts") };
+/** Messages for developers in full. */
+const developmentMessages = { "process.env.NODE_ENV": '"development"' };
 
 /** Readable in the browser's tools: React's development build, names as written, source maps that lead to src. */
 /** @satisfies {BuildOptions} */
 const development = {
-  alias: developmentMessages,
   jsxDev: true,
   sourcemap: "linked",
-  define: { "process.env.NODE_ENV": '"development"' },
+  define: developmentMessages,
 };
 /** What is imported on demand becomes a file of its own. */
 /** @satisfies {BuildOptions} */
@@ -67,7 +66,7 @@ const library = {
  *
  * @param {string} outdir
  */
-export const buildLibrary = (outdir) => esbuild.build({ ...library, ...shortenInternalNames(), minify: true, outdir });
+export const buildLibrary = (outdir) => esbuild.build({ ...library, ...shortenInternalNames(), ...production, outdir });
 
 /**
  * The same with messages in full, which tests read.
@@ -78,7 +77,7 @@ export const buildLibraryForTests = (outdir) =>
   esbuild.build({
     ...library,
     ...shortenInternalNames(),
-    alias: developmentMessages,
+    define: developmentMessages,
     minify: true,
     metafile: true,
     outdir,
@@ -90,7 +89,7 @@ export const buildLibraryForTests = (outdir) =>
  *
  * @param {string} outdir
  */
-export const buildDevelopmentLibrary = (outdir) => esbuild.build({ ...library, alias: developmentMessages, outdir });
+export const buildDevelopmentLibrary = (outdir) => esbuild.build({ ...library, define: developmentMessages, outdir });
 
 /** The embed's files: see embed.mjs. */
 export const embed = { ...common, ...production };

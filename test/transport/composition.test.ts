@@ -28,7 +28,6 @@ const BARE = [
   "document",
   "errors",
   "guard",
-  "http/check-options",
   "http/exchange",
   "http/http",
   "http/media-type",

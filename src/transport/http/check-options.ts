@@ -1,27 +1,24 @@
 /** Options of the wrong kind, found when the transport is made instead of at the first request. */
-import { isDevelopment } from "#development";
 import type { HttpOptions } from "./options.js";
 
 /**
- * Checks, in development only, what JavaScript may pass and types forbid.
+ * Checks what JavaScript may pass and types forbid.
  *
  * @throws TypeError that names the option and what to pass
  */
 export function checkOptions(options: HttpOptions): void {
-  if (isDevelopment) {
-    expect(options, "fetch", "function", "a function like fetch");
-    expect(options, "method", "object", "get() or queryMethod()");
-    expect(options, "print", "function", "graphql-js's print");
-    expect(options, "readJson", "function", "exactNumbers");
-    expect(options, "streaming", "object", "the value streaming");
-    expect(options, "timeout", "number", "a number of ms");
-    expect(options, "maxBody", "number", "a number of bytes");
-    expect(options, "upload", "function", "the value upload");
-  }
+  expect(options, "fetch", "function", "a function like fetch");
+  expect(options, "method", "object", "get() or queryMethod()");
+  expect(options, "print", "function", "graphql-js's print");
+  expect(options, "readJson", "function", "exactNumbers");
+  expect(options, "streaming", "object", "the value streaming");
+  expect(options, "timeout", "number", "a number of ms");
+  expect(options, "maxBody", "number", "a number of bytes");
+  expect(options, "upload", "function", "the value upload");
 }
 
 function expect(options: HttpOptions, name: keyof HttpOptions, type: string, advice: string): void {
   const actual = typeof options[name];
-  if (isDevelopment && actual !== "undefined" && actual !== type)
+  if (actual !== "undefined" && actual !== type)
     throw new TypeError(`http({ ${name} }) is a ${actual}: pass ${advice}`);
 }

@@ -1,5 +1,4 @@
 /** One operation over HTTP: prepared, sent, answered, with a deadline and an abort. */
-import { isDevelopment } from "#development";
 import { kindOf } from "../document.js";
 import { causedBy, TransportError, type TransportErrorKind } from "../errors.js";
 import { requestBody, type RequestBody } from "../request.js";
@@ -128,7 +127,7 @@ async function fetchResponse(request: PreparedRequest, options: HttpOptions, sig
 function fetchError(cause: unknown, url: string): TransportError {
   if (isRefusedAsRelative(cause, url))
     return new TransportError("protocol", `${place(url)}: outside of a page the URL has to be absolute`, { cause });
-  const hint = isDevelopment && isOtherOrigin(url) ? CORS_HINT + location.origin : "";
+  const hint = process.env.NODE_ENV !== "production" && isOtherOrigin(url) ? CORS_HINT + location.origin : "";
   return new TransportError("network", `${place(url)}: no answer: see cause${hint}`, { cause });
 }
 

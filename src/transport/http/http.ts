@@ -16,7 +16,7 @@ import type { HttpOptions } from "./options.js";
  * @throws TypeError in development, for an option of the wrong kind
  */
 export function http(options: HttpOptions = {}): Transport {
-  checkOptions(options);
+  if (process.env.NODE_ENV !== "production") checkOptions(options);
   const state: TransportState = { isMethodRefused: false };
   return (operation, sink) =>
     guard(operation.signal, sink, (guarded) => startExchange(operation, options, state, guarded));

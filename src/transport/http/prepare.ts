@@ -1,5 +1,4 @@
 /** From an operation to what fetch is called with. */
-import { isDevelopment } from "#development";
 import { kindOf } from "../document.js";
 import { TransportError, withoutHeaders } from "../errors.js";
 import { ask } from "../option-value.js";
@@ -32,7 +31,7 @@ export function methodFor(operation: Operation, method: Method | undefined): Met
   if (name === "POST") return undefined;
   if (name === method?.name) return method;
   const missing = name === "GET" ? "get()" : "queryMethod()";
-  const advice = isDevelopment ? `: pass http({ method: ${missing} })` : "";
+  const advice = process.env.NODE_ENV !== "production" ? `: pass http({ method: ${missing} })` : "";
   throw new TransportError("protocol", `The operation asks for ${name}${advice}`);
 }
 

@@ -2,7 +2,6 @@
  * An answer of one JSON text as a Result, or the error that says what is wrong with it.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Response
  */
-import { isDevelopment } from "#development";
 import { TransportError, type TransportErrorKind } from "../errors.js";
 import { parseJson, toResult } from "../result.js";
 import type { ReadJson, Result } from "../types.js";
@@ -56,9 +55,9 @@ function isAnswerType(type: string, ok: boolean): boolean {
 function whyUnreadable({ status, ok, headers }: Response, isStream: boolean): string {
   if (!ok) return `status ${status}`;
   if (isStream) return "the answer comes in parts: pass http({ streaming })";
-  if (isDevelopment && status === NO_CONTENT)
+  if (process.env.NODE_ENV !== "production" && status === NO_CONTENT)
     return "status 204, an answer without content: is the URL that of a GraphQL server?";
-  if (isDevelopment && status === PARTIAL_CONTENT)
+  if (process.env.NODE_ENV !== "production" && status === PARTIAL_CONTENT)
     return "status 206, a part of an answer: send no Range header, and look at proxies and caches";
   return `no GraphQL answer but "${headers.get("content-type") ?? ""}": is the URL right?`;
 }
