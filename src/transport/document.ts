@@ -3,9 +3,8 @@
  * mutation from a query it is enough to know where strings, comments and brackets end.
  * https://spec.graphql.org/draft/#sec-Language.Source-Text
  */
-import { isDevelopment } from "#development";
 import { TransportError } from "./errors.js";
-import { scan, type Scanned } from "./scanner.js";
+import { scan } from "./scanner.js";
 import type { Document, DocumentReference, Operation, OperationKind, TypedDocumentNode } from "./types.js";
 
 /** What stands ahead of the selection set of an operation or a fragment. */
@@ -16,9 +15,8 @@ interface DefinitionHead {
 }
 
 const KEYWORDS: readonly string[] = ["query", "mutation", "subscription", "fragment"];
-/** What counts within brackets. Passing over everything else makes reading a usual document twice as fast. */
-const BRACKET_QUOTE_OR_COMMENT = /["#()[\]{}]/g;
-const CLOSING_BRACKETS = new Map([
+const IS_WORD = /^\w/;
+const CLOSING_BRACKETS = /* @__PURE__ */ new Map([
   ["(", ")"],
   ["[", "]"],
   ["{", "}"],
@@ -60,74 +58,46 @@ function headsOf(text: string): readonly DefinitionHead[] {
   return heads;
 }
 
-function readHeads(text: string): DefinitionHead[] {
+function readHeads(text: string): readonly DefinitionHead[] {
   const heads: DefinitionHead[] = [];
-  for (let first = nextToken(text, 0); first; ) {
-    const definition = readDefinition(text, first);
-    if (!definition) return [];
-    heads.push(definition.head);
-    first = nextToken(text, definition.end);
+  const awaited: string[] = []; // what closes the brackets that are open, the innermost last
+  let definition: string[] = []; // the tokens of a definition that are in no bracket, with those that open one
+  for (const token of tokensOf(text)) {
+    if (awaited.length === 0) definition.push(token);
+    if (!followBrackets(token, awaited)) return [];
+    const isSelectionSetOver = token === "}" && awaited.length === 0;
+    if (!isSelectionSetOver) continue;
+    const head = headOf(definition);
+    if (!head) return [];
+    heads.push(head);
+    definition = [];
   }
-  return heads;
+  return definition.length > 0 ? [] : heads;
 }
 
-/** The definition that begins with a token; undefined for anything but an operation or a fragment that ends. */
-function readDefinition(text: string, first: Scanned): { head: DefinitionHead; end: number } | undefined {
-  const isShorthand = text[first.start] === "{";
-  const keyword = isShorthand ? "query" : text.slice(first.start, first.end);
+/** Words and marks. A string without an end is one token more, which ends no definition. */
+function* tokensOf(text: string): Generator<string> {
+  for (let part = scan(text, 0); part; part = scan(text, part.end))
+    if (part.kind !== "string" && part.kind !== "comment") yield text.slice(part.start, part.end);
+}
+
+/** @returns false for a token that closes another bracket than the last one that was opened */
+function followBrackets(token: string, awaited: string[]): boolean {
+  const closing = CLOSING_BRACKETS.get(token);
+  if (closing) awaited.push(closing);
+  return !isClosingBracket(token) || awaited.pop() === token;
+}
+
+const isClosingBracket = (token: string): boolean => token === ")" || token === "]" || token === "}";
+
+/** Undefined for anything but an operation or a fragment. */
+function headOf([first = "", second = ""]: readonly string[]): DefinitionHead | undefined {
+  const keyword = first === "{" ? "query" : first; // the shorthand of a query
   if (!isKeyword(keyword)) return undefined;
-  const second = isShorthand ? first : nextToken(text, first.end);
-  const selectionSet = findSelectionSet(text, second);
-  const end = selectionSet && endOfBrackets(text, selectionSet);
-  if (end === undefined) return undefined;
-  const name = second?.kind === "word" ? text.slice(second.start, second.end) : undefined;
-  return { head: { keyword, name }, end };
+  return { keyword, name: first !== "{" && IS_WORD.test(second) ? second : undefined };
 }
 
 const isKeyword = (text: string): text is DefinitionHead["keyword"] => KEYWORDS.includes(text);
-
-/** The first "{" that is not in brackets: default values and arguments of directives may hold others. */
-function findSelectionSet(text: string, from: Scanned | undefined): Scanned | undefined {
-  let token = from;
-  while (token && text[token.start] !== "{") {
-    const mark = text.charAt(token.start);
-    if (token.kind === "unterminated" || ")]}".includes(mark)) return undefined;
-    const end = CLOSING_BRACKETS.has(mark) ? endOfBrackets(text, token) : token.end;
-    if (end === undefined) return undefined;
-    token = nextToken(text, end);
-  }
-  return token;
-}
-
-/** The index after the bracket that closes the one at `opening`; undefined where it is missing. */
-function endOfBrackets(text: string, opening: Scanned): number | undefined {
-  const awaited = [CLOSING_BRACKETS.get(text.charAt(opening.start))];
-  let end = opening.end;
-  while (awaited.length > 0) {
-    const part = scan(text, nextBracket(text, end));
-    if (!part || part.kind === "unterminated") return undefined;
-    end = part.end;
-    if (part.kind === "string" || part.kind === "comment") continue;
-    const mark = text.charAt(part.start);
-    const closing = CLOSING_BRACKETS.get(mark);
-    if (closing) awaited.push(closing);
-    else if (awaited.pop() !== mark) return undefined;
-  }
-  return end;
-}
-
-/** The next part of the text that is neither a string nor a comment. */
-function nextToken(text: string, from: number): Scanned | undefined {
-  let part = scan(text, from);
-  while (part?.kind === "string" || part?.kind === "comment") part = scan(text, part.end);
-  return part;
-}
-
-/** Where the next bracket, string or comment begins; the text's end where there is none. */
-function nextBracket(text: string, from: number): number {
-  BRACKET_QUOTE_OR_COMMENT.lastIndex = from;
-  return BRACKET_QUOTE_OR_COMMENT.test(text) ? BRACKET_QUOTE_OR_COMMENT.lastIndex - 1 : text.length;
-}
 
 /** Gives text to a parsed document that has lost its source, for example graphql-js's `print`. */
 export type PrintDocument = (ast: never) => string;
@@ -196,7 +166,10 @@ export function operationNameOf({
   if (operationName) return operationName;
   const operations = operationsAmong(headsIn(document) ?? []);
   if (operations.length <= 1) return operations[0]?.name;
-  const names = isDevelopment ? ` (${operations.map(({ name }) => name ?? "one without a name").join(", ")})` : "";
+  const names =
+    process.env.NODE_ENV !== "production"
+      ? ` (${operations.map(({ name }) => name ?? "one without a name").join(", ")})`
+      : "";
   throw new TransportError("protocol", `The document has several operations${names}: pass operationName`);
 }
 

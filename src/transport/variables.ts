@@ -97,20 +97,11 @@ function isScalar(value: unknown): boolean {
 function copyOf(value: unknown, walk: Walk, key: string): unknown {
   if (isScalar(value)) return value;
   const said = isPlain(value) ? value : saidInJson(value, walk, key);
-  switch (typeof said) {
-    case "object":
-      return said && copyObject(said, walk);
-    case "bigint":
-      throw refusal(walk, "is a BigInt, which JSON cannot say: send it as text");
-    case "number":
-      if (!Number.isFinite(said)) throw refusal(walk, `is ${said}, which JSON cannot say`);
-      return said;
-    case "function":
-    case "symbol":
-      return undefined; // JSON leaves it out
-    default:
-      return said;
-  }
+  if (isScalar(said)) return said;
+  if (typeof said === "function" || typeof said === "symbol") return undefined; // JSON leaves it out
+  if (typeof said === "object" && said !== null) return copyObject(said, walk);
+  if (typeof said === "bigint") throw unsayable(walk, "is a BigInt", ": send it as text");
+  throw unsayable(walk, `is ${said}`); // NaN or infinite
 }
 
 /** Whether JSON takes it as it is, which most objects are. */
@@ -122,8 +113,7 @@ function isPlain(value: unknown): boolean {
 
 /** The value that stands for `value` in JSON: what its `toJSON` gives, the scalar in a box. */
 function saidInJson(value: unknown, walk: Walk, key: string): unknown {
-  if (value instanceof Date && Number.isNaN(value.getTime()))
-    throw refusal(walk, "is an invalid Date, which JSON cannot say");
+  if (value instanceof Date && Number.isNaN(value.getTime())) throw unsayable(walk, "is an invalid Date");
   const { toJSON } = value as { toJSON?: unknown };
   const said: unknown = typeof toJSON === "function" ? toJSON.call(value, key) : value;
   const isBoxed = said instanceof String || said instanceof Number || said instanceof Boolean;
@@ -136,9 +126,11 @@ function copyObject(value: object, walk: Walk): unknown {
     walk.file ??= path.join(".");
     return nameFile ? nameFile(value) : value;
   }
-  if (holders.includes(value)) throw refusal(walk, "contains itself, which JSON cannot say");
+  if (holders.includes(value)) throw unsayable(walk, "contains itself");
   holders.push(value);
-  const copy = isList(value) ? copyList(value, walk) : copyFields(value as Fields, walk);
+  const copy = isList(value)
+    ? Array.from(value, (_, index) => copyMember(value, `${index}`, walk))
+    : copyFields(value, walk);
   holders.pop();
   return copy;
 }
@@ -147,36 +139,27 @@ function copyObject(value: object, walk: Walk): unknown {
 export const isList = (value: object): value is ArrayLike<unknown> =>
   Array.isArray(value) || (!!globalThis.FileList && value instanceof FileList);
 
-function copyList(list: ArrayLike<unknown>, walk: Walk): unknown[] {
-  const copy: unknown[] = [];
-  for (let index = 0; index < list.length; index++) copy.push(copyPart(list[index], walk, `${index}`));
-  return copy;
-}
-
-function copyFields(fields: Fields, walk: Walk): Fields {
+function copyFields(fields: object, walk: Walk): object {
   const names = Object.keys(fields);
-  if (!names.length && isOpaque(fields)) throw refusal(walk, `is a ${fields.constructor?.name}, which JSON cannot say`);
+  if (!names.length && isOpaque(fields)) throw unsayable(walk, `is a ${fields.constructor?.name}`);
   if (walk.nameFile) names.sort();
-  const copy: Fields = {};
-  for (const name of names) {
-    walk.path.push(name); // first: to read it may throw
-    const part = copyOf(fields[name], walk, name);
-    walk.path.pop();
-    if (name !== "__proto__") copy[name] = part;
-    else Object.defineProperty(copy, name, { value: part, enumerable: true, configurable: true, writable: true });
-  }
-  return copy;
+  // fromEntries makes a field of "__proto__", too, where an assignment would set the prototype.
+  return Object.fromEntries(names.map((name) => [name, copyMember(fields, name, walk)]));
 }
 
-function copyPart(value: unknown, walk: Walk, key: string): unknown {
-  walk.path.push(key);
-  const part = copyOf(value, walk, key);
+function copyMember(holder: object, key: string, walk: Walk): unknown {
+  walk.path.push(key); // first: to read the member may throw
+  const copy = copyOf((holder as Fields)[key], walk, key);
   walk.path.pop();
-  return part;
+  return copy;
 }
 
 /** Whether it is of a kind that keeps what it holds where JSON does not look: Map, Set, Promise, ArrayBuffer. */
 const isOpaque = (value: object): boolean => Object.prototype.toString.call(value) !== "[object Object]";
+
+function unsayable(walk: Walk, why: string, advice = ""): TransportError {
+  return refusal(walk, process.env.NODE_ENV !== "production" ? `${why}, which JSON cannot say${advice}` : why);
+}
 
 /** A getter or a `toJSON` of the caller's may throw, and an object may be nested too deeply. */
 const refusalOf = (cause: unknown, walk: Walk): TransportError =>
