@@ -3,6 +3,7 @@
 /** How long a server may take to answer, in ms. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
+/** What goes along with a request to a server. */
 export interface AskOptions {
   /** Posted as JSON. */
   body?: object;

@@ -28,7 +28,9 @@ const hints: Partial<Record<SignInErrorCode, string>> = {
 
 /** Why an attempt ended without a session, or a request was not sent. Message and hint hold no token. */
 export class SignInError extends Error {
+  /** Tells it from other errors. */
   declare readonly name: "SignInError";
+  /** What went wrong. */
   declare readonly code: SignInErrorCode;
   /** What to do, in a sentence. */
   declare readonly hint: string;

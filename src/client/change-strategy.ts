@@ -10,7 +10,9 @@ import type { CacheOptions, Invalid, InvalidName, MutationChanges } from "./quer
 
 /** What a strategy needs of the client. */
 export interface StrategyHost {
+  /** The answers that changes are written to. */
   readonly cache: AnswerCache;
+  /** Gives text to parsed documents that have lost it. */
   readonly print: CacheOptions["print"];
   /** See `Client.invalidate`. */
   invalidate(what?: Invalid): void;
@@ -21,6 +23,7 @@ export type SentAt = unknown;
 
 /** What a strategy makes of the data that a request brings. */
 export interface Received {
+  /** The result to keep and to show. */
   readonly result: Result;
   /** Whether something has changed since the request was sent that the answer may not know of. */
   readonly isOutdated: boolean;

@@ -27,6 +27,7 @@ import type { Answer, Client, QueryState } from "./types.js";
 export interface DebugOperation {
   /** Counts up from 1. */
   readonly id: number;
+  /** What the operation does. */
   readonly kind: OperationKind;
   /** The operation's name, or its first field. */
   readonly name: string;
@@ -40,6 +41,7 @@ export interface DebugOperation {
   ms?: number;
   /** `stopped`: whoever asked has left. */
   status: "under way" | "done" | "failed" | "stopped";
+  /** How many results have come. */
   results: number;
   /** GraphQL errors in its results. */
   errors: number;
@@ -51,14 +53,19 @@ export interface DebugOperation {
 
 /** One cached answer. */
 export interface DebugEntry {
+  /** The operation's name, or its first field. */
   readonly name: string;
+  /** The document's text. */
   readonly document: string;
+  /** Of each variable its kind; never a value. */
   readonly variables: { readonly [name: string]: string };
   /** By estimate. */
   readonly bytes: number;
   /** When the server last said it, ms since the epoch; 0: not yet. */
   readonly time: number;
+  /** What a screen shows of it. */
   readonly status: QueryState["status"];
+  /** Whether something happened that it may not know of. */
   readonly stale: boolean;
   /** How many look at it. */
   readonly users: number;

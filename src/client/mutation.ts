@@ -5,20 +5,23 @@ import type { Call } from "./call.js";
 import type { ChangeStrategy, PendingChange } from "./change-strategy.js";
 import type { Send } from "./query-fetcher.js";
 import { refusedCall } from "./refused.js";
-import type { MutationChanges, SendOptions } from "./types.js";
+import type { MutateOptions, MutationChanges, SendOptions } from "./types.js";
 import type { UserSession } from "./user-session.js";
 
 /** What a mutation needs of the client. */
 export interface MutationHost {
+  /** Ends the mutation when the user changes. */
   readonly session: UserSession;
+  /** What the results change in the cache. */
   readonly strategy: ChangeStrategy;
+  /** Sends an operation of the client. */
   readonly send: Send;
   /** Called with each result: who asks from here on wants what the mutation has changed. */
   onAnswer(): void;
 }
 
 /** The options of `Client.mutate`, with entities or without. */
-export type AnyMutateOptions = SendOptions & MutationChanges & { idempotent?: boolean | undefined };
+export type AnyMutateOptions = SendOptions & MutationChanges & Pick<MutateOptions, "idempotent">;
 
 /** Sends a mutation. @throws TransportError for optimistic data that is not JSON, and for an `update` that throws on it */
 export function mutate(

@@ -27,8 +27,11 @@ export type Send = (
 
 /** What a query fetcher needs of the client. */
 export interface QueryFetcherHost {
+  /** Where answers are kept. */
   readonly cache: AnswerCache;
+  /** What results change in the cache. */
   readonly strategy: ChangeStrategy;
+  /** Sends an operation of the client. */
   readonly send: Send;
   /** How many mutations have been answered so far. */
   answeredMutations(): number;
@@ -42,6 +45,7 @@ export interface QueryFetcher {
   abandon(query: CachedQuery): void;
 }
 
+/** Fetches for one client. */
 export function createQueryFetcher({ cache, strategy, send, answeredMutations }: QueryFetcherHost): QueryFetcher {
   function receive(query: CachedQuery, received: Result, sentAt: unknown): void {
     const { result, isOutdated } = strategy.receive(query, received, sentAt);

@@ -10,8 +10,11 @@ import type { UserSession } from "./user-session.js";
 
 /** What a query runner needs of the client. */
 export interface QueryRunnerHost {
+  /** Where answers are kept. */
   readonly cache: AnswerCache;
+  /** Ends calls when the user changes. */
   readonly session: UserSession;
+  /** Asks the server. */
   readonly fetcher: QueryFetcher;
   /** Ms; see CacheOptions. */
   readonly maxAge: number | undefined;
@@ -27,6 +30,7 @@ export interface QueryRunner {
   fetchAgain(query: CachedQuery): void;
 }
 
+/** Runs the queries of one client. */
 export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge }: QueryRunnerHost): QueryRunner {
   function join(query: CachedQuery, listener: () => void, options: WatchOptions): Stop {
     cache.use(query);

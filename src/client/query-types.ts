@@ -11,6 +11,7 @@ import type { Call, Variables } from "./call.js";
  */
 export type Policy = "cache-first" | "cache-and-network" | "network-only" | "cache-only";
 
+/** How long and how much the cache keeps. */
 export interface CacheOptions {
   /** An answer older than this, in ms, is asked for again. @defaultValue Infinity */
   maxAge?: number | undefined;
@@ -24,6 +25,7 @@ export interface CacheOptions {
   print?: ((ast: never) => string) | undefined;
 }
 
+/** How one query is read. */
 export interface ReadOptions {
   /** @defaultValue "cache-first" */
   policy?: Policy | undefined;
@@ -68,8 +70,11 @@ export type MutationChanges = Pick<EntityMutateOptions, "optimistic" | "update" 
 
 /** A cached answer, as `invalidate` shows it to a predicate. */
 export interface Answer {
+  /** What was asked for. */
   readonly document?: Document | undefined;
+  /** The variables that it was asked with. */
   readonly variables?: object | undefined;
+  /** Which of the document's operations was asked for, where that was said. */
   readonly operationName?: string | undefined;
   /** What is shown, optimistic changes included. */
   readonly result?: Result | undefined;
@@ -83,6 +88,7 @@ export interface Answer {
   readonly size: number;
   /** Whether something happened that it may not know of. */
   readonly stale?: boolean | undefined;
+  /** What a screen shows of it. */
   readonly state: QueryState;
   /** Who looks at it. */
   readonly users: { readonly size: number };
@@ -107,7 +113,9 @@ export type UpdateAnswer = <D = unknown, V = object>(
 
 /** What a screen shows of one query. The same object until something changes. */
 export interface QueryState<D = unknown> {
+  /** The data, with optimistic changes; undefined until there is some. */
   data?: D | null | undefined;
+  /** The GraphQL errors that came with the data. */
   errors?: readonly GraphQLError[] | undefined;
   /** Why the last attempt brought no answer. `data` is then the one before. */
   error?: TransportError | undefined;

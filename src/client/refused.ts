@@ -6,6 +6,7 @@ import type { QueryState, Watch } from "./types.js";
 /** Watches that are remembered, so that a component that renders again gets the same state. */
 const REMEMBERED = 100;
 
+/** A call that rejects at once. */
 export function refusedCall(cause: unknown): Call<never> {
   return createCall<never>(() => {
     throw cause;

@@ -25,6 +25,7 @@ export type ClientOptions = CacheOptions & {
 
 /** State over a transport: cached answers that stay right. The methods need no `this`. */
 export interface Client {
+  /** What the client sends operations over. */
   readonly transport: Transport;
   /** Asks for data, once for all who ask for the same. `await` gives the last result, `for await` each. */
   query<D = unknown, V = object>(document: Document<D, V>, ...rest: Arguments<V, QueryOptions>): Call<D>;

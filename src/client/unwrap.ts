@@ -3,6 +3,7 @@ import type { GraphQLError, Result } from "../transport/types.js";
 
 /** The server reported GraphQL errors, or answered without data. */
 export class GraphQLRequestError<D = unknown> extends Error {
+  /** Tells it from other errors. */
   declare readonly name: "GraphQLRequestError";
   /** The errors as the server reports them; empty where it answered without data and without errors. */
   declare readonly errors: readonly GraphQLError[];

@@ -24,6 +24,7 @@ export interface UserSession {
   tell(): void;
 }
 
+/** Begins with whoever is signed in. */
 export function createUserSession(): UserSession {
   const running = new Set<Sink>();
   const listeners = new Set<() => void>();

@@ -3,7 +3,9 @@
 export interface Clock {
   /** ms since the epoch */
   now(): number;
+  /** Calls `run` once, after `ms` milliseconds. */
   setTimeout(run: () => void, ms: number): unknown;
+  /** Calls off what `setTimeout` returned. */
   clearTimeout(timer: unknown): void;
 }
 
@@ -20,18 +22,28 @@ type Handler<E> = { on(event: E): void }["on"] | null;
 
 /** The part of a WebSocket that is used. */
 export interface Socket {
+  /** Bytes that `send` took and that have not left yet. */
   readonly bufferedAmount: number;
+  /** Called when the socket is open. */
   onopen: ((event: never) => void) | null;
+  /** Called for each message. */
   onmessage: Handler<{ data: unknown }>;
+  /** Called when the socket has closed, with the code and the reason that the server gave. */
   onclose: Handler<{ code: number; reason: string }>;
+  /** Called when the socket has failed; `onclose` follows. */
   onerror: ((event: never) => void) | null;
+  /** The subprotocol that the server chose; "" for none. */
   readonly protocol: string;
+  /** Sends a text frame. */
   send(text: string): void;
+  /** Closes the socket. */
   close(code?: number, reason?: string): void;
 }
 
+/** The browser's `WebSocket`, or a class like it. */
 export type SocketClass = new (url: string, protocols?: string[]) => Socket;
 
+/** The platform's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),

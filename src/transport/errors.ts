@@ -33,6 +33,7 @@ export interface TransportErrorDetails {
 
 /** Why an operation ended without a result. The message says what happened, where, and what to do. */
 export class TransportError extends Error {
+  /** Tells it from other errors. */
   declare readonly name: "TransportError";
   /** What kind of failure it is. */
   declare readonly kind: TransportErrorKind;

@@ -15,6 +15,7 @@ export interface RequestBody {
   documentId: string | undefined;
   /** The id of a document in graphql-ruby's OperationStore. */
   operationId: string | undefined;
+  /** Which operation of the document to run; undefined where it has one without a name. */
   operationName: string | undefined;
   /** A copy: what the caller changes later is not sent. */
   variables: object | undefined;

@@ -11,8 +11,11 @@ export type ScannedKind = "word" | "mark" | "string" | "unterminated" | "comment
 
 /** A part of a document, in UTF-16 units; `end` is exclusive. */
 export interface Scanned {
+  /** What it is. */
   readonly kind: ScannedKind;
+  /** Where it begins. */
   readonly start: number;
+  /** Where it ends, exclusive. */
   readonly end: number;
 }
 

@@ -89,8 +89,11 @@ export type HttpMethod = "POST" | "GET" | "QUERY";
 
 /** One answer, or one instalment of one. https://spec.graphql.org/draft/#sec-Response-Format */
 export interface Result<D = unknown> {
+  /** What was asked for; null where an error left nothing of it. */
   data?: D | null;
+  /** The errors that the server reports; undefined where there are none. */
   errors?: readonly GraphQLError[];
+  /** What else the server says. */
   extensions?: object;
   /** True while more instalments of this answer are to come (@defer, @stream). */
   hasNext?: boolean;
@@ -107,20 +110,27 @@ interface DocumentTypes<D, V> {
 
 /** A parsed document (graphql-js's AST), as graphql-tag, gql.tada and code generators make it. */
 export interface TypedDocumentNode<D = unknown, V = object> extends DocumentTypes<D, V> {
+  /** Tells a parsed document from other objects. */
   readonly kind: "Document";
+  /** The operations and fragments. */
   readonly definitions: readonly unknown[];
+  /** Where the text is, unless it was taken away. */
   readonly loc?: { readonly source: { readonly body: string } } | undefined;
 }
 
 /** A boxed string with types, as GraphQL Code Generator's client preset makes it (`documentMode: "string"`). */
 export interface TypedDocumentString<D = unknown, V = object> extends DocumentTypes<D, V> {
+  /** The document's text. */
   toString(): string;
+  /** What the code generator says about the document. */
   __meta__?: { readonly [key: string]: unknown } | undefined;
 }
 
 /** The name of a document that the server already holds. https://github.com/graphql/graphql-over-http (trusted documents) */
 export interface DocumentReference<D = unknown, V = object> extends DocumentTypes<D, V> {
+  /** The id under which the server holds the document. */
   readonly documentId: string;
+  /** The id in graphql-ruby's OperationStore, where that is another one. */
   readonly operationId?: string;
 }
 
@@ -151,6 +161,8 @@ export type LiveTransport = Transport & {
 
 /** A live link as a person may be told of it. `retryAt`: ms since the epoch, in state "waiting". */
 export interface LinkStatus {
+  /** Where the link stands; `unauthorized`: the server does not take the user. */
   state: "connecting" | "live" | "waiting" | "offline" | "unauthorized";
+  /** When it connects again, in ms since the epoch; in state "waiting". */
   retryAt?: number;
 }

@@ -34,6 +34,7 @@ interface Common {
 
 /** Nobody is signed in, and no person is asked. A silent renewal may be finding out whether somebody is. */
 export interface SignedOut extends Common {
+  /** Tells the states apart. */
   readonly at: "signed-out";
   /** A silent renewal. */
   readonly attempt?: RunningAttempt | undefined;
@@ -41,6 +42,7 @@ export interface SignedOut extends Common {
 
 /** Nobody is signed in yet, and a person is asked. */
 export interface SigningIn extends Common {
+  /** Tells the states apart. */
   readonly at: "signing-in";
   /** What the person is asked in. */
   readonly attempt: RunningAttempt;
@@ -48,6 +50,7 @@ export interface SigningIn extends Common {
 
 /** Somebody is signed in; the session may have expired. */
 export interface SignedIn extends Common {
+  /** Tells the states apart. */
   readonly at: "signed-in";
   /** Whose it is, and until when. */
   readonly session: Session;

@@ -55,6 +55,7 @@ export interface AnswerCacheHost extends QueryStoreHost {
   overlay(query: CachedQuery, result: Result): { shown: Result; kept: Result };
 }
 
+/** An empty cache. */
 export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   const { now = Date.now, print } = host.options;
   const { find, ...store } = createQueryStore(host);

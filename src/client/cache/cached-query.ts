@@ -8,6 +8,7 @@ import type { QueryState, ReadOptions } from "../query-types.js";
 
 /** An answer of the server, with what mutations, live results and `update` have changed in it since. */
 export interface KnownAnswer {
+  /** The answer as it is kept, without optimistic changes. */
   readonly result: Result;
   /** When the server gave it, in ms since the epoch. */
   readonly time: number;

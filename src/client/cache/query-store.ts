@@ -74,6 +74,7 @@ const MAX_BYTES = 32e6;
 /** An answer that a component has suspended on is kept so long, in ms: without it the component would ask again, without end. */
 const SUSPENDED_MS = 60_000;
 
+/** A store without queries. */
 export function createQueryStore(host: QueryStoreHost): QueryStore {
   const queries = new Map<string, ChangeableQuery>();
   let generation = 0;

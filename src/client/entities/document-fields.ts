@@ -9,7 +9,9 @@ export type FieldMap = ReadonlyMap<string, string>;
 
 /** A document as it is sent, and its fields. */
 export interface DocumentFields {
+  /** The text with `__typename` added. */
   readonly typed: string;
+  /** The fields, by the keys of the answer. */
   readonly fields: FieldMap;
 }
 

@@ -19,6 +19,7 @@ import { createOptimisticLayers, type Layer, type OptimisticLayers } from "./opt
 import { createRewriteLog, rewriteSince, type LogEntry, type Rewrite, type RewriteLog } from "./rewrite-log.js";
 import { writeInto } from "./write-through.js";
 
+/** Options of `entities`. */
 export interface EntitiesOptions {
   /**
    * Whether `__typename` is put into documents. Without it the server gets the text that you wrote, for example because it

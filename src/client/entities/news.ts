@@ -5,6 +5,7 @@ import { collectContents, contentsOf, EMPTY_LIST, keyOf, withId, type Contents }
 
 /** What a mutation or a live result says of entities. */
 export interface News {
+  /** What it says of each entity. */
   readonly entities: Contents;
   /** By entity, the fields of which it says only that they failed. */
   readonly failed: ReadonlyMap<string, ReadonlySet<string>>;

@@ -8,14 +8,17 @@ export type Layer = (query: CachedQuery, data: unknown) => unknown;
 
 /** The layers of one client. */
 export interface OptimisticLayers {
+  /** Adds a layer on top of the others. */
   add(layer: Layer): void;
   /** @returns whether the layer was there */
   remove(layer: Layer): boolean;
+  /** Removes all layers. */
   forget(): void;
   /** What is shown of an answer, and the answer as it is kept from here on. */
   overlay(query: CachedQuery, result: Result): { shown: Result; kept: Result };
 }
 
+/** No layer yet. */
 export function createOptimisticLayers(): OptimisticLayers {
   const layers = new Set<Layer>();
   /** The keys of the queries that show something optimistic. */

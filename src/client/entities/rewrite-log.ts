@@ -6,6 +6,7 @@ import type { CachedQuery } from "../cache/query-store.js";
 
 /** What a change makes of the data of one query. */
 export interface Rewritten {
+  /** The changed data, or the same object where nothing changes. */
   readonly data: unknown;
   /** Whether the answer has to be asked for again. */
   readonly isStale: boolean;
@@ -20,7 +21,9 @@ export type Rewrite = (query: CachedQuery, data: unknown, isLate: boolean) => Re
 
 /** A place in the log. A request under way holds the one before it was sent; what nobody holds is collected. */
 export interface LogEntry {
+  /** The change; missing in the first entry. */
   rewrite?: Rewrite;
+  /** The entry after it, once there is one. */
   next?: LogEntry;
 }
 
@@ -28,9 +31,11 @@ export interface LogEntry {
 export interface RewriteLog {
   /** The newest entry. */
   last(): LogEntry;
+  /** Adds the newest change. */
   add(rewrite: Rewrite): void;
 }
 
+/** An empty log. */
 export function createRewriteLog(): RewriteLog {
   let last: LogEntry = {};
   return {

@@ -21,7 +21,9 @@ export interface Written {
 
 /** The fields of the document that brought the news, and those of the answer's document, read when they are needed. */
 export interface Documents {
+  /** Those of the document that brought the news. */
   readonly theirs: FieldMap;
+  /** Those of the answer's document. */
   ours(): FieldMap;
 }
 

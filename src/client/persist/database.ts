@@ -14,7 +14,9 @@ export type PersistErrorKind = "missing" | "blocked" | "full" | "broken";
 
 /** Why answers are not kept on this device. The client works on without. */
 export class PersistError extends Error {
+  /** Tells it from other errors. */
   declare readonly name: "PersistError";
+  /** What went wrong. */
   declare readonly kind: PersistErrorKind;
 
   constructor(kind: PersistErrorKind, message: string, cause?: unknown) {
@@ -23,17 +25,23 @@ export class PersistError extends Error {
   }
 }
 
+/** A row of either store. */
 export interface Row {
+  /** An answer's key, or a fact's name. */
   key: string;
   /** JSON; of a fact that is `plain`, the text itself: megabytes are not worth being quoted and read twice. */
   text: string;
+  /** Whether `text` is the value itself instead of JSON. */
   plain?: boolean;
   /** Ms since the epoch: when the server said it. */
   time: number;
 }
 
+/** What the database holds, within one transaction. */
 export interface Stores {
+  /** The cached answers. */
   answers: IDBObjectStore;
+  /** Text and JSON of the page's own, and the version of what is kept. */
   facts: IDBObjectStore;
   /** Nothing more will be asked for: it is on its way to disk even if the page goes now. */
   commit(): void;
@@ -101,6 +109,7 @@ const listen = <T>(request: IDBRequest<T>, resolve: (value: T) => void, reject: 
   };
 };
 
+/** Deletes a database. Rejects where that takes too long. */
 export const deleteDatabase = (factory: IDBFactory, name: string, clock: Clock): Promise<unknown> =>
   inTime(clock, (resolve, reject) => listen(factory.deleteDatabase(name) as IDBRequest<unknown>, resolve, reject));
 
@@ -154,4 +163,5 @@ export const transact = (
     });
   });
 
+/** The name of what was thrown, which tells one failure of IndexedDB from another. */
 export const nameOf = (error: unknown): string => String((error as Partial<Error> | null)?.name);

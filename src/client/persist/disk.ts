@@ -5,11 +5,13 @@ import { isTaken, readFactAs, takeStore, writeOnlyAs } from "./store-version.js"
 
 /** What a disk needs. */
 export interface DiskHost {
+  /** The browser's, where it has one. */
   readonly indexedDB: IDBFactory | undefined;
   /** Of the database. */
   readonly name: string;
   /** Of the page's documents. */
   readonly version: string;
+  /** Measures how long the database may take. */
   readonly clock: Clock;
   /** The database is not ours any more. @param error where that is trouble */
   onLost(error?: PersistError): void;
@@ -17,6 +19,7 @@ export interface DiskHost {
 
 /** The database of one user. */
 export interface Disk {
+  /** Whether the database is open. */
   isOpen(): boolean;
   /** Opens the database. @returns what this version has left there. @throws what the browser says, or a PersistError */
   open(): Promise<Row[]>;
@@ -24,11 +27,13 @@ export interface Disk {
   change(job: (stores: Stores) => void): Promise<void>;
   /** Reads a fact that `change` has written; undefined where there is none. */
   readFact(key: string): Promise<Row | undefined>;
+  /** Closes the database; it stays where it is. */
   close(): void;
   /** Deletes the database, in all tabs. */
   delete(): Promise<void>;
 }
 
+/** A database that is not open yet. */
 export function createDisk({ indexedDB, name, version, clock, onLost }: DiskHost): Disk {
   let database: IDBDatabase | undefined;
 

@@ -15,6 +15,7 @@ import { createDisk, type Disk } from "./disk.js";
 import { createSavedAnswers, parse, readRow, type SavedAnswers } from "./saved-answers.js";
 import { createReport, isQuota } from "./trouble.js";
 
+/** Options of `persist`. */
 export interface PersistOptions {
   /** Which server; another is another database. */
   endpoint: string;
@@ -32,8 +33,11 @@ export interface PersistOptions {
   keep?: ((answer: Answer) => boolean) | undefined;
   /** Told once, whatever goes wrong and how often. @defaultValue console.warn */
   onTrouble?: ((error: PersistError) => void) | undefined;
+  /** Where the database is. @defaultValue the browser's */
   indexedDB?: IDBFactory | undefined;
+  /** For tests. @defaultValue the platform's */
   clock?: Clock | undefined;
+  /** Tells when the page is about to go. @defaultValue the browser's */
   page?: Page | undefined;
 }
 
@@ -47,6 +51,7 @@ export interface Kept {
   save(): Promise<void>;
   /** Text or JSON of your own beside the answers (a schema, for example), which goes when they go. `undefined` removes it. */
   set(name: string, value: unknown): Promise<void>;
+  /** What `set` kept under this name; undefined where there is nothing. */
   get(name: string): Promise<unknown>;
   /** Deletes the database, in all tabs, and keeps nothing from here on. Call it at sign-out, beside `client.clear()`. */
   forget(): Promise<void>;

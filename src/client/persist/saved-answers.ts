@@ -17,6 +17,7 @@ export interface Limits {
 
 /** What has to be written. */
 export interface Difference {
+  /** The answers that have to be written. */
   rows: Row[];
   /** The keys of the answers that have to be deleted. */
   gone: string[];
@@ -28,6 +29,7 @@ export interface Difference {
 export interface SavedAnswers {
   /** Whether the disk holds exactly this answer. */
   holds(key: string, base: Result): boolean;
+  /** Whether the disk holds an answer under this key. */
   has(key: string): boolean;
   /** An answer has been read from disk. */
   add(row: ReadRow): void;
@@ -41,8 +43,11 @@ export interface SavedAnswers {
 
 /** An answer as a row holds it. */
 export interface ReadRow {
+  /** The key of its request. */
   key: string;
+  /** The answer, without optimistic changes. */
   base: Result;
+  /** When the server said it, in ms since the epoch. */
   time: number;
   /** In characters. */
   size: number;
@@ -51,6 +56,7 @@ export interface ReadRow {
 /** A result that no answer is: what is on disk under its key is not known. */
 const UNKNOWN: Result = {};
 
+/** Knows of no answer on disk yet. */
 export function createSavedAnswers(): SavedAnswers {
   const saved = new Map<string, Result>();
   /** In characters; infinite for what must not be written. */

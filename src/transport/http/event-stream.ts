@@ -4,14 +4,19 @@
  */
 import { TransportError } from "../errors.js";
 
+/** One event of a stream. */
 export interface ServerEvent {
   /** "message" where the server named none. */
   event: string;
+  /** Its lines of data, joined by line feeds. */
   data: string;
+  /** The id that the server gave it, if it gave one. */
   id?: string;
 }
 
+/** Options of `createEventStreamParser`. */
 export interface EventStreamOptions {
+  /** Called for each event. */
   onEvent: (event: ServerEvent) => void;
   /** Characters that may wait for the end of a line or of an event. @defaultValue 32 Mi */
   maxBuffer?: number;

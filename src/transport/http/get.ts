@@ -6,6 +6,7 @@ import { LONE_SURROGATE } from "../document.js";
 import { refuseFiles, type RequestBody } from "../request.js";
 import type { Method } from "./options.js";
 
+/** Options of `get`. */
 export interface GetOptions {
   /** A query whose URL would be longer goes by POST. In characters. @defaultValue 2047 */
   maxUrlLength?: number;

@@ -6,14 +6,19 @@
  */
 import { TransportError } from "../errors.js";
 
+/** One part of a multipart body. */
 export interface Part {
   /** Names in lower case. */
   headers: Record<string, string>;
+  /** Its text. */
   body: string;
 }
 
+/** Options of `createMultipartParser`. */
 export interface MultipartOptions {
+  /** What stands between the parts, without the leading hyphens. */
   boundary: string;
+  /** Called for each part when it has ended. */
   onPart: (part: Part) => void;
   /** Bytes that may wait for a delimiter. @defaultValue 32 MiB */
   maxBuffer?: number;

@@ -51,6 +51,7 @@ export interface Method {
 
 /** A request by a `Method`. */
 export interface MethodRequest {
+  /** Where the request goes. */
   readonly url: string;
   /** JSON; undefined where everything is in the URL. */
   readonly body: string | undefined;
@@ -79,7 +80,9 @@ export interface Streaming {
 
 /** What a `Streaming` is given to work with. */
 export interface StreamReader {
+  /** What was asked for. */
   readonly operation: Operation;
+  /** Reads each JSON text. Undefined: `JSON.parse`. */
   readonly readJson: ReadJson | undefined;
   /** Hands on a result. */
   next(result: Result): void;

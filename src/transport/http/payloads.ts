@@ -3,7 +3,9 @@ import { isObject, parseJson, toResult } from "../result.js";
 import type { ReadJson, Result } from "../types.js";
 import { createIncrementalMerger, isInstalment } from "./incremental.js";
 
+/** How the texts of an answer are read. */
 export interface PayloadReaderOptions {
+  /** Undefined: `JSON.parse`. */
   readonly readJson: ReadJson | undefined;
   /** Whether the last instalment ends the answer. It does in an event stream: some servers send no "complete" after it. */
   readonly endsWithInstalment: boolean;
@@ -23,6 +25,7 @@ export interface PayloadReader {
   readonly isOver: boolean;
 }
 
+/** Reads one answer in parts. */
 export function createPayloadReader(options: PayloadReaderOptions): PayloadReader {
   let merger = createIncrementalMerger();
   let progress: PayloadReader["progress"] = "empty";

@@ -11,8 +11,11 @@ import { place } from "./response.js";
 export interface PreparedRequest {
   /** Undefined: POST. */
   readonly method: Method | undefined;
+  /** Where the request goes. */
   readonly url: string;
+  /** All headers but those that fetch adds. */
   readonly headers: Headers;
+  /** Undefined where everything is in the URL. */
   readonly body: FormData | string | undefined;
 }
 
