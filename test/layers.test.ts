@@ -55,6 +55,15 @@ const DOORS: Record<string, string[]> = {
   gallery: ["app", "client", "transport", "auth", "schema", "language", "demo"],
 };
 
+/** The folders of schema, and what each may import from besides itself. A schema's hints name kinds of values. */
+const SCHEMA_DOORS: Record<string, string[]> = {
+  model: ["values/kind"],
+  values: ["model"],
+  classify: ["model", "values"],
+  plan: ["classify", "model", "values"],
+  form: ["plan", "classify", "model", "values"],
+};
+
 /** Inside transport: files without I/O, timers or globals. They import types, errors and each other only. */
 const PURE = [
   "document",
@@ -121,6 +130,22 @@ test("lets every layer import through its own doors only", () => {
       if (!isOurs(path) || layerOf(path) === layer) continue;
       const open = doors?.some((door) => path === door || path.startsWith(`${door}/`));
       if (!open) wrong.push(`${file} imports ${path}`);
+    }
+  }
+  assert.equal(wrong, []);
+});
+
+test("lets every folder of schema import through its own doors only", () => {
+  const wrong: string[] = [];
+  for (const [file, list] of imports) {
+    const [, folder = ""] = /^schema\/(\w+)\//.exec(file) ?? [];
+    if (folder === "") continue;
+    const doors = SCHEMA_DOORS[folder];
+    if (!doors) wrong.push(`${file}: no folder of that name`);
+    for (const path of list) {
+      if (!path.startsWith("schema/") || path.startsWith(`schema/${folder}/`)) continue;
+      const isOpen = doors?.some((door) => path === `schema/${door}` || path.startsWith(`schema/${door}/`));
+      if (!isOpen) wrong.push(`${file} imports ${path}`);
     }
   }
   assert.equal(wrong, []);

@@ -4,7 +4,7 @@
  */
 import type { InputValue, Schema, TypeRef } from "../schema/model/model.js";
 import { isRequired, typeOf } from "../schema/model/names.js";
-import type { ValueKind } from "../schema/plan/types.js";
+import type { ValueKind } from "../schema/values/kind.js";
 import { kindOf } from "../schema/classify/scalar.js";
 import type { OperationDefinitionNode } from "./ast.js";
 import { readJson } from "./json.js";

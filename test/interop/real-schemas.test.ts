@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import { packageFile } from "../helpers/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
-import { printsBack, same } from "../schema/model/sdl-oracle.js";
+import { printsBack, same } from "../schema/model/sdl/sdl-oracle.js";
 import { assertDocuments } from "../schema/every-document.js";
 import { both } from "../schema/helpers.js";
 

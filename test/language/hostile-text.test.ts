@@ -9,7 +9,7 @@ import { readJson } from "../../src/language/json.js";
 import { parseDocument } from "../../src/language/parse.js";
 import { prettify } from "../../src/language/pretty.js";
 import { validate } from "../../src/language/validate.js";
-import { schemaFromSdl } from "../../src/schema/model/sdl.js";
+import { schemaFromSdl } from "../../src/schema/model/sdl/sdl.js";
 import { isDeep } from "../helpers/cases.js";
 import { assertLinear, repeated, type TextOfLength } from "../helpers/growth.js";
 

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { humanise } from "../../src/schema/classify/label.js";
-import { schemaFromSdl } from "../../src/schema/model/sdl.js";
+import { schemaFromSdl } from "../../src/schema/model/sdl/sdl.js";
 import { readMarkdown, safeUrl } from "../../src/schema/model/text.js";
 import { digitsOf, guessKind, toDate } from "../../src/schema/classify/values.js";
 import { schemaFromIntrospection } from "../../src/schema/model/introspection.js";

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { request } from "../../client/call.js";
 import type { SchemaError } from "../../schema/model/errors.js";
-import { readHints, withHints } from "../../schema/classify/hints.js";
+import { readHints, withHints } from "../../schema/model/read-hints.js";
 import type { Schema } from "../../schema/index.js";
 import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
 import { prepare } from "../../schema/classify/keys.js";

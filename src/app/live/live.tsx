@@ -7,7 +7,7 @@ import {
   formOf,
   isNumeric,
   plainText,
-  planLive,
+  planQuery,
   rootField,
   toVariables,
   type FormValue,
@@ -70,7 +70,7 @@ function Known({ route, root }: { route: LiveRoute; root: RootField }) {
   const t = useWords();
   const schema = useSchema();
   const generation = useSyncExternalStore(client.onClear, client.generation); // the log is the signed-in user's
-  const plan = useMemo(() => planLive(schema, root), [schema, root]);
+  const plan = useMemo(() => planQuery(schema, root), [schema, root]);
   const form = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
   const [draft, setDraft] = useState<FormValue>(route.args ?? {});
   const { variables: args, problems } = toVariables(form, route.args ?? {});

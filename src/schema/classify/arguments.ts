@@ -1,7 +1,7 @@
 /** What the arguments of a list are for: paging (rule 2), search, and the rest; `sort.ts` knows the order (rule 3). */
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { isInput, isRequired, sameName, typeOf } from "../model/names.js";
-import type { Paging, Sort } from "../plan/types.js";
+import type { Paging, Sort } from "./field-shape.js";
 import { sortOf } from "./sort.js";
 
 /** Argument names, compared by `sameName`. */

@@ -5,7 +5,7 @@
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "../model/names.js";
-import type { RootField } from "../plan/types.js";
+import type { RootField } from "./field-shape.js";
 import { isIdOf, readRoots, rootFields } from "./shape.js";
 import { SLICE, type Steps } from "../model/steps.js";
 

@@ -1,11 +1,9 @@
 /** Who a record is to people: the fields that name it, and what a link to it says. */
-import { calledOf, typeLabel } from "./label.js";
+import { calledOf } from "./label.js";
 import { filterAccess, twinOf } from "./finders.js";
 import { entities, keysOf, leavesOf, type Keys } from "./keys.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
-import type { Stub } from "../plan/types.js";
-import { fieldOf, typeNameOf } from "../plan/read.js";
 import { kindOf } from "./scalar.js";
 
 export interface Identity extends Keys {
@@ -132,31 +130,6 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   const found = label ?? ending(/(Name|_name)$/) ?? ending(/(Title|_title)$/) ?? first(WEAK);
   return found === undefined ? [] : [found];
 }
-
-/** Who a value is that was asked for as a link or a row. */
-export function identify(schema: Schema, value: unknown): Stub | undefined {
-  const type = typeNameOf(value);
-  if (type === undefined) return;
-  const { key, labels, access, twin = type } = identityOf(schema, type);
-  const id = key === undefined ? undefined : textOf(fieldOf(value, type, key));
-  const label = labels
-    .map((name) => textOf(fieldOf(value, type, name)))
-    .filter(Boolean)
-    .join(" ");
-  const words = typeLabel(schema, twin);
-  return {
-    type: twin,
-    typeLabel: words,
-    // A label is one line: a summary or description may be many.
-    label: label.split("\n")[0]!.slice(0, 120) || (id === undefined ? words : `${words} ${id}`),
-    id,
-    // An empty text is no id: a link to it would lead to no screen.
-    opens: !!access && !!id,
-  };
-}
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 const entityNames = new WeakMap<Schema, Map<string, string>>();
 

@@ -1,6 +1,6 @@
 /** Which root fields give a type. */
 import type { Schema } from "../model/model.js";
-import type { RootField } from "../plan/types.js";
+import type { RootField } from "./field-shape.js";
 import { rootFields } from "./shape.js";
 
 /** The lists that give a type, or an interface that it implements. */

@@ -1,7 +1,7 @@
 /** What the operators of a filter are called: `{ eq, ne, gte, in }` in words. */
 import type { Schema } from "../model/model.js";
 import { sameName } from "../model/names.js";
-import type { ValueKind } from "../plan/types.js";
+import type { ValueKind } from "../values/kind.js";
 
 /** By `sameName`; the second word is for dates. */
 const WORDS = new Map<string, readonly [string, string?]>([

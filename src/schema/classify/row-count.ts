@@ -5,7 +5,7 @@
  */
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
-import type { FieldShape } from "../plan/types.js";
+import type { FieldShape } from "./field-shape.js";
 import { isCount, totalIn } from "./shape.js";
 
 export interface Tally {

@@ -1,6 +1,6 @@
 /** What a scalar is to a person (rule 11): by its name, then by where it is written down, then by the name of its field. */
 import type { Schema, TypeRef } from "../model/model.js";
-import type { ValueKind } from "../plan/types.js";
+import type { ValueKind } from "../values/kind.js";
 
 /** By name, or by the last part of the page that it is written down on; in lower case, letters and digits only; the first that fits. */
 const BY_NAME: readonly [RegExp, ValueKind][] = [

@@ -7,7 +7,7 @@ import { saysWhich } from "./finders.js";
 import { identityOf } from "./links.js";
 import type { InputValue, Schema } from "../model/model.js";
 import { inputsOf, isInput, isRequired, sameName, typeOf } from "../model/names.js";
-import type { FieldShape } from "../plan/types.js";
+import type { FieldShape } from "./field-shape.js";
 
 type Say = (text: string) => Record<string, unknown>;
 

@@ -15,7 +15,7 @@ import {
   typeOf,
   usableFields,
 } from "../model/names.js";
-import type { FieldKind, FieldShape, RootField, Sort } from "../plan/types.js";
+import type { FieldKind, FieldShape, RootField, Sort } from "./field-shape.js";
 import { atOnce, SLICE, type Steps } from "../model/steps.js";
 
 /** Names of what a record is found by, compared by `sameName`. */

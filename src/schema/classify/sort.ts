@@ -2,7 +2,7 @@
 import { humanise } from "./label.js";
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { freeFields, inputsOf, isInput, isLeaf, isRequired, sameName, typeOf } from "../model/names.js";
-import type { Sort, SortKey } from "../plan/types.js";
+import type { Sort, SortKey } from "./field-shape.js";
 
 /** Argument names, compared by `sameName`. */
 const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;

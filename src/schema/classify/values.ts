@@ -1,5 +1,5 @@
 /** What values are: guessed from their looks, compared, read as dates. Digits stay text from one end to the other. */
-import type { ValueKind } from "../plan/types.js";
+import type { ValueKind } from "../values/kind.js";
 
 /** What a value of an unknown scalar looks like. */
 export function guessKind(value: unknown): ValueKind {

@@ -3,7 +3,7 @@
  * a date input shows "10:30:00" as nothing. So the value picks the control, and what is changed is written in the value's own manner.
  */
 import { getAt } from "./form.js";
-import type { FormField } from "../plan/types.js";
+import type { FormField } from "./types.js";
 import { digitsOf, toDate } from "../classify/values.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -2,17 +2,16 @@
  * Inputs as a person fills them in (rule 10). Nothing is made before it is asked for, so inputs that contain themselves end
  * where the person stops opening them.
  */
-import { select } from "../plan/document.js";
 import { EQUALS, saysWhich } from "../classify/finders.js";
 import { leavesOf } from "../classify/keys.js";
 import { fieldLabel, humanise, typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/links.js";
 import type { InputValue, Schema, TypeRef } from "../model/model.js";
 import { isInput, isLeaf, isRequired, typeOf } from "../model/names.js";
-import type { FormField, FormValue, Plan, RootField, ValueKind, Widget } from "../plan/types.js";
+import type { FormField, FormValue } from "./types.js";
+import type { RootField } from "../classify/field-shape.js";
+import type { ValueKind, Widget } from "../values/kind.js";
 import { operatorLabel } from "../classify/operators.js";
-import { createPlan } from "../plan/plans.js";
-import { fieldOf } from "../plan/read.js";
 import {
   connects,
   entityOfInput,
@@ -202,29 +201,6 @@ function heldBy(schema: Schema, entity: string, typeName: string): string | unde
   return own && own.type.name !== typeName
     ? leaves.find(({ name, type }) => name !== key && /^_?id$/.test(name) && type.name === typeName)?.name
     : undefined;
-}
-
-/** The records that an id input picks from, as little of each as its label needs: `request({ search })`. What they are identified by is what the input takes. */
-export function planPicker(schema: Schema, { picks }: FormField): Plan | undefined {
-  if (!picks) return;
-  const { entity, from, by } = picks;
-  const { key, labels } = identityOf(schema, entity);
-  const plan = createPlan(
-    schema,
-    { root: from },
-    {
-      columns: labels.length ? labels : [key ?? ""],
-      uncounted: true,
-      also: (into) => void (by === undefined || select(into, by)),
-    },
-  );
-  if (by === undefined) return plan;
-  const identify: Plan["identify"] = (row) => {
-    const stub = plan.identify(row);
-    const id = fieldOf(row, entity, by);
-    return stub && { ...stub, id: id === null || id === undefined ? undefined : String(id) };
-  };
-  return { ...plan, identify };
 }
 
 type Path = readonly (string | number)[];

@@ -6,7 +6,7 @@ import { humanise } from "../classify/label.js";
 import { identityOf } from "../classify/links.js";
 import type { FieldDef, Schema, TypeDef, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
-import type { Verb } from "../plan/types.js";
+import type { Verb } from "./types.js";
 import { complaintsIn, membersOf, placeIn, type Complaint } from "./problems.js";
 import { fieldOf, typeNameOf } from "../plan/read.js";
 import {

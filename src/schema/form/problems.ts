@@ -2,7 +2,7 @@
 import type { GraphQLError } from "../../transport/types.js";
 import { humanise } from "../classify/label.js";
 import { sameName } from "../model/names.js";
-import type { ActionPlan, FormField, Problem } from "../plan/types.js";
+import type { ActionPlan, FormField, Problem } from "./types.js";
 import { member, typeNameOf } from "../plan/read.js";
 
 /** What a server says, and the place that it names, in its own notation. */

@@ -2,7 +2,7 @@
 import { identityOf } from "../classify/links.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, sameName, typeOf } from "../model/names.js";
-import type { Verb } from "../plan/types.js";
+import type { Verb } from "./types.js";
 import { tells } from "./problems.js";
 
 /** Levels of objects within a payload that tell how they went, and of words within words. */

@@ -2,7 +2,7 @@
  * A form's value to variables and back. Left out is not null; digits are never rounded; what cannot be sent is reported by place,
  * and what can be is never refused for style: the server has the last word.
  */
-import type { FormField, FormValue, Problem } from "../plan/types.js";
+import type { FormField, FormValue, Problem } from "./types.js";
 import { localTime, writeMoment } from "./fit.js";
 import { getAt } from "./form.js";
 import { digitsOf } from "../classify/values.js";

@@ -4,7 +4,7 @@
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { OperationKind } from "../../transport/types.js";
-import type { Hints } from "../plan/types.js";
+import type { Hints } from "./hints.js";
 
 /** What a server offers. */
 export interface Schema {

@@ -1,10 +1,11 @@
 /** Reads a plan's answers: from the data to the planned field's value, its rows, and how many there are of them. */
-import { identify } from "../classify/links.js";
+import { identify } from "./reference.js";
 import type { Schema } from "../model/model.js";
-import type { FieldShape, PlanState, RootField } from "./types.js";
+import type { FieldShape, RootField } from "../classify/field-shape.js";
+import type { PlanState } from "./types.js";
 import { member, memberAt, typeNameOf } from "./read.js";
 import type { Tally } from "../classify/row-count.js";
-import { fromWire } from "../model/wrapped.js";
+import { fromWire } from "./wire.js";
 
 /** Where the planned field is. */
 export interface Place {

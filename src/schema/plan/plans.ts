@@ -6,24 +6,25 @@ import { createAnswerReader, type Place } from "./answer.js";
 import { createWriter, select, selectOn, type Selections } from "./document.js";
 import { humanise, typeLabel } from "../classify/label.js";
 import type { Access } from "../classify/keys.js";
-import { hasKey, identify, identityOf } from "../classify/links.js";
+import { hasKey, identityOf } from "../classify/links.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { isComposite, isInput, sameName, typeOf } from "../model/names.js";
-import type { FieldShape, Plan, PlanOptions, PlanState, RootField } from "./types.js";
+import type { FieldShape, RootField } from "../classify/field-shape.js";
+import type { Plan, PlanOptions, PlanState } from "./types.js";
 import { argumentsOf, createPager } from "./request.js";
 import { searchThrough } from "../classify/search.js";
 import { candidatesOf, type Candidate, IN_DETAIL, IN_LISTS, pickColumns, plusOf, tabsOf } from "./select.js";
-import { selectStub } from "./reference.js";
+import { identify, selectStub } from "./reference.js";
 import { rootField, shapeOf } from "../classify/shape.js";
 import { tallyArguments, tallyOf } from "../classify/row-count.js";
-import { toWire, wirePath } from "../model/wrapped.js";
+import { toWire, wirePath } from "./wire.js";
 
-/** A query's own screen: table, record or value by `plan.shape.gives`; a form first where `shape.required` is not empty. */
+/**
+ * A query's own screen: table, record or value by `plan.shape.gives`; a form first where `shape.required` is not empty. Of a
+ * subscription each update is read as a query's answer is.
+ */
 export const planQuery = (schema: Schema, root: RootField, options: PlanOptions = {}): Plan =>
   createPlan(schema, { root }, options);
-
-/** A subscription: each update is read as a query's answer is. */
-export const planLive = planQuery;
 
 /**
  * One record by its key: `request({ id })`. Undefined where the server offers no way to ask for one; with `via`, the name of a

@@ -1,12 +1,16 @@
 /** A record as little as a link to it needs: its type, its key and what names it. Of an abstract type, of each type that it may be. */
 import { select, selectOn, type Selections } from "./document.js";
+import { typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/links.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { isComposite, isName } from "../model/names.js";
-import { aliasOn } from "./read.js";
+import { aliasOn, fieldOf, typeNameOf } from "./read.js";
+import type { Stub } from "./types.js";
 
 /** At most this many of an abstract type's possible types are asked for their labels, besides those already seen. */
 const POSSIBLE = 8;
+/** The longest label, in characters. */
+const LABEL_CHARACTERS = 120;
 
 /** Asks for as much of a value as a link to it needs. */
 export function selectStub(schema: Schema, typeName: string, into: Selections, seen: readonly string[] = []): void {
@@ -40,3 +44,29 @@ const namesOf = (schema: Schema, type: string): string[] => {
   const { key, labels } = identityOf(schema, type);
   return key === undefined ? [...labels] : [...new Set([key, ...labels])];
 };
+
+/** Who a value is that was asked for as a link or a row. */
+export function identify(schema: Schema, value: unknown): Stub | undefined {
+  const type = typeNameOf(value);
+  if (type === undefined) return;
+  const { key, labels, access, twin = type } = identityOf(schema, type);
+  const id = key === undefined ? undefined : textOf(fieldOf(value, type, key));
+  const [label = ""] = labels
+    .map((name) => textOf(fieldOf(value, type, name)))
+    .filter(Boolean)
+    .join(" ")
+    // A label is one line: a summary or description may be many.
+    .split("\n");
+  const typeWords = typeLabel(schema, twin);
+  return {
+    type: twin,
+    typeLabel: typeWords,
+    label: label.slice(0, LABEL_CHARACTERS) || (id === undefined ? typeWords : `${typeWords} ${id}`),
+    id,
+    // An empty text is no id: a link to it would lead to no screen.
+    opens: !!access && !!id,
+  };
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;

@@ -1,7 +1,8 @@
 /** A person's place in a list or record as arguments: key, filters, search, sort, page. And what page comes next. */
 import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isInput, isLeaf, isRequired, sameName, typeOf } from "../model/names.js";
-import type { FieldShape, PageFacts, PageInfo, PlanState } from "./types.js";
+import type { FieldShape } from "../classify/field-shape.js";
+import type { PageFacts, PageInfo, PlanState } from "./types.js";
 import { select, type Selections } from "./document.js";
 import { member, memberAt } from "./read.js";
 import { kindOf } from "../classify/scalar.js";

@@ -17,7 +17,9 @@ import {
   typeOf,
   usableFields,
 } from "../model/names.js";
-import type { Column, FieldShape, ValueKind } from "./types.js";
+import type { Column } from "./types.js";
+import type { FieldShape } from "../classify/field-shape.js";
+import type { ValueKind } from "../values/kind.js";
 import { possibleOf, selectStub } from "./reference.js";
 import { aliasOn, fieldOf, member, memberAt, typeNameOf } from "./read.js";
 import { countLeaves, select, selectOn, type Selections } from "./document.js";

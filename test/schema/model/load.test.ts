@@ -11,7 +11,7 @@ import {
   textOf,
 } from "../../../src/schema/index.js";
 import { prepare } from "../../../src/schema/classify/keys.js";
-import { schemaFromSdl } from "../../../src/schema/model/sdl.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { atOnce, inSteps } from "../../../src/schema/model/steps.js";
 import type { Result } from "../../../src/transport/types.js";
 import { relay } from "../fixtures/relay.js";

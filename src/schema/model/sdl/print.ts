@@ -1,5 +1,5 @@
 /** A type as GraphQL writes it, for whoever reads schemas. https://spec.graphql.org/draft/#sec-Type-System */
-import type { FieldDef, InputValue, Schema, TypeDef } from "./model.js";
+import type { FieldDef, InputValue, Schema, TypeDef } from "../model.js";
 
 const WORDS: Record<TypeDef["kind"], string> = {
   SCALAR: "scalar",

@@ -1,14 +1,14 @@
 /** Our reading of SDL against graphql-js's. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { SchemaError } from "../../../src/schema/index.js";
-import { printType } from "../../../src/schema/model/print.js";
-import { schemaFromSdl } from "../../../src/schema/model/sdl.js";
-import { hasura } from "../fixtures/hasura.js";
-import { conflicts, hello, pages, reserved } from "../fixtures/odd.js";
-import { relay } from "../fixtures/relay.js";
+import { SchemaError } from "../../../../src/schema/index.js";
+import { printType } from "../../../../src/schema/model/sdl/print.js";
+import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
+import { hasura } from "../../fixtures/hasura.js";
+import { conflicts, hello, pages, reserved } from "../../fixtures/odd.js";
+import { relay } from "../../fixtures/relay.js";
 import { printsBack, same } from "./sdl-oracle.js";
-import { isDeep } from "../../helpers/cases.js";
+import { isDeep } from "../../../helpers/cases.js";
 
 const language = `
   """

@@ -4,9 +4,9 @@
  * defined once. The app imports this file by itself, when someone opens an SDL file: most never pay its bytes.
  * https://spec.graphql.org/draft/#sec-Type-System
  */
-import { schemaFromIntrospection } from "./introspection.js";
-import type { Schema } from "./model.js";
-import { createTokens, type Tokens } from "./sdl-tokens.js";
+import { schemaFromIntrospection } from "../introspection.js";
+import type { Schema } from "../model.js";
+import { createTokens, type Tokens } from "./tokens.js";
 
 /** One entry of an introspection answer. */
 type Entry = { name: string; [key: string]: unknown };

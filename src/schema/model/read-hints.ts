@@ -1,6 +1,6 @@
 /** What an embedder knows better than the rules (rule 14): JSON in, Maps out. What makes no sense is left out, never an error. */
-import type { Schema } from "../model/model.js";
-import type { FieldHints, Hints, TypeHints } from "../plan/types.js";
+import type { Schema } from "./model.js";
+import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**
  * Reads `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, group, kind, widget } } } } }`.

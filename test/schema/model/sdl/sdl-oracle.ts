@@ -1,10 +1,10 @@
 /** What tests of our SDL reader hold it against: graphql-js's reading, and our own printing. */
 import * as assert from "uvu/assert";
 import { parseValue, valueFromASTUntyped } from "graphql";
-import type { Schema } from "../../../src/schema/index.js";
-import { printType } from "../../../src/schema/model/print.js";
-import { schemaFromSdl } from "../../../src/schema/model/sdl.js";
-import { schemaOf } from "../helpers.js";
+import type { Schema } from "../../../../src/schema/index.js";
+import { printType } from "../../../../src/schema/model/sdl/print.js";
+import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
+import { schemaOf } from "../../helpers.js";
 
 /** Without introspection's own types, the words graphql-js has for built-in scalars, and the directives that every server has. */
 const own = ({ types, directives, ...rest }: Schema) => ({

@@ -1,21 +1,23 @@
 /**
  * Mutations as actions (rule 12): what kind of change, to what, the form for it, and the record that the payload holds. What the
- * payload says of how it went is read in judge.ts.
+ * payload says of how it went is read in outcome.ts.
  */
 import { EQUALS, saysWhich } from "../classify/finders.js";
-import { formOf, setAt } from "../form/form.js";
+import { formOf, setAt } from "./form.js";
 import { entityNamed, identityOf } from "../classify/links.js";
 import type { InputValue, Schema } from "../model/model.js";
 import { isComposite, isInput, isRequired, typeOf } from "../model/names.js";
-import { judge } from "../form/outcome.js";
+import { judge } from "./outcome.js";
 import { selectPayload } from "./payload.js";
-import type { ActionPlan, FormField, FormValue, PlanOptions, RootField, Stub, Verb } from "./types.js";
-import { problemFrom } from "../form/problems.js";
-import { createPlan } from "./plans.js";
-import { fieldOf, typeNameOf } from "./read.js";
+import type { ActionPlan, FormField, FormValue, Verb } from "./types.js";
+import type { PlanOptions, Stub } from "../plan/types.js";
+import type { RootField } from "../classify/field-shape.js";
+import { problemFrom } from "./problems.js";
+import { createPlan } from "../plan/plans.js";
+import { fieldOf, typeNameOf } from "../plan/read.js";
 import { entityOfInput } from "../classify/relations.js";
 import { rootFields } from "../classify/shape.js";
-import { errorsIn, linksIn } from "../form/signs.js";
+import { errorsIn, linksIn } from "./signs.js";
 
 const VERBS: readonly [RegExp, Verb][] = [
   [/^(create|add|insert|new|register)$/, "create"],

@@ -1,11 +1,11 @@
 /** Asks a mutation's payload for all that tells how the action went, of every type that it may be. */
-import { select, selectOn, type Selections } from "./document.js";
+import { select, selectOn, type Selections } from "../plan/document.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, typeOf } from "../model/names.js";
-import { holdsMore, tells } from "../form/problems.js";
-import { aliasOn } from "./read.js";
-import { DEEPEST, errorsIn, hasKey, isFailure, linksIn, messagesIn, partsIn, signsIn } from "../form/signs.js";
-import { selectStub } from "./reference.js";
+import { holdsMore, tells } from "./problems.js";
+import { aliasOn } from "../plan/read.js";
+import { DEEPEST, errorsIn, hasKey, isFailure, linksIn, messagesIn, partsIn, signsIn } from "./signs.js";
+import { selectStub } from "../plan/reference.js";
 
 /** Members of an abstract type that are asked what went wrong: a server has an error for each way to fail. */
 const MOST_MEMBERS = 60;

@@ -1,0 +1,80 @@
+/** What a field of the schema is to a person: a list, a record or a value, and how it is asked for. Types only. */
+import type { OperationKind } from "../../transport/types.js";
+import type { FieldDef, InputValue } from "../model/model.js";
+
+/**
+ * What a field is to a person (rule 1). `connection`, `wrapped` and `list` are tables; `by-key` asks for one key first;
+ * `form` asks for more than that first; `singleton` is one record; `value` is a leaf.
+ */
+export type FieldKind = "connection" | "wrapped" | "list" | "by-key" | "singleton" | "value" | "form";
+
+/** A field read for its purpose. */
+export interface FieldShape {
+  name: string;
+  /** The name made readable: "Created at". */
+  label: string;
+  description?: string;
+  deprecated?: string;
+  kind: FieldKind;
+  /** What it gives, whatever it asks for first. */
+  gives: "rows" | "record" | "value";
+  field: FieldDef;
+  /** The type of its rows, or of its record. */
+  entity?: string;
+  /** From the field's value to its rows: `[]` for a plain list, `["edges"]`, `["nodes"]`, `["results"]`. */
+  list: readonly string[];
+  /** From a row to the record in it: `["node"]` under edges. */
+  item: readonly string[];
+  paging: Paging;
+  /** From the field's value to the number of all rows, where the server tells it. */
+  total?: readonly string[];
+  sort?: Sort;
+  /** The argument that takes free text. */
+  search?: InputValue;
+  /** The argument that `search` is a field of: `where: { search }`. */
+  searchIn?: string;
+  /** Where the list takes no text itself: the arguments that look for one in what names its rows. Of a plan's shape only. */
+  through?: (text: string) => Record<string, unknown>;
+  /** All other arguments that a person may give: neither paging, nor sort, nor search, nor the key. */
+  filters: readonly InputValue[];
+  /** The argument that a `by-key` field finds its record by. */
+  key?: InputValue;
+  /** From the argument inwards, what `key` is a field of: `where: { id }`, `where: { id: { eq } }`. */
+  keyIn?: readonly InputValue[];
+  /** What has to be given before it can be asked, paging aside. */
+  required: readonly InputValue[];
+}
+
+export interface RootField extends FieldShape {
+  operation: OperationKind;
+}
+
+/**
+ * Rule 2. `size` and `at` name arguments, or fields of the input object that the argument `wrap` takes; `info` is the path from
+ * the list's value to its page info. `by: "none"` means that everything comes at once; `grows` is then an argument that people
+ * may set and that a state's `size` sets for whoever wants all there is.
+ */
+export type Paging = { info?: readonly string[]; wrap?: string } & (
+  | { by: "cursor" | "offset"; size?: string; at: string }
+  /** `zero`: the first page is 0. */
+  | { by: "page"; size?: string; at: string; zero?: boolean }
+  | { by: "none"; size?: string; grows?: string }
+);
+
+/** Rule 3. */
+export interface Sort {
+  keys: readonly SortKey[];
+  /** The server wants an order: without another it is the first key's. */
+  required: boolean;
+  /** The arguments for a key; an unknown key gives none. */
+  args(key: string, down: boolean): Record<string, unknown>;
+}
+
+export interface SortKey {
+  /** A column's key where there is such a column. */
+  key: string;
+  label: string;
+  /** Directions that the server knows. */
+  up: boolean;
+  down: boolean;
+}

@@ -1,0 +1,33 @@
+/** The records that an id input picks from. */
+import { identityOf } from "../classify/links.js";
+import type { Schema } from "../model/model.js";
+import { select } from "../plan/document.js";
+import { createPlan } from "../plan/plans.js";
+import { fieldOf } from "../plan/read.js";
+import type { Plan } from "../plan/types.js";
+import type { FormField } from "./types.js";
+
+/** The records that an id input picks from, as little of each as its label needs: `request({ search })`. What they are identified by is what the input takes. */
+export function planPicker(schema: Schema, { picks }: FormField): Plan | undefined {
+  if (!picks) return;
+  const { entity, from, by } = picks;
+  const { key, labels } = identityOf(schema, entity);
+  const plan = createPlan(
+    schema,
+    { root: from },
+    {
+      columns: labels.length ? labels : [key ?? ""],
+      uncounted: true,
+      also(into) {
+        if (by !== undefined) select(into, by);
+      },
+    },
+  );
+  if (by === undefined) return plan;
+  const identify: Plan["identify"] = (row) => {
+    const stub = plan.identify(row);
+    const id = fieldOf(row, entity, by);
+    return stub && { ...stub, id: id === null || id === undefined ? undefined : String(id) };
+  };
+  return { ...plan, identify };
+}

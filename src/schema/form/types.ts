@@ -1,0 +1,91 @@
+/** Forms and actions: the inputs that a person fills in, what can be wrong with them, and how an action went. Types only. */
+import type { RootField } from "../classify/field-shape.js";
+import type { EnumValue, TypeRef } from "../model/model.js";
+import type { Plan } from "../plan/types.js";
+import type { ValueKind, Widget } from "../values/kind.js";
+
+/** An input that a person fills in (rule 10). */
+export interface FormField {
+  name: string;
+  label: string;
+  description?: string;
+  deprecated?: string;
+  /** Under which heading it stands, by the owner's hints. */
+  group?: string;
+  type: TypeRef;
+  required: boolean;
+  widget: Widget;
+  /** The scalar's kind, for `text`-like widgets. */
+  kind: ValueKind;
+  /** In GraphQL's notation: what the server takes where nothing is given. */
+  defaultText?: string;
+  /** Of an enum. */
+  values: readonly EnumValue[];
+  /** Of an object or one-of, made when asked for: inputs may contain themselves. */
+  fields(): readonly FormField[];
+  /** Of a list: what each item is. */
+  item(): FormField;
+  /** Of an id: what it is the id of, the list to search it in, and the field that holds it where that is not the record's key. */
+  picks?: { entity: string; from: RootField; by?: string };
+  /** Of an object that stands for another record, which may be one that exists: its type, and the input in it that takes its key. */
+  existing?: { entity: string; key: string };
+  /** Of a date or time: what the record holds, so that another one is written in the same manner. */
+  like?: unknown;
+  /** Of an object: it only holds inputs of the record that the form is about. */
+  wraps?: boolean;
+}
+
+/**
+ * What a form holds, fit for JSON besides files: undefined is "left out", null is "clear on the server",
+ * text as typed for all text-like widgets (numbers too), boolean, File, an array, or an object by field name.
+ */
+export type FormValue = unknown;
+
+/** Something wrong with an input. */
+export interface Problem {
+  /** Names and indexes, from the form's top. */
+  path: readonly (string | number)[];
+  code:
+    | "required"
+    | "integer"
+    | "number"
+    | "range"
+    | "json"
+    | "choice"
+    | "one-of"
+    | "date"
+    | "url"
+    | "email"
+    | "file"
+    | "server";
+  /** English; `code` is for other languages. The server's own words where code is "server". */
+  message: string;
+}
+
+export type Verb = "create" | "update" | "delete" | "other";
+
+/** A mutation. `request({ args })` takes what `toVariables(plan.form, …)` gives. */
+export interface ActionPlan extends Plan {
+  verb: Verb;
+  /** What it is about, where that can be told. */
+  entity?: string;
+  /** A single `input` is unwrapped. */
+  form: readonly FormField[];
+  /** How it went, by the answer's data. */
+  outcome(data: unknown): Outcome;
+  /** What the payload says went wrong, each with the form path of the input that it names (empty where it names none). */
+  problems(data: unknown): readonly Problem[];
+  /** The record that the payload holds. */
+  record(data: unknown): unknown;
+}
+
+/** How an action went, by the data that came back. */
+export interface Outcome {
+  /** `unconfirmed`: the server says nothing against it, and what the action should give is not there. */
+  is: "done" | "failed" | "unconfirmed";
+  /** What the server says went wrong, each with the form path of the input that it names (empty where it names none). */
+  problems: readonly Problem[];
+  /** Of several things that were to be done in one action and did not all work out: how many were done, and of how many. */
+  done?: number;
+  all?: number;
+}

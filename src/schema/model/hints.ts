@@ -1,0 +1,23 @@
+/** What an embedder knows better than the rules. Types only. */
+import type { ValueKind, Widget } from "../values/kind.js";
+
+/** What an embedder knows better (rule 14), by type name; JSON is read by `readHints`, `withHints` puts it on a schema. */
+export type Hints = ReadonlyMap<string, TypeHints>;
+
+export interface TypeHints {
+  label?: string;
+  hide?: boolean;
+  /** The field that names a record. */
+  title?: string;
+  /** Columns of lists, in order. */
+  columns?: readonly string[];
+  fields: ReadonlyMap<string, FieldHints>;
+}
+
+export interface FieldHints {
+  label?: string;
+  hide?: boolean;
+  group?: string;
+  kind?: ValueKind;
+  widget?: Widget;
+}
