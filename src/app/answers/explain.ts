@@ -1,6 +1,6 @@
 /**
- * PURE: from whatever went wrong to what a person reads: what happened, where, what to do.
- * Looks at kinds, codes and statuses, never at message text.
+ * PURE: turns an error into what a person reads: what happened, where, and what to do.
+ * It looks at kinds, codes and statuses, never at the text of messages.
  */
 import { TransportError } from "../../transport/errors.js";
 import type { GraphQLError } from "../../transport/types.js";
@@ -15,24 +15,30 @@ export interface Explanation {
   detail?: string;
 }
 
-/** A list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown. `online` is the browser's word. */
+/**
+ * @param error a list of GraphQL errors, a TransportError, a SchemaError, or anything else that was thrown
+ * @param endpoint the server's address, as a person knows it
+ * @param online what the browser says of the network
+ */
 export function explain(error: unknown, endpoint: string, t: Messages, online = true): Explanation {
   if (Array.isArray(error)) return explainAnswer(error as GraphQLError[], t);
-  if (error instanceof TransportError) {
-    if (error.errors?.length && !isAccess(error.status)) return explainAnswer(error.errors, t);
-    const told =
-      error.kind === "network" && !online
-        ? { kind: "offline" as const, title: t.noNetwork, text: t.noNetworkDo }
-        : explainTransport(error, endpoint, t);
-    return { ...told, detail: detailOf(error) };
-  }
-  const { code, hint, message } = (error ?? {}) as { code?: string; hint?: string; message?: string };
-  const cause = (error as { cause?: unknown } | null)?.cause;
+  if (!(error instanceof TransportError)) return explainOther(error, endpoint, t, online);
+  if (error.errors?.length && !isAccess(error.status)) return explainAnswer(error.errors, t);
+  const detail = detailOf(error);
+  if (error.kind === "network" && !online) return { kind: "offline", title: t.noNetwork, text: t.noNetworkDo, detail };
+  return { ...explainTransport(error, endpoint, t), detail };
+}
+
+/** A SchemaError, or anything else that is neither an answer's errors nor of the transport. */
+function explainOther(error: unknown, endpoint: string, t: Messages, online: boolean): Explanation {
+  const { code, hint, message, cause } = (error ?? {}) as Partial<Record<"code" | "hint" | "message", string>> & {
+    cause?: unknown;
+  };
   if (code === "unauthenticated") return access("signed-out", t, message);
   if (code === "forbidden") return access("forbidden", t, message);
-  // The transport knows better where, and what kind of trouble it is.
-  if (cause instanceof TransportError && (code === "unreachable" || code === "not-graphql"))
-    return explain(cause, endpoint, t, online);
+  // The transport knows better where, and what kind of failure it is.
+  const isFromTransport = code === "unreachable" || code === "not-graphql";
+  if (isFromTransport && cause instanceof TransportError) return explain(cause, endpoint, t, online);
   return {
     kind: "error",
     title: (code && t.schemaFailed[code as keyof Messages["schemaFailed"]]) || t.failed,
@@ -44,22 +50,23 @@ export function explain(error: unknown, endpoint: string, t: Messages, online = 
 /** Whether signing in could help. */
 export const needsSignIn = (error: unknown): boolean => !!error && kindOf(error) === "signed-out";
 
-/** Whether the server refused the document itself, before anything ran: the place in it is known, and none in an answer. */
+/** Whether the server refused the document itself, before it ran anything: the schema may have changed. */
 export function isRefusal(error: unknown): boolean {
-  const errors = (Array.isArray(error) ? error : (error as { errors?: unknown } | null | undefined)?.errors) as
-    | readonly GraphQLError[]
-    | undefined;
-  return !!errors?.some(
-    (each) =>
-      codeOf(each) === "error" &&
-      each.locations &&
-      (!each.path || /validation|undefined/i.test(String(each.extensions?.code))),
-  );
+  const errors = Array.isArray(error) ? error : (error as { errors?: unknown } | null | undefined)?.errors;
+  return Array.isArray(errors) && (errors as GraphQLError[]).some(isDocumentError);
 }
 
-type Told = Exclude<Explanation["kind"], "offline">;
+/** An error that names a place in the document. One that also names a place in the answer came later, unless its code says otherwise. */
+function isDocumentError(error: GraphQLError): boolean {
+  if (codeOf(error) !== "error" || !error.locations) return false;
+  const code = String(error.extensions?.code ?? "").toLowerCase();
+  return !error.path || code.includes("validation") || code.includes("undefined");
+}
 
-function kindOf(error: unknown): Told {
+/** What a server's answer can say of access. */
+type AccessKind = Exclude<Explanation["kind"], "offline">;
+
+function kindOf(error: unknown): AccessKind {
   if (Array.isArray(error)) return error.map(codeOf).find((kind) => kind !== "error") ?? "error";
   const { status, errors, code } = error as { status?: number; errors?: GraphQLError[]; code?: string };
   if (status === 401 || code === "unauthenticated") return "signed-out";
@@ -67,14 +74,17 @@ function kindOf(error: unknown): Told {
   return errors?.length ? kindOf(errors) : "error";
 }
 
-/** What one GraphQL error says about access. */
-export function codeOf(error: GraphQLError): Told {
-  const code = String(error.extensions?.code ?? "");
-  return /^unauthenticated$|^unauthorized$/i.test(code)
-    ? "signed-out"
-    : /^forbidden$/i.test(code)
-      ? "forbidden"
-      : "error";
+/** What one GraphQL error says about access, by its code in any case of letters. */
+export function codeOf(error: GraphQLError): AccessKind {
+  switch (String(error.extensions?.code ?? "").toLowerCase()) {
+    case "unauthenticated":
+    case "unauthorized":
+      return "signed-out";
+    case "forbidden":
+      return "forbidden";
+    default:
+      return "error";
+  }
 }
 
 function explainAnswer(errors: readonly GraphQLError[], t: Messages): Explanation {
@@ -103,13 +113,13 @@ function explainTransport(error: TransportError, endpoint: string, t: Messages):
   return { kind: "error", title: t.failed, text: error.message };
 }
 
+/** @param said the server's own words */
 function access(kind: "signed-out" | "forbidden", t: Messages, said?: string): Explanation {
   const title = kind === "forbidden" ? t.forbidden : t.signInFirst;
-  return {
-    kind,
-    title,
-    text: (said && said.replace(/\.$/, "") !== title && said) || (kind === "forbidden" ? t.forbiddenDo : t.signInDo),
-  };
+  const advice = kind === "forbidden" ? t.forbiddenDo : t.signInDo;
+  // A message that only repeats the title is replaced by what to do.
+  const saysMore = said !== undefined && said !== "" && said.replace(/\.$/, "") !== title;
+  return { kind, title, text: saysMore ? said : advice };
 }
 
 const isAccess = (status?: number) => status === 401 || status === 403;

@@ -1,4 +1,4 @@
-/** What a screen sent and what came back, for those who ask. Shown as text, never run from here. */
+/** Shows the request of a screen and its answer, as text. Nothing is sent from here. */
 import { useState } from "react";
 import { copyText } from "../ui/copy-text.js";
 import { holdsSecret } from "../storage/holds-secret.js";
@@ -50,7 +50,7 @@ function Part({ title, text }: { title: string; text: string }) {
         <h3 className="grow">{title}</h3>
         <Copy text={text} />
       </div>
-      <pre className="json" tabIndex={0} aria-label={title}>
+      <pre className="json" tabIndex={0} role="group" aria-label={title}>
         {text}
       </pre>
     </section>
@@ -69,13 +69,9 @@ export function Copy({
 }) {
   const t = useWords();
   const [done, setDone] = useState(false);
+  const copy = async () => setDone(await copyText(typeof text === "string" ? text : text()));
   return (
-    <button
-      type="button"
-      className={className}
-      onClick={() => void copyText(typeof text === "string" ? text : text()).then(setDone)}
-      onBlur={() => setDone(false)}
-    >
+    <button type="button" className={className} onClick={copy} onBlur={() => setDone(false)}>
       <Icon name={done ? "check" : "copy"} />
       <span role="status" className={label && "soft"}>
         {done ? t.copied : (label ?? t.copy)}
@@ -84,16 +80,15 @@ export function Copy({
   );
 }
 
-/** Text that is long is cut for the eye and says so; a file is its name. */
+/** Characters after which JSON is cut: more would stop the page while it is laid out. */
+const JSON_LENGTH_LIMIT = 200_000;
+
+/** JSON to be read by a person: a file is its name, and a long text is cut and ends with "…". */
 export function json(value: unknown): string {
-  const text =
-    JSON.stringify(
-      value,
-      (_, part: unknown) =>
-        typeof Blob !== "undefined" && part instanceof Blob
-          ? `[file ${"name" in part ? String(part.name) : ""}]`
-          : part,
-      2,
-    ) ?? "";
-  return text.length > 200_000 ? text.slice(0, 200_000) + "\n…" : text;
+  const text = JSON.stringify(value, (_, part: unknown) => (isFile(part) ? fileName(part) : part), 2) ?? "";
+  return text.length > JSON_LENGTH_LIMIT ? text.slice(0, JSON_LENGTH_LIMIT) + "\n…" : text;
 }
+
+const isFile = (value: unknown): value is Blob => typeof Blob !== "undefined" && value instanceof Blob;
+
+const fileName = (file: Blob) => `[file ${"name" in file ? String(file.name) : ""}]`;

@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.js";
 import { SignIn } from "../account/sign-in.js";
 
 /** Grey lines of the coming content's size. The style sheet holds them back for 150 ms. */
-export function Skeleton({ lines = 6 }: { lines?: number }) {
+export function Skeleton({ lines = 6 }: { lines?: number | undefined }) {
   const t = useText();
   return (
     <div className="skeleton" role="status" aria-label={t.loading}>

@@ -1,4 +1,4 @@
-/** What went wrong, in words; where the browser has no network, that is what went wrong. */
+/** What went wrong, in words. Without a network, that is what went wrong. */
 import { useEffect } from "react";
 import { useApp } from "../context/context.js";
 import { explain, isRefusal, type Explanation } from "./explain.js";
@@ -9,7 +9,7 @@ export function useExplanation(error: unknown): Explanation | undefined {
   const { endpoint, options, text, doubt } = useApp();
   useEffect(() => {
     if (isRefusal(error)) doubt();
-  }, [error]);
+  }, [error, doubt]);
   const online = useOnline();
   return error ? explain(error, options.server ?? endpoint, text, online) : undefined;
 }

@@ -1,18 +1,29 @@
-/** One query: a table, a record or a value, by what it gives; a form first where it needs to be told something. */
+/** The screen of one query: a list, a record or a value, and above it a form for what the query has to be told first. */
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { formOf, plainText, planQuery, rootField, toVariables, type FormValue } from "../../schema/index.js";
-import { FieldAnswer } from "../record/field-answer.js";
-import { Tabs } from "../record/record-tabs.js";
-import { Form } from "../form/form.js";
-import { Icon } from "../ui/icon.js";
-import { PlanList, inputsOf } from "./plan-list.js";
-import { Prose } from "../values/prose.js";
+import {
+  formOf,
+  plainText,
+  planQuery,
+  rootField,
+  toVariables,
+  type FormValue,
+  type Plan,
+  type RootField,
+} from "../../schema/index.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { noteRecent } from "../storage/recent.js";
+import { Form } from "../form/form.js";
+import { shapeInputs } from "../form/shape-inputs.js";
 import type { Route, View } from "../navigation/routes.js";
+import { FieldAnswer } from "../record/field-answer.js";
+import { Tabs } from "../record/record-tabs.js";
 import { Missing } from "../shell/missing.js";
+import { noteRecent } from "../storage/recent.js";
+import { Icon } from "../ui/icon.js";
+import { Prose } from "../values/prose.js";
+import { withFilters } from "./list-state.js";
+import { PlanList } from "./plan-list.js";
 
 type QueryRoute = Route & { at: "query" };
 
@@ -23,44 +34,26 @@ export function Query({ route }: { route: QueryRoute }) {
   useEffect(() => {
     if (root) noteRecent(endpoint, "lists:" + root.name);
   }, [endpoint, root]);
-  return root ? <Known route={route} root={root} /> : <Missing what={route.field} />;
+  return root ? <QueryScreen route={route} root={root} /> : <Missing what={route.field} />;
 }
 
-function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnType<typeof rootField>> }) {
+function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
   const { nav } = useApp();
   const t = useWords();
   const schema = useSchema();
-  const cols = route.cols?.join();
-  const plan = useMemo(
-    () => planQuery(schema, root, { ...(cols && { columns: cols.split(",") }) }),
-    [schema, root, cols],
-  );
-  // A table's optional arguments are its filters; everything else asks above the answer.
-  const form = useMemo(
-    () => formOf(schema, root.gives === "rows" ? root.required : inputsOf({ shape: root })),
-    [schema, root],
-  );
+  const plan = useQueryPlan(root, route.cols);
+  const isList = root.gives === "rows";
+  // The optional arguments of a list are its filters; all others are asked for above the answer.
+  const form = useMemo(() => formOf(schema, isList ? root.required : shapeInputs(root)), [schema, root, isList]);
   const [draft, setDraft] = useState<FormValue>(route.args ?? {});
   const { variables: args, problems } = toVariables(form, route.args ?? {});
-  const ready = !problems.length;
-  const [tab, setTab] = useState<string>();
-  const given = JSON.stringify(args);
-  const whose = useMemo(
-    () => ({ type: root.entity ?? "", within: { root, args: JSON.parse(given) as Record<string, unknown> } }),
-    [root, given],
-  );
+  const isReady = problems.length === 0;
   const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
   const go = (view: View) => nav.go({ ...view, at: "query", field: root.name });
   return (
     <Screen
       title={plainText(root.label)}
-      kind={
-        <>
-          <Icon name={root.gives === "rows" ? "list" : "thing"} />
-          {t.kinds[root.gives]}
-          {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
-        </>
-      }
+      kind={<QueryKind root={root} />}
       lead={root.description && <Prose text={root.description} short />}
     >
       {form.length > 0 && (
@@ -71,22 +64,52 @@ function Known({ route, root }: { route: QueryRoute; root: NonNullable<ReturnTyp
             value={draft}
             onChange={setDraft}
             submit={t.show}
-            onSubmit={() => go({ ...route, after: undefined, page: undefined, args: draft as View["args"] })}
+            onSubmit={() => go(withFilters(route, draft as View["args"]))}
           />
-          {!ready && <p className="help">{t.needs}</p>}
+          {!isReady && <p className="help">{t.needs}</p>}
         </>
       )}
-      {root.gives === "rows" ? (
-        <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!ready} />
-      ) : (
-        ready && (
-          <FieldAnswer
-            plan={plan}
-            state={{ args }}
-            below={<Tabs whose={whose} shapes={[...plan.tabs, ...plan.plus]} open={tab} onOpen={setTab} />}
-          />
-        )
-      )}
+      {isList && <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!isReady} />}
+      {!isList && isReady && <SingleAnswer plan={plan} root={root} args={args} />}
     </Screen>
   );
+}
+
+/** The same plan as long as the columns on the link are the same. */
+function useQueryPlan(root: RootField, columns: readonly string[] | undefined): Plan {
+  const schema = useSchema();
+  const columnList = columns?.join();
+  return useMemo(
+    () => planQuery(schema, root, columnList ? { columns: columnList.split(",") } : {}),
+    [schema, root, columnList],
+  );
+}
+
+function QueryKind({ root }: { root: RootField }) {
+  const t = useWords();
+  return (
+    <>
+      <Icon name={root.gives === "rows" ? "list" : "thing"} />
+      {t.kinds[root.gives]}
+      {root.deprecated !== undefined && <span className="badge">{t.deprecated}</span>}
+    </>
+  );
+}
+
+interface SingleAnswerProps {
+  plan: Plan;
+  root: RootField;
+  args: Record<string, unknown>;
+}
+
+/** A query that gives one record or one value, with the record's tabs. */
+function SingleAnswer({ plan, root, args }: SingleAnswerProps) {
+  const [openTab, setOpenTab] = useState<string>();
+  const argsJson = JSON.stringify(args);
+  const source = useMemo(
+    () => ({ type: root.entity ?? "", within: { root, args: JSON.parse(argsJson) as Record<string, unknown> } }),
+    [root, argsJson],
+  );
+  const tabs = <Tabs source={source} shapes={[...plan.tabs, ...plan.plus]} open={openTab} onOpen={setOpenTab} />;
+  return <FieldAnswer plan={plan} state={{ args }} below={tabs} />;
 }

@@ -19,19 +19,19 @@ import type { Result } from "../../transport/types.js";
 import { Chart } from "../charts/chart.js";
 import { Sparkline } from "../charts/sparkline.js";
 import type { ChartColumn } from "../charts/spec.js";
-import { ViewSwitch } from "../list/answer-view.js";
+import { ViewSwitch } from "../answers/answer-view.js";
 import { DataTable, type Column, type CopyRows } from "../table/data-table.js";
 import { Filters } from "../list/filters.js";
 import { Form } from "../form/form.js";
 import { Icon } from "../ui/icon.js";
 import { LinkState as LinkMark } from "../connection/live-status.js";
 import { Link } from "../navigation/link.js";
-import { inputsOf } from "../list/plan-list.js";
+import { shapeInputs } from "../form/shape-inputs.js";
 import { Facts } from "../record/facts.js";
 import { Prose } from "../values/prose.js";
 import { Screen } from "../answers/screen.js";
 import { ShowQuery } from "../answers/show-query.js";
-import { Partial } from "../answers/stale.js";
+import { PartialAnswer } from "../answers/stale.js";
 import { Empty, Failure } from "../answers/states.js";
 import { Value } from "../values/value.js";
 import { useApp, useSchema } from "../context/context.js";
@@ -71,7 +71,7 @@ function Known({ route, root }: { route: LiveRoute; root: RootField }) {
   const schema = useSchema();
   const generation = useSyncExternalStore(client.onClear, client.generation); // the log is the signed-in user's
   const plan = useMemo(() => planQuery(schema, root), [schema, root]);
-  const form = useMemo(() => formOf(schema, inputsOf(plan)), [schema, plan]);
+  const form = useMemo(() => formOf(schema, shapeInputs(plan.shape)), [schema, plan]);
   const [draft, setDraft] = useState<FormValue>(route.args ?? {});
   const { variables: args, problems } = toVariables(form, route.args ?? {});
   const ready = !problems.length;
@@ -202,7 +202,7 @@ function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
             </div>
             {latest.row != null && (
               <>
-                <Partial errors={latest.errors} />
+                <PartialAnswer errors={latest.errors} />
                 <div className="flash" key={latest.number}>
                   {plan.shape.gives === "value" ? (
                     <div className="panel value">

@@ -1,55 +1,56 @@
-/** One record's own fields: label and value in two columns. */
+/** One record's own fields: label and value in two columns, under the headings that the owner's hints give. */
 import type { ReactNode } from "react";
-import { brief, plainText, type Column, type Plan } from "../../schema/index.js";
+import { brief, isNumeric, plainText, type Column, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { flawAt } from "../answers/flaws.js";
+import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
 import { inGroups } from "../values/in-groups.js";
-import { Empty } from "../answers/states.js";
 import { Value } from "../values/value.js";
 
 interface FactsProps {
   plan: Plan;
+  /** The record, as the plan's rows give it. */
   row: unknown;
+  /** The errors beside the answer: each is shown at the field that it left empty. */
   errors?: readonly GraphQLError[] | undefined;
-  /** Beside a value: how it went so far. */
-  trend?: (column: Column) => ReactNode;
+  /** Drawn beside a value: how it went so far. */
+  trend?: ((column: Column) => ReactNode) | undefined;
 }
 
 export function Facts({ plan, row, errors, trend }: FactsProps) {
   const t = useWords();
   if (!plan.columns.length) return <Empty>{t.doneEmpty}</Empty>;
-  const own = plan.identify(row)?.label;
-  const groups = inGroups(plan.columns.filter((column) => column.read(row) !== undefined));
-  if (groups.length > 1 || groups[0]?.[0] !== undefined)
-    return groups.map(([heading, columns]) => (
-      <section key={heading ?? ""} className="stack">
-        {heading !== undefined && <h2>{plainText(heading)}</h2>}
-        <Facts
-          plan={{ ...plan, columns: columns.map(({ group: _, ...column }) => column) }}
-          row={row}
-          errors={errors}
-          {...(trend && { trend })}
-        />
-      </section>
-    ));
+  // Undefined is a field that this record does not have: one of another type of the same interface.
+  const columns = plan.columns.filter((column) => column.read(row) !== undefined);
+  const groups = inGroups(columns);
+  const hasHeadings = groups.some(([heading]) => heading !== undefined);
+  const list = (shown: readonly Column[]) => (
+    <FactList plan={plan} columns={shown} row={row} errors={errors} trend={trend} />
+  );
+  if (!hasHeadings) return list(columns);
+  return groups.map(([heading, members]) => (
+    <section key={heading ?? ""} className="stack">
+      {heading !== undefined && <h2>{plainText(heading)}</h2>}
+      {list(members)}
+    </section>
+  ));
+}
+
+function FactList({ plan, columns, row, errors, trend }: FactsProps & { columns: readonly Column[] }) {
+  const recordLabel = plan.identify(row)?.label;
   return (
     <dl className="facts panel">
-      {plan.columns.map((column) => {
+      {columns.map((column) => {
         const value = column.read(row);
-        // A kind that this record is not: an interface's other fields.
-        if (value === undefined) return null;
+        // A number that names the record is a name: it is printed without digit groups.
+        const isName = isNumeric(column.kind) && String(value) === recordLabel;
         return (
           <div key={column.key}>
             <dt title={brief(column.description)}>{column.label}</dt>
             <dd>
-              {/* A number that names the record is a name: as it is printed, without groups. */}
               <Value
-                column={
-                  /^(integer|float|decimal)$/.test(column.kind) && String(value) === own
-                    ? { kind: "text", list: false }
-                    : column
-                }
+                column={isName ? { kind: "text", list: false } : column}
                 value={value}
                 identify={plan.identify}
                 whole

@@ -1,55 +1,81 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
 import type { ReactNode } from "react";
 import type { Plan, PlanState } from "../../schema/index.js";
-import { needsSignIn } from "../answers/explain.js";
+import type { GraphQLError } from "../../transport/types.js";
+import { AnswerContent } from "../answers/answer-content.js";
+import { answerState } from "../answers/answer-state.js";
+import { ShowQuery } from "../answers/show-query.js";
+import { Empty } from "../answers/states.js";
+import { useAnswer } from "../answers/use-answer.js";
 import { useWords } from "../context/words.js";
 import { Chip } from "../values/chip.js";
-import { Facts } from "./facts.js";
-import { ShowQuery } from "../answers/show-query.js";
-import { Partial, Stale } from "../answers/stale.js";
-import { Empty, Failure, Skeleton } from "../answers/states.js";
 import { Value } from "../values/value.js";
-import { useAnswer } from "../answers/use-answer.js";
+import { Facts } from "./facts.js";
 
-/** `below`: what hangs on a record, where it has no screen of its own. */
-export function FieldAnswer({ plan, state, below }: { plan: Plan; state: PlanState; below?: ReactNode }) {
-  const t = useWords();
-  const { document, variables } = plan.request(state);
-  const { data, errors, error, refetch } = useAnswer(document, variables, { policy: "cache-and-network" });
+interface FieldAnswerProps {
+  plan: Plan;
+  state: PlanState;
+  /** Shown under a record that has no screen of its own: its tabs. */
+  below?: ReactNode;
+}
+
+export function FieldAnswer({ plan, state, below }: FieldAnswerProps) {
+  const request = plan.request(state);
+  const { data, errors, error, refetch } = useAnswer(request.document, request.variables, {
+    policy: "cache-and-network",
+  });
   const value = data ? plan.value(data, state) : undefined;
-  const failed = value == null ? (error ?? errors) : needsSignIn(error) ? error : undefined;
-  if (failed) return <Failure error={failed} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
-  const stub = plan.shape.gives === "record" ? plan.identify(value) : undefined;
+  return (
+    <AnswerContent answer={answerState({ data, errors, error }, value)} request={request} onRetry={() => refetch()}>
+      {(answer) => (
+        <>
+          <Content plan={plan} value={value} errors={answer.errors} below={below} />
+          <div className="row">
+            <ShowQuery {...request} answer={answer.data} />
+          </div>
+        </>
+      )}
+    </AnswerContent>
+  );
+}
+
+interface ContentProps {
+  plan: Plan;
+  /** What the field answered. */
+  value: unknown;
+  errors: readonly GraphQLError[] | undefined;
+  below: ReactNode;
+}
+
+function Content({ plan, value, errors, below }: ContentProps) {
+  const t = useWords();
+  if (value === null || value === undefined) return <Empty>{t.emptyList}</Empty>;
+  if (plan.shape.gives !== "record") return <SingleValue plan={plan} value={value} />;
+  const record = plan.identify(value);
   return (
     <>
-      <Stale error={error} document={document} variables={variables} onRetry={() => void refetch()} />
-      <Partial errors={errors} />
-      {value == null ? (
-        <Empty>{t.emptyList}</Empty>
-      ) : plan.shape.gives === "record" ? (
-        <>
-          {stub?.opens && (
-            <p>
-              <Chip stub={stub} />
-            </p>
-          )}
-          <Facts plan={plan} row={value} errors={errors} />
-          {!stub?.opens && below}
-        </>
-      ) : (
-        <div className="panel value">
-          <Value
-            column={plan.columns[0] ?? { kind: "unknown", list: Array.isArray(value) }}
-            value={plan.columns[0] ? plan.columns[0].read(value) : value}
-            identify={plan.identify}
-            whole
-          />
-        </div>
+      {record?.opens && (
+        <p>
+          <Chip stub={record} />
+        </p>
       )}
-      <div className="row">
-        <ShowQuery document={document} variables={variables} answer={data} />
-      </div>
+      <Facts plan={plan} row={value} errors={errors} />
+      {!record?.opens && below}
     </>
+  );
+}
+
+/** A value that is no record, in full. */
+function SingleValue({ plan, value }: { plan: Plan; value: unknown }) {
+  const column = plan.columns[0];
+  return (
+    <div className="panel value">
+      <Value
+        column={column ?? { kind: "unknown", list: Array.isArray(value) }}
+        value={column ? column.read(value) : value}
+        identify={plan.identify}
+        whole
+      />
+    </div>
   );
 }

@@ -1,46 +1,20 @@
-/** What hangs on a record: nested lists, and fields that need arguments, as tabs that load when opened. */
-import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
-import {
-  formOf,
-  planField,
-  planWithin,
-  toVariables,
-  type FieldShape,
-  type FormValue,
-  type Plan,
-  type PlanOptions,
-  type RootField,
-  type Schema,
-} from "../../schema/index.js";
+/** What hangs on a record, nested lists and fields that need arguments, as tabs that load when they are opened. */
+import { useMemo, type KeyboardEvent } from "react";
+import type { FieldShape } from "../../schema/index.js";
+import { NO_REQUEST } from "../answers/no-request.js";
+import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 import { count } from "../export/report.js";
-import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
-import { Form } from "../form/form.js";
-import { PlanList } from "../list/plan-list.js";
-import { FieldAnswer } from "./field-answer.js";
-import { Prose } from "../values/prose.js";
-import { Empty } from "../answers/states.js";
-import { useAnswer } from "../answers/use-answer.js";
-
-/** A record by its key, or the one that a query field gives. */
-export interface Whose {
-  type: string;
-  id?: string;
-  via?: string | undefined;
-  within?: { root: RootField; args: Readonly<Record<string, unknown>> };
-}
-
-const planOf = (schema: Schema, { type, via, within }: Whose, name: string, options: PlanOptions = {}) =>
-  within
-    ? planWithin(schema, within.root, name, { ...options, args: within.args })
-    : planField(schema, type, name, { ...(via && { via }), ...options });
+import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
+import { TabPanel } from "./tab-panel.js";
 
 interface TabsProps {
   /** The same object as long as it is the same record. */
-  whose: Whose;
+  source: RecordSource;
   /** Nested lists, and fields that need arguments. */
   shapes: readonly FieldShape[];
+  /** The name of the open tab's field; the first tab is open where no field has that name. */
   open: string | undefined;
   onOpen: (name: string) => void;
   /** Of the list in the open tab, where it is on the URL; otherwise each tab has its own. */
@@ -49,20 +23,19 @@ interface TabsProps {
 }
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-export function Tabs({ whose, shapes, open, onOpen, view, onView }: TabsProps) {
+export function Tabs({ source, shapes, open, onOpen, view, onView }: TabsProps) {
   const chosen = shapes.find(({ name }) => name === open) ?? shapes[0];
   if (!chosen) return null;
-  const step = (event: KeyboardEvent<HTMLElement>) => {
-    const along = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!along) return;
-    const by = getComputedStyle(event.currentTarget).direction === "rtl" ? -along : along;
-    const next = (shapes.indexOf(chosen) + by + shapes.length) % shapes.length;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = tabStep(event);
+    if (!step) return;
+    const next = (shapes.indexOf(chosen) + step + shapes.length) % shapes.length;
     onOpen(shapes[next]?.name ?? "");
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
     <section className="stack">
-      <div className="tabs" role="tablist" onKeyDown={step}>
+      <div className="tabs" role="tablist" onKeyDown={onKeyDown}>
         {shapes.map((shape) => (
           <button
             type="button"
@@ -75,7 +48,7 @@ export function Tabs({ whose, shapes, open, onOpen, view, onView }: TabsProps) {
             onClick={() => onOpen(shape.name)}
           >
             {shape.label}
-            <Count whose={whose} shape={shape} />
+            <RowCount source={source} shape={shape} />
           </button>
         ))}
       </div>
@@ -86,92 +59,40 @@ export function Tabs({ whose, shapes, open, onOpen, view, onView }: TabsProps) {
         className="stack"
         key={chosen.name}
       >
-        <Tab whose={whose} shape={chosen} given={view} onView={onView} />
+        <TabPanel source={source} shape={chosen} routeView={view} onRouteView={onView} />
       </div>
     </section>
   );
 }
 
-/** How many there are, once that is known: from what the tab itself asked, nothing is asked for it. The tab's own pager says it aloud. */
-function Count({ whose, shape }: { whose: Whose; shape: FieldShape }) {
-  const schema = useSchema();
-  const name = shape.gives === "rows" && !shape.required.length ? shape.name : undefined;
-  const plan = useMemo(() => (name === undefined ? undefined : planOf(schema, whose, name)), [schema, whose, name]);
-  const { document, variables } = plan?.request({ ...idOf(whose), args: {} }) ?? {
-    document: "{__typename}",
-    variables: {},
-  };
-  const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-only" });
-  if (!plan || !data || plan.value(data) == null) return null;
-  const { total, next } = plan.page(data);
-  const rows = total ?? (next ? undefined : plan.rows(data).length);
-  return (
-    rows !== undefined && (
-      <span className="count tabular" aria-hidden="true">
-        {count(rows)}
-      </span>
-    )
-  );
+/** How many tabs an arrow key goes onward: 1, -1, or 0 for any other key. */
+function tabStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
+  const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
+  if (key === (isRightToLeft ? "ArrowLeft" : "ArrowRight")) return 1;
+  if (key === (isRightToLeft ? "ArrowRight" : "ArrowLeft")) return -1;
+  return 0;
 }
 
-const idOf = ({ id }: Whose) => (id === undefined ? {} : { id });
-
-function Tab({
-  whose,
-  shape,
-  given,
-  onView,
-}: {
-  whose: Whose;
-  shape: FieldShape;
-  given: View | undefined;
-  onView: TabsProps["onView"];
-}) {
-  const t = useWords();
+/** The number of rows in a tab, once the tab's own request told it. Not for screen readers: the pager in the tab says it. */
+function RowCount({ source, shape }: { source: RecordSource; shape: FieldShape }) {
   const schema = useSchema();
-  const [own, setOwn] = useState<View>({});
-  const view = given ?? own;
-  const setView = onView ?? setOwn;
-  const [draft, setDraft] = useState<FormValue>(view.args ?? {});
+  const isAskedAtOnce = shape.gives === "rows" && shape.required.length === 0;
   const plan = useMemo(
-    () => planOf(schema, whose, shape.name, view.cols && { columns: view.cols }),
-    [schema, whose, shape.name, view.cols],
+    () => (isAskedAtOnce ? planOnRecord(schema, source, shape.name) : undefined),
+    [schema, source, shape.name, isAskedAtOnce],
   );
-  const form = useMemo(() => formOf(schema, shape.required), [schema, shape]);
-  const ready = !toVariables(form, view.args ?? {}).problems.length;
-  const widen = useCallback(
-    (columns: string[]) => planOf(schema, whose, shape.name, { columns }) as Plan,
-    [schema, whose, shape.name],
-  ); // where there is one plan, there is another
-  if (!plan) return <Empty>{t.noWayToOpen(whose.type)}</Empty>;
+  const { document, variables } = plan?.request({ ...recordState(source), args: {} }) ?? NO_REQUEST;
+  const { data } = useAnswer(document, variables, { skip: !plan, policy: "cache-only" });
+  if (!plan || !data) return null;
+  const value = plan.value(data);
+  if (value === null || value === undefined) return null;
+  const { total, next } = plan.page(data);
+  const pageRows = next ? undefined : plan.rows(data).length;
+  const rows = total ?? pageRows;
+  if (rows === undefined) return null;
   return (
-    <>
-      {shape.description && <Prose text={shape.description} short />}
-      {form.length > 0 && (
-        <Form
-          compact
-          fields={form}
-          value={draft}
-          onChange={setDraft}
-          submit={t.show}
-          onSubmit={() => setView({ ...view, args: draft as View["args"] })}
-        />
-      )}
-      {shape.gives === "rows" ? (
-        <PlanList
-          plan={plan}
-          label={shape.label}
-          {...idOf(whose)}
-          view={view}
-          onView={setView}
-          widen={widen}
-          skip={!ready}
-        />
-      ) : (
-        ready && (
-          <FieldAnswer plan={plan} state={{ ...idOf(whose), args: toVariables(form, view.args ?? {}).variables }} />
-        )
-      )}
-    </>
+    <span className="count tabular" aria-hidden="true">
+      {count(rows)}
+    </span>
   );
 }

@@ -1,8 +1,9 @@
 /** What a record is called, for where only its type and id are known: a link to an action, a draft, a question before deleting. */
 import { useMemo } from "react";
 import { planRecord, plainText } from "../../schema/index.js";
-import { useSchema } from "../context/context.js";
+import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
+import { useSchema } from "../context/context.js";
 
 /** Undefined until it is known, and for good where it cannot be asked for. */
 export function useRecordLabel(type: string | undefined, id: string | undefined): string | undefined {
@@ -11,10 +12,11 @@ export function useRecordLabel(type: string | undefined, id: string | undefined)
     () => (type === undefined ? undefined : planRecord(schema, type, { columns: ["id"] })),
     [schema, type],
   );
-  const skip = !plan || !id;
-  const { document, variables } = skip ? { document: "{__typename}", variables: {} } : plan.request({ id });
-  const { data } = useAnswer(document, variables, { skip });
-  const row = plan && data && !skip ? plan.value(data, { id }) : undefined;
-  const stub = row == null ? undefined : plan?.identify(row);
-  return stub && plainText(stub.label);
+  const canAsk = plan !== undefined && !!id;
+  const { document, variables } = canAsk ? plan.request({ id }) : NO_REQUEST;
+  const { data } = useAnswer(document, variables, { skip: !canAsk });
+  if (!canAsk || !data) return;
+  const row = plan.value(data, { id });
+  const record = row === null || row === undefined ? undefined : plan.identify(row);
+  return record && plainText(record.label);
 }

@@ -11,7 +11,7 @@ import { KeepScroll } from "../navigation/keep-scroll.js";
 import { Debug } from "../settings/diagnostics.js";
 import { Edit } from "../editor/editor-screen.js";
 import { Docs } from "../schema-docs/docs.js";
-import { Hub } from "../list/hub.js";
+import { TypeScreen } from "../type-screen/type-screen.js";
 import { Live } from "../live/live.js";
 import { Missing } from "./missing.js";
 import { Query } from "../list/query.js";
@@ -23,7 +23,7 @@ export { GiveSchema } from "../connection/give-schema.js";
 export { readSchemaFile } from "../connection/schema-file.js";
 export { LinkState } from "../connection/live-status.js";
 export { Palette } from "../search/palette.js";
-export { Offline } from "../answers/stale.js";
+export { Offline } from "../connection/offline.js";
 export { textOf, unwrap } from "../../schema/index.js";
 export { openLink } from "../connection/live-transport.js";
 export { addStyle } from "./lazy-styles.js";
@@ -52,7 +52,7 @@ function ScreenOf({ route, loadEditor }: { route: Route; loadEditor: LoadEditor 
     case "query":
       return <Query route={route} />;
     case "type":
-      return <Hub type={route.type} />;
+      return <TypeScreen type={route.type} />;
     case "record":
       return <RecordScreen route={route} />;
     case "action":

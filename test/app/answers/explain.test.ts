@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { explain, needsSignIn } from "../../../src/app/answers/explain.js";
+import { explain, isRefusal, needsSignIn } from "../../../src/app/answers/explain.js";
 import { en } from "../../../src/app/messages/en.js";
 import { TransportError, type TransportErrorKind } from "../../../src/transport/errors.js";
 
@@ -57,6 +57,28 @@ test("shows a GraphQL error's own message", () => {
 
 test("explains what was thrown that is no error at all", () => {
   for (const thrown of [undefined, null, "text", 7, {}]) assert.is(say(thrown).kind, "error");
+});
+
+test("takes an error at a place in the document, not in the answer, for a refusal", () => {
+  const locations = [{ line: 1, column: 3 }];
+  assert.ok(isRefusal([{ message: "x", locations }]));
+  assert.ok(isRefusal({ errors: [{ message: "x", locations }] }));
+  assert.ok(isRefusal([{ message: "x", locations, path: ["a"], extensions: { code: "GRAPHQL_VALIDATION_FAILED" } }]));
+  for (const error of [
+    undefined,
+    null,
+    "text",
+    [{ message: "x" }],
+    [{ message: "x", locations, path: ["a"] }],
+    [{ message: "x", locations, extensions: { code: "UNAUTHENTICATED" } }],
+  ])
+    assert.not(isRefusal(error), JSON.stringify(error));
+});
+
+test("puts advice in place of a message that only repeats the title", () => {
+  const forbidden = (message: string) => say([{ message, extensions: { code: "FORBIDDEN" } }]).text;
+  assert.is(forbidden(`${en.forbidden}.`), en.forbiddenDo);
+  assert.is(forbidden(""), en.forbiddenDo);
 });
 
 test.run();

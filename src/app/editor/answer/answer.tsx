@@ -1,7 +1,7 @@
 /** What came back: as a table where there is one in it, else as JSON; what the server says against it. */
 import { memo, useMemo, useState } from "react";
 import { plainText } from "../../../schema/index.js";
-import { ViewSwitch } from "../../list/answer-view.js";
+import { ViewSwitch } from "../../answers/answer-view.js";
 import { DataTable, type Column } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
 import { JsonTree } from "../../values/json-tree.js";

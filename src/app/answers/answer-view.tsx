@@ -12,7 +12,7 @@ const views = { table: "table", cards: "card", chart: "chart", json: "json" } as
 export type ViewName = keyof typeof views;
 
 /** A link may name a view that is none, or is none any more. */
-export const viewOf = (as: string | undefined): ViewName =>
+const viewOf = (as: string | undefined): ViewName =>
   as !== undefined && Object.hasOwn(views, as) ? (as as ViewName) : "table";
 
 /** `only`: those that there are. */

@@ -1,0 +1,34 @@
+/** The content of a screen in each state of its answer: loading, failed, and loaded with what is old or missing said above it. */
+import type { ReactNode } from "react";
+import type { PlanRequest } from "../../schema/index.js";
+import type { AnswerState } from "./answer-state.js";
+import { PartialAnswer, StaleAnswer } from "./stale.js";
+import { Failure, Skeleton } from "./states.js";
+
+interface AnswerContentProps {
+  answer: AnswerState;
+  /** What was asked: it says from when an old answer is. */
+  request: PlanRequest;
+  onRetry: () => void;
+  /** Lines of the skeleton: about as tall as the content, so that nothing jumps. */
+  skeletonLines?: number | undefined;
+  /** Called once there is data to show. */
+  children: (answer: Extract<AnswerState, { at: "loaded" }>) => ReactNode;
+}
+
+export function AnswerContent({ answer, request, onRetry, skeletonLines, children }: AnswerContentProps) {
+  switch (answer.at) {
+    case "loading":
+      return <Skeleton lines={skeletonLines} />;
+    case "failed":
+      return <Failure error={answer.error} onRetry={onRetry} />;
+    case "loaded":
+      return (
+        <>
+          <StaleAnswer error={answer.refreshError} request={request} onRetry={onRetry} />
+          <PartialAnswer errors={answer.errors} />
+          {children(answer)}
+        </>
+      );
+  }
+}

@@ -1,0 +1,36 @@
+/** Says that the browser has no network, and from when the data on the screen is. */
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { cacheOf } from "../../client/internals.js";
+import { useApp } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Icon } from "../ui/icon.js";
+import { dateTime } from "../values/format.js";
+import { useOnline } from "./use-online.js";
+
+/** Once the network is back, everything that failed is asked for again. */
+export function Offline() {
+  const { client, keeper, reload } = useApp();
+  const t = useWords();
+  const isOnline = useOnline();
+  const savedAt = useSyncExternalStore(cacheOf(client).observe, keeper.since, keeper.since);
+  const [lostAt, setLostAt] = useState<number>();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (wasOnline.current === isOnline) return;
+    wasOnline.current = isOnline;
+    if (!isOnline) return setLostAt(Date.now());
+    reload();
+    client.invalidate(({ state }) => state.status === "failed");
+  }, [isOnline, client, reload]);
+  const dataFrom = lostAt ?? savedAt;
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="notice">
+          <Icon name="alert" />
+          {t.offline(dataFrom === undefined ? undefined : dateTime(dataFrom))}
+        </p>
+      )}
+    </div>
+  );
+}

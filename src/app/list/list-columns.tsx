@@ -1,0 +1,93 @@
+/** A plan's columns as the table and the cards draw them. */
+import type { ReactNode } from "react";
+import {
+  brief,
+  isNumeric,
+  plainText,
+  type Column as PlanColumn,
+  type FieldShape,
+  type Plan,
+  type Stub,
+} from "../../schema/index.js";
+import type { GraphQLError } from "../../transport/types.js";
+import { flawAt, rowIndexes } from "../answers/flaws.js";
+import { cellsOf, jsonRows, tsv } from "../export/cells.js";
+import { Link } from "../navigation/link.js";
+import type { Column, CopyRows } from "../table/data-table.js";
+import { nested } from "../values/nested.js";
+import { Value } from "../values/value.js";
+import { sortKey } from "./list-state.js";
+
+/** Finds the error that left a cell empty. `row` is the index of the row on the screen. */
+type FindError = (row: number, column: PlanColumn) => GraphQLError | undefined;
+
+const noErrors: FindError = () => undefined;
+
+/** @param value what the list's field answered */
+export function errorsByCell(
+  errors: readonly GraphQLError[] | undefined,
+  value: unknown,
+  shape: FieldShape,
+): FindError {
+  if (!errors?.length) return noErrors;
+  const indexes = rowIndexes(value, shape);
+  return (row, column) => flawAt(errors, shape, column.path, indexes[row]);
+}
+
+/** @param findError left out where the rows do not stand in the order of the answer, so that no error can be placed */
+export function listColumns(plan: Plan, findError: FindError = noErrors): Column[] {
+  return plan.columns.map((column, at) => ({
+    key: sortKey(column),
+    label: column.label,
+    help: brief(column.description),
+    numeric: isNumeric(column.kind) && !column.list,
+    sortable: true,
+    cell(row, index) {
+      const value = column.read(row);
+      const isEmpty = value === null || value === undefined;
+      const flaw = isEmpty ? findError(index, column) : undefined;
+      const content = <Value column={column} value={value} identify={plan.identify} flaw={flaw} />;
+      if (at > 0 || flaw) return content;
+      return (
+        <RowName column={column} value={value} record={plan.identify(row)}>
+          {content}
+        </RowName>
+      );
+    },
+    more: (row) => nested(column, column.read(row), plan.identify),
+  }));
+}
+
+interface RowNameProps {
+  column: PlanColumn;
+  value: unknown;
+  /** The record that the row is, if it is one. */
+  record: Stub | undefined;
+  /** The value as any other cell shows it. */
+  children: ReactNode;
+}
+
+/** The first cell names its row: it links to the row's record. */
+function RowName({ column, value, record, children }: RowNameProps) {
+  const isLink = column.kind === "link";
+  // A link to another record opens that record, not the row's.
+  const isOtherRecord = isLink && column.key !== "";
+  if (!record || isOtherRecord) return children;
+  const label = plainText(record.label);
+  if (!record.opens || record.id === undefined) return isLink ? label : children;
+  // A number that names a record is a name: it is printed without digit groups.
+  const showsLabel = isLink || isNumeric(column.kind) || value === null || value === undefined || value === "";
+  return <Link to={{ at: "record", type: record.type, id: record.id }}>{showsLabel ? label : children}</Link>;
+}
+
+/** Selected rows for a spreadsheet, and as the server answered them. */
+export const copyList = (plan: Plan, idLabel: (label: string) => string): CopyRows => ({
+  text: (rows) => tsv(cellsOf(plan, rows, idLabel), rows),
+  json: (rows) => [...jsonRows(rows)].join(""),
+});
+
+/** Names a row by its type as well: two types may number their records alike. */
+export function recordKey(plan: Plan, row: unknown): string | undefined {
+  const record = plan.identify(row);
+  return record?.id === undefined ? undefined : `${record.type}:${record.id}`;
+}

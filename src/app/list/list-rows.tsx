@@ -1,0 +1,80 @@
+/** The rows of a list in the view that a person chose: a table, cards, a chart or the answer as JSON. */
+import { useCallback, useMemo } from "react";
+import type { Plan } from "../../schema/index.js";
+import { AnswerView } from "../answers/answer-view.js";
+import type { AnswerState } from "../answers/answer-state.js";
+import { Chart } from "../charts/chart.js";
+import { useApp } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import type { View } from "../navigation/routes.js";
+import { DataTable } from "../table/data-table.js";
+import { JsonTree } from "../values/json-tree.js";
+import { Cards } from "./cards.js";
+import { copyList, errorsByCell, listColumns, recordKey } from "./list-columns.js";
+import { isOnLaterPage, withNextSort } from "./list-state.js";
+import type { List } from "./use-list.js";
+
+/** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
+const OPEN_JSON_LEVELS = 5;
+
+interface ListRowsProps {
+  plan: Plan;
+  label: string;
+  list: List;
+  answer: Extract<AnswerState, { at: "loaded" }>;
+  view: View;
+  onView: (next: View) => void;
+  /** Opens the export, which can also show the rows of all pages. */
+  onExport: () => void;
+}
+
+export function ListRows({ plan, label, list, answer, view, onView, onExport }: ListRowsProps) {
+  const t = useWords();
+  const { endpoint } = useApp();
+  const { shape } = plan;
+  const { data, errors } = answer;
+  const { rows, isAnswerOrder, pageInfo, allRows, state } = list;
+  const columns = useMemo(
+    () => listColumns(plan, isAnswerOrder ? errorsByCell(errors, plan.value(data), shape) : undefined),
+    [plan, data, errors, isAnswerOrder, shape],
+  );
+  const rowKey = useCallback((row: unknown) => recordKey(plan, row), [plan]);
+  const copy = useMemo(() => copyList(plan, t.idOf), [plan, t]);
+  const hasOtherPages = !allRows.loaded && (pageInfo.next !== undefined || isOnLaterPage(view));
+  return (
+    <AnswerView
+      as={view.as}
+      json={() => <JsonTree value={plan.value(data)} label={label} open={OPEN_JSON_LEVELS} />}
+      chart={() => (
+        <Chart
+          columns={plan.columns}
+          rows={rows}
+          identify={plan.identify}
+          total={pageInfo.total}
+          spec={view.chart}
+          onSpec={(chart) => onView({ ...view, chart })}
+          more={
+            hasOtherPages && (
+              <button type="button" className="button" aria-haspopup="dialog" onClick={onExport}>
+                {t.getAllToChart}
+              </button>
+            )
+          }
+        />
+      )}
+      cards={() => <Cards label={label} columns={columns} rows={rows} rowKey={rowKey} />}
+      table={() => (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          copy={copy}
+          widths={`widths ${endpoint} ${shape.entity ?? ""}.${shape.name}`}
+          sort={state.order}
+          onSort={(key) => onView(withNextSort(plan, view, key))}
+        />
+      )}
+    />
+  );
+}

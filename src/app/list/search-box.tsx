@@ -1,0 +1,36 @@
+/** The search box above a list. */
+import { useState, type FormEvent } from "react";
+import { useWords } from "../context/words.js";
+
+interface SearchBoxProps {
+  /** What is searched for now. */
+  value: string | undefined;
+  /** Undefined for nothing. */
+  onSearch: (text: string | undefined) => void;
+}
+
+export function SearchBox({ value = "", onSearch }: SearchBoxProps) {
+  const t = useWords();
+  const [text, setText] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim() || undefined);
+  };
+  const change = (next: string) => {
+    setText(next);
+    // The browser's own "clear" button in the input does not submit the form.
+    if (!next && value) onSearch(undefined);
+  };
+  return (
+    <form role="search" onSubmit={submit}>
+      <input
+        className="input"
+        type="search"
+        aria-label={t.search}
+        placeholder={t.search}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+    </form>
+  );
+}

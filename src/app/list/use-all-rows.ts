@@ -1,0 +1,36 @@
+/** The rows of all pages in place of one page, once an export has brought them. */
+import { useState } from "react";
+import type { Plan, PlanState } from "../../schema/index.js";
+import { useSignedIn, whoIn } from "../context/context.js";
+import { listIdentity, type ListState } from "./list-state.js";
+
+/** All rows of one list, as they were loaded. */
+interface LoadedRows {
+  rows: readonly unknown[];
+  /** The page that was shown when they were loaded: it stays the one that is asked for. */
+  page: PlanState;
+}
+
+export interface AllRows {
+  /** Undefined while the list shows one page. */
+  loaded: LoadedRows | undefined;
+  show(rows: readonly unknown[]): void;
+  backToPages(): void;
+}
+
+/** Rows of another list, or of another user's session, are not shown. */
+export function useAllRows(plan: Plan, state: ListState): AllRows {
+  const user = whoIn(useSignedIn());
+  const [kept, setKept] = useState<LoadedRows & { list: string }>();
+  const isSameList = kept !== undefined && kept.list === listIdentity(plan, state, user);
+  const loaded = isSameList ? kept : undefined;
+  return {
+    loaded,
+    show(rows) {
+      setKept({ list: listIdentity(plan, state, user), rows, page: loaded?.page ?? state.currentPage });
+    },
+    backToPages() {
+      setKept(undefined);
+    },
+  };
+}

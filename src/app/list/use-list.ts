@@ -1,0 +1,73 @@
+/** Loads what a list shows: a page of rows or all of them, sorted, and the way to ask again. */
+import { useMemo } from "react";
+import { formOf, type PageInfo, type Plan, type PlanRequest } from "../../schema/index.js";
+import { answerState, type AnswerState } from "../answers/answer-state.js";
+import { useAnswer } from "../answers/use-answer.js";
+import { useSchema } from "../context/context.js";
+import { shapeInputs } from "../form/shape-inputs.js";
+import type { View } from "../navigation/routes.js";
+import { sortRows } from "../table/sort-rows.js";
+import { readListState, type ListState } from "./list-state.js";
+import { useAllRows, type AllRows } from "./use-all-rows.js";
+
+interface ListOptions {
+  plan: Plan;
+  view: View;
+  /** Of a list on a record: the record's key. */
+  id: string | undefined;
+  /** Asks nothing: the form above the list is not filled in yet. */
+  skip: boolean;
+}
+
+export interface List {
+  state: ListState;
+  /** What is asked for the page. */
+  request: PlanRequest;
+  answer: AnswerState;
+  /** The data as it came, also where it is not enough to show a list. */
+  data: unknown;
+  isRefreshing: boolean;
+  refetch(): void;
+  allRows: AllRows;
+  /** The rows that are shown, in their order. */
+  rows: readonly unknown[];
+  /** Whether the rows stand as they do in the answer, so that the paths of its errors name them by their index. */
+  isAnswerOrder: boolean;
+  pageInfo: PageInfo;
+}
+
+const NO_ROWS: readonly unknown[] = [];
+
+export function useList({ plan, view, id, skip }: ListOptions): List {
+  const schema = useSchema();
+  const inputs = useMemo(() => formOf(schema, shapeInputs(plan.shape)), [schema, plan]);
+  const state = readListState(plan, inputs, view, id);
+  const allRows = useAllRows(plan, state);
+  const { loaded } = allRows;
+  const page = loaded?.page ?? state.currentPage;
+  const request = plan.request(page);
+  const { data, errors, error, status, refetch } = useAnswer(request.document, request.variables, {
+    skip,
+    policy: "cache-and-network",
+  });
+  const pageRows = useMemo(() => (data ? plan.rows(data) : NO_ROWS), [data, plan]);
+  const loadedRows = loaded?.rows ?? pageRows;
+  const { isSortedByServer, sortColumn } = state;
+  const isSorted = isSortedByServer && !loaded;
+  const rows = useMemo(
+    () => (isSorted ? loadedRows : sortRows(loadedRows, view.sort, sortColumn)),
+    [loadedRows, isSorted, view.sort, sortColumn],
+  );
+  return {
+    state,
+    request,
+    answer: answerState({ data, errors, error }, data ? plan.value(data) : undefined),
+    data,
+    isRefreshing: status === "refreshing",
+    refetch,
+    allRows,
+    rows,
+    isAnswerOrder: rows === pageRows,
+    pageInfo: data ? plan.page(data, page) : {},
+  };
+}

@@ -1,0 +1,27 @@
+/** PURE: where a record comes from, and the plans of the fields that hang on it. */
+import { planField, planWithin, type Plan, type PlanOptions, type RootField, type Schema } from "../../schema/index.js";
+
+/** A record by its key, or the one that a query field gives. */
+export interface RecordSource {
+  type: string;
+  /** The record's key; left out where a query field gives the record. */
+  id?: string;
+  /** The query field that finds the record by its key, where a link names one. */
+  via?: string | undefined;
+  /** The query field that gives the record, and its arguments. */
+  within?: { root: RootField; args: Readonly<Record<string, unknown>> };
+}
+
+/** Undefined where the record cannot be asked for. */
+export function planOnRecord(
+  schema: Schema,
+  { type, via, within }: RecordSource,
+  field: string,
+  options: PlanOptions = {},
+): Plan | undefined {
+  if (within) return planWithin(schema, within.root, field, { ...options, args: within.args });
+  return planField(schema, type, field, { ...(via && { via }), ...options });
+}
+
+/** The part of a plan's state that names the record. */
+export const recordState = ({ id }: RecordSource): { id?: string } => (id === undefined ? {} : { id });

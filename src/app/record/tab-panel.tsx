@@ -1,0 +1,70 @@
+/** The content of one tab of a record: a list, a record or a value, and above it a form for what the field has to be told first. */
+import { useCallback, useMemo, useState } from "react";
+import { formOf, toVariables, type FieldShape, type FormValue, type Plan } from "../../schema/index.js";
+import { Empty } from "../answers/states.js";
+import { useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Form } from "../form/form.js";
+import { PlanList } from "../list/plan-list.js";
+import type { View } from "../navigation/routes.js";
+import { Prose } from "../values/prose.js";
+import { FieldAnswer } from "./field-answer.js";
+import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
+
+interface TabPanelProps {
+  source: RecordSource;
+  shape: FieldShape;
+  /** The view on the URL; without it the tab keeps its own. */
+  routeView: View | undefined;
+  onRouteView: ((next: View) => void) | undefined;
+}
+
+export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProps) {
+  const t = useWords();
+  const schema = useSchema();
+  const [ownView, setOwnView] = useState<View>({});
+  const view = routeView ?? ownView;
+  const setView = onRouteView ?? setOwnView;
+  const [draft, setDraft] = useState<FormValue>(view.args ?? {});
+  const plan = useMemo(
+    () => planOnRecord(schema, source, shape.name, view.cols && { columns: view.cols }),
+    [schema, source, shape.name, view.cols],
+  );
+  const form = useMemo(() => formOf(schema, shape.required), [schema, shape]);
+  const { variables: args, problems } = toVariables(form, view.args ?? {});
+  const isReady = problems.length === 0;
+  const widen = useCallback(
+    // Where there is a plan with some columns, there is one with others.
+    (columns: string[]) => planOnRecord(schema, source, shape.name, { columns }) as Plan,
+    [schema, source, shape.name],
+  );
+  if (!plan) return <Empty>{t.noWayToOpen(source.type)}</Empty>;
+  const isList = shape.gives === "rows";
+  return (
+    <>
+      {shape.description && <Prose text={shape.description} short />}
+      {form.length > 0 && (
+        <Form
+          compact
+          fields={form}
+          value={draft}
+          onChange={setDraft}
+          submit={t.show}
+          onSubmit={() => setView({ ...view, args: draft as View["args"] })}
+        />
+      )}
+      {isList && (
+        <PlanList
+          plan={plan}
+          label={shape.label}
+          {...recordState(source)}
+          view={view}
+          onView={setView}
+          widen={widen}
+          skip={!isReady}
+        />
+      )}
+      {!isList && isReady && <FieldAnswer plan={plan} state={{ ...recordState(source), args }} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** The beginning of a list, on the screen of its type. It sends the list's own request, so that the list is there at once when it is opened. */
+import { useMemo } from "react";
+import { isNumeric, plainText, planQuery, type Column, type Plan, type RootField } from "../../schema/index.js";
+import { answerState } from "../answers/answer-state.js";
+import { Empty, Failure, Skeleton } from "../answers/states.js";
+import { useAnswer } from "../answers/use-answer.js";
+import { useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { count } from "../export/report.js";
+import { Link } from "../navigation/link.js";
+import { useNarrow } from "../ui/use-narrow.js";
+import { Value } from "../values/value.js";
+
+const ROWS_SHOWN = 5;
+/** Columns beside the one that names the row. */
+const COLUMNS_SHOWN = 3;
+/** Below this width, in pixels, rows are shown as cards; the style sheet says the same. */
+const NARROW_WIDTH = 720;
+/** Lines of the skeleton, as tall as five rows: what is below must not jump when they come. */
+const SKELETON_LINES = { table: 9, cards: 28 };
+
+export function ListPreview({ root }: { root: RootField }) {
+  const t = useWords();
+  const schema = useSchema();
+  const plan = useMemo(() => planQuery(schema, root), [schema, root]);
+  const { document, variables } = plan.request({ args: {} });
+  const { data, errors, error, refetch } = useAnswer(document, variables, { policy: "cache-and-network" });
+  const isNarrow = useNarrow(NARROW_WIDTH);
+  const answer = answerState({ data, errors, error }, data ? plan.value(data) : undefined);
+  const total = data ? rowCount(plan, data) : undefined;
+  const label = plainText(root.label);
+  return (
+    <div>
+      <div className="section-head">
+        <h2>{label}</h2>
+        {total !== undefined && <span className="quiet tabular">{t.rowsIn(count(total))}</span>}
+        <Link to={{ at: "query", field: root.name }}>{t.openRecord(label)}</Link>
+      </div>
+      {answer.at === "loading" && <Skeleton lines={isNarrow ? SKELETON_LINES.cards : SKELETON_LINES.table} />}
+      {answer.at === "failed" && <Failure error={answer.error} onRetry={() => refetch()} />}
+      {answer.at === "loaded" && <PreviewTable plan={plan} rows={plan.rows(answer.data)} label={label} />}
+    </div>
+  );
+}
+
+/** Undefined where the server does not tell, and there are more rows than came. */
+function rowCount(plan: Plan, data: object): number | undefined {
+  const { total, next } = plan.page(data);
+  if (total !== undefined) return total;
+  return next ? undefined : plan.rows(data).length;
+}
+
+interface PreviewTableProps {
+  plan: Plan;
+  rows: readonly unknown[];
+  label: string;
+}
+
+function PreviewTable({ plan, rows, label }: PreviewTableProps) {
+  const t = useWords();
+  const [nameColumn, ...others] = plan.columns;
+  if (!rows.length) return <Empty>{t.emptyList}</Empty>;
+  const columns = others.filter(fitsCell).slice(0, COLUMNS_SHOWN);
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label={label}>
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {nameColumn?.label}
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" role="columnheader" className={cellClass(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.slice(0, ROWS_SHOWN).map((row, index) => (
+            <tr key={index} role="row">
+              <th scope="row" role="rowheader">
+                <RowName plan={plan} column={nameColumn} row={row} />
+              </th>
+              {columns.map((column) => (
+                <td key={column.key} role="cell" data-label={column.label} className={cellClass(column)}>
+                  <Value column={column} value={column.read(row)} identify={plan.identify} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whether a column's values are short: lists and documents are not. */
+const fitsCell = ({ kind, list }: Column) => !list && kind !== "json" && kind !== "html";
+
+const cellClass = ({ kind }: Column) => (isNumeric(kind) ? "num" : undefined);
+
+/** The row's label, as a link where its record can be opened. `column` is the list's first; a list may have none. */
+function RowName({ plan, column, row }: { plan: Plan; column: Column | undefined; row: unknown }) {
+  const record = plan.identify(row);
+  if (!record) return column && <Value column={column} value={column.read(row)} />;
+  const label = plainText(record.label);
+  if (!record.opens || record.id === undefined) return label;
+  return <Link to={{ at: "record", type: record.type, id: record.id }}>{label}</Link>;
+}

@@ -1,0 +1,88 @@
+/** The screen of a type: one record of it can be opened, its lists, other queries that give one, and what can be done with it. */
+import { useEffect } from "react";
+import {
+  actionsFor,
+  canOpen,
+  listsOf,
+  onesOf,
+  planRecord,
+  typeLabel,
+  type RootField,
+  type Schema,
+  type TypeDef,
+} from "../../schema/index.js";
+import { Screen } from "../answers/screen.js";
+import { useApp, useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { findsById } from "../navigation/catalogue.js";
+import { Link } from "../navigation/link.js";
+import { Adjust } from "../settings/adjust.js";
+import { Missing } from "../shell/missing.js";
+import { noteRecent } from "../storage/recent.js";
+import { Icon } from "../ui/icon.js";
+import { markOf } from "../values/chip.js";
+import { Prose } from "../values/prose.js";
+import { FindRecord } from "./find-record.js";
+import { ListPreview } from "./list-preview.js";
+import { PossibleTypes, RootLinks } from "./type-links.js";
+
+export function TypeScreen({ type }: { type: string }) {
+  const { endpoint } = useApp();
+  const schema = useSchema();
+  const definition = schema.types.get(type);
+  useEffect(() => {
+    if (definition) noteRecent(endpoint, "things:" + type);
+  }, [endpoint, definition, type]);
+  return definition ? <KnownType type={type} definition={definition} /> : <Missing what={type} />;
+}
+
+function KnownType({ type, definition }: { type: string; definition: TypeDef }) {
+  const t = useWords();
+  const schema = useSchema();
+  const { main, others } = listsByRole(schema, type);
+  const { kind, description, possible } = definition;
+  return (
+    <Screen
+      title={typeLabel(schema, type)}
+      kind={
+        <>
+          <span className="mark" style={markOf(type)} />
+          {t.typeKinds[kind]}
+        </>
+      }
+      lead={description && <Prose text={description} short />}
+      actions={
+        <>
+          {possible.length === 0 && <Adjust type={type} />}
+          <Link className="button" to={{ at: "schema", type }}>
+            <Icon name="book" />
+            {t.about}
+          </Link>
+        </>
+      }
+    >
+      {canOpen(schema, type) && <FindRecord type={type} />}
+      {main && <ListPreview key={main.name} root={main} />}
+      <RootLinks name="lists" title={main ? t.listsToo : t.listsOf} roots={others} at="query" />
+      <RootLinks name="ones" title={t.onesToo} roots={otherWaysToOne(schema, type)} at="query" />
+      {possible.length > 0 && <PossibleTypes names={possible} />}
+      <RootLinks name="actions" title={t.sections.actions} roots={actionsFor(schema, type)} at="action" />
+    </Screen>
+  );
+}
+
+/** The list whose beginning is shown, and all others. */
+function listsByRole(schema: Schema, type: string): { main: RootField | undefined; others: RootField[] } {
+  const lists = listsOf(schema, type);
+  // It lists just this type, asks for nothing first, and is not on its way out.
+  const main = lists.find(
+    ({ entity, required, deprecated }) => entity === type && !required.length && deprecated === undefined,
+  );
+  return { main, others: lists.filter((list) => list !== main) };
+}
+
+/** The queries that give one record, apart from those that `FindRecord` opens records by. */
+function otherWaysToOne(schema: Schema, type: string): RootField[] {
+  const recordQuery = planRecord(schema, type)?.shape.name;
+  return onesOf(schema, type).filter((root) => root.name !== recordQuery && !findsById(schema, root));
+}
