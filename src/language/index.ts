@@ -1,8 +1,9 @@
 /** GraphQL documents as people write them: pure. Loaded when the editor opens. */
 export type { OperationDefinitionNode } from "./ast.js";
-export { completionsAt, type Completion, type Completions } from "./complete.js";
-export { marksOf } from "./highlight.js";
-export { parseDocument } from "./parse.js";
-export { prettify } from "./pretty.js";
-export { validate } from "./validate.js";
-export { validateVariables, variablesTemplate } from "./variables.js";
+export { completionsAt, type Completion, type Completions } from "./complete/complete.js";
+export { prettify } from "./layout/prettify.js";
+export { parseDocument } from "./parse/parse.js";
+export { validate } from "./validate/validate.js";
+export { variablesTemplate } from "./variables/template.js";
+export { validateVariables } from "./variables/validate-variables.js";
+export { marksOf } from "./walk/highlight.js";

@@ -4,8 +4,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { packageFile } from "../helpers/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
-import { checkDocument } from "../language/completing.js";
-import { randomDocument } from "../language/random-document.js";
+import { checkDocument } from "../language/complete/completing.js";
+import { randomDocument } from "../language/helpers/random-document.js";
 import { both } from "../schema/helpers.js";
 import { randomCases } from "../helpers/cases.js";
 

@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { packageFile } from "../helpers/interop-install.js";
 import { requiresPackages } from "../helpers/requires.js";
-import { compareMany } from "../language/against-graphql.js";
+import { compareMany } from "../language/validate/against-graphql.js";
 import { both } from "../schema/helpers.js";
 import { randomCases } from "../helpers/cases.js";
 

@@ -1,10 +1,10 @@
 /** Long and hostile documents take time in proportion to their length: what took it in squares would take minutes for these. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { completionsAt } from "../../src/language/complete.js";
-import { marksOf } from "../../src/language/highlight.js";
-import { parseDocument } from "../../src/language/parse.js";
-import { prettify } from "../../src/language/pretty.js";
+import { completionsAt } from "../../src/language/complete/complete.js";
+import { marksOf } from "../../src/language/walk/highlight.js";
+import { parseDocument } from "../../src/language/parse/parse.js";
+import { prettify } from "../../src/language/layout/prettify.js";
 import { schemaOf } from "../schema/helpers.js";
 
 const LENGTH = 100_000;

@@ -12,7 +12,7 @@ import {
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
-import { errorsOf, ours } from "../language/against-graphql.js";
+import { errorsOf, ours } from "../language/validate/against-graphql.js";
 import { assertValid as assertOfficial, countFields, fillIn, type Both } from "./helpers.js";
 
 /** Fails unless each is valid, with its variables and in every order that is offered, and asks for no more than its budget. */

@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { aliased, readDocument } from "../../../src/client/entities/document-fields.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
 import { seeded } from "../../helpers/random.js";
-import { randomDocument } from "../../language/random.js";
+import { randomDocument } from "../../language/helpers/random.js";
 
 const HOSTILE = {
   "comments after an unclosed parenthesis": repeated("# c\n", "{ a( "),

@@ -1,0 +1,75 @@
+/** PURE: what could be written at a place of a document, however broken it is. Offers only what the schema and the document know. */
+import type { Schema } from "../../schema/model/model.js";
+import { tokensOf, type Token } from "../tokens/tokens.js";
+import type { Slot } from "../walk/place.js";
+import { caretAt } from "./caret.js";
+import type { Completion, Offer } from "./offer.js";
+import { offersAt } from "./offers.js";
+
+export type { Completion } from "./offer.js";
+
+/** What replaces the text from `from` to `to`, in UTF-16 units; the best first. */
+export interface Completions {
+  /** Where the replaced word begins. */
+  from: number;
+  /** Where the replaced word ends, exclusive. */
+  to: number;
+  /** The best first. */
+  items: Completion[];
+}
+
+/** The order of offers: the smaller the sum of those that apply, the earlier. */
+const RANK = { writtenOut: -1, isLate: 1, containsWord: 2, isDeprecated: 4 } as const;
+
+/** Where a name with "$" or "@" before it is being typed: the sign is a part of what is offered. */
+const SLOTS_AFTER_SIGN: ReadonlySet<Slot> = new Set<Slot>(["variable-name", "defined-name", "directive-name"]);
+
+/** What can be written at `offset`; the word that it is in or at the end of is replaced. Nothing within strings, numbers and comments. */
+export function completionsAt(text: string, offset: number, shownSchema: Schema): Completions {
+  const schema = shownSchema.wire ?? shownSchema;
+  const isTouched = ({ start, end }: Token): boolean => start < offset && offset <= end;
+  const tokens = tokensOf(text).filter((token) => token.kind !== "comment" || isTouched(token));
+  const { token, word } = tokensAt(tokens, offset);
+  if (token && !word && !mayFollow(token, offset)) return { from: offset, to: offset, items: [] };
+  const { start: from, end: to } = word ?? { start: offset, end: offset };
+  const caret = caretAt(text, tokens, from, to, schema);
+  const sign = SLOTS_AFTER_SIGN.has(caret.slot) ? tokens.findLast(({ end }) => end <= from) : undefined;
+  return { from: sign?.start ?? from, to, items: ranked(offersAt(caret), text.slice(from, offset)) };
+}
+
+/** The token that an offset is in or at the end of, and the name that is being typed there; between two that touch, the name. */
+function tokensAt(tokens: readonly Token[], offset: number): { token?: Token | undefined; word?: Token | undefined } {
+  const index = tokens.findIndex(({ end }) => end >= offset);
+  const touched = tokens[index];
+  const isName = touched?.kind === "name";
+  const token = touched && (touched.start < offset || (isName && touched.start === offset)) ? touched : undefined;
+  if (token && isName) return { token, word: token };
+  const following = tokens[index + 1];
+  return { token, word: following?.kind === "name" && following.start === offset ? following : undefined };
+}
+
+/** Whether something new may begin right behind a token that is no name. */
+const mayFollow = (token: Token, offset: number): boolean =>
+  token.kind === "punctuator" || (token.kind === "string" && token.end === offset);
+
+/** The offers with the word in their names, by `RANK`. */
+function ranked(offers: readonly Offer[], word: string): Completion[] {
+  return offers
+    .map((offer) => ({ offer, rank: rankOf(offer, word) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ offer: { isLate: _isLate, ...completion } }) => completion);
+}
+
+/** Infinity for an offer that does not fit. */
+function rankOf({ label, deprecated, isLate }: Offer, word: string): number {
+  const name = label.replace(/^[$@]/, "");
+  const wordIndex = name.toLowerCase().indexOf(word.toLowerCase());
+  if (wordIndex < 0) return Infinity;
+  if (name === word) return RANK.writtenOut;
+  return (
+    (deprecated === undefined ? 0 : RANK.isDeprecated) +
+    (wordIndex > 0 ? RANK.containsWord : 0) +
+    (isLate ? RANK.isLate : 0)
+  );
+}

@@ -1,0 +1,146 @@
+/** PURE: what the schema offers at a caret; what the document itself knows is in `document-offers.ts`. */
+import type { FieldDef, Schema, TypeDef } from "../../schema/model/model.js";
+import { isComposite, isName, isRequired, typeOf } from "../../schema/model/names.js";
+import { canBeSameObject, fieldOf } from "../validate/type-fields.js";
+import type { Meaning } from "../walk/meaning.js";
+import { OPERATIONS } from "../walk/place.js";
+import type { Caret } from "./caret.js";
+import { offerDefinedVariables, offerFragments, offerMissingVariables } from "./document-offers.js";
+import { documentationOf, insertWithArguments, type Offer } from "./offer.js";
+
+export function offersAt(caret: Caret): Offer[] {
+  const { slot, frame, schema, meaning } = caret;
+  const isInVariables = frame.kind === "variables";
+  switch (slot) {
+    case "definition":
+      return offerDefinitions(caret);
+    case "on-keyword":
+      return [offerKeyword("on", caret)];
+    case "type-condition":
+      return offerTypeConditions(caret);
+    case "selection":
+    case "aliased-field":
+      return frame.kind === "selection-set" ? offerFields(caret) : [];
+    case "after-spread":
+      return [offerKeyword("on", caret), ...offerFragments(caret)];
+    case "argument":
+    case "colon":
+      return isInVariables ? [] : offerInputs(caret);
+    case "value":
+      return [...offerDefinedVariables(caret), ...offerValues(meaning, schema)];
+    case "variable-name":
+      return offerDefinedVariables(caret);
+    case "variable-definition":
+    case "defined-name":
+    case "after-type":
+      return isInVariables ? offerMissingVariables(caret) : [];
+    case "type":
+      return offerInputTypes(schema);
+    case "directive-name":
+      return offerDirectives(caret);
+    default:
+      return [];
+  }
+}
+
+function offerKeyword(word: string, { text, to }: Caret): Offer {
+  const isBeforeSpace = /^\s/.test(text.slice(to, to + 1));
+  return { label: word, kind: "keyword", insert: isBeforeSpace ? word : word + " " };
+}
+
+function offerDefinitions(caret: Caret): Offer[] {
+  const operations = OPERATIONS.filter((operation) => caret.schema.roots.has(operation as "query"));
+  return [...operations, "fragment"].map((word) => offerKeyword(word, caret));
+}
+
+function offerFields({ schema, meaning: { parent }, nextWord }: Caret): Offer[] {
+  if (!isComposite(parent)) return [];
+  const offer = (field: FieldDef, isLate: boolean): Offer => ({
+    ...documentationOf(field),
+    label: field.name,
+    kind: "field",
+    detail: field.type.text,
+    ...insertWithArguments(field.name, field.args, nextWord, needsSelections(schema, field)),
+    isLate,
+  });
+  const ownFields = [...parent.fields.values()].filter(({ name }) => isName(name));
+  return [
+    ...ownFields.map((field) => offer(field, false)),
+    ...introspectionFields(schema, parent).map((field) => offer(field, true)),
+  ];
+}
+
+const needsSelections = (schema: Schema, { type }: FieldDef): boolean =>
+  type.name === "__Schema" || type.name === "__Type" || isComposite(typeOf(schema, type));
+
+function introspectionFields(schema: Schema, parent: TypeDef): FieldDef[] {
+  const isSubscription = parent.name === schema.roots.get("subscription");
+  const names = isSubscription ? ["__schema", "__type"] : ["__schema", "__type", "__typename"];
+  return names.flatMap((name) => fieldOf(schema, parent, name) ?? []);
+}
+
+function offerInputs({ meaning: { inputs = [], isOneOf }, givenNames, nextWord }: Caret): Offer[] {
+  if (isOneOf && givenNames.size > 0) return [];
+  return inputs
+    .filter(({ name }) => isName(name) && !givenNames.has(name))
+    .map((input) => ({
+      ...documentationOf(input),
+      label: input.name,
+      kind: "argument",
+      detail: input.defaultValue === undefined ? input.type.text : `${input.type.text} = ${input.defaultValue}`,
+      insert: nextWord === ":" ? input.name : `${input.name}: `,
+      isLate: !isRequired(input),
+    }));
+}
+
+function offerValues({ expectedType }: Meaning, schema: Schema): Offer[] {
+  if (!expectedType) return [];
+  const offer = (label: string, detail = expectedType.name): Offer => ({ label, kind: "value", detail, insert: label });
+  const enumValues = (typeOf(schema, expectedType)?.values ?? [])
+    .filter(({ name }) => isName(name))
+    .map((value) => ({ ...documentationOf(value), ...offer(value.name) }));
+  const values = expectedType.name === "Boolean" ? [offer("true"), offer("false")] : enumValues;
+  return expectedType.nonNull ? values : [...values, { ...offer("null", expectedType.text), isLate: true }];
+}
+
+/** Not one of introspection, and can be written into a document. */
+const isOwnType = ({ name }: TypeDef): boolean => isName(name) && !name.startsWith("__");
+
+const isInputType = ({ kind }: TypeDef): boolean => kind === "SCALAR" || kind === "ENUM" || kind === "INPUT_OBJECT";
+
+const byName = (a: TypeDef, b: TypeDef): number => (a.name < b.name ? -1 : 1);
+
+/** The types that a variable can have. */
+function offerInputTypes(schema: Schema): Offer[] {
+  return [...schema.types.values()]
+    .filter((type) => isOwnType(type) && isInputType(type))
+    .sort(byName)
+    .map((type) => ({ ...documentationOf(type), label: type.name, kind: "type", insert: type.name }));
+}
+
+/** The types that a fragment can be on. */
+function offerTypeConditions({ schema, frame, meaning: { parent }, nextWord }: Caret): Offer[] {
+  const isFragmentDefinition = frame.kind === "top";
+  return [...schema.types.values()]
+    .filter((type) => isOwnType(type) && isComposite(type))
+    .filter((type) => isFragmentDefinition || canBeSameObject(parent, type))
+    .sort(byName)
+    .map((type) => ({
+      ...documentationOf(type),
+      label: type.name,
+      kind: "type",
+      ...insertWithArguments(type.name, [], nextWord, true),
+      isLate: type.kind !== "OBJECT",
+    }));
+}
+
+function offerDirectives({ schema, frame, nextWord }: Caret): Offer[] {
+  return schema.directives
+    .filter(({ name, locations }) => isName(name) && locations.includes(frame.location ?? ""))
+    .map((directive) => ({
+      ...documentationOf(directive),
+      label: "@" + directive.name,
+      kind: "directive",
+      ...insertWithArguments("@" + directive.name, directive.args, nextWord),
+    }));
+}

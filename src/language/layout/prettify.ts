@@ -1,0 +1,129 @@
+/**
+ * PURE: lays a document out: a line for each selection, two spaces a level, brackets in one line where they fit. Every token stays
+ * as it is (block strings move with their lines), so that the document means the same; comments stay where they are.
+ */
+import { parseDocument } from "../parse/parse.js";
+import { stringValue } from "../tokens/strings.js";
+import { gapBetween, isClosingBracket, isOpeningBracket, piecesOf, type Piece } from "./pieces.js";
+
+/** The width of a line in UTF-16 units, where its content can be broken. */
+const LINE_WIDTH = 80;
+
+const INDENT = "  ";
+
+/**
+ * The text laid out, with a line break at its end. Laid out again it stays the same.
+ *
+ * @returns undefined for a text with mistakes
+ */
+export function prettify(text: string): string | undefined {
+  return parseDocument(text).problems.length > 0 ? undefined : layOut(piecesOf(text));
+}
+
+/** What is written so far, and what decides where the next piece goes. */
+interface Output {
+  text: string;
+  /** Where the last line begins in the text. */
+  lineStart: number;
+  /** For each open bracket, whether its items stand in lines of their own. */
+  readonly areItemsInLines: boolean[];
+  /** A definition is complete, and nothing was written in a new line since. */
+  hasCompleteDefinition: boolean;
+  /** The last piece, comments aside, is an opening bracket. */
+  hasJustOpened: boolean;
+}
+
+function layOut(pieces: readonly Piece[]): string {
+  const output: Output = {
+    text: "",
+    lineStart: 0,
+    areItemsInLines: [],
+    hasCompleteDefinition: false,
+    hasJustOpened: false,
+  };
+  pieces.forEach((piece, index) => {
+    writePiece(output, pieces, piece, index);
+  });
+  return output.text + "\n";
+}
+
+function writePiece(output: Output, pieces: readonly Piece[], piece: Piece, index: number): void {
+  const { areItemsInLines } = output;
+  const { text, mark, frame } = piece;
+  const previous = pieces[index - 1];
+  const isClosing = isClosingBracket(text);
+  // At the top each definition has a line of its own.
+  const isInLines = (isClosing ? areItemsInLines.pop() : areItemsInLines.at(-1)) ?? true;
+  if (previous) {
+    const isEmptyBrackets = isClosing && piece.counterpart === index - 1;
+    const mayStartLine = isInLines && (piece.startsItem || (isClosing && !isEmptyBrackets));
+    if (startsLine(piece, previous, mayStartLine)) startLine(output, piece);
+    else output.text += gapBetween(previous, piece, piece.startsItem);
+  }
+  const column = output.text.length - output.lineStart;
+  writeText(output, piece);
+  const isOpening = isOpeningBracket(text);
+  if (isOpening) areItemsInLines.push(needsLines(pieces, index, column));
+  if (mark !== "comment") output.hasJustOpened = isOpening;
+  if (isClosing && frame.kind === "selection-set" && frame.outer?.kind === "top") output.hasCompleteDefinition = true;
+}
+
+function startsLine(piece: Piece, previous: Piece, mayStartLine: boolean): boolean {
+  if (previous.mark === "comment" || piece.isDescribed) return true;
+  // A comment stays behind what it comments on, or in a line of its own.
+  return piece.mark === "comment" ? piece.lineBreaksBefore > 0 : mayStartLine;
+}
+
+const indentation = ({ areItemsInLines }: Output): number => areItemsInLines.filter(Boolean).length;
+
+function startLine(output: Output, piece: Piece): void {
+  const { mark, text, startsItem, isDescribed, lineBreaksBefore } = piece;
+  const isItem = startsItem || mark === "comment";
+  const wasSeparated = lineBreaksBefore > 1 && !output.hasJustOpened;
+  const isAfterBlankLine = isItem && (output.hasCompleteDefinition || wasSeparated);
+  // What only a comment has pushed into a new line belongs to the item before.
+  const isContinued = !isItem && !isClosingBracket(text) && !isDescribed;
+  output.text += isAfterBlankLine ? "\n\n" : "\n";
+  output.lineStart = output.text.length;
+  output.text += INDENT.repeat(indentation(output) + (isContinued ? 1 : 0));
+  output.hasCompleteDefinition = false;
+  output.hasJustOpened = false;
+}
+
+function writeText(output: Output, { text, mark }: Piece): void {
+  let written = text;
+  if (mark === "comment") written = text.trimEnd();
+  else if (text.startsWith('"""')) written = indentBlockString(text, INDENT.repeat(indentation(output)));
+  const lastLineBreak = written.lastIndexOf("\n");
+  if (lastLineBreak >= 0) output.lineStart = output.text.length + lastLineBreak + 1;
+  output.text += written;
+}
+
+/**
+ * Whether the items of an opening bracket go into lines of their own.
+ *
+ * @param column where the bracket stands
+ */
+function needsLines(pieces: readonly Piece[], index: number, column: number): boolean {
+  const opening = pieces[index];
+  const closingIndex = opening?.counterpart ?? index;
+  const closing = pieces[closingIndex];
+  if (!opening || !closing) return false;
+  const isSelectionSet = opening.text === "{" && opening.slot !== "value";
+  if (isSelectionSet) return true;
+  const isEmpty = closingIndex === index + 1;
+  if (opening.slot === "type" || isEmpty) return false;
+  const hasItemWithOwnLine = closing.ownLinesSoFar > opening.ownLinesSoFar;
+  const selectionSetWidth = pieces[closingIndex + 1]?.text === "{" ? " {".length : 0;
+  const lineEnd = column + opening.text.length + closing.flatEnd - opening.flatEnd + selectionSetWidth;
+  return hasItemWithOwnLine || lineEnd > LINE_WIDTH;
+}
+
+/** A block string of several lines with its lines under its quotes; unchanged where that would change what it means. */
+function indentBlockString(text: string, indent: string): string {
+  const value = stringValue(text);
+  if (!value || !/[\n\r]/.test(text)) return text;
+  const lines = ["", ...value.replaceAll('"""', '\\"""').split("\n"), '"""'];
+  const indented = '"""' + lines.map((line) => line && indent + line).join("\n");
+  return stringValue(indented) === value ? indented : text;
+}

@@ -1,0 +1,204 @@
+/**
+ * PURE: a document's tree, as far as it can be read, and what keeps it from being read as a whole. What is missing is reported
+ * once, and reading goes on with the next thing that can stand there. Type definitions are no part of such a document.
+ * https://spec.graphql.org/draft/#sec-Document
+ */
+import type {
+  DefinitionNode,
+  DocumentNode,
+  Loc,
+  OperationDefinitionNode,
+  StringValueNode,
+  VariableDefinitionNode,
+} from "../ast.js";
+import type { Problem } from "../problem.js";
+import { explainInvalidToken } from "../tokens/invalid-token.js";
+import { tokensOf } from "../tokens/tokens.js";
+import { OPERATIONS } from "../walk/place.js";
+import { ENDS_PARENTHESES, readDirectives, readSelectionSet } from "./selections.js";
+import {
+  createTokenReader,
+  isAtEnd,
+  locationSince,
+  nextIs,
+  nextIsName,
+  nextIsString,
+  peekWord,
+  readBrackets,
+  readName,
+  reportExpected,
+  skipToken,
+  startOfNext,
+  takeExpected,
+  takeOptional,
+  takeWord,
+  type TokenReader,
+} from "./token-reader.js";
+import { readNamedType, readType } from "./types.js";
+import { readString, readValue, readVariable } from "./values.js";
+
+const TYPE_SYSTEM_KEYWORDS: ReadonlySet<string> = new Set([
+  "schema",
+  "scalar",
+  "type",
+  "interface",
+  "union",
+  "enum",
+  "input",
+  "directive",
+  "extend",
+]);
+
+/**
+ * Reads a document; never throws.
+ *
+ * @returns a tree that is the document's if there is no problem
+ */
+export function parseDocument(text: string): { document: DocumentNode; problems: Problem[] } {
+  const tokens = tokensOf(text).filter(({ kind }) => kind !== "comment");
+  const problems: Problem[] = [];
+  const report = ({ start, end }: Loc, message: string): void => {
+    problems.push({ start, end, message, severity: "error" });
+  };
+  for (const token of tokens) {
+    if (token.kind === "wrong") report(token, explainInvalidToken(text.slice(token.start, token.end)));
+  }
+  const definitions = readDefinitions(createTokenReader(text, tokens, report));
+  // An earlier problem is often the cause of a later one.
+  problems.sort((a, b) => a.start - b.start);
+  return { document: { kind: "Document", definitions, loc: { start: 0, end: text.length } }, problems };
+}
+
+function readDefinitions(reader: TokenReader): DefinitionNode[] {
+  const definitions: DefinitionNode[] = [];
+  if (isAtEnd(reader)) reportExpected(reader, "a query, for example { __typename }");
+  while (!isAtEnd(reader)) {
+    const definition = readDefinition(reader);
+    if (definition) definitions.push(definition);
+  }
+  return definitions;
+}
+
+/** What may stand before a definition's keyword. */
+interface Description {
+  readonly description?: StringValueNode;
+}
+
+const readDescription = (reader: TokenReader): Description =>
+  nextIsString(reader) ? { description: readString(reader) } : {};
+
+function readDefinition(reader: TokenReader): DefinitionNode | undefined {
+  const start = startOfNext(reader);
+  if (nextIs(reader, "{")) return readOperation(reader, start, "query", {});
+  const firstPosition = reader.position;
+  const description = readDescription(reader);
+  if (nextIs(reader, "fragment")) return readFragmentDefinition(reader, start, description);
+  const operation = operationOf(peekWord(reader));
+  if (operation) {
+    takeWord(reader);
+    return readOperation(reader, start, operation, description);
+  }
+  return recoverDefinition(reader, start, firstPosition);
+}
+
+const operationOf = (word: string): OperationDefinitionNode["operation"] | undefined =>
+  OPERATIONS.includes(word) ? (word as OperationDefinitionNode["operation"]) : undefined;
+
+/**
+ * Reports a definition that begins with another word, and reads what can be read of it.
+ *
+ * @param firstPosition where the definition begins: at its description, if it has one
+ */
+function recoverDefinition(reader: TokenReader, start: number, firstPosition: number): DefinitionNode | undefined {
+  const isAtSelectionSet = nextIs(reader, "{");
+  const isAtName = nextIsName(reader);
+  const isTypeDefinition = TYPE_SYSTEM_KEYWORDS.has(peekWord(reader));
+  reportExpected(
+    reader,
+    isTypeDefinition
+      ? "an operation or a fragment, as type definitions cannot be sent to a server"
+      : "query, mutation, subscription, fragment or {",
+    isAtSelectionSet || isAtName ? firstPosition : reader.position,
+  );
+  if (isAtSelectionSet) return readOperation(reader, start, "query", {});
+  if (!isAtEnd(reader)) skipToken(reader);
+  if (isTypeDefinition) skipToNextDefinition(reader);
+  // A keyword that is still being typed: "quer Tickets {".
+  else if (isAtName && isAtOperationHead(reader)) return readOperation(reader, start, "query", {});
+  return undefined;
+}
+
+function skipToNextDefinition(reader: TokenReader): void {
+  while (!isAtEnd(reader) && !operationOf(peekWord(reader)) && !nextIs(reader, "fragment")) skipToken(reader);
+}
+
+/** Whether what follows can be the name, variables or selection set of an operation. */
+function isAtOperationHead(reader: TokenReader): boolean {
+  const isHead = (word: string): boolean => word === "(" || word === "{";
+  if (isHead(peekWord(reader))) return true;
+  const wordAfterName = peekWord(reader, 1);
+  return nextIsName(reader) && (isHead(wordAfterName) || wordAfterName === "@");
+}
+
+function readOperation(
+  reader: TokenReader,
+  start: number,
+  operation: OperationDefinitionNode["operation"],
+  description: Description,
+): DefinitionNode {
+  return {
+    kind: "OperationDefinition",
+    operation,
+    ...description,
+    ...(nextIsName(reader) && { name: readName(reader, "the operation's name") }),
+    ...readVariableDefinitions(reader),
+    ...readDirectives(reader),
+    selectionSet: readSelectionSet(reader),
+    loc: locationSince(reader, start),
+  };
+}
+
+function readFragmentDefinition(reader: TokenReader, start: number, description: Description): DefinitionNode {
+  takeWord(reader);
+  const name = readName(reader, "the fragment's name", nextIsName(reader) && !nextIs(reader, "on"));
+  takeExpected(reader, "on", "on and a type");
+  return {
+    kind: "FragmentDefinition",
+    ...description,
+    name,
+    typeCondition: readNamedType(reader),
+    ...readDirectives(reader),
+    selectionSet: readSelectionSet(reader),
+    loc: locationSince(reader, start),
+  };
+}
+
+function readVariableDefinitions(reader: TokenReader): { variableDefinitions?: readonly VariableDefinitionNode[] } {
+  const list = readBrackets(reader, {
+    open: "(",
+    close: ")",
+    itemName: "a variable",
+    startsItem: () => nextIs(reader, "$") || nextIsString(reader),
+    readItem: readVariableDefinition,
+    endedBy: ENDS_PARENTHESES,
+  });
+  return list?.length ? { variableDefinitions: list } : {};
+}
+
+function readVariableDefinition(reader: TokenReader): VariableDefinitionNode {
+  const start = startOfNext(reader);
+  const description = readDescription(reader);
+  const variable = readVariable(reader);
+  const hasType = takeExpected(reader, ":", ": and a type") || nextIsName(reader) || nextIs(reader, "[");
+  const type = hasType ? readType(reader) : undefined;
+  const defaultValue = takeOptional(reader, "=") ? readValue(reader, true) : undefined;
+  return {
+    kind: "VariableDefinition",
+    ...description,
+    variable,
+    ...(type && { type }),
+    ...(defaultValue && { defaultValue }),
+    ...readDirectives(reader, true),
+    loc: locationSince(reader, start),
+  };
+}

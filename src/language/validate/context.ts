@@ -1,0 +1,161 @@
+/** What every rule needs: the schema as the server has it, the document's fragments, what was found, and where to report. */
+import type { DirectiveDef, FieldDef, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
+import type {
+  DefinitionNode,
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  FragmentSpreadNode,
+  Loc,
+  VariableNode,
+} from "../ast.js";
+import type { Problem } from "../problem.js";
+import { nearest } from "./nearest.js";
+
+/** A variable where a value may stand. */
+export interface VariableUse {
+  /** The variable. */
+  readonly node: VariableNode;
+  /** The type that is expected there; absent where the schema does not say. */
+  readonly type?: TypeRef | undefined;
+  /** The schema has a default for what is left out there. */
+  readonly hasDefault?: boolean;
+  /** It is the field of a @oneOf object. In a nullable position servers check that it is never null. */
+  readonly oneOf?: "checked" | "unchecked" | undefined;
+}
+
+/** What is in an operation or fragment itself, not in the fragments that it uses. */
+export interface DefinitionFacts {
+  /** Its variables, each time that they are used. */
+  readonly variableUses: VariableUse[];
+  /** The fragments that it uses. */
+  readonly spreads: FragmentSpreadNode[];
+}
+
+/** A field of the document that the schema knows. */
+export interface KnownField {
+  /** Where the document selects it. */
+  readonly node: FieldNode;
+  /** The type that it is selected from. */
+  readonly parent: TypeDef;
+  /** The schema's definition of it. */
+  readonly definition: FieldDef;
+}
+
+/** A node, or a part of the text. */
+export interface Located {
+  /** Absent in trees that were not read from a text. */
+  readonly loc?: Loc;
+}
+
+/** What the rules share while they validate one document. */
+export interface ValidationContext {
+  /** What is validated. */
+  readonly document: DocumentNode;
+  /** As the server has it. */
+  readonly schema: Schema;
+  /** By name; the first of each. */
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  /** By name: those of the schema, and those that every server knows. */
+  readonly directives: ReadonlyMap<string, DirectiveDef>;
+  /** Filled by `checkDefinition`. */
+  readonly factsByDefinition: Map<DefinitionNode, DefinitionFacts>;
+  /** Filled by `checkDefinition`. */
+  readonly knownFields: Map<FieldNode, KnownField>;
+  /** Adds a problem, once for each place and message. */
+  report(place: Located, message: string, severity?: Problem["severity"]): void;
+  /** Warns where something is deprecated, with the server's reason. */
+  reportDeprecated(place: Located, definition: { name: string; deprecated?: string }): void;
+  /**
+   * The end of a message about a name that does not exist: " Did you mean …?" where a name is near, else what is available if
+   * that is little, else "".
+   *
+   * @param prefix stands before each name: "$" or "@"
+   */
+  suggest(name: string, candidates: Iterable<string>, prefix?: string): string;
+  /** The facts of some definitions and of all fragments that they use. */
+  reachableFacts(from: Iterable<DefinitionNode>): DefinitionFacts[];
+}
+
+/** More names than these in a message are no help. */
+export const LISTED_NAMES_LIMIT = 4;
+
+/** To look for near names takes time, and after so many wrong names in a document it no longer helps. */
+const SUGGESTIONS_LIMIT = 50;
+
+/** Known to every server, listed or not. */
+const BUILT_IN_DIRECTIVES = ["skip", "include"].map(
+  (name): DirectiveDef => ({
+    name,
+    repeatable: false,
+    locations: ["FIELD", "FRAGMENT_SPREAD", "INLINE_FRAGMENT"],
+    args: [{ name: "if", type: { name: "Boolean", text: "Boolean!", nonNull: true } }],
+  }),
+);
+
+/** @param problems where `report` puts what it is told, by place and message */
+export function createValidationContext(
+  document: DocumentNode,
+  schema: Schema,
+  problems: Map<string, Problem>,
+): ValidationContext {
+  const fragments = fragmentsByName(document);
+  const factsByDefinition = new Map<DefinitionNode, DefinitionFacts>();
+  const directives = [...BUILT_IN_DIRECTIVES, ...schema.directives];
+  const report: ValidationContext["report"] = (place, message, severity = "error") => {
+    const { start, end } = place.loc ?? { start: 0, end: 0 };
+    problems.set(start + message, { start, end, message, severity });
+  };
+  return {
+    document,
+    schema,
+    fragments,
+    directives: new Map(directives.map((directive) => [directive.name, directive])),
+    factsByDefinition,
+    knownFields: new Map(),
+    report,
+    reportDeprecated(place, { name, deprecated }) {
+      if (deprecated === undefined) return;
+      const reason = deprecated === "" ? "." : `: ${deprecated}`;
+      report(place, `\`${name}\` is deprecated${reason}`, "warning");
+    },
+    suggest: createSuggest(),
+    reachableFacts: (from) => reachableFacts(from, fragments, factsByDefinition),
+  };
+}
+
+function fragmentsByName({ definitions }: DocumentNode): Map<string, FragmentDefinitionNode> {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of definitions) {
+    if (node.kind === "FragmentDefinition" && !fragments.has(node.name.value)) fragments.set(node.name.value, node);
+  }
+  return fragments;
+}
+
+function createSuggest(): ValidationContext["suggest"] {
+  let suggestions = 0;
+  return (name, candidates, prefix = "") => {
+    if (suggestions++ > SUGGESTIONS_LIMIT) return "";
+    const names = [...candidates];
+    const meant = nearest(name, names);
+    if (meant !== undefined) return ` Did you mean \`${prefix}${meant}\`?`;
+    if (names.length === 0 || names.length > LISTED_NAMES_LIMIT) return "";
+    return ` Available: ${names.map((each) => `\`${prefix}${each}\``).join(", ")}.`;
+  };
+}
+
+function reachableFacts(
+  from: Iterable<DefinitionNode>,
+  fragments: ValidationContext["fragments"],
+  factsByDefinition: ValidationContext["factsByDefinition"],
+): DefinitionFacts[] {
+  // A set may grow while it is iterated: what is added is visited too, and each definition once.
+  const reached = new Set(from);
+  for (const definition of reached) {
+    for (const { name } of factsByDefinition.get(definition)?.spreads ?? []) {
+      const fragment = fragments.get(name.value);
+      if (fragment) reached.add(fragment);
+    }
+  }
+  return [...reached].flatMap((definition) => factsByDefinition.get(definition) ?? []);
+}

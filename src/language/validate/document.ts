@@ -1,0 +1,81 @@
+/**
+ * The names of operations and fragments, unused fragments, and fragments that contain themselves.
+ * https://spec.graphql.org/draft/#sec-Validation.Operations, #sec-Fragment-Declarations
+ */
+import type { DefinitionNode, FragmentDefinitionNode, NameNode, OperationDefinitionNode } from "../ast.js";
+import type { ValidationContext } from "./context.js";
+import { checkSubscription } from "./subscriptions.js";
+
+export function checkDocument(context: ValidationContext): void {
+  const { definitions } = context.document;
+  const operations = definitions.filter(isOperation);
+  checkUniqueNames(context, operations, "operation");
+  checkUniqueNames(context, definitions.filter(isFragment), "fragment");
+  if (operations.length > 1) checkEachIsNamed(context, operations);
+  for (const operation of operations) {
+    const isSubscription = operation.operation === "subscription" && context.schema.roots.has("subscription");
+    if (isSubscription) checkSubscription(context, operation);
+  }
+  checkFragmentsAreUsed(context, operations);
+  checkFragmentCycles(context);
+}
+
+const isOperation = (node: DefinitionNode): node is OperationDefinitionNode => node.kind === "OperationDefinition";
+const isFragment = (node: DefinitionNode): node is FragmentDefinitionNode => node.kind === "FragmentDefinition";
+
+function checkUniqueNames(
+  { report }: ValidationContext,
+  nodes: readonly { name?: NameNode }[],
+  what: "operation" | "fragment",
+): void {
+  const namesBefore = new Set<string>();
+  for (const { name } of nodes) {
+    if (!name?.value) continue;
+    if (namesBefore.has(name.value))
+      report(name, `There is another ${what} named \`${name.value}\`: give each a name of its own.`);
+    namesBefore.add(name.value);
+  }
+}
+
+function checkEachIsNamed({ report }: ValidationContext, operations: readonly OperationDefinitionNode[]): void {
+  for (const { name, loc, operation } of operations) {
+    const start = loc?.start ?? 0;
+    if (!name)
+      report(
+        { loc: { start, end: start + 1 } },
+        `This ${operation} needs a name, because the document has several operations.`,
+      );
+  }
+}
+
+function checkFragmentsAreUsed(context: ValidationContext, operations: readonly OperationDefinitionNode[]): void {
+  const { fragments, factsByDefinition, report, reachableFacts } = context;
+  const reached = new Set(reachableFacts(operations));
+  for (const fragment of fragments.values()) {
+    const facts = factsByDefinition.get(fragment);
+    const name = fragment.name.value;
+    if (facts && !reached.has(facts) && name)
+      report(fragment.name, `Fragment \`${name}\` is never used: use it as \`...${name}\` or remove it.`);
+  }
+}
+
+/** A depth-first walk without recursion: fragments may use each other in chains of any length. */
+function checkFragmentCycles({ fragments, factsByDefinition, report }: ValidationContext): void {
+  const states = new Map<string, "open" | "done">();
+  const stack = [...fragments.keys()].reverse();
+  for (let name = stack.at(-1); name !== undefined; name = stack.at(-1)) {
+    if (states.has(name)) {
+      states.set(name, "done");
+      stack.pop();
+      continue;
+    }
+    states.set(name, "open");
+    const fragment = fragments.get(name);
+    const spreads = (fragment && factsByDefinition.get(fragment)?.spreads) ?? [];
+    for (const { name: used } of spreads) {
+      const state = states.get(used.value);
+      if (state === "open") report(used, `Fragment \`${used.value}\` would contain itself here: remove this spread.`);
+      else if (!state && fragments.has(used.value)) stack.push(used.value);
+    }
+  }
+}

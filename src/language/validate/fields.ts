@@ -1,0 +1,191 @@
+/**
+ * Checks what an operation or fragment selects, each field with the type that it is selected from. Where that type is not known,
+ * its fields are not judged.
+ * https://spec.graphql.org/draft/#sec-Validation.Fields, #sec-Validation.Fragments
+ */
+import type { FieldDef, TypeDef } from "../../schema/model/model.js";
+import { isComposite, isLeaf, typeOf } from "../../schema/model/names.js";
+import type {
+  DefinitionNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  FragmentSpreadNode,
+  InlineFragmentNode,
+  NamedTypeNode,
+  OperationDefinitionNode,
+  SelectionSetNode,
+  TypeNode,
+  VariableDefinitionNode,
+} from "../ast.js";
+import { typeReferenceOf } from "../type-references.js";
+import { LISTED_NAMES_LIMIT, type DefinitionFacts, type Located, type ValidationContext } from "./context.js";
+import { checkDirectives } from "./directives.js";
+import { canBeSameObject, fieldOf, isIntrospectionType } from "./type-fields.js";
+import { checkInputs, checkValue, type ValueCheck } from "./values.js";
+
+/** What a definition is checked with: its variables and fragments are collected on the way. */
+interface DefinitionCheck extends ValueCheck {
+  /** What is found in the definition. */
+  readonly facts: DefinitionFacts;
+}
+
+/** Checks a definition by itself, and adds its facts and fields to the context. */
+export function checkDefinition(context: ValidationContext, definition: DefinitionNode): void {
+  const facts: DefinitionFacts = { variableUses: [], spreads: [] };
+  context.factsByDefinition.set(definition, facts);
+  const check: DefinitionCheck = { context, facts, variableUses: facts.variableUses, notation: "graphql" };
+  if (definition.kind === "FragmentDefinition") checkFragmentDefinition(check, definition);
+  else checkOperation(check, definition);
+}
+
+function checkFragmentDefinition(check: DefinitionCheck, definition: FragmentDefinitionNode): void {
+  checkDirectives(check, definition.directives, "FRAGMENT_DEFINITION");
+  checkSelections(check, definition.selectionSet, checkTypeCondition(check, definition.typeCondition));
+}
+
+function checkOperation(check: DefinitionCheck, definition: OperationDefinitionNode): void {
+  const { schema, report } = check.context;
+  const { operation, name, loc, variableDefinitions = [], directives, selectionSet } = definition;
+  const rootName = schema.roots.get(operation);
+  if (rootName === undefined) {
+    const start = loc?.start ?? 0;
+    const keyword = { loc: { start, end: start + operation.length } };
+    report(name ?? keyword, `This server has no ${operation === "query" ? "queries" : operation + "s"}.`);
+  }
+  for (const variableDefinition of variableDefinitions) checkVariableDefinition(check, variableDefinition);
+  checkDirectives(check, directives, operation.toUpperCase());
+  checkSelections(check, selectionSet, rootName === undefined ? undefined : schema.types.get(rootName));
+}
+
+function checkVariableDefinition(check: DefinitionCheck, node: VariableDefinitionNode): void {
+  const { schema, report } = check.context;
+  const { variable, type, defaultValue, directives } = node;
+  checkDirectives(check, directives, "VARIABLE_DEFINITION");
+  if (!type) return;
+  const reference = typeReferenceOf(type);
+  const definition = typeOf(schema, reference);
+  if (!definition) {
+    reportUnknownType(check, namedTypeIn(type));
+  } else if (isComposite(definition)) {
+    const message = `\`$${variable.name.value}\` cannot be of type ${reference.text}: only scalars, enums and input objects can.`;
+    report(namedTypeIn(type), message);
+  } else if (defaultValue) {
+    checkValue(check, defaultValue, reference, variable.name);
+  }
+}
+
+function checkSelections(check: DefinitionCheck, { selections }: SelectionSetNode, parent: TypeDef | undefined): void {
+  for (const node of selections) {
+    if (node.kind === "Field") checkField(check, node, parent);
+    else if (node.kind === "FragmentSpread") checkFragmentSpread(check, node, parent);
+    else checkInlineFragment(check, node, parent);
+  }
+}
+
+function checkFragmentSpread(check: DefinitionCheck, node: FragmentSpreadNode, parent: TypeDef | undefined): void {
+  const { schema, fragments, report, suggest } = check.context;
+  const { name } = node;
+  const fragment = fragments.get(name.value);
+  checkDirectives(check, node.directives, "FRAGMENT_SPREAD");
+  check.facts.spreads.push(node);
+  if (fragment) {
+    const type = schema.types.get(fragment.typeCondition.name.value);
+    checkFragmentApplies(check, name, parent, type, `Fragment \`${name.value}\``);
+  } else if (name.value) {
+    report(name, `There is no fragment \`${name.value}\`.${suggest(name.value, fragments.keys())}`);
+  }
+}
+
+function checkInlineFragment(check: DefinitionCheck, node: InlineFragmentNode, parent: TypeDef | undefined): void {
+  const { typeCondition } = node;
+  const type = typeCondition ? checkTypeCondition(check, typeCondition) : parent;
+  checkDirectives(check, node.directives, "INLINE_FRAGMENT");
+  if (typeCondition) checkFragmentApplies(check, typeCondition, parent, type, "This fragment");
+  checkSelections(check, node.selectionSet, type);
+}
+
+/** @param what the fragment, for the message */
+function checkFragmentApplies(
+  { context: { report } }: DefinitionCheck,
+  place: Located,
+  parent: TypeDef | undefined,
+  type: TypeDef | undefined,
+  what: string,
+): void {
+  if (!parent || !isComposite(type) || canBeSameObject(parent, type)) return;
+  report(place, `${what} is on ${type.name}, which ${parent.name} can never be: remove it, or change its type.`);
+}
+
+function checkField(check: DefinitionCheck, node: FieldNode, parent: TypeDef | undefined): void {
+  const { schema, knownFields, reportDeprecated } = check.context;
+  const { name, selectionSet } = node;
+  const definition = parent && fieldOf(schema, parent, name.value);
+  const type = definition && typeOf(schema, definition.type);
+  if (parent && definition) {
+    knownFields.set(node, { node, parent, definition });
+    reportDeprecated(name, definition);
+  } else if (parent && name.value) {
+    reportUnknownField(check, node, parent);
+  }
+  checkDirectives(check, node.directives, "FIELD");
+  const field = `\`${name.value}\``;
+  const definitions = definition?.args;
+  checkInputs(check, node.arguments ?? [], { name: field, inputKind: "argument", definitions, place: name });
+  if (definition && type) checkHasSelections(check, node, definition, type);
+  if (selectionSet) checkSelections(check, selectionSet, isComposite(type) ? type : undefined);
+}
+
+/** An object needs a selection set, a scalar or enum must not have one. */
+function checkHasSelections(
+  { context: { report } }: DefinitionCheck,
+  { name, selectionSet }: FieldNode,
+  definition: FieldDef,
+  type: TypeDef,
+): void {
+  if (isLeaf(type) && selectionSet)
+    report(name, `\`${name.value}\` has no fields (${definition.type.text}): remove the braces after it.`);
+  if (!isComposite(type) || selectionSet) return;
+  const [example = "__typename"] = type.fields.keys();
+  report(
+    name,
+    `\`${name.value}\` is an object (${definition.type.text}): select some of its fields, as in \`${name.value} { ${example} }\`.`,
+  );
+}
+
+function reportUnknownField({ context }: DefinitionCheck, { name }: FieldNode, parent: TypeDef): void {
+  const types = typesWithField(context, parent, name.value);
+  const beginning = `There is no field \`${name.value}\` on ${parent.name}`;
+  const [type] = types;
+  if (type === undefined) {
+    context.report(name, `${beginning}.${context.suggest(name.value, parent.fields.keys())}`);
+    return;
+  }
+  const listed = types.slice(0, LISTED_NAMES_LIMIT).join(", ");
+  const others = types.length > LISTED_NAMES_LIMIT ? " and others" : "";
+  context.report(name, `${beginning}, but on ${listed}${others}: write \`... on ${type} { ${name.value} }\`.`);
+}
+
+/** The types that an interface or union can be and that have a field which it does not have itself. */
+function typesWithField({ schema }: ValidationContext, { kind, possible }: TypeDef, fieldName: string): string[] {
+  if (kind === "OBJECT") return [];
+  return possible.filter((typeName) => schema.types.get(typeName)?.fields.has(fieldName));
+}
+
+/** @returns the type that a fragment is on; nothing where it can be on none such */
+function checkTypeCondition(check: DefinitionCheck, node: NamedTypeNode): TypeDef | undefined {
+  const { schema, report } = check.context;
+  const type = schema.types.get(node.name.value);
+  if (isComposite(type)) return type;
+  if (type) report(node, `${node.name.value} has no fields: a fragment is on an object, interface or union.`);
+  else reportUnknownType(check, node);
+  return undefined;
+}
+
+function reportUnknownType({ context: { schema, report, suggest } }: DefinitionCheck, node: NamedTypeNode): void {
+  const { value: name } = node.name;
+  if (name && !isIntrospectionType(name))
+    report(node, `There is no type ${name}.${suggest(name, schema.types.keys())}`);
+}
+
+/** The type within lists and non-null marks. */
+const namedTypeIn = (node: TypeNode): NamedTypeNode => (node.kind === "NamedType" ? node : namedTypeIn(node.type));

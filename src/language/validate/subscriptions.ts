@@ -1,0 +1,53 @@
+/** A subscription has a single root field. https://spec.graphql.org/draft/#sec-Single-Root-Field */
+import type { DirectiveNode, FieldNode, OperationDefinitionNode, SelectionNode, SelectionSetNode } from "../ast.js";
+import type { ValidationContext } from "./context.js";
+
+export function checkSubscription(context: ValidationContext, operation: OperationDefinitionNode): void {
+  const { report } = context;
+  const rootFields = rootFieldsOf(context, operation.selectionSet);
+  for (const { name } of rootFields) {
+    if (isIntrospection(name.value))
+      report(name, `\`${name.value}\` cannot be the root field of a subscription: remove it, or select it further in.`);
+  }
+  const [, ...others] = firstOfEachResponseName(rootFields.filter(({ name }) => !isIntrospection(name.value)));
+  for (const { name } of others)
+    report(name, "A subscription has exactly one root field: move this one into a subscription of its own.");
+}
+
+const isIntrospection = (fieldName: string): boolean => fieldName.startsWith("__");
+
+/** The root fields, those in fragments included, that are certainly selected. */
+function rootFieldsOf({ fragments }: ValidationContext, selectionSet: SelectionSetNode): FieldNode[] {
+  const fields: FieldNode[] = [];
+  // A set may grow while it is iterated: what is added is visited too, and each selection set once.
+  const selectionSets = new Set([selectionSet]);
+  for (const { selections } of selectionSets) {
+    for (const node of selections.filter(isAlwaysIncluded)) {
+      if (node.kind === "Field") {
+        fields.push(node);
+        continue;
+      }
+      const fragment = node.kind === "InlineFragment" ? node : fragments.get(node.name.value);
+      if (fragment) selectionSets.add(fragment.selectionSet);
+    }
+  }
+  return fields;
+}
+
+/** Fields that variables leave out or include may never be selected together, so they are not counted. */
+const isAlwaysIncluded = ({ directives = [] }: SelectionNode): boolean => directives.every(alwaysIncludes);
+
+function alwaysIncludes({ name, arguments: [condition] = [] }: DirectiveNode): boolean {
+  const literal = condition?.value?.kind === "BooleanValue" ? condition.value.value : undefined;
+  if (name.value === "include") return literal === true;
+  return name.value !== "skip" || literal === false;
+}
+
+function firstOfEachResponseName(fields: readonly FieldNode[]): FieldNode[] {
+  const firstByName = new Map<string, FieldNode>();
+  for (const field of fields) {
+    const responseName = (field.alias ?? field.name).value;
+    if (responseName && !firstByName.has(responseName)) firstByName.set(responseName, field);
+  }
+  return [...firstByName.values()];
+}

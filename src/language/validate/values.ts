@@ -1,0 +1,228 @@
+/**
+ * The values of arguments and inputs. What a custom scalar accepts only its server knows.
+ * https://spec.graphql.org/draft/#sec-Values
+ */
+import type { InputValue, TypeDef, TypeRef } from "../../schema/model/model.js";
+import { isRequired, typeOf } from "../../schema/model/names.js";
+import type { EnumValueNode, NameNode, ObjectValueNode, ValueNode } from "../ast.js";
+import type { Located, ValidationContext, VariableUse } from "./context.js";
+
+/** What the built-in scalars accept, and how to write it. */
+const BUILT_IN_SCALARS = new Map<string, { kinds: readonly ValueNode["kind"][]; write: string }>([
+  ["Int", { kinds: ["IntValue"], write: "a whole number" }],
+  ["Float", { kinds: ["IntValue", "FloatValue"], write: "a number" }],
+  ["String", { kinds: ["StringValue"], write: "a string in double quotes" }],
+  ["Boolean", { kinds: ["BooleanValue"], write: "`true` or `false`" }],
+  ["ID", { kinds: ["StringValue", "IntValue"], write: "a string in double quotes or a whole number" }],
+]);
+
+/** https://spec.graphql.org/draft/#sec-Int */
+const INT_MINIMUM = -(2 ** 31);
+const INT_MAXIMUM = 2 ** 31 - 1;
+
+/** How values are checked, and where their variables go. */
+export interface ValueCheck {
+  /** The document's. */
+  readonly context: ValidationContext;
+  /** Receives the variables in the values. */
+  readonly variableUses: VariableUse[];
+  /** In the JSON of variables the values of enums and the names of inputs stand in quotes. */
+  readonly notation: "graphql" | "json";
+}
+
+/** An argument or the field of an input object, where a document gives it. */
+export interface GivenInput {
+  /** Its name. */
+  readonly name: NameNode;
+  /** Absent in a broken document only. */
+  readonly value?: ValueNode;
+}
+
+/** The inputs that can be given to something. */
+export interface InputOwner {
+  /** What takes them, for messages: "`lines`" or "Range". */
+  readonly name: string;
+  /** What one of them is called. */
+  readonly inputKind: "argument" | "field";
+  /** Absent where the schema does not say. */
+  readonly definitions: readonly InputValue[] | undefined;
+  /** Where to report that one is missing. */
+  readonly place: Located;
+  /** How servers check the values of a @oneOf object's fields for null. */
+  readonly oneOf?: VariableUse["oneOf"];
+}
+
+/**
+ * Checks the arguments of a field or directive, or the fields of an object.
+ *
+ * @returns the names that are given
+ */
+export function checkInputs(check: ValueCheck, given: readonly GivenInput[], owner: InputOwner): ReadonlySet<string> {
+  const { report } = check.context;
+  const names = new Set<string>();
+  for (const input of given) {
+    checkInput(check, input, owner, names);
+    if (input.name.value) names.add(input.name.value);
+  }
+  for (const definition of owner.definitions ?? []) {
+    if (!isRequired(definition) || names.has(definition.name)) continue;
+    const { name, type } = definition;
+    report(owner.place, `${owner.name} requires \`${name}\` (${type.text}): add \`${written(check, name)}: …\`.`);
+  }
+  return names;
+}
+
+/** @param namesBefore the names that are given before it */
+function checkInput(
+  check: ValueCheck,
+  { name, value }: GivenInput,
+  owner: InputOwner,
+  namesBefore: ReadonlySet<string>,
+): void {
+  const { report, reportDeprecated, suggest } = check.context;
+  const { definitions } = owner;
+  const definition = definitions?.find((each) => each.name === name.value);
+  if (namesBefore.has(name.value)) {
+    report(name, `\`${name.value}\` is given twice: keep one of them.`);
+  } else if (definitions && !definition && name.value) {
+    const suggestion = suggest(
+      name.value,
+      definitions.map((each) => each.name),
+    );
+    report(name, `There is no ${owner.inputKind} \`${name.value}\` on ${owner.name}.${suggestion}`);
+  }
+  if (definition) reportDeprecated(name, definition);
+  const use = { hasDefault: definition?.defaultValue !== undefined, oneOf: owner.oneOf };
+  if (value) checkValue(check, value, definition?.type, name, use);
+}
+
+/**
+ * Checks a value and all that is in it.
+ *
+ * @param type absent where the schema does not say
+ * @param name the argument or input that the value belongs to
+ * @param use what is to be known of a variable in its place
+ */
+export function checkValue(
+  check: ValueCheck,
+  given: ValueNode,
+  type: TypeRef | undefined,
+  name: NameNode,
+  use: Pick<VariableUse, "hasDefault" | "oneOf"> = {},
+): void {
+  const { report, schema } = check.context;
+  if (given.kind === "Variable") {
+    check.variableUses.push({ ...use, node: given, type });
+    return;
+  }
+  const definition = type && typeOf(schema, type);
+  const value = check.notation === "json" ? enumValueOf(given, definition) : given;
+  if (value.kind === "NullValue") {
+    if (type?.nonNull) report(value, `\`${name.value}\` cannot be null: its type is ${type.text}.`);
+    return;
+  }
+  const mismatch = type && definition && explainMismatch(check, value, type, definition);
+  if (mismatch) report(value, mismatch);
+  checkContent(check, value, type, mismatch ? undefined : definition, name);
+}
+
+/** JSON writes the values of enums as strings. */
+const enumValueOf = (value: ValueNode, definition: TypeDef | undefined): ValueNode =>
+  definition?.kind === "ENUM" && value.kind === "StringValue" ? { ...value, kind: "EnumValue" } : value;
+
+/** Checks the items of a list, the fields of an object, and whether an enum's value is deprecated. */
+function checkContent(
+  check: ValueCheck,
+  value: ValueNode,
+  type: TypeRef | undefined,
+  definition: TypeDef | undefined,
+  name: NameNode,
+): void {
+  if (value.kind === "ListValue") {
+    for (const item of value.values) checkValue(check, item, type?.item, name);
+  } else if (value.kind === "ObjectValue") {
+    checkObject(check, value, type, definition?.kind === "INPUT_OBJECT" ? definition : undefined, name);
+  } else if (value.kind === "EnumValue") {
+    const chosen = definition?.values.find((each) => each.name === value.value);
+    if (chosen) check.context.reportDeprecated(value, chosen);
+  }
+}
+
+/** Why a value cannot be of a type, if so. A single value stands for a list of one. */
+function explainMismatch(check: ValueCheck, value: ValueNode, type: TypeRef, definition: TypeDef): string | undefined {
+  const { kind, name, inputs } = definition;
+  const isCustomScalar = kind === "SCALAR" && !BUILT_IN_SCALARS.has(name);
+  if (value.kind === "ListValue" && (type.item || isCustomScalar)) return;
+  if (kind === "ENUM") return explainEnumMismatch(check, value, definition);
+  if (kind === "SCALAR") return explainScalarMismatch(value, type);
+  if (kind !== "INPUT_OBJECT" || value.kind === "ObjectValue") return;
+  return `Expected an object of type ${name}, such as \`{ ${written(check, [...inputs.keys()][0])}: … }\`.`;
+}
+
+function explainEnumMismatch(check: ValueCheck, value: ValueNode, { name, values }: TypeDef): string | undefined {
+  const names = values.map((each) => each.name);
+  if (value.kind === "EnumValue") return explainUnknownEnumValue(check, value, name, names);
+  if (value.kind === "StringValue" && names.includes(value.value))
+    return `${name} is an enum: write \`${value.value}\` without quotes.`;
+  return `Expected a value of the enum ${name}, such as \`${written(check, names[0])}\`.`;
+}
+
+function explainUnknownEnumValue(
+  { context }: ValueCheck,
+  { value }: EnumValueNode,
+  enumName: string,
+  names: readonly string[],
+): string | undefined {
+  if (value === "" || names.includes(value)) return;
+  return `There is no value \`${value}\` in ${enumName}.${context.suggest(value, names)}`;
+}
+
+function explainScalarMismatch(value: ValueNode, type: TypeRef): string | undefined {
+  const scalar = BUILT_IN_SCALARS.get(type.name);
+  if (!scalar) return;
+  if (!scalar.kinds.includes(value.kind)) return `Expected ${type.text}: write ${scalar.write}.`;
+  // Larger numbers are for Float, or for a scalar that the server defines for them.
+  if (type.name === "Int" && value.kind === "IntValue" && !isInIntRange(Number(value.value)))
+    return `Out of range: an Int is from ${INT_MINIMUM} to ${INT_MAXIMUM}.`;
+}
+
+const isInIntRange = (number: number): boolean => number >= INT_MINIMUM && number <= INT_MAXIMUM;
+
+/** @param definition absent where the schema does not know an object there */
+function checkObject(
+  check: ValueCheck,
+  { fields }: ObjectValueNode,
+  type: TypeRef | undefined,
+  definition: TypeDef | undefined,
+  name: NameNode,
+): void {
+  const isNullableField = !type?.nonNull && !type?.item;
+  const given = checkInputs(check, fields, {
+    name: definition?.name ?? "",
+    inputKind: "field",
+    definitions: definition && [...definition.inputs.values()],
+    place: name,
+    oneOf: definition?.oneOf ? oneOfCheck(isNullableField) : undefined,
+  });
+  if (definition?.oneOf) checkOneOf(check, fields, given, definition, name);
+}
+
+const oneOfCheck = (isNullableField: boolean): VariableUse["oneOf"] => (isNullableField ? "checked" : "unchecked");
+
+/** https://spec.graphql.org/draft/#sec-OneOf-Input-Objects */
+function checkOneOf(
+  { context: { report } }: ValueCheck,
+  fields: readonly GivenInput[],
+  given: ReadonlySet<string>,
+  definition: TypeDef,
+  name: NameNode,
+): void {
+  const [field] = fields;
+  if (given.size !== 1)
+    report(name, `Give exactly one field of ${definition.name}: ${[...definition.inputs.keys()].join(", ")}.`);
+  else if (field?.value?.kind === "NullValue")
+    report(field.value, `\`${field.name.value}\` cannot be null: it is the only field given of ${definition.name}.`);
+}
+
+/** A name as it stands in the text. */
+const written = ({ notation }: ValueCheck, name = "…"): string => (notation === "json" ? `"${name}"` : name);

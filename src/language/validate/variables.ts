@@ -1,0 +1,104 @@
+/**
+ * Whether variables are defined, used, and of a type that fits, in an operation and all fragments that it uses.
+ * https://spec.graphql.org/draft/#sec-Validation.Variables
+ */
+import { isComposite, typeOf } from "../../schema/model/names.js";
+import type { OperationDefinitionNode, VariableDefinitionNode } from "../ast.js";
+import { isCompatible, typeReferenceOf } from "../type-references.js";
+import type { DefinitionFacts, ValidationContext, VariableUse } from "./context.js";
+
+/** Many operations that share many fragments would take the product of both: beyond so many uses nothing is checked. */
+const USES_LIMIT = 20_000;
+
+export function checkVariables(context: ValidationContext): void {
+  let usesLeft = USES_LIMIT;
+  for (const node of context.document.definitions) {
+    if (node.kind !== "OperationDefinition") continue;
+    const facts = context.reachableFacts([node]);
+    for (const { variableUses, spreads } of facts) usesLeft -= 1 + variableUses.length + spreads.length;
+    if (usesLeft < 0) return;
+    checkOperationVariables(context, node, facts);
+  }
+}
+
+/** @param facts of the operation and of all fragments that it uses */
+function checkOperationVariables(
+  context: ValidationContext,
+  operation: OperationDefinitionNode,
+  facts: readonly DefinitionFacts[],
+): void {
+  const definitions = checkUniqueDefinitions(context, operation);
+  const unused = new Set(definitions.values());
+  for (const use of facts.flatMap(({ variableUses }) => variableUses)) {
+    const name = use.node.name.value;
+    const definition = definitions.get(name);
+    if (definition) {
+      unused.delete(definition);
+      checkUse(context, use, definition);
+    } else if (name) {
+      reportUndefined(context, use, operation, definitions);
+    }
+  }
+  if (!usesUnknownFragment(context, facts)) reportUnused(context, unused);
+}
+
+/** @returns the definitions by name, the first of each */
+function checkUniqueDefinitions(
+  { report }: ValidationContext,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+): ReadonlyMap<string, VariableDefinitionNode> {
+  const definitions = new Map<string, VariableDefinitionNode>();
+  for (const definition of variableDefinitions) {
+    const name = definition.variable.name.value;
+    if (definitions.has(name))
+      report(definition.variable, `\`$${name}\` is already defined: give this one another name, or remove it.`);
+    else if (name) definitions.set(name, definition);
+  }
+  return definitions;
+}
+
+function reportUndefined(
+  { report, suggest }: ValidationContext,
+  { node, type }: VariableUse,
+  operation: OperationDefinitionNode,
+  definitions: ReadonlyMap<string, VariableDefinitionNode>,
+): void {
+  const name = node.name.value;
+  const where = operation.name ? `\`${operation.name.value}\`` : "the operation";
+  const suggestion = suggest(name, definitions.keys(), "$");
+  report(node, `There is no variable \`$${name}\`: add \`$${name}: ${type?.text ?? "…"}\` to ${where}.${suggestion}`);
+}
+
+/** Whether the variable's type fits where it is used. */
+function checkUse(
+  { schema, report }: ValidationContext,
+  { node, type: expected, hasDefault, oneOf }: VariableUse,
+  definition: VariableDefinitionNode,
+): void {
+  const actual = definition.type && typeReferenceOf(definition.type);
+  const typeDefinition = actual && typeOf(schema, actual);
+  // An unknown type, or one that no variable can have, is reported where the variable is defined.
+  if (!actual || !typeDefinition || isComposite(typeDefinition)) return;
+  const name = `\`$${node.name.value}\``;
+  const isNeverMissing = hasDefault || hasDefaultValue(definition);
+  if (expected && !isCompatible(actual, expected, isNeverMissing)) {
+    const declaration = `\`$${node.name.value}: ${expected.text}\``;
+    report(node, `${name} is ${actual.text}, but ${expected.text} is expected here: declare it as ${declaration}.`);
+  } else if (oneOf && !actual.nonNull) {
+    const declaration = `\`$${node.name.value}: ${actual.text}!\``;
+    const message = `${name} can be null, but the only field of a @oneOf object cannot: declare it as ${declaration}.`;
+    report(node, message, oneOf === "checked" ? "error" : "warning");
+  }
+}
+
+const hasDefaultValue = ({ defaultValue }: VariableDefinitionNode): boolean =>
+  defaultValue !== undefined && defaultValue.kind !== "NullValue";
+
+/** A fragment that does not exist yet may use the variables. */
+const usesUnknownFragment = ({ fragments }: ValidationContext, facts: readonly DefinitionFacts[]): boolean =>
+  facts.some(({ spreads }) => spreads.some(({ name }) => !fragments.has(name.value)));
+
+function reportUnused({ report }: ValidationContext, definitions: Iterable<VariableDefinitionNode>): void {
+  for (const { variable } of definitions)
+    report(variable, `\`$${variable.name.value}\` is never used: use it or remove it.`);
+}

@@ -1,0 +1,64 @@
+/** PURE: the text that the variables of an operation begin with. */
+import { kindOf } from "../../schema/classify/scalar.js";
+import type { InputValue, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
+import { isRequired, typeOf } from "../../schema/model/names.js";
+import type { ValueKind } from "../../schema/values/kind.js";
+import type { OperationDefinitionNode } from "../ast.js";
+import { definedInputs } from "./defined-inputs.js";
+
+/** How many values are filled in: a schema may require any number. */
+const VALUES_LIMIT = 300;
+
+/** What a scalar begins with; every other one with "". */
+const FIRST_VALUES = new Map<ValueKind, unknown>([
+  ["integer", 0],
+  ["float", 0],
+  ["decimal", 0],
+  ["boolean", false],
+  ["json", {}],
+  ["date", "2000-01-01"],
+  ["datetime", "2000-01-01T00:00:00Z"],
+]);
+
+/** What a template needs to know on its way down. */
+interface Template {
+  readonly schema: Schema;
+  /** How many more values may be filled in. */
+  valuesLeft: number;
+}
+
+/** Formatted JSON with a first value for each required variable. */
+export function variablesTemplate(operation: OperationDefinitionNode, schema: Schema): string {
+  const template: Template = { schema: schema.wire ?? schema, valuesLeft: VALUES_LIMIT };
+  return JSON.stringify(firstValues(template, definedInputs(operation), []), null, 2);
+}
+
+/** @param path the input objects around it: one that requires itself cannot be satisfied, and ends with {} */
+function firstValues(template: Template, inputs: readonly InputValue[], path: readonly string[]): object {
+  const required = inputs.filter((input) => isRequired(input) && template.valuesLeft-- > 0);
+  // Not by assignment: an input may be named __proto__.
+  return Object.fromEntries(required.map(({ name, type }) => [name, firstValue(template, type, path)]));
+}
+
+function firstValue(template: Template, type: TypeRef, path: readonly string[]): unknown {
+  if (type.item) return [firstValue(template, type.item, path)];
+  const definition = typeOf(template.schema, type);
+  switch (definition?.kind) {
+    case "ENUM":
+      return (definition.values.find(({ deprecated }) => deprecated === undefined) ?? definition.values[0])?.name;
+    case "INPUT_OBJECT":
+      return firstValues(template, inputsToGive(template, definition, path), [...path, definition.name]);
+    default:
+      return FIRST_VALUES.get(kindOf(template.schema, type)) ?? "";
+  }
+}
+
+/** The inputs of an object; of a @oneOf object one of them, as if it were required: a simple one if there is one. */
+function inputsToGive({ schema }: Template, definition: TypeDef, path: readonly string[]): readonly InputValue[] {
+  if (path.includes(definition.name)) return [];
+  const inputs = [...definition.inputs.values()];
+  if (!definition.oneOf) return inputs;
+  const isSimple = ({ type }: InputValue): boolean => typeOf(schema, type)?.kind !== "INPUT_OBJECT";
+  const chosen = inputs.find(isSimple) ?? inputs[0];
+  return chosen ? [{ ...chosen, type: { ...chosen.type, nonNull: true } }] : [];
+}

@@ -1,0 +1,61 @@
+/**
+ * PURE: what is wrong with the variables of an operation as JSON text, by the server's rules.
+ * https://spec.graphql.org/draft/#sec-Coercing-Variable-Values
+ */
+import type { InputValue, Schema } from "../../schema/model/model.js";
+import { isRequired } from "../../schema/model/names.js";
+import type { ObjectValueNode, OperationDefinitionNode } from "../ast.js";
+import type { Problem } from "../problem.js";
+import { createValidationContext, type ValidationContext } from "../validate/context.js";
+import { checkValue, type ValueCheck } from "../validate/values.js";
+import { definedInputs } from "./defined-inputs.js";
+import { readJson } from "./json.js";
+
+/** The problems of a text of variables, in its order. A blank text means no variables. */
+export function validateVariables(text: string, operation: OperationDefinitionNode, schema: Schema): Problem[] {
+  const problems = new Map<string, Problem>();
+  const noDocument = { kind: "Document", definitions: [] } as const;
+  const context = createValidationContext(noDocument, schema.wire ?? schema, problems);
+  const root = readRoot(text, context);
+  if (root) checkVariableValues(context, root, definedInputs(operation));
+  return [...problems.values()].sort((a, b) => a.start - b.start);
+}
+
+/** @returns nothing for what is not a JSON object, which is reported */
+function readRoot(text: string, { report }: ValidationContext): ObjectValueNode | undefined {
+  if (!text.trim()) return { kind: "ObjectValue", fields: [], loc: { start: 0, end: text.length } };
+  const root = readJson(text, (start, end, message, severity) => report({ loc: { start, end } }, message, severity));
+  if (!root || root.kind === "ObjectValue") return root;
+  report(root, 'Expected an object with the variables: `{ "name": value }`.');
+  return undefined;
+}
+
+function checkVariableValues(context: ValidationContext, root: ObjectValueNode, inputs: readonly InputValue[]): void {
+  const check: ValueCheck = { context, variableUses: [], notation: "json" };
+  for (const { name, value } of root.fields) {
+    const input = inputs.find((each) => each.name === name.value);
+    if (input && value) checkValue(check, value, input.type, name);
+    if (!input) reportUnknownVariable(context, name, inputs);
+  }
+  const givenNames = new Set(root.fields.map(({ name }) => name.value));
+  const { start = 0, end = 0 } = root.loc ?? {};
+  const openingBrace = { loc: { start, end: Math.min(start + 1, end) } };
+  for (const input of inputs) {
+    if (!isRequired(input) || givenNames.has(input.name)) continue;
+    const { name, type } = input;
+    context.report(openingBrace, `The operation requires \`$${name}\` (${type.text}): add \`"${name}": …\`.`);
+  }
+}
+
+/** A warning: servers ignore variables that the operation does not define. */
+function reportUnknownVariable(
+  { report, suggest }: ValidationContext,
+  name: ObjectValueNode["fields"][number]["name"],
+  inputs: readonly InputValue[],
+): void {
+  const suggestion = suggest(
+    name.value,
+    inputs.map((each) => each.name),
+  );
+  report(name, `The operation has no variable \`$${name.value}\`.${suggestion}`, "warning");
+}

@@ -1,0 +1,97 @@
+/** PURE: one step of `walk` over a name. */
+import {
+  NOTHING_YET,
+  OPERATIONS,
+  slotAfterDirective,
+  slotAfterValue,
+  type Frame,
+  type Mark,
+  type Place,
+  type Slot,
+} from "./place.js";
+
+const DEFINITION_KEYWORDS = [...OPERATIONS, "fragment"];
+
+/** @param isBeforeColon whether the next token, comments aside, is a colon */
+export function stepOverName(place: Place, text: string, isBeforeColon: boolean): Mark {
+  switch (place.slot) {
+    case "definition":
+      return stepOverDefinitionKeyword(place, text) ?? unfinishedKeyword(text, DEFINITION_KEYWORDS);
+    case "operation-name":
+      return moveTo(place, "head", "fragment");
+    case "fragment-name":
+      return moveTo(place, "on-keyword", "fragment", { location: "FRAGMENT_DEFINITION" });
+    case "on-keyword":
+      return text === "on" ? moveTo(place, "type-condition", "keyword") : unfinishedKeyword(text, ["on"]);
+    case "type-condition":
+      return moveTo(place, place.frame.kind === "top" ? "head" : "selection", "type", { typeCondition: text });
+    case "selection":
+      if (isBeforeColon) return moveTo(place, "alias-colon", "alias");
+      return stepOverField(place, text);
+    case "aliased-field":
+      return stepOverField(place, text);
+    case "after-spread":
+      if (text === "on") return moveTo(place, "type-condition", "keyword");
+      return moveTo(place, "selection", "fragment", { location: "FRAGMENT_SPREAD" });
+    case "argument":
+      return stepOverArgument(place, text);
+    case "colon":
+    case "value":
+      return stepOverValue(place, text, isBeforeColon);
+    case "variable-name":
+      return moveTo(place, slotAfterValue(place.frame), "variable");
+    case "defined-name":
+      return moveTo(place, "colon", "variable", {
+        inputName: text,
+        typeName: undefined,
+        directive: undefined,
+        location: "VARIABLE_DEFINITION",
+      });
+    case "type":
+      rememberVariableType(place.frame, text);
+      return moveTo(place, "after-type", "type");
+    case "directive-name":
+      return moveTo(place, slotAfterDirective(place.frame), "directive", { directive: text });
+    default:
+      return stepOverDefinitionKeyword(place, text) ?? "wrong";
+  }
+}
+
+/** Sets what may come next, and what the frame remembers of this token. */
+function moveTo(place: Place, slot: Slot, mark: Mark, memory?: Partial<Frame>): Mark {
+  place.slot = slot;
+  Object.assign(place.frame, memory);
+  return mark;
+}
+
+/** @returns nothing for what does not begin a definition here */
+function stepOverDefinitionKeyword(place: Place, text: string): Mark | undefined {
+  if (place.frame.kind !== "top" || !DEFINITION_KEYWORDS.includes(text)) return;
+  if (text === "fragment") return moveTo(place, "fragment-name", "keyword", NOTHING_YET);
+  return moveTo(place, "operation-name", "keyword", { ...NOTHING_YET, operation: text, location: text.toUpperCase() });
+}
+
+const stepOverField = (place: Place, text: string): Mark =>
+  moveTo(place, "selection", "field", { ...NOTHING_YET, field: text, location: "FIELD" });
+
+const stepOverArgument = (place: Place, text: string): Mark => moveTo(place, "colon", "argument", { inputName: text });
+
+function stepOverValue(place: Place, text: string, isBeforeColon: boolean): Mark {
+  const { frame, slot } = place;
+  const takesNames = frame.kind === "arguments" || frame.kind === "object";
+  // The value of the argument before is still missing: `first: after: 2`.
+  if (isBeforeColon && takesNames) return stepOverArgument(place, text);
+  if (slot === "colon") return "wrong";
+  const isKeyword = text === "true" || text === "false" || text === "null";
+  return moveTo(place, slotAfterValue(frame), isKeyword ? "keyword" : "enum");
+}
+
+/** The type of a variable may stand within the brackets of a list: it belongs to the frame of the variables. */
+function rememberVariableType(frame: Frame, typeName: string): void {
+  for (let each: Frame | undefined = frame; each; each = each.outer)
+    if (each.kind === "variables") each.typeName = typeName;
+}
+
+/** The beginning of a keyword is not wrong: it is still being typed. */
+const unfinishedKeyword = (text: string, keywords: readonly string[]): Mark =>
+  keywords.some((keyword) => keyword.startsWith(text)) ? "keyword" : "wrong";
