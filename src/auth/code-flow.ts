@@ -34,16 +34,21 @@ async function askServer(url: string, body: object, { fetch, signal }: ServerCal
   return ask(fetch, url, { body, ...(signal && { signal }) });
 }
 
+/** For programs without types. @throws TypeError for a missing `exchangeUrl`, or a `redirect` that is not `redirect()` */
+function checkValues({ exchangeUrl, redirect }: CodeFlowOptions): void {
+  if (!exchangeUrl) throw new TypeError("codeFlow() needs exchangeUrl: where your server exchanges Google's code");
+  if (redirect && !redirect.takeAnswer) throw new TypeError("codeFlow({ redirect }) takes the value redirect()");
+}
+
 /**
  * The recommended flow, for pages with a server.
  * https://developers.google.com/identity/oauth2/web/guides/use-code-model
  *
- * @throws TypeError for a missing `exchangeUrl`, or a `redirect` that is not `redirect()`
+ * @throws TypeError in development, for a missing `exchangeUrl`, or a `redirect` that is not `redirect()`
  */
 export function codeFlow(options: CodeFlowOptions): Flow {
   const { exchangeUrl, refreshUrl, logoutUrl, redirect } = options;
-  if (!exchangeUrl) throw new TypeError("codeFlow() needs exchangeUrl: where your server exchanges Google's code");
-  if (redirect && !redirect.takeAnswer) throw new TypeError("codeFlow({ redirect }) takes the value redirect()");
+  if (process.env.NODE_ENV !== "production") checkValues(options);
   return {
     open(oauth2, request, key) {
       redirect?.leave(key, request);

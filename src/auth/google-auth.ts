@@ -15,10 +15,10 @@ function checkValues({ flow, storage }: GoogleAuthOptions): void {
 
 /**
  * @throws SignInError `exchange_failed` for a URL of another origin
- * @throws TypeError for a flow or a store that is not one
+ * @throws TypeError in development, for a flow or a store that is not one
  */
 export function createGoogleAuth(options: GoogleAuthOptions): GoogleAuth {
-  checkValues(options);
+  if (process.env.NODE_ENV !== "production") checkValues(options);
   const { clientId, clock, flow, storage } = options;
   if (globalThis.window) flow.checkUrls?.(); // while a server renders, there is no origin to compare with
   const key = "querylet:" + clientId;

@@ -2,6 +2,7 @@
  * State over a transport: answers kept by what was asked, and shared by all who ask the same. Whole answers are kept, never
  * taken apart: a read is a look-up.
  */
+import { checkOptions, type ExpectedOptions } from "../transport/check-options.js";
 import { aborted, TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
 import { http } from "../transport/http/http.js";
@@ -20,6 +21,7 @@ import { createQueryRunner, type QueryRunner } from "./query-runner.js";
 import { createRefusedWatches, refusedCall } from "./refused.js";
 import type {
   AnswerOptions,
+  CacheOptions,
   Client,
   ClientOptions,
   Entities,
@@ -41,10 +43,25 @@ interface Parts {
   onAnswer(): void;
 }
 
-/** Creates a client. Nothing is sent until something is asked for. */
+/** What a client can be told besides the options of `http()`. */
+const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport: unknown; entities: unknown }> = {
+  transport: { type: "function", advice: "a transport, such as http({ url })" },
+  entities: { type: "function", advice: "entities()" },
+  maxAge: { type: "number", advice: "a number of ms" },
+  maxEntries: { type: "number", advice: "a number of answers" },
+  maxBytes: { type: "number", advice: "a number of bytes" },
+  print: { type: "function", advice: "graphql-js's print" },
+};
+
+/**
+ * Creates a client. Nothing is sent until something is asked for.
+ *
+ * @throws TypeError in development, for an option of the wrong kind
+ */
 export function createClient(options: ClientOptions & { entities: Entities }): EntityClient;
 export function createClient(options?: ClientOptions): Client;
 export function createClient(options: ClientOptions = {}): Client {
+  if (process.env.NODE_ENV !== "production") checkOptions<object>("createClient", options, CLIENT_OPTIONS);
   const { transport = http(options as HttpOptions) } = options;
   const holder: { transport: Transport } = { transport: transport as Transport };
   const currentTransport = () => holder.transport; // a tool may put itself in between

@@ -214,6 +214,14 @@ export function wrapsTransports(): void {
   same<Equal<ReturnType<typeof routed.status>, ReturnType<LiveTransport["status"]>>>();
   // @ts-expect-error no such method
   http({ method: "PUT" });
+  // @ts-expect-error a value, not a flag
+  http({ streaming: true });
+  // @ts-expect-error a value, not a flag
+  http({ upload: true });
+  // @ts-expect-error a value, not a flag
+  createClient({ transport: plain, entities: true });
+  // @ts-expect-error a transport is a function
+  createClient({ transport: "/graphql" });
   // @ts-expect-error a transport is needed
   retry({});
 }

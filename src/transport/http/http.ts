@@ -3,9 +3,9 @@
  * that are handed in, so that nobody else pays for them. There is no retry here, no cache and no batching: see the wrappers.
  * https://graphql.github.io/graphql-over-http/draft/
  */
+import { checkOptions, HTTP_OPTIONS } from "../check-options.js";
 import { guard } from "../guard.js";
 import type { Transport } from "../types.js";
-import { checkOptions } from "./check-options.js";
 import { startExchange, type TransportState } from "./exchange.js";
 import type { HttpOptions } from "./options.js";
 
@@ -16,7 +16,7 @@ import type { HttpOptions } from "./options.js";
  * @throws TypeError in development, for an option of the wrong kind
  */
 export function http(options: HttpOptions = {}): Transport {
-  if (process.env.NODE_ENV !== "production") checkOptions(options);
+  if (process.env.NODE_ENV !== "production") checkOptions("http", options, HTTP_OPTIONS);
   const state: TransportState = { isMethodRefused: false };
   return (operation, sink) =>
     guard(operation.signal, sink, (guarded) => startExchange(operation, options, state, guarded));

@@ -3,12 +3,13 @@
  * at once after a lost stream, with jitter, and tells its status. Each stream has a connection and a state of its own. Equal
  * subscriptions are not shared here, and silence is noticed by the transport's `timeout`.
  */
+import { checkLiveOptions } from "../check-options.js";
 import { kindOf } from "../document.js";
 import { monotonic, systemClock, systemPage, type Clock, type Page } from "../environment.js";
 import { guard } from "../guard.js";
 import type { LinkStatus, LiveTransport, Operation, Sink, Stop, Transport } from "../types.js";
 import { ObservableStatus } from "./link-status.js";
-import { checkResumeOptions, type ResumeOptions } from "./result-feed.js";
+import type { ResumeOptions } from "./result-feed.js";
 import { createResumeStore, type ResumeStore } from "./resume.js";
 import { createStreamMemory, Stream, type StreamHost, type StreamMemory } from "./stream.js";
 import { statusOf } from "./stream-state.js";
@@ -30,7 +31,7 @@ export interface ReconnectingOptions extends ResumeOptions {
  * another error where asking again would bring the same.
  */
 export function reconnecting(transport: Transport, options: ReconnectingOptions = {}): LiveTransport {
-  checkResumeOptions(options, "reconnecting");
+  if (process.env.NODE_ENV !== "production") checkLiveOptions("reconnecting", options, {});
   const link = new ReconnectingLink(transport, options);
   return Object.assign(
     (operation: Operation, sink: Sink) =>

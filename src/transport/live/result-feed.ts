@@ -82,16 +82,3 @@ export function createResultFeed(
     },
   };
 }
-
-/**
- * Refuses what is not made by `catchUp()`. Called when a transport is created, so that the mistake shows at once.
- *
- * @param transportName the function that was called, for the message
- * @throws TypeError for a plain object
- */
-export function checkResumeOptions({ catchUp }: ResumeOptions, transportName: string): void {
-  if (catchUp && typeof catchUp.createFeed !== "function")
-    throw new TypeError(
-      `${transportName}(): catchUp is not made by catchUp(). Pass catchUp: catchUp({ since, query })`,
-    );
-}

@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { exactNumbers } from "../../../src/transport/http/exact-numbers.js";
+import { cable } from "../../../src/transport/live/cable/cable.js";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
@@ -20,6 +21,24 @@ test("refuses a plain object as catchUp when the transport is created", () => {
   assert.throws(() => ws(wrong), /^ws\(\): catchUp is not made by catchUp\(\)/);
   assert.throws(() => reconnecting(transport, wrong), /^reconnecting\(\): catchUp is not made by catchUp\(\)/);
   ws({ ...wrong, catchUp: catchUp(plain) });
+});
+
+test("names an option of the wrong kind when the transport is created", () => {
+  const url = "ws://server.test/";
+  const wrong: [create: () => unknown, message: string][] = [
+    [() => cable({ extended: true as never }), "cable({ extended }) is a boolean: pass the value anycable"],
+    [() => cable({ params: "room" as never }), "cable({ params }) is a string: pass an object"],
+    [() => cable({ replyTimeout: "5s" as never }), "cable({ replyTimeout }) is a string: pass a number of ms"],
+    [() => cable({ check: {} as never }), "cable({ check }) is an object: pass a function that sends a small query"],
+    [() => ws({ url, pingAfter: "5s" as never }), "ws({ pingAfter }) is a string: pass a number of ms"],
+    [() => ws({ url, WebSocket: {} as never }), "ws({ WebSocket }) is an object: pass a class like WebSocket"],
+    [
+      () => reconnecting(fakeTransport().transport, { catchUp: true as never }),
+      "reconnecting({ catchUp }) is a boolean: pass catchUp({ since, query })",
+    ],
+  ];
+  for (const [create, message] of wrong)
+    assert.throws(create, (error: unknown) => error instanceof TypeError && error.message === message);
 });
 
 /** Gives every number as text; fails for text that is not JSON, as `exactNumbers` does. */

@@ -3,6 +3,7 @@
  * operations share a channel. It carries subscriptions only: a mutation that is sent again after a lost connection would run twice.
  * https://graphql-ruby.org/subscriptions/action_cable_implementation.html
  */
+import { CABLE_OPTIONS, checkLiveOptions } from "../../check-options.js";
 import { kindOf } from "../../document.js";
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
@@ -14,7 +15,7 @@ import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
 import type { Address, ConnectionHandler } from "../connection-handler.js";
 import type { SocketRole } from "../connection-state.js";
 import { Connection } from "../connection.js";
-import { checkResumeOptions, type ResumeOptions } from "../result-feed.js";
+import type { ResumeOptions } from "../result-feed.js";
 import { createResumeStore, type ResumeStore } from "../resume.js";
 import type { ExtendedSession } from "./anycable.js";
 import { Channel, type ChannelHost } from "./channel.js";
@@ -36,7 +37,7 @@ const RESTART_SPREAD_MS = 3000;
  * for a server that stays silent.
  */
 export function cable(options: CableOptions = {}): LiveTransport {
-  checkResumeOptions(options, "cable");
+  if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, CABLE_OPTIONS);
   const link = new Cable(options);
   return Object.assign((operation: Operation, sink: Sink) => link.run(operation, sink), {
     status: link.connection.status.get,

@@ -4,8 +4,8 @@
  * here they fail when the socket is lost, since sending them again could run them twice.
  * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
  */
+import { checkLiveOptions, WS_OPTIONS } from "../../check-options.js";
 import type { LiveTransport, Operation, Sink } from "../../types.js";
-import { checkResumeOptions } from "../result-feed.js";
 import { WebSocketLink } from "./link.js";
 import type { WsOptions } from "./options.js";
 
@@ -18,7 +18,7 @@ const DEFAULT_STALE_AFTER_MS = 12_000;
  * the other final close codes; "network" for a query or mutation whose socket was lost.
  */
 export function ws(options: WsOptions): LiveTransport {
-  checkResumeOptions(options, "ws");
+  if (process.env.NODE_ENV !== "production") checkLiveOptions("ws", options, WS_OPTIONS);
   const link = new WebSocketLink({ pingAfter: DEFAULT_PING_AFTER_MS, staleAfter: DEFAULT_STALE_AFTER_MS, ...options });
   return Object.assign((operation: Operation, sink: Sink) => link.run(operation, sink), {
     status: link.connection.status.get,
