@@ -1,6 +1,6 @@
 /** A real Chromium for tests, through playwright-core. Close it in `test.after`. */
 import { chromium, type Browser, type Locator, type Page } from "playwright-core";
-import { chromiumPath } from "./requires.js";
+import { chromiumPath, headlessShellPath } from "./requires.js";
 import { huntTokens, type Hunt } from "./token-hunt.js";
 
 const QUIET = [
@@ -22,10 +22,12 @@ export const huntIn = (browser: Browser): Hunt => hunts.get(browser) ?? { leaks:
  * A browser whose pages are searched for tokens (`token-hunt.ts`): closing it rejects if one was where it must not be.
  * `blockPopups`: with the browser's own popup blocker on, which the driver turns off by default. `names`: hosts under ".test"
  * are this machine, for pages on an origin that is not secure, as 127.0.0.1 is. `backForwardCache`: pages that one comes back to may have been
- * kept in memory, which the driver turns off by default and does not hear of.
+ * kept in memory, which the driver turns off by default and does not hear of. Only these two need the whole browser; the others take
+ * `chromium-headless-shell` where it is installed.
  */
 export async function launch({ blockPopups = false, names = false, backForwardCache = false } = {}): Promise<Browser> {
-  const executablePath = chromiumPath();
+  const needsWholeBrowser = blockPopups || backForwardCache;
+  const executablePath = (needsWholeBrowser ? undefined : headlessShellPath()) ?? chromiumPath();
   if (!executablePath) throw new Error('No Chromium here: call requires(test, "chromium") first');
   const browser = await chromium.launch({
     executablePath,

@@ -17,6 +17,7 @@ const NEEDS = {
 } as const;
 
 const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const HEADLESS_SHELL_PATHS = ["/usr/bin/chromium-headless-shell"];
 
 /** Call it before the suite's tests are registered: `requires(test, "chromium")`. */
 export function requires(suite: object, ...needs: (keyof typeof NEEDS)[]): void {
@@ -41,12 +42,22 @@ function lacks(suite: object, reasons: string[]): void {
 /** Where Chromium is, or undefined. `CHROMIUM` names the one to use; no other is taken in its place. */
 export function chromiumPath(): string | undefined {
   const named = process.env["CHROMIUM"];
-  return (named ? [named] : CHROMIUM_PATHS).find((place) => {
-    try {
-      accessSync(place, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return (named ? [named] : CHROMIUM_PATHS).find(isExecutable);
+}
+
+/**
+ * Where Chromium without a browser's own interface is, or undefined. It has the same engine and takes half the processor time,
+ * but it blocks no popups and keeps no pages to go back to.
+ */
+export function headlessShellPath(): string | undefined {
+  return process.env["CHROMIUM"] ? undefined : HEADLESS_SHELL_PATHS.find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
