@@ -66,7 +66,7 @@ function Content({ plan, value, errors, below }: ContentProps) {
 }
 
 /** A value that is no record, in full. */
-function SingleValue({ plan, value }: { plan: Plan; value: unknown }) {
+export function SingleValue({ plan, value }: { plan: Plan; value: unknown }) {
   const column = plan.columns[0];
   return (
     <div className="panel value">

@@ -1,0 +1,63 @@
+/** PURE: the log of a live feed: the last updates, newest first, held back from the screen while it is paused. */
+import type { GraphQLError } from "../../transport/types.js";
+
+/** Updates that are kept; older ones go. */
+export const KEPT_UPDATES = 200;
+
+/** One result of the subscription that has data. */
+export interface Update {
+  /** Counts from 1. */
+  number: number;
+  /** When it came, in ms since the epoch. */
+  at: number;
+  /** What the field gave; null where the server had nothing to give. */
+  row: unknown;
+  /** The errors beside the data. */
+  errors: readonly GraphQLError[] | undefined;
+}
+
+/** Whether new updates are shown as they come. */
+type FeedMode = { at: "running" } | { at: "paused"; missed: number };
+
+export interface FeedLog {
+  mode: FeedMode;
+  /** What has come, newest first. */
+  received: readonly Update[];
+  /** What is on the screen, newest first: of a paused feed what had come before. */
+  shown: readonly Update[];
+  /** How many have come, those that were not kept included. */
+  count: number;
+  /** The errors of the last result, where they are all there was of it. */
+  fault: readonly GraphQLError[] | undefined;
+}
+
+/** What can happen to a feed. */
+export type FeedEvent =
+  | { type: "result"; row: unknown; errors: readonly GraphQLError[] | undefined; at: number }
+  | { type: "paused" }
+  | { type: "resumed" };
+
+export const EMPTY_LOG: FeedLog = { mode: { at: "running" }, received: [], shown: [], count: 0, fault: undefined };
+
+/** @returns the log after an event */
+export function feedReducer(log: FeedLog, event: FeedEvent): FeedLog {
+  switch (event.type) {
+    case "result":
+      return withResult(log, event);
+    case "paused":
+      return { ...log, mode: { at: "paused", missed: 0 } };
+    case "resumed":
+      return { ...log, mode: { at: "running" }, shown: log.received };
+  }
+}
+
+function withResult(log: FeedLog, { row, errors, at }: Extract<FeedEvent, { type: "result" }>): FeedLog {
+  const hasRow = row !== null && row !== undefined;
+  // Errors alone are no update: the server refused, or a resolver failed.
+  if (!hasRow && errors) return { ...log, fault: errors };
+  const count = log.count + 1;
+  const received = [{ number: count, at, row, errors }, ...log.received].slice(0, KEPT_UPDATES);
+  const { mode } = log;
+  if (mode.at === "running") return { mode, received, shown: received, count, fault: undefined };
+  return { mode: { at: "paused", missed: mode.missed + 1 }, received, shown: log.shown, count, fault: undefined };
+}

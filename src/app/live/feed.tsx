@@ -1,0 +1,90 @@
+/** A running subscription: the status of its connection, pause, the latest update and the log. */
+import { useReducer, useState, type ReactNode } from "react";
+import type { Plan, PlanRequest } from "../../schema/index.js";
+import { ShowQuery } from "../answers/show-query.js";
+import { Failure } from "../answers/states.js";
+import { LinkState } from "../connection/live-status.js";
+import { useWords } from "../context/words.js";
+import type { View } from "../navigation/routes.js";
+import { Icon } from "../ui/icon.js";
+import { EMPTY_LOG, feedReducer, type FeedLog } from "./feed-log.js";
+import { FeedListener, type ListenerState } from "./feed-listener.js";
+import { LatestUpdate } from "./latest-update.js";
+import { UpdateLog } from "./update-log.js";
+
+interface FeedProps {
+  plan: Plan;
+  label: string;
+  request: PlanRequest;
+  view: View;
+  /** Takes what changes in the view. */
+  onView: (change: View) => void;
+  /** The menu of filters, where there are any. */
+  filters: ReactNode;
+}
+
+export function Feed({ plan, label, request, view, onView, filters }: FeedProps) {
+  const [log, dispatch] = useReducer(feedReducer, EMPTY_LOG);
+  const [attempt, setAttempt] = useState(1);
+  const [{ error, status }, setListener] = useState<ListenerState>({ status: "loading", error: undefined });
+  const latest = log.shown[0];
+  const failure = error ?? log.fault;
+  const togglePause = () => dispatch({ type: log.mode.at === "paused" ? "resumed" : "paused" });
+  return (
+    <div className="stack">
+      <FeedListener key={attempt} plan={plan} request={request} onEvent={dispatch} onState={setListener} />
+      <div className="tools">
+        <FeedStatus mode={log.mode} />
+        {filters}
+        <span className="grow" />
+        <ShowQuery {...request} answer={latest?.row} />
+        <PauseButton isPaused={log.mode.at === "paused"} onToggle={togglePause} />
+      </div>
+      {failure ? (
+        <Failure error={failure} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <FeedNotice hasEnded={status === "done"} hasUpdates={latest !== undefined} />
+      )}
+      {latest && (
+        <>
+          <LatestUpdate plan={plan} update={latest} updates={log.shown} />
+          <UpdateLog plan={plan} label={label} log={log} latest={latest} view={view} onView={onView} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function FeedStatus({ mode }: { mode: FeedLog["mode"] }) {
+  const t = useWords();
+  const missed = mode.at === "paused" ? mode.missed : 0;
+  return (
+    <>
+      <LinkState paused={mode.at === "paused"} />
+      {missed > 0 && <span className="badge warn">{t.missed(missed)}</span>}
+    </>
+  );
+}
+
+function PauseButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () => void }) {
+  const t = useWords();
+  return (
+    <button type="button" className="button" aria-pressed={isPaused} onClick={onToggle}>
+      <Icon name={isPaused ? "play" : "pause"} />
+      {isPaused ? t.resume : t.pause}
+    </button>
+  );
+}
+
+/** Says that the feed has ended, or that nothing has come yet. */
+function FeedNotice({ hasEnded, hasUpdates }: { hasEnded: boolean; hasUpdates: boolean }) {
+  const t = useWords();
+  if (hasEnded) return <p className="quiet">{t.ended}</p>;
+  if (hasUpdates) return null;
+  return (
+    <div className="empty" role="status">
+      <span className="dot live" />
+      <p>{t.waitingFirst}</p>
+    </div>
+  );
+}

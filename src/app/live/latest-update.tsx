@@ -1,0 +1,59 @@
+/** The newest update of a feed, in full. */
+import { plainText, type Column, type Plan } from "../../schema/index.js";
+import { PartialAnswer } from "../answers/stale.js";
+import { Sparkline } from "../charts/sparkline.js";
+import { useWords } from "../context/words.js";
+import { Link } from "../navigation/link.js";
+import { Facts } from "../record/facts.js";
+import { SingleValue } from "../record/field-answer.js";
+import { time } from "../values/format.js";
+import type { Update } from "./feed-log.js";
+import { trendValues } from "./trend.js";
+
+interface LatestUpdateProps {
+  plan: Plan;
+  update: Update;
+  /** What is shown of the feed, newest first. */
+  updates: readonly Update[];
+}
+
+export function LatestUpdate({ plan, update, updates }: LatestUpdateProps) {
+  const t = useWords();
+  const { row, at, number, errors } = update;
+  const hasRow = row !== null && row !== undefined;
+  const record = hasRow ? plan.identify(row) : undefined;
+  return (
+    <section className="stack" aria-labelledby="latest">
+      <div className="section-head">
+        <h2 id="latest">{t.latest}</h2>
+        <span className="quiet tabular">{time(at)}</span>
+        {record?.opens && record.id !== undefined && (
+          <Link to={{ at: "record", type: record.type, id: record.id }}>{t.openRecord(plainText(record.label))}</Link>
+        )}
+      </div>
+      {hasRow && (
+        <>
+          <PartialAnswer errors={errors} />
+          {/* The key makes it a new element for each update, which is tinted for a moment. */}
+          <div className="flash" key={number}>
+            {plan.shape.gives === "value" ? (
+              <SingleValue plan={plan} value={row} />
+            ) : (
+              <Facts
+                plan={plan}
+                row={row}
+                errors={errors}
+                trend={(column) => <Trend plan={plan} column={column} updates={updates} />}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Trend({ plan, column, updates }: { plan: Plan; column: Column; updates: readonly Update[] }) {
+  const values = trendValues(plan, column, updates);
+  return values ? <Sparkline values={values} /> : null;
+}

@@ -1,0 +1,33 @@
+/** PURE: how a number of a feed went, over the updates about the same thing as the latest one. */
+import { digitsOf, isNumeric, type Column, type Plan } from "../../schema/index.js";
+import type { Update } from "./feed-log.js";
+
+/** With fewer values than this there is no line to draw. */
+const LEAST_VALUES = 3;
+
+/**
+ * @param updates newest first
+ * @returns the values as digits, oldest first; undefined where there is nothing to draw: no number, too few, or always the same
+ */
+export function trendValues(plan: Plan, column: Column, updates: readonly Update[]): string[] | undefined {
+  if (column.list || !isNumeric(column.kind)) return;
+  const rows = updates.map(({ row }) => row).filter((row) => row !== null && row !== undefined);
+  const subjects = subjectsOf(plan, rows);
+  const values = rows
+    .filter((_, index) => subjects[index] === subjects[0])
+    .flatMap((row) => digitsOf(column.read(row)) ?? []);
+  const isLevel = new Set(values).size <= 1;
+  return values.length < LEAST_VALUES || isLevel ? undefined : values.reverse();
+}
+
+/**
+ * Says for each row what it is about. A row is a record that comes again and again, or an event that comes once: an event is about
+ * the records that it links to.
+ */
+function subjectsOf(plan: Plan, rows: readonly unknown[]): (string | undefined)[] {
+  const ids = rows.map((row) => plan.identify(row)?.id);
+  const comesAgain = ids.indexOf(ids[0], 1) > 0;
+  const links = plan.columns.filter(({ kind, list }) => kind === "link" && !list);
+  if (comesAgain || !links.length) return ids;
+  return rows.map((row) => JSON.stringify(links.map(({ read }) => plan.identify(read(row))?.id)));
+}

@@ -1,0 +1,44 @@
+/** PURE: the columns of a feed's updates, for copies and charts. */
+import type { Plan } from "../../schema/index.js";
+import type { ChartColumn } from "../charts/spec.js";
+import { cellsOf, jsonRows, tsv } from "../export/cells.js";
+import type { CopyRows } from "../table/data-table.js";
+import type { Update } from "./feed-log.js";
+
+/** The key of the column that says when an update came. No field's name has a blank in it. */
+export const ARRIVAL_KEY = " at";
+
+/** A column of the plan's rows as one of updates, which may have no row. */
+export const ofUpdate = <T extends { read(row: unknown): unknown }>(column: T): T => ({
+  ...column,
+  read(update: unknown) {
+    const { row } = update as Update;
+    return row === null || row === undefined ? null : column.read(row);
+  },
+});
+
+/** The columns of a chart: time is what an update says itself, or else when it came. */
+export function chartColumns(plan: Plan, arrivalLabel: string): ChartColumn[] {
+  const arrival: ChartColumn = {
+    key: ARRIVAL_KEY,
+    label: arrivalLabel,
+    kind: "datetime",
+    list: false,
+    read: (update) => (update as Update).at,
+  };
+  return [...plan.columns.map(ofUpdate), arrival];
+}
+
+/** Selected updates: for a spreadsheet with the time that each came, as JSON just as the server sent them. */
+export function copyUpdates(plan: Plan, t: { at: string; idOf: (label: string) => string }): CopyRows {
+  const rowsOf = (updates: readonly unknown[]) => updates.map((update) => (update as Update).row);
+  const arrival = {
+    label: t.at,
+    kind: "datetime" as const,
+    read: (update: unknown) => new Date((update as Update).at).toISOString(),
+  };
+  return {
+    text: (updates) => tsv([arrival, ...cellsOf(plan, rowsOf(updates), t.idOf).map(ofUpdate)], updates),
+    json: (updates) => [...jsonRows(rowsOf(updates))].join(""),
+  };
+}

@@ -1,0 +1,94 @@
+/** The last updates of a feed, as a table or a chart. */
+import { useMemo } from "react";
+import { brief, type Plan } from "../../schema/index.js";
+import { ViewSwitch } from "../answers/answer-view.js";
+import { Chart } from "../charts/chart.js";
+import { useWords } from "../context/words.js";
+import type { View } from "../navigation/routes.js";
+import { DataTable, type Column } from "../table/data-table.js";
+import { time } from "../values/format.js";
+import { Value } from "../values/value.js";
+import { KEPT_UPDATES, type FeedLog, type Update } from "./feed-log.js";
+import { ARRIVAL_KEY, chartColumns, copyUpdates, ofUpdate } from "./update-columns.js";
+
+interface UpdateLogProps {
+  plan: Plan;
+  label: string;
+  log: FeedLog;
+  /** The newest update that is shown. */
+  latest: Update;
+  view: View;
+  /** Takes what changes in the view. */
+  onView: (change: View) => void;
+}
+
+export function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogProps) {
+  const t = useWords();
+  const isChart = view.as === "chart";
+  const chart = useMemo(() => chartColumns(plan, t.at), [plan, t]);
+  return (
+    <section className="stack" aria-labelledby="log">
+      <div className="section-head">
+        <h2 id="log">{t.log}</h2>
+        <span className="quiet tabular" role="status">
+          {t.received(latest.number)}
+        </span>
+        {log.count > KEPT_UPDATES && <span className="quiet">{t.keeps(KEPT_UPDATES)}</span>}
+        <span className="grow" />
+        <ViewSwitch as={isChart ? "chart" : undefined} only={["table", "chart"]} onView={(as) => onView({ as })} />
+      </div>
+      {isChart ? (
+        <Chart
+          columns={chart}
+          rows={log.shown}
+          identify={plan.identify}
+          spec={view.chart}
+          onSpec={(spec) => onView({ chart: spec })}
+        />
+      ) : (
+        <UpdateTable plan={plan} label={label} updates={log.shown} latest={latest} />
+      )}
+    </section>
+  );
+}
+
+interface UpdateTableProps {
+  plan: Plan;
+  label: string;
+  updates: readonly Update[];
+  latest: Update;
+}
+
+function UpdateTable({ plan, label, updates, latest }: UpdateTableProps) {
+  const t = useWords();
+  const columns = useMemo(() => tableColumns(plan, t.at), [plan, t]);
+  const copy = useMemo(() => copyUpdates(plan, t), [plan, t]);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={updates}
+      rowKey={updateNumber}
+      isNew={(update) => update === latest}
+      copy={copy}
+      widths={`widths live ${plan.shape.name}`}
+    />
+  );
+}
+
+const updateNumber = (update: unknown) => (update as Update).number;
+
+function tableColumns(plan: Plan, arrivalLabel: string): Column[] {
+  const arrival: Column = {
+    key: ARRIVAL_KEY,
+    label: arrivalLabel,
+    cell: (update) => <span className="tabular">{time((update as Update).at)}</span>,
+  };
+  const columns = plan.columns.map(ofUpdate).map((column) => ({
+    key: column.key,
+    label: column.label,
+    help: brief(column.description),
+    cell: (update: unknown) => <Value column={column} value={column.read(update)} identify={plan.identify} />,
+  }));
+  return [arrival, ...columns];
+}

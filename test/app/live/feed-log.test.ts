@@ -1,0 +1,50 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { EMPTY_LOG, feedReducer, KEPT_UPDATES, type FeedEvent, type FeedLog } from "../../../src/app/live/feed-log.js";
+
+const test = suite("feed log");
+const result = (row: unknown, errors?: { message: string }[]): FeedEvent => ({ type: "result", row, errors, at: 5 });
+const after = (...events: FeedEvent[]): FeedLog => events.reduce(feedReducer, EMPTY_LOG);
+const rows = ({ shown }: FeedLog) => shown.map(({ row }) => row);
+const failed = [{ message: "The depot is closed" }];
+
+test("shows updates newest first, with a number and the time that each came", () => {
+  const log = after(result("a"), result("b"));
+  assert.equal(rows(log), ["b", "a"]);
+  assert.equal(log.shown[0], { number: 2, at: 5, row: "b", errors: undefined });
+});
+
+test("takes a result without a value as an update, unless it has errors", () => {
+  assert.equal(rows(after(result(null))), [null]);
+  const log = after(result("a"), result(null, failed));
+  assert.equal([rows(log), log.fault], [["a"], failed]);
+});
+
+test("keeps the errors beside a value, and forgets a fault with the next update", () => {
+  const log = after(result(null, failed), result("a", failed));
+  assert.is(log.fault, undefined);
+  assert.equal(log.shown[0]?.errors, failed);
+});
+
+test("holds updates back while it is paused, and counts them", () => {
+  const log = after(result("a"), { type: "paused" }, result("b"), result("c"));
+  assert.equal(rows(log), ["a"]);
+  assert.equal(log.mode, { at: "paused", missed: 2 });
+});
+
+test("shows what was held back as soon as it is resumed", () => {
+  const log = after(result("a"), { type: "paused" }, result("b"), { type: "resumed" });
+  assert.equal(rows(log), ["b", "a"]);
+  assert.equal(log.mode, { at: "running" });
+});
+
+test("a fault does not count as missed", () => {
+  assert.equal(after({ type: "paused" }, result(null, failed)).mode, { at: "paused", missed: 0 });
+});
+
+test("keeps the last updates and counts all of them", () => {
+  const log = after(...Array.from({ length: KEPT_UPDATES + 2 }, (_, index) => result(index)));
+  assert.equal([log.shown.length, log.count, log.shown.at(-1)?.row], [KEPT_UPDATES, KEPT_UPDATES + 2, 2]);
+});
+
+test.run();
