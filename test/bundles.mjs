@@ -6,12 +6,12 @@
  * their own, so it sees nothing that another file left in a module.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import { cacheFolder, root } from "../src/build/paths.mjs";
+import { root } from "../src/build/paths.mjs";
 import { redirectToBuild, usesSource } from "./built-library.mjs";
+import { loadPackages, packagesToPreload } from "./packages.mjs";
 
 const strict = join(root, "test/strict-uvu.mjs");
 
@@ -22,9 +22,6 @@ const MARKS = {
   window: "test/helpers/window.ts",
   ownProcess: "test/helpers/own-process.ts",
 };
-
-/** Large packages, which a process in watch mode loads before it is needed. */
-const PRELOADED = /^(react|react\/jsx-runtime|react-dom\/client|graphql|uvu\/assert)$|\/happy-dom-[^/]+$/;
 
 /**
  * @param files paths of test files, from the root
@@ -74,7 +71,7 @@ function options(files, outdir) {
     metafile: true,
     write: false,
     logLevel: "silent",
-    plugins: [{ name: "test-modules", setup: replaceModules }],
+    plugins: [{ name: "test-modules", setup: replaceModules }, loadPackages],
   };
 }
 
@@ -87,35 +84,6 @@ function replaceModules(build) {
     contents: `import { suite } from ${JSON.stringify(strict)}; export { suite }; export const test = suite();`,
     resolveDir: root,
   }));
-  build.onResolve({ filter: /^happy-dom$/ }, async () => ({ path: await happyDom(), external: true }));
-}
-
-let dom;
-/** happy-dom as one file: importing its hundreds of modules takes 0.2 s a process, this 0.04 s. Many ask at once. */
-const happyDom = () => (dom ??= makeHappyDom());
-
-async function makeHappyDom() {
-  const { version } = JSON.parse(readFileSync(join(root, "node_modules/happy-dom/package.json"), "utf8"));
-  const outfile = join(cacheFolder, `happy-dom-${version}.mjs`);
-  if (existsSync(outfile)) return pathToFileURL(outfile).href;
-  const unfinished = `${outfile}.${process.pid}`;
-  try {
-    await esbuild.build({
-      absWorkingDir: root,
-      entryPoints: ["happy-dom"],
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      packages: "bundle",
-      external: ["ws"],
-      outfile: unfinished,
-      logLevel: "silent",
-    });
-    renameSync(unfinished, outfile);
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
-  return pathToFileURL(outfile).href;
 }
 
 /**
@@ -148,7 +116,7 @@ function describe(files, metafile, outputFiles) {
         needsOwnProcess: inputs.has(MARKS.ownProcess),
         isDeep: inputs.has(MARKS.deep),
         usesSource: usesSource(inputs),
-        packages: [...inputs].filter((input) => PRELOADED.test(input)),
+        packages: packagesToPreload(inputs),
       };
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -66,11 +66,20 @@ export async function runFiles(built, processes, run) {
   await Promise.all(workers.map((worker) => worker.end()));
 }
 
-/** The same with workers that go on to live. */
+/**
+ * The same with workers that go on to live. Beside files with React's fast build those with its development build are few, and
+ * one worker takes them all: another process would load that build, and React DOM with it, for a handful of files.
+ */
 export async function runWith(workers, built, run) {
   const queue = built.map((item) => ({ ...item, kind: kindOf(item, run) })).sort(byKind);
-  const work = async (worker) => {
-    for (let item = queue.shift(); item && !run.isOver?.(); item = queue.shift()) {
+  const hasFastFiles = queue.some(({ kind }) => kind === "production");
+  const takeNext = (index) => {
+    const isForThisWorker = ({ kind }) => index === 0 || !hasFastFiles || kind !== "development";
+    const at = queue.findIndex(isForThisWorker);
+    return at < 0 ? undefined : queue.splice(at, 1)[0];
+  };
+  const work = async (worker, index) => {
+    for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
       const bundle = run.unit && !run.watch ? item.bundle : freshPath(item.bundle, run.out);
       const result = await worker.run({ ...item, bundle, mayComplain: SLOW.test(item.file) });
       printResult(result, run.out);
@@ -91,10 +100,15 @@ export function createWorker(run) {
   return {
     run: (item) => poolFor(item).run(item),
     /** Has processes ready for the next files, with the packages loaded that these files import. */
-    prepare: (built) => each((pool) => pool.prepare([...new Set(built.flatMap(({ packages }) => packages))])),
+    prepare: (built) => each((pool) => pool.prepare(packagesOf(built))),
     end: () => each((pool) => pool.end()),
   };
 }
+
+/** Every package that one of the files imports, once. */
+const packagesOf = (built) => [
+  ...new Map(built.flatMap(({ packages }) => packages.map((each) => [each.path, each]))).values(),
+];
 
 function poolOptions({ file, kind }, { limits, out, seed, cases, deep }) {
   return {

@@ -3,9 +3,14 @@
  * answered with a report. `clean` in it: the file left nothing open and no global behind, so the process may take another.
  * A message `{ preload }` has packages loaded that the next files will import.
  */
+import { createRequire } from "node:module";
 import { format } from "node:util";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+
+const require = createRequire(import.meta.url);
+/** Bundles load CommonJS packages by this: see packages.mjs. */
+globalThis[Symbol.for("querylet.require")] = require;
 
 if (process.env.NODE_ENV === "production") await import("./react-production.mjs");
 
@@ -29,7 +34,7 @@ process.on("unhandledRejection", (error) => stray.push(`a rejection nobody handl
 let loaded = Promise.resolve();
 process.on("message", async ({ preload, ...file }) => {
   if (preload) {
-    loaded = Promise.allSettled(preload.map((name) => import(name)));
+    loaded = Promise.allSettled(preload.map(async ({ path, isCommonJs }) => (isCommonJs ? require(path) : import(path))));
     return;
   }
   await loaded;
