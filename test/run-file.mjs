@@ -34,7 +34,9 @@ process.on("unhandledRejection", (error) => stray.push(`a rejection nobody handl
 let loaded = Promise.resolve();
 process.on("message", async ({ preload, ...file }) => {
   if (preload) {
-    loaded = Promise.allSettled(preload.map(async ({ path, isCommonJs }) => (isCommonJs ? require(path) : import(path))));
+    loaded = Promise.allSettled(
+      preload.map(async ({ path, isCommonJs }) => (isCommonJs ? require(path) : import(path))),
+    );
     return;
   }
   await loaded;

@@ -16,8 +16,8 @@ import { seeded } from "../helpers/random.js";
 import { settle } from "./fakes.js";
 import { createWorld, NOBODY, type Mode, type Name, type Renewal, type World } from "./model-world.js";
 
-/** Of each mode: 120 lives in all. */
-const CASES = 60;
+/** Of each mode: 100 lives in all. */
+const CASES = 50;
 const STEPS = 60;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

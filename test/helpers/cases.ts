@@ -15,7 +15,7 @@ export const SEED = Number(process.env["QUERYLET_SEED"] ?? 1);
 /** `--cases N`: so many of each kind, whatever the run. */
 const NAMED_CASES = Number(process.env["QUERYLET_CASES"] ?? 0);
 
-const UNIT_CASES = 150;
+const UNIT_CASES = 100;
 const DEEP_FACTOR = 20;
 
 /**

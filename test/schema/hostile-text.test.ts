@@ -27,16 +27,20 @@ for (const [what, textOfLength] of Object.entries(SDL))
     assertLinear(what, schemaFromSdl, textOfLength);
   });
 
-test("reads a description of 150,000 lines, and one of 16 million characters", () => {
-  const lines = "  x\n".repeat(150_000);
-  assert.is(schemaFromSdl(`"""\n${lines}""" type Query { a: Int }`).types.get("Query")?.description?.length, 299_999);
-  const long = "x".repeat(1 << 24);
-  assert.is(schemaFromSdl(`"${long}" type Query { a: Int }`).types.get("Query")?.description?.length, 1 << 24);
+test("reads a description of many thousand lines, and one of millions of characters", () => {
+  const lineCount = isDeep ? 150_000 : 30_000;
+  const lines = "  x\n".repeat(lineCount);
+  assert.is(
+    schemaFromSdl(`"""\n${lines}""" type Query { a: Int }`).types.get("Query")?.description?.length,
+    2 * lineCount - 1,
+  );
+  const long = "x".repeat(isDeep ? 1 << 24 : 1 << 21);
+  assert.is(schemaFromSdl(`"${long}" type Query { a: Int }`).types.get("Query")?.description?.length, long.length);
   assert.is(schemaFromSdl(`# ${long}\ntype Query { a: Int }`).types.size > 0, true);
 });
 
 test("reads a type with thousands of fields from as many extensions", () => {
-  const count = isDeep ? 60_000 : 6_000;
+  const count = isDeep ? 60_000 : 3_000;
   const fields = Array.from({ length: count }, (_, index) => `f${index}: Int`);
   const one = schemaFromSdl(`type Query { a: Int } extend type Query { ${fields.join(" ")} }`);
   assert.is(one.types.get("Query")?.fields.size, count + 1);

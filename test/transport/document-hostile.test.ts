@@ -2,6 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { operationKind } from "../../src/transport/document.js";
+import { isDeep } from "../helpers/cases.js";
 import { assertLinear, repeated } from "../helpers/growth.js";
 
 const HOSTILE = {
@@ -35,8 +36,8 @@ test("reads a selection set nested a hundred thousand deep", () => {
   assert.is(operationKind(`{${"a{".repeat(depth)}a${"}".repeat(depth)}`), "mutation", "one brace is missing");
 });
 
-test("reads strings and comments of sixteen million characters", () => {
-  const long = "x".repeat(1 << 24);
+test("reads strings and comments of millions of characters", () => {
+  const long = "x".repeat(isDeep ? 1 << 24 : 1 << 21);
   assert.is(operationKind(`{ a(x: "${long}") }`), "query");
   assert.is(operationKind(`{ a(x: """${long}""") }`), "query");
   assert.is(operationKind(`# ${long}\n{ a }`), "query");

@@ -14,7 +14,8 @@ import { createDice, type Dice } from "./model-dice.js";
 import { createModelNetwork, type ModelNetwork, type Mood } from "./model-network.js";
 import { CHANGES, createModelServer, QUERIES, type ModelServer, type Person } from "./model-server.js";
 
-const LIVES = 100;
+/** Of each form: 100 lives in all. */
+const LIVES = 50;
 const STEPS = 40;
 const QUIET_ROUNDS = 50;
 

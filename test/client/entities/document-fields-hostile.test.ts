@@ -3,8 +3,8 @@ import { Kind, parse, print, visit, type DocumentNode, type FieldNode, type Sele
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { aliased, readDocument } from "../../../src/client/entities/document-fields.js";
+import { randomCases } from "../../helpers/cases.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
-import { seeded } from "../../helpers/random.js";
 import { randomDocument } from "../../language/helpers/random.js";
 
 const HOSTILE = {
@@ -52,8 +52,8 @@ test("finds the field behind an alias whatever stands between them", () => {
 });
 
 test("agrees with a real parser on random documents", () => {
-  const random = seeded(17);
-  for (let count = 0; count < 300; count++) {
+  const { cases, random } = randomCases("documents for the cache");
+  for (let count = 0; count < cases; count++) {
     const text = randomDocument(random, 0.2);
     const document = parse(text);
     const { typed, fields } = readDocument(text);

@@ -3,6 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import { createMultipartParser, type Part } from "../../../src/transport/http/multipart.js";
+import { isDeep } from "../../helpers/cases.js";
+import { assertLinear, type TextOfLength } from "../../helpers/growth.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -79,12 +81,29 @@ test("a header called like what every object has changes no object", () => {
   assert.is(Object.prototype.toString.call({}), "[object Object]");
 });
 
-test("headers without number, and one of megabytes, are read in linear time", () => {
-  const many = Array.from({ length: 100_000 }, (_, index) => `h${index}: v`).join("\r\n");
-  assert.is(Object.keys(read([`--B\r\n${many}\r\n\r\n{}\r\n--B--`], "B").parts[0]?.headers ?? {}).length, 100_000);
-  const long = "a".repeat(8_000_000);
-  assert.is(read([`--B\r\n${long}: v\r\n\r\n{}\r\n--B--`], "B").parts[0]?.headers[long], "v");
-  assert.is(read([`--B\r\n${long}\r\n\r\n{}\r\n--B--`], "B").parts.length, 1, "no header at all");
+/** One part with this head. */
+const partWith = (head: string): string => `--B\r\n${head}\r\n\r\n{}\r\n--B--`;
+const headerLines = (count: number): string => Array.from({ length: count }, (_, index) => `h${index}: v`).join("\r\n");
+
+/** Characters of a header line such as `h1234: v`, with its end. */
+const HEADER_LENGTH = 10;
+const HEADS: Record<string, TextOfLength> = {
+  "header lines": (length) => partWith(headerLines(length / HEADER_LENGTH)),
+  "one long name": (length) => partWith(`${"a".repeat(length)}: v`),
+  "a long line without a colon": (length) => partWith("a".repeat(length)),
+};
+
+for (const [what, textOfLength] of Object.entries(HEADS))
+  test(`the head of a part is read in linear time: ${what}`, () => {
+    assertLinear(what, (text) => read([text], "B"), textOfLength);
+  });
+
+test("many thousand headers, and one of megabytes, are read", () => {
+  const count = isDeep ? 100_000 : 5_000;
+  assert.is(Object.keys(read([partWith(headerLines(count))], "B").parts[0]?.headers ?? {}).length, count);
+  const long = "a".repeat(isDeep ? 8_000_000 : 1_000_000);
+  assert.is(read([partWith(`${long}: v`)], "B").parts[0]?.headers[long], "v");
+  assert.is(read([partWith(long)], "B").parts.length, 1, "no header at all");
 });
 
 test("a boundary of any length and any letters is taken as it is", () => {

@@ -12,7 +12,7 @@ import { body, json } from "../http/fake-fetch.js";
 import { isDeep } from "../../helpers/cases.js";
 import { SUBSCRIPTION, tick, idOf, lost, watch, setUp } from "./reconnecting-setting.js";
 
-const CYCLES = isDeep ? 10_000 : 1_000;
+const CYCLES = isDeep ? 10_000 : 300;
 
 const STREAM = { "content-type": "text/event-stream" };
 

@@ -288,7 +288,7 @@ test("our own SHA-256 is Node's, at every length around a block", () => {
     const text = "aä€😀".repeat(60).slice(0, length);
     assert.is(sha256(text), hashOf(text));
   }
-  const long = "x".repeat(isDeep ? 1_000_000 : 100_000);
+  const long = "x".repeat(isDeep ? 1_000_000 : 10_000);
   assert.is(sha256(long), hashOf(long));
 });
 

@@ -6,7 +6,7 @@ import { settle } from "../../../helpers/fake-clock.js";
 import { setUp, commands, update, tickOf } from "./setting.js";
 import { isDeep } from "../../../helpers/cases.js";
 
-const CYCLES = isDeep ? 10_000 : 1_000;
+const CYCLES = isDeep ? 10_000 : 300;
 
 for (const reason of ["unauthorized", "token_expired"]) {
   test(`${reason} without reconnect ends every operation with status 401`, async () => {
