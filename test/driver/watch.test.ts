@@ -26,7 +26,7 @@ test.before((context) => {
     "test",
     "--unit",
     "test/transport/wrappers/persisted.test",
-    "test/app/list.test",
+    "test/app/list/list.test",
     "test/planted",
   ];
   context.watching = startCommand(process.execPath, [...words, "--watch"], process.env, context.project.folder);
