@@ -1,0 +1,106 @@
+/** The set-ups of docs/typescript.md work as they stand there: each in a project of its own, generated and compiled. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { packageFile } from "../helpers/interop-install.js";
+import { requiresPackages } from "../helpers/requires.js";
+
+const FOLDER = "test/interop/types";
+const PROJECTS = join(FOLDER, "generated-page");
+const test = suite("set-ups of docs/typescript.md");
+requiresPackages(test, FOLDER);
+
+const page = readFileSync("docs/typescript.md", "utf8");
+const SCHEMA = "type Query { order(id: ID!): Order }\ntype Order { id: ID! title: String! }\n";
+const SETTINGS = {
+  target: "ES2022",
+  lib: ["ES2022", "DOM"],
+  module: "ESNext",
+  moduleResolution: "bundler",
+  jsx: "react-jsx",
+  types: [],
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+};
+
+/** The first block of the page in that language that contains the text. */
+function blockOf(language: string, contained: string): string {
+  const blocks = [...page.matchAll(/^```([^\n]+)\n([^]*?)\n^```$/gm)];
+  const block = blocks.find(([, ofLanguage, text]) => ofLanguage === language && text?.includes(contained));
+  if (!block?.[2]) throw new Error(`docs/typescript.md has no block of ${language} with ${contained}`);
+  return block[2];
+}
+
+/** Makes a project of files. @returns its folder */
+function createProject(name: string, files: Record<string, string>): string {
+  const folder = join(PROJECTS, name);
+  mkdirSync(join(folder, "src"), { recursive: true });
+  const paths = Object.fromEntries(
+    ["", "/react"].map((entry) => [`querylet${entry}`, [`../querylet${entry || "/index"}.d.ts`]]),
+  );
+  const settings = files["tsconfig.json"] ?? "{}";
+  const { compilerOptions = {} } = JSON.parse(settings) as { compilerOptions?: object };
+  const tsconfig = JSON.stringify({ compilerOptions: { ...SETTINGS, paths, ...compilerOptions }, include: ["src"] });
+  for (const [path, text] of Object.entries({ ...files, "schema.graphql": SCHEMA, "tsconfig.json": tsconfig }))
+    writeFileSync(join(folder, path), text);
+  return folder;
+}
+
+interface Outcome {
+  status: number | null;
+  output: string;
+}
+
+function run(folder: string, script: string, ...args: string[]): Outcome {
+  const path = resolve(packageFile(FOLDER, script));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], { cwd: folder, encoding: "utf8" });
+  return { status, output: `${stdout}${stderr}` };
+}
+
+const compile = (folder: string): Outcome => run(folder, "typescript/bin/tsc", "-p", ".");
+
+const succeeds = ({ status, output }: Outcome): void => assert.is(status, 0, output);
+
+test.before(async () => {
+  rmSync(PROJECTS, { recursive: true, force: true });
+  const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
+    declareTypes(outDir: string): Promise<number>;
+  };
+  assert.is(await declareTypes(resolve(PROJECTS, "querylet")), 0);
+});
+test.after(() => rmSync(PROJECTS, { recursive: true, force: true }));
+
+/** The sample, and a use of its types that compiles only where `title` is a string. */
+const withProof = (sample: string, proof: string): string => `${sample}\n${proof}\n`;
+
+test("GraphQL Code Generator: the types of a document are inferred", () => {
+  const proof = 'export const proof: string | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;';
+  const folder = createProject("code-generator", {
+    "codegen.yml": blockOf("yaml", "preset: client"),
+    "src/order.tsx": withProof(blockOf("tsx generated", "useQuery"), proof),
+  });
+  succeeds(run(folder, "@graphql-codegen/cli/cjs/bin.js", "--config", "codegen.yml"));
+  succeeds(compile(folder));
+  const wrong = 'export const wrong: number | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;';
+  writeFileSync(join(folder, "src/order.tsx"), withProof(blockOf("tsx generated", "useQuery"), wrong));
+  assert.match(compile(folder).output, "Type 'string' is not assignable to type 'number'");
+});
+
+test("gql.tada: the types of a document are inferred", () => {
+  const proof = [
+    'import { useQuery } from "querylet/react";',
+    'export const proof: string | undefined = useQuery(ORDER, { id: "7" }).data?.order?.title;',
+  ].join("\n");
+  const folder = createProject("tada", {
+    "tsconfig.json": blockOf("json", "gql.tada/ts-plugin"),
+    "src/order.ts": withProof(blockOf("ts generated", "initGraphQLTada"), proof),
+  });
+  succeeds(run(folder, "gql.tada/bin/cli.js", "generate-output"));
+  succeeds(compile(folder));
+});
+
+test.run();
