@@ -168,6 +168,7 @@ async function filesOfApp(entry, behind) {
   const { readFile } = await import("node:fs/promises");
   const script = await esbuild.build({
     ...options,
+    ...shortenInternalNames(),
     entryPoints: ["src/main.tsx"],
     splitting: true,
     outdir: "out",

@@ -92,7 +92,7 @@ export const buildLibraryForTests = (outdir) =>
 export const buildDevelopmentLibrary = (outdir) => esbuild.build({ ...library, define: developmentMessages, outdir });
 
 /** The embed's files: see embed.mjs. */
-export const embed = { ...common, ...production };
+export const embed = { ...common, ...production, ...shortenInternalNames() };
 
 /**
  * The `querylet` command.
@@ -125,7 +125,7 @@ export async function buildApp(outdir) {
   mkdirSync(outdir, { recursive: true });
   cpSync(join(root, "static"), outdir, { recursive: true });
   await esbuild.build({ ...appStyle, ...production, outdir });
-  return esbuild.build({ ...app, ...production, outdir });
+  return esbuild.build({ ...app, ...production, ...shortenInternalNames(), outdir });
 }
 
 /**
