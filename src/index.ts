@@ -65,7 +65,7 @@ export type {
   HttpOptions,
   Method,
   MethodRequest,
-  MethodVerdict,
+  SendQuery,
   Streaming,
   StreamReader,
   Upload,

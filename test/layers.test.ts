@@ -78,6 +78,7 @@ const PURE = [
   "http/payloads",
   "http/query-method",
   "http/get",
+  "http/give-up",
   "variables",
   "http/multipart",
   "http/event-stream",

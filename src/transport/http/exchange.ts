@@ -1,37 +1,25 @@
 /** One operation over HTTP: prepared, sent, answered, with a deadline and an abort. */
 import { kindOf } from "../document.js";
-import { causedBy, TransportError, type TransportErrorKind } from "../errors.js";
-import { requestBody, type RequestBody } from "../request.js";
+import { causedBy, TransportError } from "../errors.js";
+import { ask } from "../option-value.js";
+import { requestBody, toJson } from "../request.js";
 import type { BytesContext, Operation, Sink, Stop } from "../types.js";
-import type { HttpOptions, Method, MethodVerdict } from "./options.js";
-import { methodFor, prepareRequest, urlFor, type PreparedRequest } from "./prepare.js";
+import type { HttpOptions, MethodRequest, SendQuery } from "./options.js";
+import { goesByMethod, headersFor, type UnsentRequest } from "./prepare.js";
 import { place, readAnswer } from "./response.js";
 
 /** How far an exchange has come. */
-type Phase = "preparing" | "waiting-for-response" | "reading" | "finished";
-
-/** What an error in each phase is, unless it says so itself. */
-const FAILURES: Readonly<Record<Phase, { kind: TransportErrorKind; reason: string }>> = {
-  preparing: { kind: "protocol", reason: "the request could not be prepared: see cause" },
-  "waiting-for-response": { kind: "network", reason: "no answer: see cause" },
-  reading: { kind: "network", reason: "the answer broke off: see cause" },
-  finished: { kind: "protocol", reason: "the answer could not be handed on: see cause" },
-};
+type Phase = "preparing" | "reading" | "finished";
 
 /** A longer timer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const DEFAULT_MAX_BODY_BYTES = 64 * 2 ** 20;
 
-/** What the operations of one transport share. */
-export interface TransportState {
-  /** The server does not know the method: everything goes by POST. */
-  isMethodRefused: boolean;
-}
-
 interface Exchange {
   readonly operation: Operation;
   readonly options: HttpOptions;
-  readonly state: TransportState;
+  /** Sends a query by the transport's own method. Undefined: everything goes by POST. */
+  readonly sendQuery: SendQuery | undefined;
   readonly sink: Sink;
   /** Ends the fetch. */
   readonly controller: AbortController;
@@ -44,14 +32,20 @@ interface Exchange {
 /**
  * Sends an operation and hands on what comes back.
  *
+ * @param sendQuery the sender of `options.method`
  * @param sink guarded: it may be called at any time
  * @returns how to end it; it is called once, when the exchange is over too
  */
-export function startExchange(operation: Operation, options: HttpOptions, state: TransportState, sink: Sink): Stop {
+export function startExchange(
+  operation: Operation,
+  options: HttpOptions,
+  sendQuery: SendQuery | undefined,
+  sink: Sink,
+): Stop {
   const exchange: Exchange = {
     operation,
     options,
-    state,
+    sendQuery,
     sink,
     controller: new AbortController(),
     phase: "preparing",
@@ -60,8 +54,9 @@ export function startExchange(operation: Operation, options: HttpOptions, state:
   };
   restartDeadline(exchange);
   run(exchange).catch((cause: unknown) => {
-    const { kind, reason } = FAILURES[exchange.phase];
-    sink.error(causedBy(cause, kind, `${place(exchange.url)}: ${reason}`));
+    const isPreparing = exchange.phase === "preparing";
+    const reason = isPreparing ? "the request could not be prepared" : "the answer broke off";
+    sink.error(causedBy(cause, isPreparing ? "protocol" : "network", `${place(exchange.url)}: ${reason}: see cause`));
   });
   return () => {
     clearTimeout(exchange.timer);
@@ -71,18 +66,23 @@ export function startExchange(operation: Operation, options: HttpOptions, state:
 }
 
 async function run(exchange: Exchange): Promise<void> {
-  const { operation, options, state } = exchange;
+  const { operation, options, sendQuery } = exchange;
   requireStreamingFor(operation, options);
   const body = requestBody(operation, options.print); // made once, at the call: what the caller changes later is not sent
-  const wantedMethod = methodFor(operation, options.method);
-  let method = state.isMethodRefused ? undefined : wantedMethod;
-  for (;;) {
-    const reply = await send(exchange, body, method);
-    if (reply.verdict === "accepted") return receive(exchange, reply.response);
-    if (reply.verdict === "post-always") state.isMethodRefused = true;
-    reply.response?.body?.cancel().catch(() => {}); // unread it would keep its connection
-    method = undefined; // POST, whose reply is always accepted
-  }
+  const form = options.upload?.(body);
+  const sendByMethod = goesByMethod(operation, options.method) && !form ? sendQuery : undefined;
+  const post = () => send(exchange, { method: "POST", url: urlFor(exchange), body: form ?? toJson(body) }, body.query);
+  const sendOrPost = (request?: MethodRequest) => (request ? send(exchange, request, body.query) : post());
+  const response = await (sendByMethod ? sendByMethod(urlFor(exchange), body, sendOrPost) : post());
+  return receive(exchange, response);
+}
+
+/** The URL for an operation now, without a fragment: it is never sent. */
+function urlFor(exchange: Exchange): string {
+  const { url = "/graphql" } = exchange.options;
+  const [address = ""] = `${ask(url, exchange.operation)}`.split("#"); // a URL object, too
+  exchange.url = address;
+  return address;
 }
 
 function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): void {
@@ -90,37 +90,28 @@ function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): 
   throw new TransportError("protocol", "A subscription over http() comes in parts: pass http({ streaming })");
 }
 
-/** What came back, and what it says about the method. There is no response where fetch failed and POST may help. */
-type Reply =
-  | { readonly verdict: "accepted"; readonly response: Response }
-  | { readonly verdict: Exclude<MethodVerdict, "accepted">; readonly response: Response | undefined };
-
-async function send(exchange: Exchange, body: RequestBody, wantedMethod: Method | undefined): Promise<Reply> {
+/** Sends a request. @throws TransportError */
+async function send(exchange: Exchange, request: UnsentRequest, text: string | undefined): Promise<Response> {
   const { operation, options, controller } = exchange;
-  exchange.phase = "preparing";
-  exchange.url = urlFor(operation, options);
-  const request = await prepareRequest(operation, options, { url: exchange.url, body, method: wantedMethod });
-  controller.signal.throwIfAborted();
-  exchange.phase = "waiting-for-response";
-  exchange.url = request.url;
-  const { method } = request;
-  try {
-    const response = await fetchResponse(request, options, controller.signal);
-    return { response, verdict: method?.judge(response, request.url) ?? "accepted" };
-  } catch (cause) {
-    const verdict = method?.judge(undefined, request.url) ?? "accepted";
-    if (verdict === "accepted") throw fetchError(cause, request.url);
-    return { response: undefined, verdict };
-  }
-}
-
-async function fetchResponse(request: PreparedRequest, options: HttpOptions, signal: AbortSignal): Promise<Response> {
   const { fetch = globalThis.fetch, credentials } = options;
-  const { url, method, headers, body } = request;
-  const init = { method: method?.name ?? "POST", headers, body, credentials, signal } as RequestInit;
-  const response: Response | undefined = await fetch(url, init);
-  if (!response) throw new TypeError("fetch gave no response"); // a mock may
-  return response;
+  const { url, method, body } = request;
+  const headers = await headersFor(operation, options, request, text);
+  const { signal } = controller;
+  signal.throwIfAborted();
+  exchange.url = url;
+  try {
+    const response: Response | undefined = await fetch(url, {
+      method,
+      headers,
+      body,
+      credentials,
+      signal,
+    } as RequestInit);
+    if (!response) throw new TypeError("fetch gave no response"); // a mock may
+    return response;
+  } catch (cause) {
+    throw fetchError(cause, url);
+  }
 }
 
 /** What a rejection of fetch is. A browser says only in its console why it refused an answer from another origin. */

@@ -4,6 +4,7 @@
  */
 import { LONE_SURROGATE } from "../document.js";
 import { refuseFiles, type RequestBody } from "../request.js";
+import { giveUp } from "./give-up.js";
 import type { Method } from "./options.js";
 
 /** Options of `get`. */
@@ -30,12 +31,16 @@ const HEADER_FIELDS_TOO_LARGE = 431;
 export function get({ maxUrlLength = SAFE_URL_LENGTH, preflight }: GetOptions = {}): Method {
   return {
     name: "GET",
-    prepare(url, body) {
+    createSender: () => async (url, body, send) => {
       const fullUrl = toUrl(url, body);
-      if (fullUrl === undefined || fullUrl.length > maxUrlLength) return undefined;
-      return { url: fullUrl, body: undefined, preflight };
+      if (fullUrl === undefined || fullUrl.length > maxUrlLength) return send();
+      const response = await send({ method: "GET", url: fullUrl, preflight }).catch((error: unknown) => {
+        if (!shouldFallBackToPost(undefined, fullUrl)) throw error;
+      });
+      if (response && !shouldFallBackToPost(response, fullUrl)) return response;
+      if (response) giveUp(response);
+      return send();
     },
-    judge: (response, url) => (shouldFallBackToPost(response, url) ? "post-once" : "accepted"),
   };
 }
 

@@ -6,7 +6,7 @@
 import { checkOptions, HTTP_OPTIONS } from "../check-options.js";
 import { guard } from "../guard.js";
 import type { Transport } from "../types.js";
-import { startExchange, type TransportState } from "./exchange.js";
+import { startExchange } from "./exchange.js";
 import type { HttpOptions } from "./options.js";
 
 /**
@@ -17,7 +17,7 @@ import type { HttpOptions } from "./options.js";
  */
 export function http(options: HttpOptions = {}): Transport {
   if (process.env.NODE_ENV !== "production") checkOptions("http", options, HTTP_OPTIONS);
-  const state: TransportState = { isMethodRefused: false };
+  const sendQuery = options.method?.createSender();
   return (operation, sink) =>
-    guard(operation.signal, sink, (guarded) => startExchange(operation, options, state, guarded));
+    guard(operation.signal, sink, (guarded) => startExchange(operation, options, sendQuery, guarded));
 }

@@ -33,34 +33,34 @@ export interface HttpOptions {
 export interface Method {
   /** The HTTP method. An operation that has this `method` is sent so. */
   readonly name: Exclude<HttpMethod, "POST">;
-  /**
-   * The request for a query.
-   *
-   * @param url without a fragment
-   * @returns undefined where this query has to be sent by POST
-   */
-  prepare(url: string, body: RequestBody): MethodRequest | undefined;
-  /**
-   * What an answer to such a request says about the method.
-   *
-   * @param response undefined where fetch failed
-   * @param url what was sent to
-   */
-  judge(response: Response | undefined, url: string): MethodVerdict;
+  /** Called once for each transport, whose queries the function sends. What it remembers of a server, it remembers for this transport alone. */
+  createSender(): SendQuery;
 }
+
+/**
+ * Sends a query by a method, and by POST where the method does not do.
+ *
+ * @param url without a fragment
+ * @param send sends a request; without one, the query goes by POST
+ * @returns the response that holds the answer; the body of any other has been given up
+ */
+export type SendQuery = (
+  url: string,
+  body: RequestBody,
+  send: (request?: MethodRequest) => Promise<Response>,
+) => Promise<Response>;
 
 /** A request by a `Method`. */
 export interface MethodRequest {
+  /** The HTTP method. */
+  readonly method: Method["name"];
   /** Where the request goes. */
   readonly url: string;
   /** JSON; undefined where everything is in the URL. */
-  readonly body: string | undefined;
+  readonly body?: string;
   /** The name of a header that is sent with the value "true". */
   readonly preflight?: string | undefined;
 }
-
-/** - `accepted`: the response is the answer. - `post-once`: this query is sent again by POST. - `post-always`: so are all that follow, from the start. */
-export type MethodVerdict = "accepted" | "post-once" | "post-always";
 
 /** Reads answers that come in parts. `streaming` is one. */
 export interface Streaming {

@@ -2,21 +2,20 @@
 import { kindOf } from "../document.js";
 import { TransportError, withoutHeaders } from "../errors.js";
 import { ask } from "../option-value.js";
-import { toJson, type RequestBody } from "../request.js";
-import type { Operation } from "../types.js";
+import type { HttpMethod, Operation } from "../types.js";
 import type { HttpOptions, Method } from "./options.js";
 import { place } from "./response.js";
 
-/** What fetch is called with. */
-export interface PreparedRequest {
-  /** Undefined: POST. */
-  readonly method: Method | undefined;
+/** A request without its headers. */
+export interface UnsentRequest {
+  /** The HTTP method. */
+  readonly method: HttpMethod;
   /** Where the request goes. */
   readonly url: string;
-  /** All headers but those that fetch adds. */
-  readonly headers: Headers;
   /** Undefined where everything is in the URL. */
-  readonly body: FormData | string | undefined;
+  readonly body?: FormData | string | undefined;
+  /** The name of a header that is sent with the value "true". */
+  readonly preflight?: string | undefined;
 }
 
 const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
@@ -24,50 +23,41 @@ const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
 const UPLOAD_PREFLIGHT = "apollo-require-preflight";
 
 /**
- * The method for an operation; undefined: POST.
+ * Whether an operation goes by the transport's own method instead of POST.
  *
  * @throws TransportError of kind "protocol" for a query that asks for a method that the transport was not given
  */
-export function methodFor(operation: Operation, method: Method | undefined): Method | undefined {
-  if (kindOf(operation) !== "query") return undefined;
+export function goesByMethod(operation: Operation, method: Method | undefined): boolean {
+  if (kindOf(operation) !== "query") return false;
   const name = operation.method ?? method?.name ?? "POST";
-  if (name === "POST") return undefined;
-  if (name === method?.name) return method;
+  if (name === "POST" || name === method?.name) return name !== "POST";
   const missing = name === "GET" ? "get()" : "queryMethod()";
   const advice = process.env.NODE_ENV !== "production" ? `: pass http({ method: ${missing} })` : "";
   throw new TransportError("protocol", `The operation asks for ${name}${advice}`);
 }
 
-/** The URL for an operation now, without a fragment: it is never sent. */
-export function urlFor(operation: Operation, { url = "/graphql" }: HttpOptions): string {
-  const [address = ""] = `${ask(url, operation)}`.split("#"); // a URL object, too
-  return address;
-}
-
 /**
- * The request for an operation.
+ * All headers of a request but those that fetch adds.
  *
- * @param method how to send it; a request that this cannot hold goes by POST
- * @throws TransportError for headers that cannot be had, and for a file without `upload`
+ * @param text the document's; undefined where it is not sent
+ * @throws TransportError for headers that cannot be had
  */
-export async function prepareRequest(
+export async function headersFor(
   operation: Operation,
   options: HttpOptions,
-  request: { url: string; body: RequestBody; method: Method | undefined },
-): Promise<PreparedRequest> {
-  const { url, body, method } = request;
-  const form = options.upload?.(body);
-  const byMethod = form ? undefined : method?.prepare(url, body);
+  { url, body, preflight }: UnsentRequest,
+  text: string | undefined,
+): Promise<Headers> {
+  const isForm = body instanceof FormData;
   const headers = new Headers();
-  headers.set("accept", `${options.streaming?.accept(operation, body.query) ?? ""}${JSON_TYPES}`);
-  if (form) headers.set(UPLOAD_PREFLIGHT, "true");
-  if (byMethod?.preflight) headers.set(byMethod.preflight, "true");
-  const sentBody = byMethod ? byMethod.body : (form ?? toJson(body));
-  if (typeof sentBody === "string") headers.set("content-type", "application/json");
+  headers.set("accept", `${options.streaming?.accept(operation, text) ?? ""}${JSON_TYPES}`);
+  if (isForm) headers.set(UPLOAD_PREFLIGHT, "true");
+  if (preflight) headers.set(preflight, "true");
+  if (typeof body === "string") headers.set("content-type", "application/json");
   setAll(headers, await headersOf(operation, options, url));
   setAll(headers, operation.headers);
-  if (form) headers.delete("content-type"); // fetch sets it, with the form's boundary
-  return { method: byMethod && method, url: byMethod?.url ?? url, headers, body: sentBody };
+  if (isForm) headers.delete("content-type"); // fetch sets it, with the form's boundary
+  return headers;
 }
 
 async function headersOf(

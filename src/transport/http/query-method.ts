@@ -1,5 +1,6 @@
 /** Queries by HTTP's QUERY method: a safe request with a body. https://www.rfc-editor.org/rfc/rfc10008 */
 import { toJson } from "../request.js";
+import { giveUp } from "./give-up.js";
 import type { Method } from "./options.js";
 
 const NOT_FOUND = 404;
@@ -13,8 +14,17 @@ const NOT_IMPLEMENTED = 501;
 export function queryMethod(): Method {
   return {
     name: "QUERY",
-    prepare: (url, body) => ({ url, body: toJson(body) }),
-    judge: (response) => (response && isMethodRefused(response) ? "post-always" : "accepted"),
+    createSender() {
+      let isRefused = false;
+      return async (url, body, send) => {
+        if (isRefused) return send();
+        const response = await send({ method: "QUERY", url, body: toJson(body) });
+        if (!isMethodRefused(response)) return response;
+        isRefused = true;
+        giveUp(response);
+        return send();
+      };
+    },
   };
 }
 
