@@ -1,7 +1,7 @@
 /** The rows of an answer as cards: for rows that are read one by one rather than compared. A hundred at a time. */
 import { useState } from "react";
 import { useWords } from "../context/words.js";
-import type { Column } from "../table/data-table.js";
+import type { Column } from "../table/column.js";
 
 interface CardsProps {
   label: string;

@@ -2,7 +2,7 @@
 import type { Plan } from "../../schema/index.js";
 import type { ChartColumn } from "../charts/spec.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
-import type { CopyRows } from "../table/data-table.js";
+import type { CopyRows } from "../table/column.js";
 import type { Update } from "./feed-log.js";
 
 /** The key of the column that says when an update came. No field's name has a blank in it. */

@@ -1,7 +1,8 @@
 /** What the client is doing: what is on screen, what is kept, what went over the wire and how long it took. No values, no tokens. */
 import { useEffect, useState, type ReactNode } from "react";
 import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/debug.js";
-import { DataTable, type Column } from "../table/data-table.js";
+import type { Column } from "../table/column.js";
+import { DataTable } from "../table/data-table.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
 import { Copy, json } from "../answers/show-query.js";

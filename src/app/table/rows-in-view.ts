@@ -27,31 +27,51 @@ export function rowAt(y: number, height: number, extras: Extras, count: number):
   return Math.max(0, Math.min(Math.floor(rest / height), count - 1));
 }
 
-/**
- * Rows `first` to before `last`, and those in `pinned` wherever they are (the one with the focus must not go), with gaps between.
- * @param height of a row, in pixels
- */
-export function piecesOf(
-  first: number,
-  last: number,
-  count: number,
-  pinned: readonly number[],
-  height: number,
-  extras: Extras,
-): Piece[] {
-  const wanted = new Set(pinned.filter((index) => index >= 0 && index < count));
-  for (let index = Math.max(0, first); index < Math.min(last, count); index++) wanted.add(index);
+interface WindowOptions {
+  /** The row at the top of the view. */
+  topRow: number;
+  rowsInView: number;
+  /** Rows drawn beyond each edge of the view. */
+  margin: number;
+  rowCount: number;
+}
+
+/** The rows to draw of a long table: those in view and a margin, `first` to before `end`. Scrolled to the end, the view stays full. */
+export function rowWindow({ topRow, rowsInView, margin, rowCount }: WindowOptions): { first: number; end: number } {
+  return {
+    first: Math.max(0, Math.min(topRow - margin, rowCount - rowsInView)),
+    end: Math.min(rowCount, topRow + rowsInView + margin),
+  };
+}
+
+interface PieceOptions {
+  first: number;
+  /** The row after the last one. */
+  end: number;
+  rowCount: number;
+  /** Rows that are drawn wherever they are: the one with the focus must not go. */
+  pinned: readonly number[];
+  /** In pixels. */
+  rowHeight: number;
+  extras: Extras;
+}
+
+/** Rows `first` to before `end` and the pinned ones, with gaps between. */
+export function piecesOf({ first, end, rowCount, pinned, rowHeight, extras }: PieceOptions): Piece[] {
+  const wanted = new Set(pinned.filter((index) => index >= 0 && index < rowCount));
+  for (let index = Math.max(0, first); index < Math.min(end, rowCount); index++) wanted.add(index);
   const pieces: Piece[] = [];
   let next = 0;
-  const gap = (to: number) => {
-    if (to > next)
-      pieces.push({ is: "gap", from: next, height: topOf(to, height, extras) - topOf(next, height, extras) });
+  const addGap = (to: number) => {
+    if (to <= next) return;
+    const height = topOf(to, rowHeight, extras) - topOf(next, rowHeight, extras);
+    pieces.push({ is: "gap", from: next, height });
   };
   for (const index of [...wanted].sort((a, b) => a - b)) {
-    gap(index);
+    addGap(index);
     pieces.push({ is: "row", index });
     next = index + 1;
   }
-  gap(count);
+  addGap(rowCount);
   return pieces;
 }

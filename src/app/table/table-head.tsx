@@ -1,108 +1,67 @@
-/** A column's head: its name, a button that sorts, and an edge that is dragged to make the column wider. */
-import { useRef, type PointerEvent } from "react";
-import { useWords } from "../context/words.js";
-import type { Column } from "./data-table.js";
-import { Icon } from "../ui/icon.js";
+/** The head of a table, and the widths of its columns. */
+import type { Column, ColumnSort } from "./column.js";
+import { ColumnHead } from "./column-head.js";
+import { SelectAllHead } from "./selection/selection-bar.js";
+import type { RowSelection } from "./selection/use-selection.js";
+import type { Widths } from "./measure-columns.js";
 import type { ColumnWidths } from "./use-widths.js";
 
-interface HeadProps {
-  column: Column;
-  at: number;
-  active: boolean;
-  grid: boolean;
-  sort: { key: string; down: boolean } | undefined;
+interface TableHeadProps {
+  columns: readonly Column[];
+  /** The place of the first column: 1 beside the column of check boxes. */
+  firstColumn: number;
+  rowCount: number;
+  isGrid: boolean;
+  /** The place of the head that the Tab key comes to; undefined for none. */
+  activeColumn: number | undefined;
+  /** Undefined where rows cannot be selected. */
+  selection: RowSelection | undefined;
+  sort: ColumnSort | undefined;
   onSort: ((key: string) => void) | undefined;
-  sizes: ColumnWidths;
+  widths: ColumnWidths;
   /** The id of the sentence that says how the keyboard sets the width. */
-  hint: string;
+  widthHintId: string;
 }
 
-export function Head({
-  column: { key, label, help, numeric, sortable },
-  at,
-  active,
-  grid,
-  sort,
-  onSort,
-  sizes,
-  hint,
-}: HeadProps) {
-  const t = useWords();
-  const sorted = sort?.key === key;
+export function TableHead(props: TableHeadProps) {
+  const { columns, firstColumn, rowCount, isGrid, activeColumn, selection, ...head } = props;
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      // The name of the column, not of the button in it: it is said before each of the column's cells.
-      aria-label={label}
-      aria-describedby={grid ? hint : undefined}
-      title={help}
-      className={numeric ? "num" : undefined}
-      aria-sort={sorted ? (sort.down ? "descending" : "ascending") : undefined}
-      data-key={key}
-      data-at={at}
-      tabIndex={grid ? (active ? 0 : -1) : undefined}
-    >
-      {sortable && onSort ? (
-        <button
-          type="button"
-          className="sort"
-          tabIndex={grid ? -1 : undefined}
-          onClick={() => onSort(key)}
-          aria-label={t.sortBy(label)}
-        >
-          {label}
-          {sorted && <Icon name={sort.down ? "down" : "up"} size={12} />}
-        </button>
-      ) : (
-        label
-      )}
-      {grid && (
-        <Edge
-          onWidth={(width, done) => sizes.resize(key, width, done)}
-          onFit={() => sizes.fit(key)}
-          width={() => sizes.widthOf(key)}
-        />
-      )}
-    </th>
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {selection && (
+          <SelectAllHead selection={selection} rowCount={rowCount} isGrid={isGrid} isActive={activeColumn === 0} />
+        )}
+        {columns.map((column, position) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            at={position + firstColumn}
+            isActive={activeColumn === position + firstColumn}
+            isGrid={isGrid}
+            {...head}
+          />
+        ))}
+      </tr>
+    </thead>
   );
 }
 
-/** For pointers only: the keyboard has Shift with the arrow keys on the head itself. */
-function Edge({
-  onWidth,
-  onFit,
-  width,
-}: {
-  onWidth: (width: number, done: boolean) => void;
-  onFit: () => void;
-  width: () => number;
-}) {
-  const drag = useRef<{ x: number; width: number; sign: number; moved: boolean }>(undefined);
-  const wanted = (event: PointerEvent) =>
-    drag.current ? drag.current.width + (event.clientX - drag.current.x) * drag.current.sign : 0;
+interface ColumnGroupProps {
+  columns: readonly Column[];
+  widths: Widths;
+  /** The width of the column of check boxes, where there is one. */
+  boxWidth: number | undefined;
+}
+
+/** The columns at fixed widths; the last one takes what is left over. */
+export function ColumnGroup({ columns, widths, boxWidth }: ColumnGroupProps) {
+  const last = columns.at(-1);
   return (
-    <span
-      className="edge"
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        if (event.button) return;
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const rtl = getComputedStyle(event.currentTarget).direction === "rtl";
-        drag.current = { x: event.clientX, width: width(), sign: rtl ? -1 : 1, moved: false };
-      }}
-      onPointerMove={(event) => {
-        if (!drag.current || (!drag.current.moved && Math.abs(event.clientX - drag.current.x) < 3)) return;
-        drag.current.moved = true;
-        onWidth(wanted(event), false);
-      }}
-      onPointerUp={(event) => {
-        if (drag.current?.moved) onWidth(wanted(event), true);
-        drag.current = undefined;
-      }}
-      onPointerCancel={() => (drag.current = undefined)}
-      onDoubleClick={onFit}
-    />
+    <colgroup>
+      {boxWidth !== undefined && <col style={{ width: boxWidth }} />}
+      {columns.map((column) => (
+        <col key={column.key} style={column === last ? undefined : { width: widths[column.key] }} />
+      ))}
+    </colgroup>
   );
 }

@@ -1,117 +1,101 @@
-/** One row of a table, and what is unfolded under it. Pressing is heard by the table: a row only carries `data-index`, its cells `data-at`. */
+/** One row of a table. Presses are heard by the table: a row only carries `data-index`, its cells `data-at`. */
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useWords } from "../context/words.js";
-import type { Column } from "./data-table.js";
 import { Icon } from "../ui/icon.js";
+import type { Column } from "./column.js";
+import { CONTROLS } from "./keyboard/cells.js";
 
 interface RowProps {
   row: unknown;
   index: number;
   columns: readonly Column[];
-  /** Cells are focused with the arrow keys; what is in them is no stop of the Tab key. */
-  grid: boolean;
+  /** Whether cells are focused with the arrow keys; what is in them is then no stop of the Tab key. */
+  isGrid: boolean;
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined;
-  /** The column that the Tab key comes to; -1 for none in this row. */
-  active: number;
+  /** The column that the Tab key comes to; undefined for none in this row. */
+  activeColumn: number | undefined;
   /** The key of the column that is unfolded. */
-  open: string | undefined;
-  fresh: boolean;
+  openColumn: string | undefined;
+  /** Whether the row has just come in. */
+  isNew: boolean;
 }
 
-/** What may have the focus inside a cell. */
-export const controls = "a[href], button:not([disabled]), input, summary";
-
-export const Row = memo(function Row({ row, index, columns, grid, selected, active, open, fresh }: RowProps) {
+export const Row = memo(function Row(props: RowProps) {
+  const { row, index, columns, isGrid, selected, activeColumn, openColumn, isNew } = props;
   const t = useWords();
-  const ref = useRef<HTMLTableRowElement>(null);
-  useLayoutEffect(() => {
-    for (const each of ref.current?.querySelectorAll<HTMLElement>(controls) ?? []) {
-      if (grid) each.tabIndex = -1;
-      else each.removeAttribute("tabindex");
-    }
-  });
-  const shift = selected === undefined ? 0 : 1;
-  const place = (at: number) => ({ "data-at": at, tabIndex: grid ? (active === at ? 0 : -1) : undefined });
-  const role = grid ? "gridcell" : "cell";
+  const element = useRef<HTMLTableRowElement>(null);
+  // After each render, since the controls are drawn by the columns, which know nothing of the grid.
+  useLayoutEffect(() => setTabStops(element.current, isGrid));
+  const canSelect = selected !== undefined;
+  const place = (at: number) => ({ "data-at": at, tabIndex: cellTabIndex(isGrid, activeColumn === at) });
+  const role = isGrid ? "gridcell" : "cell";
   return (
     <tr
-      ref={ref}
+      ref={element}
       role="row"
       data-row
       data-index={index}
       aria-rowindex={index + 2}
-      aria-selected={grid ? selected : undefined}
-      className={fresh ? "new" : undefined}
+      aria-selected={isGrid ? selected : undefined}
+      className={isNew ? "new" : undefined}
     >
-      {selected !== undefined && (
+      {canSelect && (
         <td role={role} className="pick" {...place(0)}>
           <input type="checkbox" checked={selected} readOnly aria-label={t.selectRow(index + 1)} data-pick />
         </td>
       )}
-      {columns.map((column, at) => {
-        const { key, label, numeric, cell, more } = column;
-        const content = more?.(row, index) ? (
-          <span className="with-more">
-            <span>{cell(row, index)}</span>
-            <button
-              type="button"
-              className="unfold"
-              aria-expanded={open === key}
-              aria-label={t.unfold(label)}
-              data-unfold={key}
-            >
-              <Icon name={open === key ? "up" : "down"} size={12} />
-            </button>
-          </span>
-        ) : (
-          cell(row, index)
-        );
-        return at ? (
-          <td role={role} key={key} data-label={label} className={numeric ? "num" : undefined} {...place(at + shift)}>
+      {columns.map((column, position) => {
+        const { key, label, numeric } = column;
+        const at = position + (canSelect ? 1 : 0);
+        const content = <CellContent column={column} row={row} index={index} isOpen={openColumn === key} />;
+        if (position === 0)
+          return (
+            <th key={key} role="rowheader" scope="row" {...place(at)}>
+              {content}
+            </th>
+          );
+        return (
+          <td key={key} role={role} data-label={label} className={numeric ? "num" : undefined} {...place(at)}>
             {content}
           </td>
-        ) : (
-          <th role="rowheader" scope="row" key={key} {...place(shift)}>
-            {content}
-          </th>
         );
       })}
     </tr>
   );
 });
 
-interface UnderProps {
-  columns: number;
-  label: string;
-  grid: boolean;
-  children: ReactNode;
-  /** In pixels, whenever it changes. */
-  onHeight: (height: number) => void;
+/** One cell of a grid is a stop of the Tab key. Cells of a table cannot have the focus at all. */
+export function cellTabIndex(isGrid: boolean, isActive: boolean): 0 | -1 | undefined {
+  if (!isGrid) return undefined;
+  return isActive ? 0 : -1;
 }
 
-/** A value in full, under its row. It stays as wide as what is in view, whatever the table's width. */
-export function Under({ columns, label, grid, children, onHeight }: UnderProps) {
-  const ref = useRef<HTMLTableRowElement>(null);
-  const report = useRef(onHeight);
-  report.current = onHeight;
-  useLayoutEffect(() => {
-    const row = ref.current;
-    if (!row) return;
-    const tell = () => report.current(row.getBoundingClientRect().height);
-    tell();
-    if (typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(tell);
-    observer.observe(row);
-    return () => observer.disconnect();
-  }, []);
+function setTabStops(row: HTMLElement | null, isGrid: boolean): void {
+  for (const control of row?.querySelectorAll<HTMLElement>(CONTROLS) ?? []) {
+    if (isGrid) control.tabIndex = -1;
+    else control.removeAttribute("tabindex");
+  }
+}
+
+interface CellContentProps {
+  column: Column;
+  row: unknown;
+  index: number;
+  /** Whether the value is unfolded under the row. */
+  isOpen: boolean;
+}
+
+/** A value, and the button that unfolds it where it is more than the cell shows. */
+function CellContent({ column: { key, label, cell, more }, row, index, isOpen }: CellContentProps): ReactNode {
+  const t = useWords();
+  if (!more?.(row, index)) return cell(row, index);
   return (
-    <tr ref={ref} role="row" className="under">
-      <td role={grid ? "gridcell" : "cell"} colSpan={columns}>
-        <div role="group" aria-label={label}>
-          {children}
-        </div>
-      </td>
-    </tr>
+    <span className="with-more">
+      <span>{cell(row, index)}</span>
+      <button type="button" className="unfold" aria-expanded={isOpen} aria-label={t.unfold(label)} data-unfold={key}>
+        <Icon name={isOpen ? "up" : "down"} size={12} />
+      </button>
+    </span>
   );
 }

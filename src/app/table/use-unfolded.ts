@@ -1,6 +1,6 @@
 /** What is unfolded under the rows of a table: one column's value a row. It is known by the row's key, so that sorting takes it along. */
 import { useState } from "react";
-import { findKey, type KeyAt } from "./selection.js";
+import { findKey, type KeyAt } from "./selection/selection.js";
 import type { Extras } from "./rows-in-view.js";
 
 interface Opened {

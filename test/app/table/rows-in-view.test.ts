@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { piecesOf, rowAt, topOf } from "../../../src/app/table/rows-in-view.js";
+import { piecesOf, rowAt, rowWindow, topOf } from "../../../src/app/table/rows-in-view.js";
 import { seeded } from "../../helpers/random.js";
 
 const none = new Map<number, number>();
 
 test("puts the rows in view between gaps that are as high as what is left out", () => {
-  assert.equal(piecesOf(2, 4, 10, [], 30, none), [
+  assert.equal(piecesOf({ first: 2, end: 4, rowCount: 10, pinned: [], rowHeight: 30, extras: none }), [
     { is: "gap", from: 0, height: 60 },
     { is: "row", index: 2 },
     { is: "row", index: 3 },
@@ -15,7 +15,7 @@ test("puts the rows in view between gaps that are as high as what is left out", 
 });
 
 test("keeps a pinned row in the page wherever it is, and drops one that is no row", () => {
-  const pieces = piecesOf(5, 6, 10, [0, 8, -1, 10], 30, none);
+  const pieces = piecesOf({ first: 5, end: 6, rowCount: 10, pinned: [0, 8, -1, 10], rowHeight: 30, extras: none });
   assert.equal(
     pieces.flatMap((piece) => (piece.is === "row" ? [piece.index] : [])),
     [0, 5, 8],
@@ -39,7 +39,14 @@ test("is always as high as all rows together, and finds each row at its own top"
     const count = 1 + upTo(300);
     const extras = new Map(Array.from({ length: upTo(4) }, () => [upTo(count), 1 + upTo(300)] as const));
     const first = upTo(count);
-    const pieces = piecesOf(first, first + upTo(50), count, [upTo(count)], 36, extras);
+    const pieces = piecesOf({
+      first,
+      end: first + upTo(50),
+      rowCount: count,
+      pinned: [upTo(count)],
+      rowHeight: 36,
+      extras,
+    });
     const drawn = pieces.reduce(
       (sum, piece) => sum + (piece.is === "gap" ? piece.height : 36 + (extras.get(piece.index) ?? 0)),
       0,
@@ -48,6 +55,13 @@ test("is always as high as all rows together, and finds each row at its own top"
     const row = upTo(count);
     assert.is(rowAt(topOf(row, 36, extras), 36, extras, count), row);
   }
+});
+
+test("draws the rows in view and a margin, and a full view at either end", () => {
+  const size = { rowsInView: 20, margin: 5, rowCount: 100 };
+  assert.equal(rowWindow({ ...size, topRow: 0 }), { first: 0, end: 25 });
+  assert.equal(rowWindow({ ...size, topRow: 40 }), { first: 35, end: 65 });
+  assert.equal(rowWindow({ ...size, topRow: 99 }), { first: 80, end: 100 });
 });
 
 test.run();

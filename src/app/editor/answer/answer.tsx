@@ -2,7 +2,8 @@
 import { memo, useMemo, useState } from "react";
 import { plainText } from "../../../schema/index.js";
 import { ViewSwitch } from "../../answers/answer-view.js";
-import { DataTable, type Column } from "../../table/data-table.js";
+import type { Column } from "../../table/column.js";
+import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
 import { JsonTree } from "../../values/json-tree.js";
 import { Copy } from "../../answers/show-query.js";

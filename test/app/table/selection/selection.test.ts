@@ -1,6 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { begin, extendTo, findKey, noSelection, selectAll, toggle } from "../../../src/app/table/selection.js";
+import {
+  begin,
+  extendTo,
+  findKey,
+  noSelection,
+  selectAll,
+  toggle,
+} from "../../../../src/app/table/selection/selection.js";
 
 const letters = "abcdefgh";
 const keyAt = (index: number) => letters[index];

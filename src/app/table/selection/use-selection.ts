@@ -1,9 +1,9 @@
 /** The selected rows of a table, what is said of them, and what they are on the clipboard. */
 import { useMemo, useState, type ClipboardEvent } from "react";
 import { begin, extendTo, noSelection, selectAll, toggle, type KeyAt, type Selection } from "./selection.js";
-import { useWords } from "../context/words.js";
-import { digits } from "../values/format.js";
-import type { CopyRows } from "./data-table.js";
+import { useWords } from "../../context/words.js";
+import { digits } from "../../values/format.js";
+import type { CopyRows } from "../column.js";
 
 interface SelectionOptions {
   rows: readonly unknown[];
@@ -12,7 +12,8 @@ interface SelectionOptions {
   copy: CopyRows | undefined;
 }
 
-export interface Rows {
+/** The selected rows, and what changes them. */
+export interface RowSelection {
   has(index: number): boolean;
   /** Of the rows that are here: what was selected on another page is not counted. */
   count: number;
@@ -25,13 +26,13 @@ export interface Rows {
   all(): void;
   clear(): void;
   /** The next range begins anew. */
-  rest(): void;
+  endRange(): void;
   text(): string;
   json(): string;
   onCopy(event: ClipboardEvent): void;
 }
 
-export function useSelection({ rows, keyAt, copy }: SelectionOptions): Rows {
+export function useSelection({ rows, keyAt, copy }: SelectionOptions): RowSelection {
   const t = useWords();
   const [selection, setSelection] = useState(noSelection);
   const [said, say] = useState("");
@@ -56,7 +57,9 @@ export function useSelection({ rows, keyAt, copy }: SelectionOptions): Rows {
       set(extendTo(selection.anchor ? selection : begin(selection, from, keyAt), to, keyAt, rows.length)),
     all: () => set(selectAll(selection, keyAt, rows.length)),
     clear: () => set(noSelection),
-    rest: () => selection.anchor && setSelection({ keys, base: keys }),
+    endRange() {
+      if (selection.anchor) setSelection({ keys, base: keys });
+    },
     text: () => copy?.text(chosen()) ?? "",
     json: () => copy?.json(chosen()) ?? "",
     onCopy(event) {

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { move, type Place } from "../../../src/app/table/table-keys.js";
+import { move, type Place } from "../../../../src/app/table/keyboard/move.js";
 
 const extent = { rows: 100, columns: 4, page: 10, rtl: false };
 const press = (key: string, from: Place, more: object = {}) =>

@@ -1,0 +1,69 @@
+/** The cells of a grid in the page, and what in them can have the focus. */
+import type { KeyboardEvent } from "react";
+import type { Place } from "./move.js";
+
+/** Selects what may have the focus inside a cell. */
+export const CONTROLS = "a[href], button:not([disabled]), input, summary";
+
+/** Whether text runs from right to left. */
+export const isRightToLeft = (element: Element) => getComputedStyle(element).direction === "rtl";
+
+/** A row of the head has no index: it is row -1. */
+export function placeOf(cell: HTMLElement): Place {
+  const row = cell.closest<HTMLElement>("tr")?.dataset.index;
+  return { row: row === undefined ? -1 : Number(row), column: Number(cell.dataset.at) };
+}
+
+/** Null where the cell is not in the page. */
+export function cellAt(table: HTMLElement | null, { row, column }: Place): HTMLElement | null {
+  const rowSelector = row < 0 ? "thead tr" : `tr[data-index="${row}"]`;
+  return table?.querySelector<HTMLElement>(`${rowSelector} > [data-at="${column}"]`) ?? null;
+}
+
+const controlsIn = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
+
+/** With several controls in a cell, left and right go through them. @returns whether there was one to go to */
+export function focusNextControl(cell: HTMLElement, from: HTMLElement, key: string): boolean {
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return false;
+  const controls = controlsIn(cell);
+  if (controls.length < 2) return false;
+  const isOnward = (key === "ArrowRight") !== isRightToLeft(cell);
+  const next = controls[controls.indexOf(from) + (isOnward ? 1 : -1)];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** Focuses the cell's first control. */
+export function focusFirstControl(cell: HTMLElement): void {
+  controlsIn(cell)[0]?.focus();
+}
+
+/** Presses what the cell holds, or the link of its row. Of several controls the first is focused instead. */
+export function enterCell(cell: HTMLElement, event: KeyboardEvent): void {
+  const controls = controlsIn(cell);
+  const isHead = placeOf(cell).row < 0;
+  if (!isHead && controls.length > 1) {
+    focusFirstControl(cell);
+    return;
+  }
+  const rowName = cell.closest("tr")?.querySelector<HTMLElement>("th");
+  pressControl(controls.length > 0 ? cell : (rowName ?? cell), event);
+}
+
+/** Presses the first control in a cell. With the Ctrl key a link opens in a tab of its own, as it does under a pointer. */
+export function pressControl(cell: HTMLElement, { ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  cell.querySelector(CONTROLS)?.dispatchEvent(click);
+}
+
+/** Scrolls until the cell is out from under the sticky head and the sticky first column. */
+export function revealCell(cell: HTMLElement, scroller: HTMLElement | null): void {
+  if (scroller) {
+    const heads = [...scroller.querySelectorAll<HTMLElement>("thead th")];
+    const firstColumn = heads.findIndex(({ dataset }) => dataset.key !== undefined);
+    const stickyWidth = heads.slice(0, firstColumn + 1).reduce((sum, head) => sum + head.offsetWidth, 0);
+    scroller.style.scrollPaddingBlockStart = `${heads[0]?.offsetHeight ?? 0}px`;
+    scroller.style.scrollPaddingInlineStart = `${stickyWidth}px`;
+  }
+  cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+}

@@ -1,0 +1,73 @@
+/** PURE: what a key does in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+import { move, type Extent, type Place } from "./move.js";
+
+/** What the grid is to do. `none` leaves the key to the browser. */
+export type GridCommand =
+  | { do: "none" }
+  /** From a control inside the cell to the cell itself. */
+  | { do: "focus-cell" }
+  /** Into the cell, to its first control. */
+  | { do: "focus-control" }
+  /** Presses what the cell holds, or goes to it where it is more than one thing. */
+  | { do: "enter" }
+  /** Presses what a head holds. */
+  | { do: "press" }
+  | { do: "toggle-row"; isRange: boolean }
+  | { do: "select-all" }
+  | { do: "clear" }
+  /** Makes the head's column wider or narrower. */
+  | { do: "resize"; by: number }
+  | { do: "move"; to: Place; isRange: boolean };
+
+/** A key with its modifiers, as an event has it. */
+interface PressedKey {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+/** Where the focus is. */
+interface Focus {
+  place: Place;
+  /** Whether a control inside the cell has it, and not the cell. */
+  isInControl: boolean;
+}
+
+/** Pixels that a key makes a column wider or narrower. */
+const RESIZE_STEP = 16;
+
+const NONE: GridCommand = { do: "none" };
+
+export function gridCommand(pressed: PressedKey, { place, isInControl }: Focus, extent: Extent): GridCommand {
+  const { key, shiftKey } = pressed;
+  switch (key) {
+    case "Escape":
+      return { do: isInControl ? "focus-cell" : "clear" };
+    case "Enter":
+      return isInControl ? NONE : { do: "enter" };
+    case "F2":
+      return { do: "focus-control" };
+    case " ":
+      return isInControl ? NONE : spaceCommand(place, shiftKey);
+    default:
+      if ((pressed.ctrlKey || pressed.metaKey) && key.toLowerCase() === "a") return { do: "select-all" };
+      return moveCommand(pressed, place, extent);
+  }
+}
+
+const isHead = ({ row }: Place) => row < 0;
+
+const spaceCommand = (place: Place, isRange: boolean): GridCommand =>
+  isHead(place) ? { do: "press" } : { do: "toggle-row", isRange };
+
+/** Arrow keys and their like. With Shift, left and right on a head set the width of its column. */
+function moveCommand(pressed: PressedKey, place: Place, extent: Extent): GridCommand {
+  const { key, shiftKey } = pressed;
+  if (shiftKey && isHead(place) && (key === "ArrowLeft" || key === "ArrowRight")) {
+    const isWider = (key === "ArrowRight") !== extent.rtl;
+    return { do: "resize", by: isWider ? RESIZE_STEP : -RESIZE_STEP };
+  }
+  const to = move(place, pressed, extent);
+  return to ? { do: "move", to, isRange: shiftKey } : NONE;
+}

@@ -1,0 +1,71 @@
+/** PURE: where a key moves the focus in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
+
+/** A cell. The head is row -1. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** How large the grid is, and how a person goes through it. */
+export interface Extent {
+  rows: number;
+  columns: number;
+  /** Rows that a page key goes. */
+  page: number;
+  /** Whether text runs from right to left: then the left arrow goes onward. */
+  rtl: boolean;
+}
+
+/** A key, and the modifiers that take it all the way. */
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** Where the focus goes, or undefined where the key does not move it. The place may be the same one at an edge. */
+export function move(place: Place, { key, ctrlKey, metaKey }: Pressed, extent: Extent): Place | undefined {
+  const isFar = ctrlKey || metaKey;
+  const row = rowAfter(place.row, key, isFar, extent);
+  const column = columnAfter(place.column, key, isFar, extent);
+  if (row === undefined && column === undefined) return;
+  return { row: row ?? place.row, column: column ?? place.column };
+}
+
+/** Undefined where the key is not one that changes the row. */
+function rowAfter(row: number, key: string, isFar: boolean, { rows, page }: Extent): number | undefined {
+  const lastRow = rows - 1;
+  switch (key) {
+    case "ArrowUp":
+      return isFar ? Math.min(row, 0) : Math.max(row - 1, -1);
+    case "ArrowDown":
+      return isFar ? lastRow : Math.min(row + 1, lastRow);
+    case "PageUp":
+      return row < 0 ? row : Math.max(row - page, 0);
+    case "PageDown":
+      return Math.min(row + page, lastRow);
+    case "Home":
+      return isFar ? Math.min(0, lastRow) : undefined;
+    case "End":
+      return isFar ? lastRow : undefined;
+    default:
+      return;
+  }
+}
+
+/** Undefined where the key is not one that changes the column. */
+function columnAfter(column: number, key: string, isFar: boolean, { columns, rtl }: Extent): number | undefined {
+  const lastColumn = columns - 1;
+  switch (key) {
+    case rtl ? "ArrowLeft" : "ArrowRight":
+      return isFar ? lastColumn : Math.min(column + 1, lastColumn);
+    case rtl ? "ArrowRight" : "ArrowLeft":
+      return isFar ? 0 : Math.max(column - 1, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return lastColumn;
+    default:
+      return;
+  }
+}

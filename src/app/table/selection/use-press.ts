@@ -1,0 +1,66 @@
+/** What a press of the pointer on a cell does: unfold a value, select a row, or draw a range. */
+import { useRef, type MouseEvent } from "react";
+import { placeOf } from "../keyboard/cells.js";
+import type { Unfolded } from "../use-unfolded.js";
+import type { RowSelection } from "./use-selection.js";
+
+interface PressOptions {
+  isGrid: boolean;
+  canSelect: boolean;
+  /** The row that has the focus; -1 is the head. */
+  activeRow: number;
+  selection: RowSelection;
+  unfolded: Unfolded;
+}
+
+interface Press {
+  onClick(event: MouseEvent): void;
+  onMouseDown(event: MouseEvent): void;
+}
+
+export function usePress({ isGrid, canSelect, activeRow, selection, unfolded }: PressOptions): Press {
+  const rangeStart = useRef(0);
+  return {
+    onMouseDown(event) {
+      // The focus comes to the pressed cell before the click does: a range begins at the row that had it.
+      rangeStart.current = Math.max(0, activeRow);
+      // Otherwise the browser marks the text between.
+      if (event.shiftKey && canSelect) event.preventDefault();
+    },
+    onClick(event) {
+      const pressed = readPress(event.target as HTMLElement);
+      if (!pressed) return;
+      const { row, unfoldedColumn, isOnBox, isOnControl } = pressed;
+      if (unfoldedColumn !== undefined) return unfolded.toggle(row, unfoldedColumn);
+      // Outside its box a row of a grid is selected with a modifier; a link with a modifier is the browser's: another tab.
+      const selectsByModifier = isGrid && !isOnControl;
+      if (!canSelect || (!isOnBox && !selectsByModifier)) return;
+      if (event.shiftKey) selection.extend(rangeStart.current, row);
+      else if (isOnBox || event.ctrlKey || event.metaKey) selection.toggle(row);
+    },
+  };
+}
+
+/** What was pressed in a row. */
+interface PressedPart {
+  row: number;
+  /** The column whose button for unfolding was pressed. */
+  unfoldedColumn: string | undefined;
+  /** Whether it was the cell of the check box. */
+  isOnBox: boolean;
+  /** Whether it was a link or a button. */
+  isOnControl: boolean;
+}
+
+/** Undefined outside the rows. */
+function readPress(target: HTMLElement): PressedPart | undefined {
+  const cell = target.closest<HTMLElement>("[data-at]");
+  const row = cell ? placeOf(cell).row : -1;
+  if (!cell || row < 0) return;
+  return {
+    row,
+    unfoldedColumn: target.closest<HTMLElement>("[data-unfold]")?.dataset.unfold,
+    isOnBox: cell.className === "pick",
+    isOnControl: target.closest("a, button") !== null,
+  };
+}

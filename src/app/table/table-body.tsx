@@ -1,0 +1,104 @@
+/** The rows of a table that are in the page, with gaps where rows are left out. */
+import type { Column } from "./column.js";
+import type { Place } from "./keyboard/move.js";
+import { piecesOf } from "./rows-in-view.js";
+import type { KeyAt } from "./selection/selection.js";
+import type { RowSelection } from "./selection/use-selection.js";
+import { Row } from "./table-row.js";
+import { UnfoldedRow } from "./unfolded-row.js";
+import type { RowWindow } from "./use-row-window.js";
+import type { Unfolded } from "./use-unfolded.js";
+
+interface TableBodyProps {
+  rows: readonly unknown[];
+  columns: readonly Column[];
+  keyAt: KeyAt;
+  isGrid: boolean;
+  /** The cell that the Tab key comes to. */
+  active: Place;
+  rowWindow: RowWindow;
+  unfolded: Unfolded;
+  /** Undefined where rows cannot be selected. */
+  selection: RowSelection | undefined;
+  isNew: ((row: unknown) => boolean) | undefined;
+}
+
+export function TableBody(props: TableBodyProps) {
+  const { rows, isGrid, active, rowWindow, unfolded, keyAt } = props;
+  const { first, end, isVirtual, rowHeight } = rowWindow;
+  const pieces = piecesOf({
+    first,
+    end,
+    // Cards that are not shown yet leave no gap.
+    rowCount: isGrid ? rows.length : end,
+    pinned: isVirtual ? [active.row] : [],
+    rowHeight,
+    extras: unfolded.extras,
+  });
+  return (
+    <tbody role="rowgroup">
+      {pieces.map((piece) =>
+        // A row's key keeps its element, and the focus in it, wherever the gaps are.
+        piece.is === "row" ? (
+          <RowAndUnfolded key={elementKey(keyAt(piece.index), piece.index)} index={piece.index} {...props} />
+        ) : (
+          <Gap key={"gap " + piece.from} height={piece.height} />
+        ),
+      )}
+    </tbody>
+  );
+}
+
+/** React takes only text and numbers as keys: a row that is known by itself has its place as key. */
+const elementKey = (key: unknown, index: number): string | number =>
+  typeof key === "string" || typeof key === "number" ? key : index;
+
+/** A row, and under it the value that is unfolded. */
+function RowAndUnfolded({
+  index,
+  rows,
+  columns,
+  isGrid,
+  active,
+  unfolded,
+  selection,
+  isNew,
+}: TableBodyProps & { index: number }) {
+  const row = rows[index];
+  const openColumn = columns.find(({ key }) => key === unfolded.at(index));
+  const content = openColumn?.more?.(row, index);
+  return (
+    <>
+      <Row
+        row={row}
+        index={index}
+        columns={columns}
+        isGrid={isGrid}
+        selected={selection?.has(index)}
+        activeColumn={active.row === index ? active.column : undefined}
+        openColumn={content && openColumn?.key}
+        isNew={isNew?.(row) ?? false}
+      />
+      {content && openColumn && (
+        <UnfoldedRow
+          columnCount={columns.length + (selection ? 1 : 0)}
+          label={openColumn.label}
+          isGrid={isGrid}
+          onHeight={(height) => unfolded.onHeight(index, height)}
+        >
+          {content()}
+        </UnfoldedRow>
+      )}
+    </>
+  );
+}
+
+/** Stands for the rows that are scrolled out. */
+function Gap({ height }: { height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row cannot have the focus, and this one stands for rows that are said by their own place
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}

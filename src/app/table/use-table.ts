@@ -1,0 +1,68 @@
+/** The state of a table: its rows in the page, its selection, its widths, its keyboard and its pointer. */
+import { useCallback, useMemo, useRef } from "react";
+import { useWords } from "../context/words.js";
+import { useNarrow } from "../ui/use-narrow.js";
+import type { Column, ColumnSort, CopyRows, RowKey } from "./column.js";
+import { useGrid } from "./keyboard/use-grid.js";
+import { keysOfRows } from "./row-keys.js";
+import { usePress } from "./selection/use-press.js";
+import { useSelection } from "./selection/use-selection.js";
+import { useRowWindow } from "./use-row-window.js";
+import { useUnfolded } from "./use-unfolded.js";
+import { useWidths } from "./use-widths.js";
+
+/** What a table is told. */
+export interface TableOptions {
+  /** The table's name, for those who cannot see what is around it. */
+  label: string;
+  columns: readonly Column[];
+  rows: readonly unknown[];
+  rowKey?: RowKey;
+  sort?: ColumnSort | undefined;
+  onSort?: (key: string) => void;
+  /** Rows that have just come in are tinted for a second. */
+  isNew?: (row: unknown) => boolean;
+  /** Keeps the columns' widths on this device under this name. */
+  widths?: string;
+  /** Without it rows cannot be selected. */
+  copy?: CopyRows | undefined;
+}
+
+/** Up to this width rows are cards, in pixels; the style sheet says the same. */
+const NARROW_WIDTH = 720;
+
+export function useTable({ columns, rows, rowKey, widths: widthsName, copy }: TableOptions) {
+  const t = useWords();
+  const isGrid = !useNarrow(NARROW_WIDTH);
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useMemo(() => keysOfRows(rows, rowKey), [rows, rowKey]);
+  const keyAt = useCallback((index: number) => keys[index], [keys]);
+  const unfolded = useUnfolded(keyAt, rows.length);
+  const rowWindow = useRowWindow({ rowCount: rows.length, isGrid, extras: unfolded.extras, table, scroller });
+  const columnKeys = useMemo(() => columns.map(({ key }) => key), [columns]);
+  const widths = useWidths({ name: widthsName, keys: columnKeys, table, on: isGrid, freeze: rowWindow.isVirtual });
+  const selection = useSelection({ rows, keyAt, copy });
+  // The column of check boxes stands before all others.
+  const firstColumn = copy ? 1 : 0;
+  const resizeColumn = (at: number, change: number) => {
+    const column = columns[at - firstColumn];
+    if (!column) return;
+    const width = widths.resize(column.key, widths.widthOf(column.key) + change, true);
+    selection.say(t.widthIs(column.label, width));
+  };
+  const grid = useGrid({
+    on: isGrid,
+    rows: rows.length,
+    columns: columns.length + firstColumn,
+    start: firstColumn,
+    page: rowWindow.rowsInView,
+    keyAt,
+    table,
+    scroller,
+    selection,
+    onWidth: resizeColumn,
+  });
+  const press = usePress({ isGrid, canSelect: copy !== undefined, activeRow: grid.active.row, selection, unfolded });
+  return { isGrid, firstColumn, keyAt, scroller, table, unfolded, rowWindow, widths, selection, grid, press };
+}
