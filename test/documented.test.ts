@@ -1,70 +1,111 @@
 /** Every export of the library, and every member of an exported type, has a sentence that says what it is. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "@typescript/typescript6";
+import {
+  type Comment,
+  type Declaration,
+  parseSync,
+  type PropertyKey,
+  type Statement,
+  type TSType,
+  type VariableDeclarator,
+} from "oxc-parser";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 
 const FOLDERS = ["transport", "client", "auth", "react", "testing"];
 
-/** Declarations that can be exported under a name of their own. */
-type Declaration = ts.Node & { readonly name?: ts.Node | undefined };
-
-function sourcesIn(folder: string): ts.SourceFile[] {
-  return readdirSync(join("src", folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join("src", folder, name))
-    .map((path) => ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022, true));
+interface Source {
+  path: string;
+  text: string;
+  comments: Comment[];
+  statements: Statement[];
 }
 
-const isDocumented = (node: ts.Node): boolean => ts.getJSDocCommentsAndTags(node).length > 0;
+/** Something that has to be documented: where it starts, and what it is called. */
+interface Named {
+  start: number;
+  name: string;
+}
 
-const isExported = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+type Exported = Named & { declaration: Declaration | VariableDeclarator };
+
+function sourcesIn(folder: string): Source[] {
+  return readdirSync(join("src", folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => {
+      const path = join("src", folder, name);
+      const text = readFileSync(path, "utf8");
+      const { program, comments } = parseSync(path, text);
+      return { path, text, comments, statements: program.body as Statement[] };
+    });
+}
+
+/** Whether nothing but other comments stands between a documentation comment and this place. */
+function isDocumented({ text, comments }: Source, start: number): boolean {
+  let next = start;
+  for (const comment of comments.filter(({ end }) => end <= start).reverse()) {
+    if (text.slice(comment.end, next).trim() !== "") return false;
+    if (comment.type === "Block" && comment.value.startsWith("*")) return true;
+    next = comment.start;
+  }
+  return false;
+}
 
 /** The exported declarations of a file. Of a function with overloads the first one counts. */
-function exportsOf(source: ts.SourceFile): Declaration[] {
-  const declarations = source.statements
-    .filter((statement) => isExported(statement))
-    .flatMap((statement): readonly Declaration[] =>
-      ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement],
-    );
-  const names = declarations.map(({ name }) => name?.getText());
-  return declarations.filter(({ name }, index) => !name || names.indexOf(name.getText()) === index);
+function exportsOf({ statements, text }: Source): Exported[] {
+  const exported = statements.flatMap((statement): Exported[] => {
+    if (statement.type !== "ExportNamedDeclaration" || !statement.declaration) return [];
+    const { start, declaration } = statement;
+    const declarations = declaration.type === "VariableDeclaration" ? declaration.declarations : [declaration];
+    return declarations.map((each) => ({ start, name: nameOf(each, text), declaration: each }));
+  });
+  const names = exported.map(({ name }) => name);
+  return exported.filter(({ name }, index) => names.indexOf(name) === index);
+}
+
+function nameOf(declaration: Declaration | VariableDeclarator, text: string): string {
+  const { id } = declaration as { id?: { start: number; end: number } | null };
+  return id ? text.slice(id.start, id.end) : "";
 }
 
 /** The members of an interface, a class or an object type. What is written within a member, or in a union, is described there. */
-function membersOf(declaration: Declaration): Declaration[] {
-  if (ts.isInterfaceDeclaration(declaration)) return declaration.members.filter(({ name }) => name !== undefined);
-  if (ts.isClassDeclaration(declaration)) return declaration.members.filter(isPublicMember);
-  return ts.isTypeAliasDeclaration(declaration) ? membersOfType(declaration.type) : [];
+function membersOf({ declaration }: Exported, text: string): Named[] {
+  switch (declaration.type) {
+    case "TSInterfaceDeclaration":
+      return namedAmong(declaration.body.body, text);
+    case "ClassDeclaration":
+      return namedAmong(declaration.body.body, text).filter(
+        ({ name }) => name !== "constructor" && !name.startsWith("#"),
+      );
+    case "TSTypeAliasDeclaration":
+      return membersOfType(declaration.typeAnnotation, text);
+    default:
+      return [];
+  }
 }
 
-function membersOfType(type: ts.TypeNode): Declaration[] {
-  if (ts.isTypeLiteralNode(type)) return type.members.filter(({ name }) => name !== undefined);
-  return ts.isIntersectionTypeNode(type) ? type.types.flatMap(membersOfType) : [];
+function membersOfType(type: TSType, text: string): Named[] {
+  if (type.type === "TSTypeLiteral") return namedAmong(type.members, text);
+  return type.type === "TSIntersectionType" ? type.types.flatMap((part) => membersOfType(part, text)) : [];
 }
 
-function isPublicMember(member: ts.ClassElement): boolean {
-  return !ts.isConstructorDeclaration(member) && member.name !== undefined && !ts.isPrivateIdentifier(member.name);
+function namedAmong(members: readonly { start: number; key?: PropertyKey }[], text: string): Named[] {
+  return members.flatMap(({ start, key }) => (key ? [{ start, name: text.slice(key.start, key.end) }] : []));
 }
 
-const placeOf = (node: Declaration): string => {
-  const source = node.getSourceFile();
-  const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-  return `${source.fileName}:${line + 1} ${node.name?.getText() ?? ""}`;
-};
+function undocumentedIn(source: Source): string[] {
+  return exportsOf(source)
+    .flatMap((exported): Named[] => [exported, ...membersOf(exported, source.text)])
+    .filter(({ start }) => !isDocumented(source, start))
+    .map(({ start, name }) => `${source.path}:${source.text.slice(0, start).split("\n").length} ${name}`);
+}
 
 for (const folder of FOLDERS)
   test(`each export and each member of a type in src/${folder} is documented`, () => {
-    const exported = sourcesIn(folder).flatMap(exportsOf);
-    assert.ok(exported.length > 0);
-    const undocumented = exported
-      .flatMap((declaration) => [declaration, ...membersOf(declaration)])
-      .filter((node) => !isDocumented(node))
-      .map(placeOf);
-    assert.equal(undocumented, []);
+    const sources = sourcesIn(folder);
+    assert.ok(sources.flatMap(exportsOf).length > 0);
+    assert.equal(sources.flatMap(undocumentedIn), []);
   });
 
 test.run();

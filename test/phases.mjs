@@ -67,7 +67,8 @@ export async function runFiles(built, processes, run) {
 }
 
 /**
- * The same with workers that go on to live. Beside files with React's fast build those with its development build are few, and
+ * The same with workers that go on to live. They begin at both ends of the list, so that files of one folder share a process,
+ * and with it what they import. Beside files with React's fast build those with its development build are few, and
  * one worker takes them all: another process would load that build, and React DOM with it, for a handful of files.
  */
 export async function runWith(workers, built, run) {
@@ -75,7 +76,7 @@ export async function runWith(workers, built, run) {
   const hasFastFiles = queue.some(({ kind }) => kind === "production");
   const takeNext = (index) => {
     const isForThisWorker = ({ kind }) => index === 0 || !hasFastFiles || kind !== "development";
-    const at = queue.findIndex(isForThisWorker);
+    const at = index % 2 === 0 ? queue.findIndex(isForThisWorker) : queue.findLastIndex(isForThisWorker);
     return at < 0 ? undefined : queue.splice(at, 1)[0];
   };
   const work = async (worker, index) => {
