@@ -33,7 +33,7 @@ function asked(of: Both, name: string, state: PlanState): Record<string, unknown
 }
 
 const columns = (of: Both, name: string) =>
-  planQuery(of.schema, root(of, name)).columns.map(({ key, kind }) => `${key}:${kind}`);
+  planQuery(of.schema, root(of, name)).columns.map(({ key, kind }) => `${key}:${kind.name}`);
 
 test("finds a record by the id in its where", async () => {
   const of = both(
@@ -75,7 +75,7 @@ test("links to records behind an edge or a wrapper", async () => {
   );
   const plan = planQuery(of.schema, root(of, "posts"));
   assert.equal(
-    plan.columns.filter(({ kind }) => kind === "link").map(({ key, label }) => [key, label]),
+    plan.columns.filter(({ kind }) => kind.isLink).map(({ key, label }) => [key, label]),
     [
       ["author.node", "Author"],
       ["price.by", "Price: By"],
@@ -296,7 +296,7 @@ test("knows dates sent as text or seconds, and scalars by the end of their names
   const { schema } = both(
     "type Query { a: Int } scalar IntType scalar BooleanType scalar MongoID scalar ItemId scalar BigFloat scalar Grid scalar Hex",
   );
-  const kind = (name: string, field = "") => kindOf(schema, { name, text: name, nonNull: false }, field);
+  const kind = (name: string, field = "") => kindOf(schema, { name, text: name, nonNull: false }, field).name;
   assert.equal(
     [
       "createdAt",

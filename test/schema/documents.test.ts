@@ -107,7 +107,7 @@ for (const [name, sdl] of Object.entries(fixtures)) {
         for (const column of plan.columns) {
           const value = column.read(row);
           assert.ok(value !== undefined && value !== null, `${what} ${column.key}`);
-          if (column.kind === "link") assert.ok(plan.identify(value)?.label, `${what} ${column.key} has a label`);
+          if (column.kind.isLink) assert.ok(plan.identify(value)?.label, `${what} ${column.key} has a label`);
         }
       }
     }

@@ -141,7 +141,7 @@ function sample(field: FormField, all: boolean, depth: number): FormValue {
           decimal: "12345678901234567890.5",
           url: "https://example.com/",
           email: "a@example.com",
-        }[field.kind as string] ?? "text"
+        }[field.kind.name] ?? "text"
       );
   }
 }

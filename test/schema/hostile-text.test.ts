@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { humanise } from "../../src/schema/classify/label.js";
 import { schemaFromSdl } from "../../src/schema/model/sdl/sdl.js";
 import { readMarkdown, safeUrl } from "../../src/schema/model/text.js";
-import { digitsOf, guessKind, toDate } from "../../src/schema/classify/values.js";
+import { digitsOf, guessKind, toDate } from "../../src/schema/index.js";
 import { schemaFromIntrospection } from "../../src/schema/model/introspection.js";
 import { isDeep } from "../helpers/cases.js";
 import { assertLinear, repeated, type TextOfLength } from "../helpers/growth.js";

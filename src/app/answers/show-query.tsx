@@ -6,6 +6,7 @@ import { useWords } from "../context/words.js";
 import { Dialog } from "../ui/dialog.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../navigation/link.js";
+import { jsonText } from "../values/json-text.js";
 
 interface ShowQueryProps {
   document: string;
@@ -17,7 +18,7 @@ interface ShowQueryProps {
 export function ShowQuery(props: ShowQueryProps) {
   const t = useWords();
   const [open, setOpen] = useState(false);
-  const variables = props.variables && Object.keys(props.variables).length > 0 ? json(props.variables) : undefined;
+  const variables = props.variables && Object.keys(props.variables).length > 0 ? jsonText(props.variables) : undefined;
   return (
     <>
       <button type="button" className="button ghost" onClick={() => setOpen(true)}>
@@ -36,7 +37,7 @@ export function ShowQuery(props: ShowQueryProps) {
             <Icon name="code" />
             {t.openInEditor}
           </Link>
-          {props.answer !== undefined && <Part title={t.answer} text={json(props.answer)} />}
+          {props.answer !== undefined && <Part title={t.answer} text={jsonText(props.answer)} />}
         </Dialog>
       )}
     </>
@@ -79,16 +80,3 @@ export function Copy({
     </button>
   );
 }
-
-/** Characters after which JSON is cut: more would stop the page while it is laid out. */
-const JSON_LENGTH_LIMIT = 200_000;
-
-/** JSON to be read by a person: a file is its name, and a long text is cut and ends with "…". */
-export function json(value: unknown): string {
-  const text = JSON.stringify(value, (_, part: unknown) => (isFile(part) ? fileName(part) : part), 2) ?? "";
-  return text.length > JSON_LENGTH_LIMIT ? text.slice(0, JSON_LENGTH_LIMIT) + "\n…" : text;
-}
-
-const isFile = (value: unknown): value is Blob => typeof Blob !== "undefined" && value instanceof Blob;
-
-const fileName = (file: Blob) => `[file ${"name" in file ? String(file.name) : ""}]`;

@@ -1,9 +1,10 @@
 /** Rows as a chart: what is drawn is chosen above it, what is left out is said below it, and a table of the same is behind it. */
 import { useId, useMemo, type ReactNode } from "react";
-import { humanise, plainText, type Plan } from "../../schema/index.js";
+import type { Plan } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
 import { count } from "../export/report.js";
 import { digits } from "../values/format.js";
+import { nameOfValue } from "../values/name.js";
 import { useWords } from "../context/words.js";
 import { CategoryBars } from "./category-bars.js";
 import { chartData, placesOf, type ChartData } from "./data.js";
@@ -40,15 +41,7 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
     return (given && settle(given, fields)) ?? suggest(fields);
   }, [spec, fields]);
   const data = useMemo(() => {
-    const nameOf = (value: unknown, { kind }: Field): string => {
-      if (kind === "link") return plainText((value != null && identify(value)?.label) || t.nothing);
-      if (typeof value === "boolean") return value ? t.yes : t.no;
-      return value == null || value === ""
-        ? t.nothing
-        : kind === "enum"
-          ? humanise(String(value))
-          : plainText(String(value));
-    };
+    const nameOf = (value: unknown, { kind }: Field): string => nameOfValue(kind, value, t, identify);
     return chosen && chartData(rows, chosen, fields, nameOf);
   }, [rows, chosen, fields, identify, t]);
   if (!chosen || !data) return <Empty>{t.chartNone}</Empty>;

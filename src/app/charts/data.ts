@@ -1,5 +1,5 @@
 /** PURE: from rows to what a chart draws: series of points over time or over categories, with nothing left out silently. */
-import { compareValues, digitsOf, isCalendarDay, toDate } from "../../schema/index.js";
+import { compareValues, digitsOf } from "../../schema/index.js";
 import { mean, total } from "./sum.js";
 import type { ChartSpec, Field, How } from "./spec.js";
 import { stepOf, type TimeStep } from "./time.js";
@@ -44,6 +44,23 @@ const mostNames = 40;
 const mostPoints = 240;
 const groups = 60;
 
+/** One row's value and where it stands. */
+interface Placed {
+  /** Ms since the epoch over time; the category's name otherwise. */
+  at: number | string;
+  value: unknown;
+  /** The series that it belongs to. */
+  name: string;
+}
+
+/** The rows of one series. */
+interface PlacedSeries {
+  name: string;
+  items: Placed[];
+}
+
+const NOTHING: Omit<ChartData, "over" | "missing"> = { series: [], names: [], more: 0, joined: false };
+
 /** `nameOf` says what a category's value is called. */
 export function chartData(
   rows: readonly unknown[],
@@ -51,104 +68,107 @@ export function chartData(
   fields: readonly Field[],
   nameOf: (value: unknown, field: Field) => string,
 ): ChartData {
-  const field = (key: string | undefined) => fields.find((each) => each.key === key);
-  const x = field(spec.x);
-  const y = field(spec.y);
-  const by = field(spec.by);
-  const nothing: ChartData = {
-    over: x?.is === "date" ? "time" : "category",
-    series: [],
-    names: [],
-    missing: rows.length,
-    more: 0,
-    joined: false,
-  };
-  if (!x) return nothing;
-  const over = nothing.over;
+  const fieldOf = (key: string | undefined) => fields.find((each) => each.key === key);
+  const across = fieldOf(spec.x);
+  const over = across?.is === "date" ? "time" : "category";
+  if (!across) return { ...NOTHING, over, missing: rows.length };
+  const placed = placeRows(rows, { across, value: fieldOf(spec.y), by: fieldOf(spec.by) }, nameOf);
+  const missing = rows.length - placed.length;
+  if (!placed.length) return { ...NOTHING, over, missing };
 
-  let missing = 0;
-  const found: { at: number | string; value: unknown; name: string }[] = [];
-  for (const row of rows) {
-    const place = x.read(row);
-    const at = place == null ? undefined : over === "time" ? timeOf(place, x) : nameOf(place, x);
-    const value = y ? y.read(row) : 1;
-    if (at === undefined || digitsOf(value) === undefined) missing++;
-    else found.push({ at, value, name: by ? nameOf(by.read(row), by) : "" });
-  }
-  if (!found.length) return { ...nothing, missing };
-
-  const names = largest(found.map(({ name }) => name));
+  const names = largest(placed.map(({ name }) => name));
   const shown = names.slice(0, mostSeries).sort();
-  const kept = found.filter(({ name }) => shown.includes(name));
+  const kept = placed.filter(({ name }) => shown.includes(name));
   const series = shown.map((name) => ({ name, items: kept.filter((item) => item.name === name) }));
+  const drawn = over === "time" ? overTime(series, kept, spec) : overCategories(series, kept, spec.how, across);
+  return { ...drawn, over, missing, more: drawn.more + names.length - shown.length, joined: isJoined(drawn.series) };
+}
 
-  if (over === "category") {
-    // Where rows are counted the largest come first; otherwise they stand as they do in the list, which a person may have sorted.
-    const met = kept.map(({ at }) => String(at));
-    const all = spec.how === "count" || x.kind === "enum" || x.kind === "boolean" ? largest(met) : [...new Set(met)];
-    const places = all.slice(0, mostNames);
-    const drawn = series.map(({ name, items }) => ({
-      name,
-      points: places.flatMap((place, index) => {
-        const values = items.filter(({ at }) => at === place).map(({ value }) => value);
-        return values.length ? [pointOf(index, values, spec.how)] : [];
-      }),
-    }));
-    return {
-      over,
-      series: drawn,
-      names: places,
-      missing,
-      more: names.length - shown.length + all.length - places.length,
-      joined: isJoined(drawn),
-    };
-  }
-
-  const times = kept.map(({ at }) => at as number);
-  // Bars as narrow as the shortest time between two rows could not be seen.
-  const narrow = () => {
-    const order = [...new Set(times)].sort((a, b) => a - b);
-    return order.some((time, at) => at > 0 && (time - (order[at - 1] as number)) * groups < most(times) - least(times));
-  };
-  const many =
-    spec.how === "count" || series.some(({ items }) => items.length > mostPoints) || (spec.kind === "bar" && narrow());
-  const step = many ? stepOf(least(times), most(times), groups) : undefined;
-  const drawn = series.map(({ name, items }) => {
-    const groups = new Map<number, unknown[]>();
-    for (const { at, value } of items) {
-      const start = step ? step.floor(at as number) : (at as number);
-      const group = groups.get(start);
-      if (group) group.push(value);
-      else groups.set(start, [value]);
-    }
-    // Where rows are counted, a time without any is none, not unknown.
-    if (step && spec.how === "count")
-      for (let at = step.floor(least(times)); at <= most(times); at = step.next(at))
-        if (!groups.has(at)) groups.set(at, []);
-    return { name, points: [...groups].sort(([a], [b]) => a - b).map(([at, values]) => pointOf(at, values, spec.how)) };
+/** The rows that have a place and a value. Without a value's field each row counts as one. */
+function placeRows(
+  rows: readonly unknown[],
+  { across, value, by }: { across: Field; value: Field | undefined; by: Field | undefined },
+  nameOf: (value: unknown, field: Field) => string,
+): Placed[] {
+  return rows.flatMap((row): Placed[] => {
+    const at = placeOf(across.read(row), across, nameOf);
+    const counted = value ? value.read(row) : 1;
+    if (at === undefined || digitsOf(counted) === undefined) return [];
+    return [{ at, value: counted, name: by ? nameOf(by.read(row), by) : "" }];
   });
-  return {
-    over,
-    series: drawn,
-    names: [],
-    missing,
-    more: names.length - shown.length,
-    joined: isJoined(drawn),
-    ...(step && { step }),
-  };
 }
 
-/** A calendar day has no zone: on the axis it begins where the person's own day does. */
-function timeOf(value: unknown, { kind }: Field): number | undefined {
-  const date = toDate(value);
-  return (
-    date &&
-    (isCalendarDay(value, kind)
-      ? new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
-      : date
-    ).getTime()
-  );
+function placeOf(
+  place: unknown,
+  field: Field,
+  nameOf: (value: unknown, field: Field) => string,
+): number | string | undefined {
+  if (place === null || place === undefined) return;
+  return field.is === "date" ? field.kind.placeInTime?.(place) : nameOf(place, field);
 }
+
+type Drawn = Pick<ChartData, "series" | "names" | "more" | "step">;
+
+/** `placed`: the rows of all series, in their own order. */
+function overCategories(series: readonly PlacedSeries[], placed: readonly Placed[], how: How, { kind }: Field): Drawn {
+  // Where rows are counted the largest come first; otherwise they stand as they do in the list, which a person may have sorted.
+  const met = placed.map(({ at }) => String(at));
+  const all = how === "count" || kind.hasFewValues ? largest(met) : [...new Set(met)];
+  const names = all.slice(0, mostNames);
+  const drawn = series.map(({ name, items }) => ({ name, points: categoryPoints(items, names, how) }));
+  return { series: drawn, names, more: all.length - names.length };
+}
+
+const categoryPoints = (items: readonly Placed[], names: readonly string[], how: How): Point[] =>
+  names.flatMap((name, index) => {
+    const values = items.filter(({ at }) => at === name).map(({ value }) => value);
+    return values.length ? [pointOf(index, values, how)] : [];
+  });
+
+function overTime(series: readonly PlacedSeries[], placed: readonly Placed[], spec: ChartSpec): Drawn {
+  const times = placed.map(({ at }) => Number(at));
+  const isMany = series.some(({ items }) => items.length > mostPoints);
+  const isGrouped = spec.how === "count" || isMany || (spec.kind === "bar" && areTooNarrow(times));
+  if (!isGrouped) {
+    const drawn = series.map(({ name, items }) => ({ name, points: timePoints(itemsByTime(items), spec.how) }));
+    return { series: drawn, names: [], more: 0 };
+  }
+  const step = stepOf(least(times), most(times), groups);
+  const drawn = series.map(({ name, items }) => {
+    const byTime = itemsByTime(items, step);
+    if (spec.how === "count") addEmptySteps(byTime, times, step);
+    return { name, points: timePoints(byTime, spec.how) };
+  });
+  return { series: drawn, names: [], more: 0, step };
+}
+
+/** Bars as narrow as the shortest time between two rows could not be seen. */
+function areTooNarrow(times: readonly number[]): boolean {
+  const order = [...new Set(times)].sort((a, b) => a - b);
+  const range = most(times) - least(times);
+  return order.some((time, at) => at > 0 && (time - (order[at - 1] ?? time)) * groups < range);
+}
+
+/** Values by the time that they stand at, or by the start of the step that it is in. */
+function itemsByTime(items: readonly Placed[], step?: TimeStep): Map<number, unknown[]> {
+  const byTime = new Map<number, unknown[]>();
+  for (const { at, value } of items) {
+    const start = step ? step.floor(Number(at)) : Number(at);
+    const group = byTime.get(start);
+    if (group) group.push(value);
+    else byTime.set(start, [value]);
+  }
+  return byTime;
+}
+
+/** Where rows are counted, a time without any is none, not unknown. */
+function addEmptySteps(byTime: Map<number, unknown[]>, times: readonly number[], step: TimeStep): void {
+  const last = most(times);
+  for (let at = step.floor(least(times)); at <= last; at = step.next(at)) if (!byTime.has(at)) byTime.set(at, []);
+}
+
+const timePoints = (byTime: Map<number, unknown[]>, how: How): Point[] =>
+  [...byTime].sort(([a], [b]) => a - b).map(([at, values]) => pointOf(at, values, how));
 
 // Not Math.min(...): a hundred thousand arguments are too many for a call.
 const least = (numbers: readonly number[]) => numbers.reduce((a, b) => (b < a ? b : a));

@@ -1,5 +1,5 @@
 /** PURE: what a chart shows, as a person chose it and as a link carries it. */
-import { guessKind, isNumeric, type Column, type ValueKind } from "../../schema/index.js";
+import { kindOfValue, type ChartRole, type Column, type ValueKind } from "../../schema/index.js";
 
 /** How rows that fall together become one value. */
 export type How = "average" | "total" | "highest" | "lowest" | "count";
@@ -22,55 +22,53 @@ export type ChartColumn = Pick<Column, "key" | "label" | "kind" | "list" | "read
 export interface Field {
   key: string;
   label: string;
-  is: "number" | "date" | "category";
+  is: ChartRole;
   kind: ValueKind;
   /** A number that is a name all the same, whatever its digits: a year, a version, a key. A chart does not begin with it. */
   named: boolean;
   read(row: unknown): unknown;
 }
 
-const nominal = new Set<ValueKind>(["enum", "boolean", "link", "text", "id", "email", "color"]);
-
 /** Columns that a chart can take; what an unknown scalar is, its first value tells. `sample`: some rows. */
 export function fieldsOf(columns: readonly ChartColumn[], sample: readonly unknown[]): Field[] {
   return columns.flatMap((column): Field[] => {
     const { key, label, read, list } = column;
-    if (list) return [];
-    const kind = column.kind === "unknown" ? guessKind(sample.map(read).find((value) => value != null)) : column.kind;
-    const is = isNumeric(kind)
-      ? "number"
-      : kind === "date" || kind === "datetime"
-        ? "date"
-        : nominal.has(kind)
-          ? "category"
-          : undefined;
-    const named =
-      /(^|[_.])(id|number|sequence|version|revision)$|Id$/i.test(key) ||
-      (kind === "integer" && areYears(sample.map(read)));
-    return is ? [{ key, label, is, kind, named, read }] : [];
+    const values = sample.map(read).filter((value) => value !== null && value !== undefined);
+    const kind = kindOfValue(column.kind, values[0]);
+    if (list || !kind.chartRole) return [];
+    const named = isKeyName(key) || !!kind.areNames?.(values);
+    return [{ key, label, is: kind.chartRole, kind, named, read }];
   });
 }
 
-function areYears(values: readonly unknown[]): boolean {
-  const here = values.filter((value) => value != null);
-  return here.length > 0 && here.every((value) => Number(value) > 1800 && Number(value) < 2100);
-}
+const isKeyName = (key: string): boolean => /(^|[_.])(id|number|sequence|version|revision)$|Id$/i.test(key);
 
 /** The chart to begin with: a number over time, else over what names the rows; without any number how many there are of each. */
 export function suggest(fields: readonly Field[]): ChartSpec | undefined {
-  const find = (is: Field["is"], ...kinds: ValueKind[]) =>
-    fields.find((field) => field.is === is && (!kinds.length || kinds.includes(field.kind)));
-  const date = find("date");
-  const category = find("category", "enum", "boolean") ?? find("category", "link") ?? find("category");
-  const numbers = fields.filter(({ is }, at) => is === "number" && at > 0);
-  const number = numbers.find(({ named }) => !named) ?? (date || category?.kind === "enum" ? undefined : numbers[0]);
+  const date = fields.find(({ is }) => is === "date");
+  const category = categoryToBegin(fields);
+  const number = numberToBegin(fields, date !== undefined || !!category?.kind.hasFewValues);
   if (date)
     return { x: date.key, y: number?.key ?? "", kind: number ? "line" : "bar", how: number ? "average" : "count" };
   if (!category) return;
-  const first = fields[0]?.is === "category" ? fields[0] : category;
-  return number
-    ? { x: first.key, y: number.key, kind: "bar", how: "average" }
-    : { x: category.key, y: "", kind: "bar", how: "count" };
+  if (!number) return { x: category.key, y: "", kind: "bar", how: "count" };
+  // What names the rows stands first.
+  const [first] = fields;
+  return { x: first?.is === "category" ? first.key : category.key, y: number.key, kind: "bar", how: "average" };
+}
+
+/** One with few values groups best, then one that other records share. */
+function categoryToBegin(fields: readonly Field[]): Field | undefined {
+  const categories = fields.filter(({ is }) => is === "category");
+  return (
+    categories.find(({ kind }) => kind.hasFewValues) ?? categories.find(({ kind }) => kind.isLink) ?? categories[0]
+  );
+}
+
+/** A number that only names something is better than none, unless rows can be counted over time or by a state. */
+function numberToBegin(fields: readonly Field[], canCount: boolean): Field | undefined {
+  const numbers = fields.filter(({ is }, at) => is === "number" && at > 0);
+  return numbers.find(({ named }) => !named) ?? (canCount ? undefined : numbers[0]);
 }
 
 const hows: readonly string[] = ["average", "total", "highest", "lowest", "count"];
@@ -88,9 +86,15 @@ export function settle({ x, y, kind, how, by }: ChartSpec, fields: readonly Fiel
     y: number ? y : "",
     // Categories follow each other in no order that a line could mean.
     kind: across.is === "date" ? kind : "bar",
-    how: number ? (how === "count" ? "average" : how) : "count",
+    how: settledHow(how, number !== undefined),
     ...(split && { by: split.key }),
   };
+}
+
+/** Values are averaged where rows were counted before; without values rows are counted. */
+function settledHow(how: How, hasValues: boolean): How {
+  if (!hasValues) return "count";
+  return how === "count" ? "average" : how;
 }
 
 /** Names of fields hold no comma. */

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { request } from "../../client/call.js";
 import type { SchemaError } from "../../schema/model/errors.js";
 import { readHints, withHints } from "../../schema/model/read-hints.js";
+import type { ValueKind } from "../../schema/values/kind.js";
+import { withKinds } from "../../schema/values/with-kinds.js";
 import type { Schema } from "../../schema/index.js";
 import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
 import { prepare } from "../../schema/classify/keys.js";
@@ -23,11 +25,15 @@ const pause: Pause = async () => {
   rested = performance.now();
 };
 
-/** `given` is the embedder's introspection JSON or SDL, `hints` what is known better than the guesses. */
+/**
+ * `given` is the embedder's introspection JSON or SDL, `hints` what is known better than the guesses, `kinds` the embedder's own kinds of
+ * value.
+ */
 export function useSchemaState(
   { client, keeper }: Pick<Composition, "client" | "keeper">,
   given: unknown,
   hints: unknown,
+  kinds: readonly ValueKind[] | undefined,
 ): SchemaStore {
   const [bare, setState] = useState<SchemaState>({ at: "loading" });
   const [generation, setGeneration] = useState(0);
@@ -132,8 +138,8 @@ export function useSchemaState(
     else actions.reload();
   };
   const schema = useMemo(
-    () => (bare.at === "ready" && hints ? { ...bare, schema: withHints(bare.schema, readHints(hints)) } : bare),
-    [bare, hints],
+    () => (bare.at === "ready" ? { ...bare, schema: withEmbedder(bare.schema, hints, kinds) } : bare),
+    [bare, hints, kinds],
   );
   return { schema, ...actions, give };
 }
@@ -164,4 +170,10 @@ const writeText = async (introspection: unknown) => inSteps((await loadBehind())
 async function fileReader(text: string): Promise<() => Schema> {
   const { readSchemaFile } = await loadBehind();
   return () => readSchemaFile(text);
+}
+
+/** The same schema, by the same object where the embedder adds nothing. */
+function withEmbedder(schema: Schema, hints: unknown, kinds: readonly ValueKind[] | undefined): Schema {
+  const hinted = hints ? withHints(schema, readHints(hints)) : schema;
+  return kinds ? withKinds(hinted, kinds) : hinted;
 }

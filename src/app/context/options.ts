@@ -4,6 +4,7 @@
  */
 import type { Client } from "../../client/types.js";
 import type { GoogleAuth } from "../../auth/index.js";
+import type { OwnValueKind } from "../values/kind-view.js";
 
 /** How live updates travel. */
 export interface LiveOptions {
@@ -63,6 +64,8 @@ export interface AppOptions {
   schema?: unknown;
   /** Labels, groups and columns that override what the app guesses. */
   hints?: unknown;
+  /** Kinds of value of your own, ahead of those that the app knows. Give the same list each time, not a new one. */
+  values?: readonly OwnValueKind[];
   /** @defaultValue "system" */
   theme?: Theme;
   /** Told about each new screen, sign-in and error; the element turns them into DOM events. */

@@ -2,7 +2,7 @@
  * PURE: rows as text for a spreadsheet: comma-separated to save (https://www.rfc-editor.org/rfc/rfc4180), tab-separated to paste.
  * Values are hostile: text that a spreadsheet would run as a formula is escaped. Numbers stay numbers, digit for digit.
  */
-import { digitsOf, guessKind, isNumeric, type Column, type Plan, type ValueKind } from "../../schema/index.js";
+import { digitsOf, kindOfValue, kinds, type Column, type Plan, type ValueKind } from "../../schema/index.js";
 
 export interface Cells {
   label: string;
@@ -14,7 +14,7 @@ export interface Cells {
  * Also the full-width forms, which some spreadsheets take for the same, and behind blanks and invisible characters, which some trim.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /**
  * A plan's columns as cells: a link is its label and, beside it, its id; a row's own id comes last unless it is a column.
@@ -25,33 +25,38 @@ export function cellsOf(
   sample: readonly unknown[],
   idLabel: (label: string) => string = (label) => label + " id",
 ): Cells[] {
-  const cells: Cells[] = [];
-  for (const { label, kind, list, read } of columns) {
-    if (kind !== "link") {
-      cells.push({ label, kind, read });
-      continue;
-    }
-    const stubs = (row: unknown) => {
-      const value = read(row);
-      return (list && Array.isArray(value) ? value : [value]).map((each) =>
-        each == null ? undefined : identify(each),
-      );
-    };
-    const part = (row: unknown, name: "label" | "id") => {
-      const values = stubs(row).map((stub) => stub?.[name]);
-      return list ? values : values[0];
-    };
-    cells.push({ label, kind: "text", read: (row) => part(row, "label") });
-    cells.push({ label: idLabel(label), kind: "id", read: (row) => part(row, "id") });
-  }
-  const keyed = sample.slice(0, 100).some((row) => identify(row)?.id !== undefined);
-  if (keyed && !columns.some(({ key }) => key === "id" || key === ""))
-    cells.push({ label: "id", kind: "id", read: (row) => identify(row)?.id });
-  return unlike(cells);
+  const cells = columns.flatMap((column) =>
+    column.kind.isLink ? linkCells(column, identify, idLabel) : [{ ...column }],
+  );
+  const haveIds = sample.slice(0, SAMPLE_ROWS).some((row) => identify(row)?.id !== undefined);
+  const hasIdColumn = columns.some(({ key }) => key === "id" || key === "");
+  if (haveIds && !hasIdColumn) cells.push({ label: "id", kind: kinds.id, read: (row) => identify(row)?.id });
+  return withDifferentLabels(cells);
+}
+
+/** Rows from which we tell whether records have ids. */
+const SAMPLE_ROWS = 100;
+
+/** A link's label and, beside it, its id. */
+function linkCells(
+  { label, list, read }: Column,
+  identify: Plan["identify"],
+  idLabel: (label: string) => string,
+): Cells[] {
+  const part = (row: unknown, name: "label" | "id") => {
+    const value = read(row);
+    const linked: unknown[] = list && Array.isArray(value) ? value : [value];
+    const parts = linked.map((each) => (each === null || each === undefined ? undefined : identify(each)?.[name]));
+    return list ? parts : parts[0];
+  };
+  return [
+    { label, kind: kinds.text, read: (row) => part(row, "label") },
+    { label: idLabel(label), kind: kinds.id, read: (row) => part(row, "id") },
+  ];
 }
 
 /** Two columns of one name would be one to a spreadsheet's formulas. */
-function unlike(cells: Cells[]): Cells[] {
+function withDifferentLabels(cells: Cells[]): Cells[] {
   const seen = new Set<string>();
   return cells.map((cell) => {
     let label = cell.label;
@@ -62,25 +67,29 @@ function unlike(cells: Cells[]): Cells[] {
 }
 
 /** One value as text, fit for a cell, not yet quoted. */
-export function cellText(value: unknown, kind: Column["kind"] = "text"): string {
+export function cellText(value: unknown, kind: ValueKind = kinds.text): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null)) {
-    return safe(value.map((item) => (item == null ? "" : String(item))).join("; "));
+  if (isPlainList(value)) return escaped(value.map((item) => String(item ?? "")).join("; "));
+  switch (typeof value) {
+    case "object":
+      return escaped(JSON.stringify(value));
+    case "number":
+    case "bigint":
+      return digitsOf(value) ?? String(value);
+    case "boolean":
+      return String(value);
+    default:
+      return textOf(String(value), kind);
   }
-  if (typeof value === "object") return safe(JSON.stringify(value));
-  if (typeof value === "number" || typeof value === "bigint") return digitsOf(value) ?? String(value);
-  if (typeof value === "boolean") return String(value);
-  const text = String(value);
-  // Only what is nothing but digits passes unescaped; "+1" as text of a person is no number.
-  if (
-    (isNumeric(kind) || (kind === "unknown" && guessKind(text) === "decimal")) &&
-    /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)
-  )
-    return text;
-  return safe(text);
 }
 
-const safe = (text: string) => (formula.test(text) ? "'" + text : text);
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.every((item) => typeof item !== "object" || item === null);
+
+/** Only what its kind says is a number passes unescaped. */
+const textOf = (text: string, kind: ValueKind): string => kindOfValue(kind, text).exportNumber?.(text) ?? escaped(text);
+
+const escaped = (text: string) => (FORMULA.test(text) ? "'" + text : text);
 
 /** Quoted where it has to be; also around a semicolon or tab, which are separators to a spreadsheet of another country. */
 const quote = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -92,7 +101,7 @@ export function* csv(cells: readonly Cells[], rows: Iterable<unknown>, piece = 5
   let text =
     "\ufeff" +
     line(
-      cells.map(({ label }) => safe(label)),
+      cells.map(({ label }) => escaped(label)),
       ",",
     ) +
     "\r\n";
@@ -114,7 +123,7 @@ export function* csv(cells: readonly Cells[], rows: Iterable<unknown>, piece = 5
 /** Tab-separated values with a head, to paste into a spreadsheet. */
 export const tsv = (cells: readonly Cells[], rows: readonly unknown[]): string =>
   [
-    cells.map(({ label }) => safe(label)),
+    cells.map(({ label }) => escaped(label)),
     ...rows.map((row) => cells.map(({ read, kind }) => cellText(read(row), kind))),
   ]
     .map((texts) => line(texts, "\t"))

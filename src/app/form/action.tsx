@@ -20,7 +20,8 @@ import { Given } from "./given.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/prose.js";
 import { Screen } from "../answers/screen.js";
-import { ShowQuery, json } from "../answers/show-query.js";
+import { ShowQuery } from "../answers/show-query.js";
+import { jsonText } from "../values/json-text.js";
 import { Skeleton } from "../answers/states.js";
 import { Trouble } from "../answers/trouble.js";
 import { useApp, useSchema } from "../context/context.js";
@@ -176,7 +177,7 @@ function Known({ route, root }: { route: ActionRoute; root: RootField }) {
           <details>
             <summary>{t.reviewRaw}</summary>
             <pre className="json" tabIndex={0}>
-              {json(asked)}
+              {jsonText(asked)}
             </pre>
           </details>
           <div className="submit">

@@ -32,13 +32,3 @@ export interface InputProps {
   value: FormValue;
   path: Path;
 }
-
-/** What a control hangs on itself so that label, help and fault belong to it. */
-export interface ControlProps {
-  id: string;
-  /** Where there is no label beside it. */
-  "aria-label"?: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-  "aria-required": true | undefined;
-}

@@ -1,9 +1,9 @@
 /** What a form holds, read back in the words that the form used: labels in place of names, a record's name in place of its id. */
-import { digitsOf, humanise, plainText, type FormField } from "../../schema/index.js";
+import { digitsOf, humanise, kinds, plainText, type FormField } from "../../schema/index.js";
 import { digits } from "../values/format.js";
 import { useRecordLabel } from "../record/use-record-label.js";
 import { useWords } from "../context/words.js";
-import { isSecret } from "./field-input.js";
+import { isSecret } from "../values/secret-field.js";
 import { Value } from "../values/value.js";
 
 interface GivenProps {
@@ -89,11 +89,7 @@ function Part({ field, value, was }: { field: FormField; value: unknown; was?: u
       return isSecret(field) ? (
         <>••••</>
       ) : (
-        <Value
-          column={{ kind: field.kind === "url" || field.kind === "email" ? "text" : field.kind, list: false }}
-          value={value}
-          whole
-        />
+        <Value column={{ kind: field.kind.isAddress ? kinds.text : field.kind, list: false }} value={value} whole />
       );
   }
 }

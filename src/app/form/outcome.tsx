@@ -1,6 +1,6 @@
 /** What an action led to: the record that it made or changed, with the way to it. */
 import { useEffect, useRef } from "react";
-import { humanise, plainText, type ActionPlan, type PlanRequest, type Problem } from "../../schema/index.js";
+import { humanise, kinds, plainText, type ActionPlan, type PlanRequest, type Problem } from "../../schema/index.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../navigation/link.js";
 import { Facts } from "../record/facts.js";
@@ -89,7 +89,7 @@ function Said({ answer }: { answer: unknown }) {
   if (answer === true || answer === null || answer === undefined) return <p>{t.doneEmpty}</p>;
   return (
     <p>
-      {t.answered} <Value column={{ kind: "unknown", list: Array.isArray(answer) }} value={answer} />
+      {t.answered} <Value column={{ kind: kinds.unknown, list: Array.isArray(answer) }} value={answer} />
     </p>
   );
 }

@@ -4,6 +4,7 @@
  * is neither checked nor changed: where the server asks for it all the same, it gets back what it said.
  */
 import {
+  kinds,
   fromValue,
   getAt,
   isBlank,
@@ -60,7 +61,7 @@ export function storedOf(plan: Plan, form: readonly FormField[], row: unknown): 
       .map((key) => plan.columns.find((each) => each.key === key))
       .find(Boolean);
     const value = column?.read(row);
-    if (column?.kind !== "link") return value;
+    if (!column?.kind.isLink) return value;
     const item = field.widget === "list" ? field.item() : field;
     const ids = (Array.isArray(value) ? value : [value]).map((one) => idFor(item, plan.identify(one)?.id));
     return Array.isArray(value) ? ids : ids[0];
@@ -70,7 +71,7 @@ export function storedOf(plan: Plan, form: readonly FormField[], row: unknown): 
 
 /** What an object holds that stands for another record: that one's key. */
 function linkedRecord(plan: Plan, { name, existing, fields }: FormField, row: unknown): object | undefined {
-  const column = existing && plan.columns.find(({ key, kind }) => key === name && kind === "link");
+  const column = existing && plan.columns.find(({ key, kind }) => key === name && kind.isLink);
   const key = existing && fields().find((each) => each.name === existing.key);
   const id = column && key && idFor(key, plan.identify(column.read(row))?.id);
   return key && id !== undefined ? { [key.name]: id } : undefined;
@@ -78,7 +79,7 @@ function linkedRecord(plan: Plan, { name, existing, fields }: FormField, row: un
 
 /** A link's id as an input takes it. */
 const idFor = ({ kind }: FormField, id: string | undefined): unknown =>
-  id !== undefined && kind === "integer" && Number.isSafeInteger(Number(id)) ? Number(id) : id;
+  id !== undefined && kind.name === kinds.integer.name && Number.isSafeInteger(Number(id)) ? Number(id) : id;
 
 /** What the record holds, as the form would. */
 export const currentOf = (plan: Plan, form: readonly FormField[], row: unknown): FormValue =>

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import {
   brief,
-  isNumeric,
   plainText,
   type Column as PlanColumn,
   type FieldShape,
@@ -40,7 +39,7 @@ export function listColumns(plan: Plan, findError: FindError = noErrors): Column
     key: sortKey(column),
     label: column.label,
     help: brief(column.description),
-    numeric: isNumeric(column.kind) && !column.list,
+    numeric: column.kind.isNumber && !column.list,
     sortable: true,
     cell(row, index) {
       const value = column.read(row);
@@ -69,14 +68,14 @@ interface RowNameProps {
 
 /** The first cell names its row: it links to the row's record. */
 function RowName({ column, value, record, children }: RowNameProps) {
-  const isLink = column.kind === "link";
+  const isLink = column.kind.isLink === true;
   // A link to another record opens that record, not the row's.
   const isOtherRecord = isLink && column.key !== "";
   if (!record || isOtherRecord) return children;
   const label = plainText(record.label);
   if (!record.opens || record.id === undefined) return isLink ? label : children;
   // A number that names a record is a name: it is printed without digit groups.
-  const showsLabel = isLink || isNumeric(column.kind) || value === null || value === undefined || value === "";
+  const showsLabel = isLink || column.kind.isNumber || value === null || value === undefined || value === "";
   return <Link to={{ at: "record", type: record.type, id: record.id }}>{showsLabel ? label : children}</Link>;
 }
 

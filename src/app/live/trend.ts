@@ -1,5 +1,5 @@
 /** PURE: how a number of a feed went, over the updates about the same thing as the latest one. */
-import { digitsOf, isNumeric, type Column, type Plan } from "../../schema/index.js";
+import { digitsOf, type Column, type Plan } from "../../schema/index.js";
 import type { Update } from "./feed-log.js";
 
 /** With fewer values than this there is no line to draw. */
@@ -10,7 +10,7 @@ const LEAST_VALUES = 3;
  * @returns the values as digits, oldest first; undefined where there is nothing to draw: no number, too few, or always the same
  */
 export function trendValues(plan: Plan, column: Column, updates: readonly Update[]): string[] | undefined {
-  if (column.list || !isNumeric(column.kind)) return;
+  if (column.list || !column.kind.isNumber) return;
   const rows = updates.map(({ row }) => row).filter((row) => row !== null && row !== undefined);
   const subjects = subjectsOf(plan, rows);
   const values = rows
@@ -27,7 +27,7 @@ export function trendValues(plan: Plan, column: Column, updates: readonly Update
 function subjectsOf(plan: Plan, rows: readonly unknown[]): (string | undefined)[] {
   const ids = rows.map((row) => plan.identify(row)?.id);
   const comesAgain = ids.indexOf(ids[0], 1) > 0;
-  const links = plan.columns.filter(({ kind, list }) => kind === "link" && !list);
+  const links = plan.columns.filter(({ kind, list }) => kind.isLink && !list);
   if (comesAgain || !links.length) return ids;
   return rows.map((row) => JSON.stringify(links.map(({ read }) => plan.identify(read(row))?.id)));
 }

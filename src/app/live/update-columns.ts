@@ -1,5 +1,5 @@
 /** PURE: the columns of a feed's updates, for copies and charts. */
-import type { Plan } from "../../schema/index.js";
+import { kinds, type Plan } from "../../schema/index.js";
 import type { ChartColumn } from "../charts/spec.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import type { CopyRows } from "../table/column.js";
@@ -22,7 +22,7 @@ export function chartColumns(plan: Plan, arrivalLabel: string): ChartColumn[] {
   const arrival: ChartColumn = {
     key: ARRIVAL_KEY,
     label: arrivalLabel,
-    kind: "datetime",
+    kind: kinds.datetime,
     list: false,
     read: (update) => (update as Update).at,
   };
@@ -34,7 +34,7 @@ export function copyUpdates(plan: Plan, t: { at: string; idOf: (label: string) =
   const rowsOf = (updates: readonly unknown[]) => updates.map((update) => (update as Update).row);
   const arrival = {
     label: t.at,
-    kind: "datetime" as const,
+    kind: kinds.datetime,
     read: (update: unknown) => new Date((update as Update).at).toISOString(),
   };
   return {

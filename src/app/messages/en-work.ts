@@ -20,6 +20,7 @@ export const enWork = {
   yes: "Yes",
   no: "No",
   nothing: "No value",
+  showImage: "Show the picture",
 
   // Session
   signOut: "Sign out",

@@ -1,6 +1,6 @@
 /** One record's own fields: label and value in two columns, under the headings that the owner's hints give. */
 import type { ReactNode } from "react";
-import { brief, isNumeric, plainText, type Column, type Plan } from "../../schema/index.js";
+import { brief, kinds, plainText, type Column, type Plan } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { flawAt } from "../answers/flaws.js";
 import { Empty } from "../answers/states.js";
@@ -44,13 +44,13 @@ function FactList({ plan, columns, row, errors, trend }: FactsProps & { columns:
       {columns.map((column) => {
         const value = column.read(row);
         // A number that names the record is a name: it is printed without digit groups.
-        const isName = isNumeric(column.kind) && String(value) === recordLabel;
+        const isName = column.kind.isNumber && String(value) === recordLabel;
         return (
           <div key={column.key}>
             <dt title={brief(column.description)}>{column.label}</dt>
             <dd>
               <Value
-                column={isName ? { kind: "text", list: false } : column}
+                column={isName ? { kind: kinds.text, list: false } : column}
                 value={value}
                 identify={plan.identify}
                 whole

@@ -1,6 +1,6 @@
 /** The answer of a plan that gives one record or one value, in each of its states. */
 import type { ReactNode } from "react";
-import type { Plan, PlanState } from "../../schema/index.js";
+import { kinds, type Plan, type PlanState } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { AnswerContent } from "../answers/answer-content.js";
 import { answerState } from "../answers/answer-state.js";
@@ -71,7 +71,7 @@ export function SingleValue({ plan, value }: { plan: Plan; value: unknown }) {
   return (
     <div className="panel value">
       <Value
-        column={column ?? { kind: "unknown", list: Array.isArray(value) }}
+        column={column ?? { kind: kinds.unknown, list: Array.isArray(value) }}
         value={column ? column.read(value) : value}
         identify={plan.identify}
         whole

@@ -2,13 +2,13 @@
 import { useId, useMemo, useState } from "react";
 import {
   humanise,
+  kinds,
   listsOf,
   plainText,
   planQuery,
   planRecord,
   type Column,
   type Schema,
-  type ValueKind,
 } from "../../schema/index.js";
 import { useApp, useSchema } from "../context/context.js";
 import { withType } from "./change-hints.js";
@@ -16,23 +16,8 @@ import type { OwnType } from "../storage/own-hints.js";
 import { useWords } from "../context/words.js";
 import { Dialog } from "../ui/dialog.js";
 import { Icon } from "../ui/icon.js";
-
-/** What a value can be read as where the guess is wrong. */
-const kinds: readonly ValueKind[] = [
-  "text",
-  "id",
-  "integer",
-  "decimal",
-  "date",
-  "datetime",
-  "time",
-  "duration",
-  "url",
-  "email",
-  "color",
-  "json",
-  "html",
-];
+import type { OwnValueKind } from "../values/kind-view.js";
+import { useKinds } from "../values/use-kinds.js";
 
 export function Adjust({ type }: { type: string }) {
   const t = useWords();
@@ -53,6 +38,7 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
   const t = useWords();
   const schema = useSchema();
   const id = useId();
+  const offered: readonly OwnValueKind[] = useKinds().filter(({ isOffered }) => isOffered);
   const own: OwnType = hints.types[type] ?? {};
   const put = (change: Partial<OwnType>) => adjust(withType(hints, type, { ...own, ...change }));
   const putField = (name: string, change: object) =>
@@ -60,7 +46,7 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
   // The guesses stand beside what was made of them.
   const { columns, list } = useMemo(() => fieldsOf(schema, type, own), [schema, type, own]);
   const shown = list?.map(({ key }) => key);
-  const names = columns.filter(({ kind, key }) => kind !== "link" && !key.includes("."));
+  const names = columns.filter(({ kind, key }) => !kind.isLink && !key.includes("."));
   return (
     <Dialog title={t.adjustOf(plainText(humanise(type)))} onClose={onClose} className="wide">
       <p className="quiet">{t.adjustHelp}</p>
@@ -103,7 +89,7 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
                   onValue={(label) => putField(key, { label })}
                 />
               )}
-              {!inside && kind !== "link" && kind !== "enum" && kind !== "boolean" && !many ? (
+              {!inside && !kind.isLink && !kind.hasFewValues && !many ? (
                 <select
                   className="input"
                   aria-label={t.kindOf(label)}
@@ -111,9 +97,9 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
                   onChange={(event) => putField(key, { kind: event.target.value })}
                 >
                   <option value="">{t.asGuessed}</option>
-                  {kinds.map((each) => (
-                    <option key={each} value={each}>
-                      {t.kindNames[each] ?? each}
+                  {offered.map((each) => (
+                    <option key={each.name} value={each.name}>
+                      {each.label ?? t.kindNames[each.name] ?? humanise(each.name)}
                     </option>
                   ))}
                 </select>
@@ -212,7 +198,7 @@ function fieldsOf(
           {
             key,
             label: humanise(key),
-            kind: "unknown",
+            kind: kinds.unknown,
             list: false,
             type: { kind: "SCALAR", name: "String" } as never,
             read: () => undefined,

@@ -5,7 +5,8 @@ import type { Column } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
-import { Copy, json } from "../answers/show-query.js";
+import { Copy } from "../answers/show-query.js";
+import { jsonText } from "../values/json-text.js";
 import { Empty } from "../answers/states.js";
 import { useApp } from "../context/context.js";
 import { bytes, time, zoned } from "../values/format.js";
@@ -48,7 +49,7 @@ export function Debug() {
             <Icon name={paused ? "play" : "pause"} />
             {paused ? t.resume : t.pause}
           </button>
-          <Copy text={json(report)} />
+          <Copy text={jsonText(report)} />
         </>
       }
     >

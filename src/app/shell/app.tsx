@@ -112,7 +112,7 @@ function Ready({ made, ...rest }: ReadyProps) {
     () => (Object.keys(hints.types).length ? mergeHints(rest.options.hints, hints) : rest.options.hints),
     [rest.options.hints, hints],
   );
-  const schema = useSchemaState(made, rest.options.schema, known);
+  const schema = useSchemaState(made, rest.options.schema, known, rest.options.values);
   const adjust = (next: OwnHints) => {
     rememberHints(made.endpoint, next);
     setHints(next);

@@ -5,16 +5,17 @@ import { compareValues, type Column } from "../../schema/index.js";
 export function sortRows(
   rows: readonly unknown[],
   sort: string | undefined,
-  column: Pick<Column, "read"> | undefined,
+  column: Pick<Column, "read" | "kind"> | undefined,
 ): readonly unknown[] {
   if (!sort || !column) return rows;
+  const { compare = compareValues } = column.kind;
   const sign = sort.startsWith("-") ? -1 : 1;
   return rows
     .map((row) => ({ row, value: column.read(row) }))
     .sort((a, b) =>
       a.value == null || b.value == null
         ? Number(a.value == null) - Number(b.value == null)
-        : sign * compareValues(a.value, b.value),
+        : sign * compare(a.value, b.value),
     )
     .map(({ row }) => row);
 }

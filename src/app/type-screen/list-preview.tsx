@@ -1,6 +1,6 @@
 /** The beginning of a list, on the screen of its type. It sends the list's own request, so that the list is there at once when it is opened. */
 import { useMemo } from "react";
-import { isNumeric, plainText, planQuery, type Column, type Plan, type RootField } from "../../schema/index.js";
+import { plainText, planQuery, type Column, type Plan, type RootField } from "../../schema/index.js";
 import { answerState } from "../answers/answer-state.js";
 import { Empty, Failure, Skeleton } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
@@ -96,9 +96,9 @@ function PreviewTable({ plan, rows, label }: PreviewTableProps) {
 }
 
 /** Whether a column's values are short: lists and documents are not. */
-const fitsCell = ({ kind, list }: Column) => !list && kind !== "json" && kind !== "html";
+const fitsCell = ({ kind, list }: Column) => !list && !kind.isLarge;
 
-const cellClass = ({ kind }: Column) => (isNumeric(kind) ? "num" : undefined);
+const cellClass = ({ kind }: Column) => (kind.isNumber ? "num" : undefined);
 
 /** The row's label, as a link where its record can be opened. `column` is the list's first; a list may have none. */
 function RowName({ plan, column, row }: { plan: Plan; column: Column | undefined; row: unknown }) {

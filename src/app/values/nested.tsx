@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import type { Column, Plan } from "../../schema/index.js";
 import { JsonTree } from "./json-tree.js";
+import { CELL_ITEMS } from "./structures/list.js";
 import { Value } from "./value.js";
 
-/** Items of a list that a cell shows (value.tsx), and letters that fit into the widest column. */
-const few = 4;
-const long = 60;
+/** Letters that fit into the widest column. */
+const CELL_LETTERS = 60;
 
 /** Draws the value in full; undefined where its cell shows all of it already. */
 export function nested(
@@ -15,10 +15,16 @@ export function nested(
   identify: Plan["identify"],
 ): (() => ReactNode) | undefined {
   const { kind, label } = column;
-  const objects = kind !== "link" && (Array.isArray(value) ? value.some(isObject) : isObject(value));
-  if (objects) return () => <JsonTree value={value} label={label} />;
-  const more = Array.isArray(value) ? value.length > few : typeof value === "string" && value.length > long;
-  return more ? () => <Value column={column} value={value} identify={identify} whole /> : undefined;
+  if (!kind.isLink && holdsObject(value)) return () => <JsonTree value={value} label={label} />;
+  if (!isLong(value)) return;
+  return () => <Value column={column} value={value} identify={identify} whole />;
 }
 
-const isObject = (value: unknown) => typeof value === "object" && value !== null;
+const holdsObject = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
+
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+function isLong(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > CELL_ITEMS;
+  return typeof value === "string" && value.length > CELL_LETTERS;
+}

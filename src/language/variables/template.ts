@@ -1,24 +1,12 @@
 /** PURE: the text that the variables of an operation begin with. */
-import { kindOf } from "../../schema/classify/scalar.js";
+import { kindOf } from "../../schema/values/recognise.js";
 import type { InputValue, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
 import { isRequired, typeOf } from "../../schema/model/names.js";
-import type { ValueKind } from "../../schema/values/kind.js";
 import type { OperationDefinitionNode } from "../ast.js";
 import { definedInputs } from "./defined-inputs.js";
 
 /** How many values are filled in: a schema may require any number. */
 const VALUES_LIMIT = 300;
-
-/** What a scalar begins with; every other one with "". */
-const FIRST_VALUES = new Map<ValueKind, unknown>([
-  ["integer", 0],
-  ["float", 0],
-  ["decimal", 0],
-  ["boolean", false],
-  ["json", {}],
-  ["date", "2000-01-01"],
-  ["datetime", "2000-01-01T00:00:00Z"],
-]);
 
 /** What a template needs to know on its way down. */
 interface Template {
@@ -49,7 +37,7 @@ function firstValue(template: Template, type: TypeRef, path: readonly string[]):
     case "INPUT_OBJECT":
       return firstValues(template, inputsToGive(template, definition, path), [...path, definition.name]);
     default:
-      return FIRST_VALUES.get(kindOf(template.schema, type)) ?? "";
+      return kindOf(template.schema, type).example ?? "";
   }
 }
 

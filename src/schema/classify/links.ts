@@ -4,7 +4,7 @@ import { filterAccess, twinOf } from "./finders.js";
 import { entities, keysOf, leavesOf, type Keys } from "./keys.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
-import { kindOf } from "./scalar.js";
+import { kindOf } from "../values/recognise.js";
 
 export interface Identity extends Keys {
   /** The fields whose values name it, or the paths to them, joined by a space. */
@@ -103,19 +103,19 @@ function labelWithin(schema: Schema, type: TypeDef): string | undefined {
   return;
 }
 
+/** A title is no number, though a code may be one: what has a "name" that is one counts names. */
+function mayBeLabel(schema: Schema, { name, type }: FieldDef): boolean {
+  const kind = kindOf(schema, type, name);
+  const isCode = /^(number|reference|code|key|symbol)$/.test(sameName(name));
+  return !!kind.mayBeLabel || (isCode && !!kind.mayBeKey);
+}
+
 function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): string[] {
   const { name } = type;
   const hint = schema.hints?.get(name)?.title;
   if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
-  // A title is no number, though a code may be one: what has a "name" that is one counts names.
   const words = leaves.filter(
-    (field) =>
-      field.deprecated === undefined &&
-      !/^_(key|type|rev)$/.test(field.name) &&
-      (/^(number|reference|code|key|symbol)$/.test(sameName(field.name))
-        ? /^(text|integer|decimal|unknown|enum|id)$/
-        : /^(text|email|unknown|enum|id)$/
-      ).test(kindOf(schema, field.type, field.name)),
+    (field) => field.deprecated === undefined && !/^_(key|type|rev)$/.test(field.name) && mayBeLabel(schema, field),
   );
   const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
   const first = (wanted: readonly string[]) => wanted.map(find).find((found) => found !== undefined);

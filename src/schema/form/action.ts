@@ -2,6 +2,7 @@
  * Mutations as actions (rule 12): what kind of change, to what, the form for it, and the record that the payload holds. What the
  * payload says of how it went is read in outcome.ts.
  */
+import { integer } from "../values/numbers/integer.js";
 import { EQUALS, saysWhich } from "../classify/finders.js";
 import { formOf, setAt } from "./form.js";
 import { entityNamed, identityOf } from "../classify/links.js";
@@ -127,7 +128,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     return (
       there.find((link) => typeNameOf(link) === info.entity) ??
       there[0] ??
-      plan.columns.filter(({ kind, list }) => list && kind === "link").flatMap(({ read }) => read(value))[0] ??
+      plan.columns.filter(({ kind, list }) => list && kind.isLink).flatMap(({ read }) => read(value))[0] ??
       null
     );
   };
@@ -156,7 +157,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
 export function prefill({ form, entity, verb }: ActionPlan, { type, id }: Stub): FormValue {
   if (id === undefined) return {};
   // A key that is no number is none of a table's ids.
-  const fits = ({ picks, kind }: FormField) => !picks?.by && (kind !== "integer" || /^-?\d+$/.test(id));
+  const fits = ({ picks, kind }: FormField) => !picks?.by && (kind.name !== integer.name || /^-?\d+$/.test(id));
   const isKey = ({ name }: FormField) => /^_?ids?$/i.test(name);
   // What is made anew is not the record that it was opened from.
   const isAbout = entity === type && verb !== "create";

@@ -4,11 +4,16 @@
  */
 import { getAt } from "./form.js";
 import type { FormField } from "./types.js";
-import { digitsOf, toDate } from "../classify/values.js";
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
-const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?$/;
+import { boolean } from "../values/choices/boolean.js";
+import { digitsOf } from "../values/digits.js";
+import { float } from "../values/numbers/float.js";
+import { integer } from "../values/numbers/integer.js";
+import { json } from "../values/structures/json.js";
+import { unknown } from "../values/structures/unknown.js";
+import { dateTime } from "../values/times/date-time.js";
+import { date } from "../values/times/date.js";
+import { isDay, isMoment, isTimeOfDay, momentOf, toDate } from "../values/times/moment.js";
+import { time } from "../values/times/time.js";
 
 /** The fields of a form with controls that show what is stored, by input name. */
 export const fitFields = (fields: readonly FormField[], stored: unknown): readonly FormField[] =>
@@ -57,7 +62,7 @@ function fitItem(item: FormField, values: readonly unknown[]): FormField {
     };
   const fitted = present.map((value) => fit(item, value));
   const [first = item] = fitted;
-  if (fitted.every(({ widget, kind }) => widget === first.widget && kind === first.kind))
+  if (fitted.every(({ widget, kind }) => widget === first.widget && kind.name === first.kind.name))
     return {
       ...first,
       values: [...new Map(fitted.flatMap(({ values }) => values.map((each) => [each.name, each]))).values()],
@@ -67,16 +72,15 @@ function fitItem(item: FormField, values: readonly unknown[]): FormField {
 
 /** Text that is sent as it stands, or JSON, which keeps what is no text what it is. */
 function asWritten(field: FormField, value: unknown): FormField {
-  if (typeof value !== "string") return { ...field, widget: "json", kind: "json" };
-  return { ...field, widget: value.includes("\n") ? "textarea" : "text", kind: "unknown" };
+  if (typeof value !== "string") return { ...field, widget: "json", kind: json };
+  return { ...field, widget: value.includes("\n") ? "textarea" : "text", kind: unknown };
 }
 
 function fitMoment(field: FormField, value: unknown): FormField {
   const text = typeof value === "string" ? value : "";
-  if (TIME_OF_DAY.test(text)) return { ...field, widget: "time", kind: "time", like: text };
-  if (toDate(value) && DAY.test(text)) return { ...field, widget: "date", kind: "date", like: text };
-  const isMoment = MOMENT.test(text) || typeof value === "number" || /^\d{9,14}$/.test(text);
-  if (isMoment && dateOf(value)) return { ...field, widget: "datetime", kind: "datetime", like: value };
+  if (isTimeOfDay(text)) return { ...field, widget: "time", kind: time, like: text };
+  if (toDate(value) && isDay(text)) return { ...field, widget: "date", kind: date, like: text };
+  if (isMoment(value) && momentOf(value)) return { ...field, widget: "datetime", kind: dateTime, like: value };
   return asWritten(field, value);
 }
 
@@ -88,45 +92,9 @@ function fitChoice(field: FormField, value: unknown): FormField {
 }
 
 function fitText(field: FormField, value: unknown): FormField {
-  if (typeof value === "boolean") return { ...field, widget: "boolean", kind: "boolean" };
-  if (typeof value === "number")
-    return { ...field, widget: "number", kind: Number.isInteger(value) ? "integer" : "float" };
+  if (typeof value === "boolean") return { ...field, widget: "boolean", kind: boolean };
+  if (typeof value === "number") return { ...field, widget: "number", kind: Number.isInteger(value) ? integer : float };
   if (typeof value !== "string") return asWritten(field, value);
   // An input of one line takes line breaks away.
   return value.includes("\n") ? { ...field, widget: "textarea" } : field;
 }
-
-/** The moment that a stored value says; without a zone it is the person's own. */
-function dateOf(value: unknown): Date | undefined {
-  if (typeof value !== "string") return toDate(value);
-  // PostgreSQL writes a space for the T, and a zone of whole hours without minutes.
-  return toDate(value.replace(/^(\S+) /, "$1T").replace(/([+-]\d\d)$/, (all) => (DAY.test(value) ? all : all + ":00")));
-}
-
-const hasZone = (text: string): boolean => MOMENT.test(text) && /(Z|[+-]\d\d(:?\d\d)?)$/.test(text.slice(16));
-
-/** A stored moment as `<input type="datetime-local">` takes it. */
-export function localTime(value: unknown): string {
-  if (typeof value === "string" && MOMENT.test(value) && !hasZone(value)) return value.replace(" ", "T").slice(0, 19);
-  const date = dateOf(value);
-  if (!date) return String(value);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-}
-
-/** A moment from such an input, written as the stored one is: as a number, without a zone, with a space; undefined where it is none. */
-export function writeMoment(text: string, like: unknown): unknown {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime())) return;
-  if (typeof like === "number" || /^\d{9,14}$/.test(String(like))) {
-    const count = Math.abs(Number(like)) < SECONDS_BELOW ? Math.floor(date.getTime() / 1000) : date.getTime();
-    return typeof like === "number" ? count : String(count);
-  }
-  const model = String(like);
-  const full = text.replace(/T\d\d:\d\d$/, "$&:00");
-  if (!hasZone(model)) return model[10] === " " ? full.replace("T", " ") : full;
-  const iso = date.toISOString();
-  return /\.\d/.test(model) ? iso : iso.replace(/\.\d+/, "");
-}
-
-/** As `toDate` tells seconds from milliseconds. */
-const SECONDS_BELOW = 1e11;

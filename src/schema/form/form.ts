@@ -21,7 +21,9 @@ import {
   type Inside,
   type Subject,
 } from "../classify/relations.js";
-import { kindOf } from "../classify/scalar.js";
+import { widgetOfKind } from "../values/control.js";
+import { kindNamed, kindOf } from "../values/recognise.js";
+import { text } from "../values/text/text.js";
 import { listsOf } from "../classify/lists.js";
 
 /** What the form is about. `beside` is `entity` where it is absent. */
@@ -64,28 +66,11 @@ function rankOf({ name, required }: FormField, { isRelated }: FormContext): numb
 
 const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message|comment|query)$/i;
 
-const WIDGETS: Partial<Record<ValueKind, Widget>> = {
-  boolean: "boolean",
-  integer: "number",
-  float: "number",
-  decimal: "number",
-  date: "date",
-  datetime: "datetime",
-  time: "time",
-  color: "color",
-  json: "json",
-  file: "file",
-  html: "textarea",
-  id: "id",
-};
-
 function formField(schema: Schema, input: InputValue, context: FormContext): FormField {
   const { name, type, description, deprecated, defaultValue } = input;
   const def = typeOf(schema, type);
   const hint = schema.hints?.get(context.parent ?? "")?.fields.get(name);
-  // What a server calls text is typed as it stands: nobody knows how it wants its dates written.
-  const guess = kindOf(schema, type, name);
-  const kind = hint?.kind ?? (guess === "datetime" ? kindOf(schema, type) : guess);
+  const kind = hint?.kind === undefined ? typedKind(schema, input) : kindNamed(schema, hint.kind);
   const entity = def?.kind === "SCALAR" ? pickedBy(schema, input, context) : undefined;
   const from = entity === undefined ? undefined : pickFrom(schema, entity);
   const inside = def?.kind === "INPUT_OBJECT" ? insideOf(schema, input, context, !context.isInner) : undefined;
@@ -117,6 +102,12 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
     existing: existingFor(schema, input, inside, context),
     wraps: inside?.is === "same" && !type.item,
   };
+}
+
+/** What a server calls text is typed as it stands where nobody knows how the server wants such values written. */
+function typedKind(schema: Schema, { name, type }: InputValue): ValueKind {
+  const guess = kindOf(schema, type, name);
+  return guess.hasManyNotations ? kindOf(schema, type) : guess;
 }
 
 /** The type that an input picks a record of. */
@@ -183,7 +174,7 @@ function widgetOf(schema: Schema, name: string, type: TypeRef, kind: ValueKind, 
   if (def?.kind === "INPUT_OBJECT") return def.oneOf ? "one-of" : "object";
   if (def?.kind === "ENUM") return "enum";
   if (isKey) return "id";
-  return WIDGETS[kind] ?? (kind === "text" && LONG_TEXT.test(name) ? "textarea" : "text");
+  return kind.name === text.name && LONG_TEXT.test(name) ? "textarea" : widgetOfKind(kind);
 }
 
 /** The list to pick a record from: one that can be searched, else any that asks for nothing first. */

@@ -45,19 +45,8 @@ export type FormValue = unknown;
 export interface Problem {
   /** Names and indexes, from the form's top. */
   path: readonly (string | number)[];
-  code:
-    | "required"
-    | "integer"
-    | "number"
-    | "range"
-    | "json"
-    | "choice"
-    | "one-of"
-    | "date"
-    | "url"
-    | "email"
-    | "file"
-    | "server";
+  /** What kind of fault: "required", "server", or as the kind of value calls it. */
+  code: string;
   /** English; `code` is for other languages. The server's own words where code is "server". */
   message: string;
 }

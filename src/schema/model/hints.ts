@@ -1,5 +1,5 @@
 /** What an embedder knows better than the rules. Types only. */
-import type { ValueKind, Widget } from "../values/kind.js";
+import type { Widget } from "../values/kind.js";
 
 /** What an embedder knows better (rule 14), by type name; JSON is read by `readHints`, `withHints` puts it on a schema. */
 export type Hints = ReadonlyMap<string, TypeHints>;
@@ -18,6 +18,7 @@ export interface FieldHints {
   label?: string;
   hide?: boolean;
   group?: string;
-  kind?: ValueKind;
+  /** The name of a kind of value. */
+  kind?: string;
   widget?: Widget;
 }

@@ -4,6 +4,7 @@
  * https://spec.graphql.org/draft/#sec-Schema-Introspection
  */
 import type { OperationKind } from "../../transport/types.js";
+import type { ValueKind } from "../values/kind.js";
 import type { Hints } from "./hints.js";
 
 /** What a server offers. */
@@ -15,6 +16,8 @@ export interface Schema {
   directives: readonly DirectiveDef[];
   /** What the embedder knows better. */
   hints?: Hints;
+  /** Kinds of value that the embedder adds. */
+  kinds?: readonly ValueKind[];
   /** As the server describes it, where its records are in wrappers and this is the schema without them. See `unwrap`. */
   wire?: Schema;
 }

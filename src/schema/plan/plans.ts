@@ -2,6 +2,7 @@
  * Plans: what a screen asks and how it reads the answer. A plan knows one field, on the root or on a record, and writes a
  * document for each state a person is in.
  */
+import { link } from "../values/structures/link.js";
 import { createAnswerReader, type Place } from "./answer.js";
 import { createWriter, select, selectOn, type Selections } from "./document.js";
 import { humanise, typeLabel } from "../classify/label.js";
@@ -210,7 +211,7 @@ function planColumns(
   // A row that is a record leads to itself: not from a column that leads elsewhere.
   const leads =
     !detail &&
-    picked[0]?.kind === "link" &&
+    picked[0]?.kind.isLink &&
     picked[0].key &&
     type.kind === "OBJECT" &&
     identityOf(schema, type.name).key !== undefined;
@@ -221,7 +222,7 @@ function planColumns(
 const itself = (label: string, { field }: FieldShape): Candidate => ({
   key: "",
   label,
-  kind: "link",
+  kind: link,
   list: false,
   type: field.type,
   rank: 0,

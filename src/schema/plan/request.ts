@@ -5,7 +5,8 @@ import type { FieldShape } from "../classify/field-shape.js";
 import type { PageFacts, PageInfo, PlanState } from "./types.js";
 import { select, type Selections } from "./document.js";
 import { member, memberAt } from "./read.js";
-import { kindOf } from "../classify/scalar.js";
+import { integer } from "../values/numbers/integer.js";
+import { kindOf } from "../values/recognise.js";
 
 const SIZE = 25;
 
@@ -80,7 +81,7 @@ function pageArguments(
 
 /** A key from the URL as its argument takes it. */
 export function keyValue(schema: Schema, { type }: InputValue, id: string): unknown {
-  return kindOf(schema, type) === "integer" && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
+  return kindOf(schema, type).name === integer.name && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
 }
 
 /** Page info by what it says; compared by `sameName`. */

@@ -23,7 +23,10 @@ import type { ValueKind } from "../values/kind.js";
 import { possibleOf, selectStub } from "./reference.js";
 import { aliasOn, fieldOf, member, memberAt, typeNameOf } from "./read.js";
 import { countLeaves, select, selectOn, type Selections } from "./document.js";
-import { kindOf } from "../classify/scalar.js";
+import { kindNamed, kindOf } from "../values/recognise.js";
+import { json } from "../values/structures/json.js";
+import { link } from "../values/structures/link.js";
+import { text } from "../values/text/text.js";
 import { rowsOf, shapeOf } from "../classify/shape.js";
 
 const BUDGET = 60;
@@ -133,7 +136,7 @@ function unionColumn(
     ]),
   );
   return {
-    ...column(schema, type, field, "json"),
+    ...column(schema, type, field, json),
     rank: field.deprecated === undefined ? 4.5 : 9,
     path: [field.name],
     read(row) {
@@ -215,7 +218,8 @@ function linkLabel(schema: Schema, type: TypeDef, field: FieldDef): string {
 }
 
 function leafColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number | undefined): Candidate {
-  const kind = schema.hints?.get(type.name)?.fields.get(field.name)?.kind ?? kindOf(schema, field.type, field.name);
+  const hint = schema.hints?.get(type.name)?.fields.get(field.name)?.kind;
+  const kind = hint === undefined ? kindOf(schema, field.type, field.name) : kindNamed(schema, hint);
   return {
     ...column(schema, type, field, kind),
     sort: field.name,
@@ -240,27 +244,26 @@ function column(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind)
 }
 
 function rankOf({ name, type, deprecated }: FieldDef, kind: ValueKind): number {
-  if (deprecated !== undefined || kind === "html" || kind === "file" || /cursor$|^clientMutationId$/i.test(name))
-    return 9;
+  if (deprecated !== undefined || kind.columnRole === "never" || /cursor$|^clientMutationId$/i.test(name)) return 9;
   if (MACHINE.test(name)) return 8;
   if (
     /^viewer/.test(name) ||
-    (kind === "id" && /id$/i.test(name)) ||
-    (/^(integer|decimal|unknown|text)$/.test(kind) && /^id$|([a-z]I[dD]|_id)$/.test(name))
+    (kind.isKey && /id$/i.test(name)) ||
+    (kind.mayBeKey && /^id$|([a-z]I[dD]|_id)$/.test(name))
   )
     return 7;
-  if (kind === "json" || type.item || LONG_TEXT.test(name)) return 6;
+  if (kind.columnRole === "structure" || type.item || LONG_TEXT.test(name)) return 6;
   // When a record was last touched, and how often, is the machine's business first.
   if (/^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i.test(name)) return 5.6;
-  if (kind === "enum") return 1;
-  if (kind === "date" || kind === "datetime") return 2;
+  if (kind.columnRole === "state") return 1;
+  if (kind.columnRole === "date") return 2;
   // Servers with many flags would show nothing else.
-  return (type.nonNull ? 4 : 5) + (kind === "boolean" ? 0.4 : 0);
+  return (type.nonNull ? 4 : 5) + (kind.columnRole === "flag" ? 0.4 : 0);
 }
 
 function linkColumn(schema: Schema, type: TypeDef, field: FieldDef, rank: number, seen: readonly string[]): Candidate {
   return {
-    ...column(schema, type, field, "link"),
+    ...column(schema, type, field, link),
     label: linkLabel(schema, type, field),
     rank: field.deprecated === undefined ? rank : 9,
     read: (row) => member(row, field.name),
@@ -335,7 +338,7 @@ function kindColumn(schema: Schema, { name }: TypeDef): Candidate {
   return {
     key: "__typename",
     label: typeLabel(schema, name),
-    kind: "text",
+    kind: text,
     list: false,
     type,
     rank: 0.5,
@@ -369,15 +372,15 @@ export function pickColumns(
     for (const candidate of wanted) candidate.select(into);
     return wanted;
   }
-  const links = Math.min(most.links, candidates.filter(({ kind, rank }) => kind === "link" && rank < 8).length);
+  const links = Math.min(most.links, candidates.filter(({ kind, rank }) => kind.isLink && rank < 8).length);
   const room = { link: links, leaf: most.columns - links };
   const picked: Candidate[] = [];
   const rank = (candidate: Candidate) =>
-    candidate.rank === 6 && candidate.kind === "text" && !candidate.list ? most.long : candidate.rank;
+    candidate.rank === 6 && candidate.kind.name === text.name && !candidate.list ? most.long : candidate.rank;
   for (const candidate of [...candidates].sort((a, b) => rank(a) - rank(b))) {
     // A type with nothing better shows what it has.
     if ((candidate.rank >= 8 && picked.length) || countLeaves(into) >= BUDGET - 2) break;
-    if (--room[candidate.kind === "link" ? "link" : "leaf"] < 0) continue;
+    if (--room[candidate.kind.isLink ? "link" : "leaf"] < 0) continue;
     candidate.select(into);
     picked.push(candidate);
   }

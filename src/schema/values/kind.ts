@@ -1,30 +1,9 @@
-/** What a value is to a person, and the control that it is typed into. Types only. */
+/**
+ * What is known of one kind of value without drawing it: how it is recognised, typed, ordered, exported and charted. Types only.
+ * One file a kind lies in the folders beside this one, and `table.ts` lists them.
+ */
 
-/** How a value is to be shown (rules 5 and 11). */
-export type ValueKind =
-  | "text"
-  | "id"
-  | "integer"
-  /** Digits that must not be rounded: decimals and 64-bit integers. Arrives as text or number, see `digitsOf`. */
-  | "decimal"
-  | "float"
-  | "boolean"
-  | "enum"
-  | "date"
-  | "datetime"
-  | "time"
-  | "duration"
-  | "url"
-  | "email"
-  | "color"
-  | "json"
-  | "html"
-  | "file"
-  /** A record elsewhere: give the value to `plan.identify`. */
-  | "link"
-  /** A custom scalar that nothing is known of: see `guessKind`. */
-  | "unknown";
-
+/** The control that a form has for a value, unless a hint names another. */
 export type Widget =
   | "text"
   | "textarea"
@@ -41,3 +20,109 @@ export type Widget =
   | "time"
   | "color"
   | "json";
+
+/** What a person typed, read as the value to send. */
+export type Reading = { value: unknown } | { problem: InputProblem };
+
+/** What is wrong with what was typed. */
+export interface InputProblem {
+  /** For programs and other languages. */
+  code: string;
+  /** English: what to write instead. */
+  message: string;
+}
+
+/** Where a value is typed into. */
+export interface InputPlace {
+  /** The name of the input's scalar. */
+  scalar: string;
+  /** The value that the record holds now, so that another one is written in the same manner. */
+  like?: unknown;
+  /** The names of the choices, where there are some. */
+  choices: readonly string[];
+}
+
+/**
+ * Names of scalars, in lower case with letters and digits only. They are also compared with the last part of the address that the
+ * scalar is specified at, such as `rfc3339`.
+ */
+export interface ScalarNames {
+  /** The whole name. */
+  is?: readonly string[];
+  /** How the name begins. */
+  startsWith?: readonly string[];
+  /** Text anywhere in the name. */
+  contains?: readonly string[];
+  /** How the name ends. */
+  endsWith?: readonly string[];
+}
+
+/** Filter operators whose words depend on the kind: "Less than" a number is "Before" a date. */
+export type RangeOperator = "lessThan" | "atMost" | "moreThan" | "atLeast";
+
+/** A state of the record, the day that orders it, a flag of which there may be many, something too large, or no column at all. */
+export type ColumnRole = "state" | "date" | "flag" | "structure" | "never";
+
+/** What a chart does with a column: draws its values, spreads them over time, or groups rows by them. */
+export type ChartRole = "number" | "date" | "category";
+
+/** Everything that screens need to know of one kind of value, apart from how it is drawn. All but the name may be left out. */
+export interface ValueKind {
+  /** Names the kind in hints and on the Adjust dialog. */
+  readonly name: string;
+  /** The scalars whose values are of this kind. */
+  readonly scalars?: ScalarNames;
+  /** Whether a plain String field of this name holds such a value. */
+  isFieldName?(field: string): boolean;
+  /** Whether a number field of this name holds such a value. */
+  isNumberFieldName?(field: string): boolean;
+  /** Whether a value of a scalar that nothing is known of looks like one of this kind. */
+  looksLike?(value: unknown): boolean;
+  /** A person may choose this kind in the Adjust dialog. */
+  readonly isOffered?: boolean;
+
+  /** The control in forms. @defaultValue "text" */
+  readonly widget?: Widget;
+  /** Reads what was typed. @defaultValue the text as it stands, without blanks around it */
+  read?(typed: string, place: InputPlace): Reading;
+  /** Chosen rather than typed: what the control holds is checked by `read` even where it is no text. */
+  readonly isChosen?: boolean;
+  /** A server's value as the control holds it. @defaultValue the value as text */
+  write?(value: unknown): unknown;
+  /** What the editor writes into the variables of a document to begin with. @defaultValue "" */
+  readonly example?: unknown;
+  /** Words of filter operators that are not those of numbers. */
+  readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
+
+  /** Servers write it in many ways: where only a field's name tells the kind, it is typed as its scalar is. */
+  readonly hasManyNotations?: boolean;
+
+  /** Where it stands among the columns of a list. @defaultValue behind dates and states, by how the schema declares it */
+  readonly columnRole?: ColumnRole;
+  /** Always the key of a record, if the field's name ends like one. */
+  readonly isKey?: boolean;
+  /** The key of a record, if the field is called so. */
+  readonly mayBeKey?: boolean;
+  /** The label of a record, if the field is called so. */
+  readonly mayBeLabel?: boolean;
+  /** Numbers stand at the right of a table, and are added up exactly. */
+  readonly isNumber?: boolean;
+  /** Too large for a cell or a preview: long text and structured values. */
+  readonly isLarge?: boolean;
+  /** A record elsewhere: the value is for `plan.identify`. */
+  readonly isLink?: boolean;
+  /** Something that can be opened: where it is read before it is sent, it is plain text. */
+  readonly isAddress?: boolean;
+  /** Few different values, which many rows share. */
+  readonly hasFewValues?: boolean;
+  /** Orders two values that are both there. @defaultValue numbers by worth, all else as words */
+  compare?(left: unknown, right: unknown): number;
+  /** The text that a spreadsheet may take for a number; undefined where the value is to stay text. */
+  exportNumber?(text: string): string | undefined;
+  /** What a chart does with it. @defaultValue charts leave it out */
+  readonly chartRole?: ChartRole;
+  /** Milliseconds since the epoch: the place on a chart's time axis. */
+  placeInTime?(value: unknown): number | undefined;
+  /** Whether these numbers only name something, as years do: a chart does not begin with them. */
+  areNames?(values: readonly unknown[]): boolean;
+}

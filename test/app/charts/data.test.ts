@@ -3,15 +3,15 @@ import * as assert from "uvu/assert";
 import { chartData } from "../../../src/app/charts/data.js";
 import { huesOf } from "../../../src/app/charts/hues.js";
 import type { ChartSpec, Field } from "../../../src/app/charts/spec.js";
-import type { ValueKind } from "../../../src/schema/index.js";
+import { kinds, type KindName } from "../../../src/schema/index.js";
 import { seeded } from "../../helpers/random.js";
 import { isDeep } from "../../helpers/cases.js";
 
-const field = (key: string, is: Field["is"], kind: ValueKind): Field => ({
+const field = (key: string, is: Field["is"], kind: KindName): Field => ({
   key,
   label: key,
   is,
-  kind,
+  kind: kinds[kind],
   named: false,
   read: (row) => (row as Record<string, unknown>)[key],
 });

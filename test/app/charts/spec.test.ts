@@ -1,12 +1,12 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { fieldsOf, formatSpec, parseSpec, settle, suggest, type ChartColumn } from "../../../src/app/charts/spec.js";
-import type { ValueKind } from "../../../src/schema/index.js";
+import { kinds, type KindName } from "../../../src/schema/index.js";
 
-const column = (key: string, kind: ValueKind, list = false): ChartColumn => ({
+const column = (key: string, kind: KindName, list = false): ChartColumn => ({
   key,
   label: key,
-  kind,
+  kind: kinds[kind],
   list,
   read: (row) => (row as Record<string, unknown>)[key],
 });

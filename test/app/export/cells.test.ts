@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { cellsOf, cellText, csv, jsonRows, tsv, type Cells } from "../../../src/app/export/cells.js";
-import type { Plan, ValueKind } from "../../../src/schema/index.js";
+import { kinds, type KindName, type Plan } from "../../../src/schema/index.js";
 import { seeded } from "../../helpers/random.js";
 
 /** RFC 4180 read back, written for this test alone. */
@@ -34,10 +34,10 @@ function readCsv(text: string, separator = ","): string[][] {
   return rows;
 }
 
-const texts = (columns: number, kind: ValueKind = "text"): Cells[] =>
+const texts = (columns: number, kind: KindName = "text"): Cells[] =>
   Array.from({ length: columns }, (_, index) => ({
     label: "C" + index,
-    kind,
+    kind: kinds[kind],
     read: (row) => (row as unknown[])[index],
   }));
 const written = (cells: Cells[], rows: unknown[]) => [...csv(cells, rows, 3)].join("");
@@ -66,7 +66,7 @@ test("no cell of text begins with what a spreadsheet would run", () => {
   for (let round = 0; round < 300; round++) {
     const value = `${starts[Math.floor(random() * starts.length)]}${["1+1", "cmd|' /C calc'!A0", '"', "", "5", "SUM(A1)"][Math.floor(random() * 6)]}`;
     for (const kind of ["text", "id", "enum", "unknown", "json", "url", "email"] as const) {
-      const text = cellText(value, kind);
+      const text = cellText(value, kinds[kind]);
       if (kind === "unknown" && /^-\d+$/.test(value)) assert.is(text, value);
       else assert.is(text, "'" + value);
     }
@@ -74,7 +74,7 @@ test("no cell of text begins with what a spreadsheet would run", () => {
     assert.is(first, "'" + value);
   }
   assert.is(
-    readCsv(written([{ label: "=HYPERLINK(1)", kind: "text", read: () => "" }], []).slice(1))[0]?.[0],
+    readCsv(written([{ label: "=HYPERLINK(1)", kind: kinds.text, read: () => "" }], []).slice(1))[0]?.[0],
     "'=HYPERLINK(1)",
   );
   assert.is(cellText(["=1", "b"]), "'=1; b");
@@ -90,22 +90,22 @@ test("what a spreadsheet trims or does not see does not hide a formula from us",
 });
 
 test("numbers stay numbers, digit for digit", () => {
-  assert.is(cellText(-5, "integer"), "-5");
-  assert.is(cellText(1e21, "float"), "1000000000000000000000");
-  assert.is(cellText(-0.1, "float"), "-0.1");
-  assert.is(cellText("-9007199254740993", "integer"), "-9007199254740993");
-  assert.is(cellText("-12345678901234567890.10", "decimal"), "-12345678901234567890.10");
-  assert.is(cellText("-12.50", "unknown"), "-12.50");
+  assert.is(cellText(-5, kinds.integer), "-5");
+  assert.is(cellText(1e21, kinds.float), "1000000000000000000000");
+  assert.is(cellText(-0.1, kinds.float), "-0.1");
+  assert.is(cellText("-9007199254740993", kinds.integer), "-9007199254740993");
+  assert.is(cellText("-12345678901234567890.10", kinds.decimal), "-12345678901234567890.10");
+  assert.is(cellText("-12.50", kinds.unknown), "-12.50");
   // What claims to be a number and is none is text.
-  assert.is(cellText("-1+cmd|x", "decimal"), "'-1+cmd|x");
-  assert.is(cellText("-5", "text"), "'-5");
+  assert.is(cellText("-1+cmd|x", kinds.decimal), "'-1+cmd|x");
+  assert.is(cellText("-5", kinds.text), "'-5");
 });
 
 test("writes dates, flags and objects as the server gave them, missing ones empty", () => {
-  assert.is(cellText("2026-11-21T08:00:00Z", "datetime"), "2026-11-21T08:00:00Z");
-  assert.is(cellText(false, "boolean"), "false");
-  assert.is(cellText({ a: [1] }, "json"), '{"a":[1]}');
-  assert.is(cellText([{ a: 1 }, null], "json"), '[{"a":1},null]');
+  assert.is(cellText("2026-11-21T08:00:00Z", kinds.datetime), "2026-11-21T08:00:00Z");
+  assert.is(cellText(false, kinds.boolean), "false");
+  assert.is(cellText({ a: [1] }, kinds.json), '{"a":[1]}');
+  assert.is(cellText([{ a: 1 }, null], kinds.json), '[{"a":1},null]');
   assert.is(cellText(["a", null, 3]), "a; ; 3");
   assert.is(cellText(null), "");
   assert.is(cellText(undefined), "");
@@ -115,7 +115,7 @@ const plan = (keys: string[]): Pick<Plan, "columns" | "identify"> => ({
   columns: keys.map((key) => ({
     key,
     label: key === "second" ? "Line" : "Line",
-    kind: "link",
+    kind: kinds.link,
     list: key === "lines",
     type: { name: "Line", text: "Line", nonNull: false },
     path: [key],

@@ -1,6 +1,6 @@
 /** What came back: as a table where there is one in it, else as JSON; what the server says against it. */
 import { memo, useMemo, useState } from "react";
-import { plainText } from "../../../schema/index.js";
+import { kinds, plainText } from "../../../schema/index.js";
 import { ViewSwitch } from "../../answers/answer-view.js";
 import type { Column } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
@@ -107,7 +107,7 @@ function Table({ of: { path, rows, columns } }: { of: Rows }) {
     [columns, rows],
   );
   const copy = useMemo(() => {
-    const cells = columns.map(({ key, read }) => ({ label: key, kind: "unknown" as const, read }));
+    const cells = columns.map(({ key, read }) => ({ label: key, kind: kinds.unknown, read }));
     return {
       text: (some: readonly unknown[]) => tsv(cells, some),
       json: (some: readonly unknown[]) => JSON.stringify(some, null, 2),

@@ -1,6 +1,6 @@
 /** A few choices, all in view: one of them, or several. */
-import { brief, humanise, plainText, type FormField, type FormValue } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
+import { brief, humanise, plainText, type FormField, type FormValue } from "../../../schema/index.js";
+import { useWords } from "../../context/words.js";
 
 export function Radios({
   name,

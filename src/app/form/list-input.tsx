@@ -1,0 +1,54 @@
+/** An input of several values: boxes to tick where there are few choices, else one input an item. */
+import type { ComponentType } from "react";
+import { plainText, type FormField, type FormValue } from "../../schema/index.js";
+import { useWords } from "../context/words.js";
+import { Icon } from "../ui/icon.js";
+import { Ticks } from "../values/choices/choices.js";
+import { canTick } from "../values/choices/enum.js";
+import { AddButton } from "./field-buttons.js";
+import { useForm, type InputProps } from "./form-scope.js";
+
+interface ListInputProps extends InputProps {
+  /** Draws one item. */
+  Input: ComponentType<InputProps>;
+}
+
+export function ListInput({ field, value, path, Input }: ListInputProps) {
+  const { change } = useForm();
+  const item = field.item();
+  // Which of the choices are in the list matters, their order does not: it is the schema's.
+  if (item.widget === "enum" && canTick(item))
+    return <Ticks values={item.values} value={value} onChange={(next) => change(path, next)} />;
+  return <Items field={field} item={item} value={value} path={path} Input={Input} />;
+}
+
+function Items({ field, item, value, path, Input }: ListInputProps & { item: FormField }) {
+  const t = useWords();
+  const { change } = useForm();
+  const items = Array.isArray(value) ? (value as FormValue[]) : [];
+  const removeAt = (index: number) =>
+    change(path, items.length > 1 ? items.filter((_, at) => at !== index) : undefined);
+  return (
+    <div className={items.length ? "group" : undefined}>
+      {items.map((each, index) => (
+        <div className="item" key={index}>
+          <Input field={{ ...item, label: t.item(index + 1) }} value={each} path={[...path, index]} />
+          <button
+            type="button"
+            className="button ghost icon"
+            aria-label={t.remove(t.item(index + 1))}
+            onClick={() => removeAt(index)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      ))}
+      <AddButton
+        label={t.add(plainText(field.label).toLowerCase())}
+        onClick={() => change(path, [...items, emptyItem(item)])}
+      />
+    </div>
+  );
+}
+
+const emptyItem = ({ widget }: FormField): FormValue => (widget === "object" || widget === "one-of" ? {} : "");

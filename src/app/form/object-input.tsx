@@ -1,0 +1,22 @@
+/** An input object: its inputs as a group, or the record that it stands for. */
+import { plainText } from "../../schema/index.js";
+import { useWords } from "../context/words.js";
+import { AddButton, RemoveButton } from "./field-buttons.js";
+import { useForm, type InputProps } from "./form-scope.js";
+import { Related } from "./related-input.js";
+
+export function ObjectInput({ field, value, path }: InputProps) {
+  const t = useWords();
+  const { change, group } = useForm();
+  if (field.existing) return <Related field={field} value={value} path={path} />;
+  // A group is made when it is opened, so inputs that contain themselves end by themselves.
+  const isClosed = !field.required && (value === undefined || value === null);
+  if (isClosed)
+    return <AddButton label={t.add(plainText(field.label).toLowerCase())} onClick={() => change(path, {})} />;
+  return (
+    <div className="group">
+      {group(field.fields(), value, path)}
+      {!field.required && <RemoveButton label={field.label} onClick={() => change(path, undefined)} />}
+    </div>
+  );
+}

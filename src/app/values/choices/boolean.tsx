@@ -1,0 +1,27 @@
+/** Yes or no. Where it may be left out, that is a third choice. */
+import { useWords } from "../../context/words.js";
+import type { ControlInputProps, KindView } from "../kind-view.js";
+import { Radios } from "./choices.js";
+
+function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
+  const t = useWords();
+  return (
+    <Radios
+      name={control.id}
+      required={field.required}
+      value={value}
+      choices={[
+        [true, t.yes],
+        [false, t.no],
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+export const boolean: KindView = {
+  cell: ({ value, words }) => (value ? words.yes : words.no),
+  name: ({ value, words }) => (value ? words.yes : words.no),
+  Input: BooleanInput,
+  isGroup: () => true,
+};

@@ -1,0 +1,79 @@
+/** One of the schema's choices: a mark in the colour of its name; radio buttons, a select or suggestions in forms, by how many there are. */
+import { humanise, type FormField } from "../../../schema/index.js";
+import { useWords } from "../../context/words.js";
+import { markOf } from "../chip.js";
+import type { ControlInputProps, KindView } from "../kind-view.js";
+import { TextControl, textIn, typedText } from "../text-control.js";
+import { Radios } from "./choices.js";
+
+/** Up to so many choices are radio buttons. */
+const MOST_RADIOS = 6;
+/** Up to so many are a select; above, a text field with suggestions. */
+const MOST_OPTIONS = 20;
+
+/** Whether all choices can be in view at once, to be ticked one by one. */
+export const canTick = ({ values }: FormField): boolean => values.length <= MOST_OPTIONS;
+
+const isRadioGroup = ({ values }: FormField): boolean => values.length <= MOST_RADIOS;
+
+function EnumInput(props: ControlInputProps) {
+  const { field } = props;
+  if (isRadioGroup(field)) return <EnumRadios {...props} />;
+  return canTick(field) ? <EnumSelect {...props} /> : <EnumSuggestions {...props} />;
+}
+
+function EnumRadios({ field, value, control, onChange }: ControlInputProps) {
+  return (
+    <Radios
+      name={control.id}
+      required={field.required}
+      value={value}
+      choices={field.values.map((each) => [each.name, humanise(each.name), each.description])}
+      onChange={onChange}
+    />
+  );
+}
+
+function EnumSelect({ field, value, control, onChange }: ControlInputProps) {
+  const t = useWords();
+  return (
+    <select
+      {...control}
+      className="input"
+      value={textIn(value)}
+      onChange={(event) => onChange(typedText(event.target.value))}
+    >
+      <option value="">{field.required ? t.choose : t.unset}</option>
+      {field.values.map((each) => (
+        <option key={each.name} value={each.name}>
+          {humanise(each.name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function EnumSuggestions({ field, value, control, onChange }: ControlInputProps) {
+  const list = control.id + "-list";
+  return (
+    <>
+      <TextControl value={value} control={control} onChange={onChange} list={list} autoComplete="off" />
+      <datalist id={list}>
+        {field.values.map((each) => (
+          <option key={each.name} value={each.name} label={humanise(each.name)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export const enumeration: KindView = {
+  cell: ({ text }) => (
+    <span className="enum" style={markOf(text)} title={text}>
+      {humanise(text)}
+    </span>
+  ),
+  name: ({ text }) => humanise(text),
+  Input: EnumInput,
+  isGroup: isRadioGroup,
+};

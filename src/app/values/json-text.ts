@@ -1,0 +1,14 @@
+/** Any value as indented JSON, to be read. */
+
+/** Characters that a page shows at most. */
+const MOST_CHARACTERS = 200_000;
+
+/** Text that is long is cut for the eye and says so; a file is its name. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value, (_, part: unknown) => (isFile(part) ? nameOf(part) : part), 2) ?? "";
+  return text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) + "\n…" : text;
+}
+
+const isFile = (part: unknown): part is Blob => typeof Blob !== "undefined" && part instanceof Blob;
+
+const nameOf = (file: Blob): string => `[file ${"name" in file ? String(file.name) : ""}]`;

@@ -1,0 +1,15 @@
+/** What a value is called where there is room for a name only, such as the axis of a chart. */
+import { plainText, type Plan, type ValueKind } from "../../schema/index.js";
+import type { ShownValue } from "./kind-view.js";
+import { viewOf } from "./table.js";
+
+export function nameOfValue(
+  kind: ValueKind,
+  value: unknown,
+  words: ShownValue["words"],
+  identify?: Plan["identify"],
+): string {
+  if (value === null || value === undefined || value === "") return words.nothing;
+  const text = String(value);
+  return viewOf(kind).name?.({ value, text, words, identify }) ?? plainText(text);
+}

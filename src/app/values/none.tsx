@@ -1,0 +1,12 @@
+/** Stands where there is no value. */
+import { useWords } from "../context/words.js";
+
+export function None() {
+  const t = useWords();
+  return (
+    <span className="none">
+      <span aria-hidden="true">–</span>
+      <span className="hide">{t.nothing}</span>
+    </span>
+  );
+}

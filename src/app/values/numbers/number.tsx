@@ -1,0 +1,24 @@
+/** Whole numbers, decimals and floats: digits in groups, one below the other. */
+import { digitsOf, plainText } from "../../../schema/index.js";
+import { digits } from "../format.js";
+import type { ControlInputProps, KindView } from "../kind-view.js";
+import { TextControl } from "../text-control.js";
+
+function NumberInput({ value, control, onChange }: ControlInputProps) {
+  // Not type="number": it rounds long digits, and reads some of what is typed as nothing.
+  return (
+    <TextControl
+      value={value}
+      control={control}
+      onChange={onChange}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}
+
+export const number: KindView = {
+  cell: ({ value, text }) => <span className="tabular">{digits(digitsOf(value) ?? plainText(text))}</span>,
+  Input: NumberInput,
+};

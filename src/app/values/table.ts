@@ -1,0 +1,62 @@
+/**
+ * How each kind of value is drawn and typed. A new kind is a file beside the others and a line here, besides those in
+ * `src/schema/values`. A kind that is not here is plain text.
+ */
+import { controlKind, type FormField } from "../../schema/index.js";
+import { boolean } from "./choices/boolean.js";
+import { enumeration } from "./choices/enum.js";
+import type { KindView, OwnValueKind } from "./kind-view.js";
+import { money } from "./numbers/money.js";
+import { number } from "./numbers/number.js";
+import { isSecret } from "./secret-field.js";
+import { file } from "./structures/file.js";
+import { json } from "./structures/json.js";
+import { link } from "./structures/link.js";
+import { color } from "./text/color.js";
+import { email } from "./text/email.js";
+import { id } from "./text/id.js";
+import { image } from "./text/image.js";
+import { phone } from "./text/phone.js";
+import { text } from "./text/text.js";
+import { url } from "./text/url.js";
+import { dateTime } from "./times/date-time.js";
+import { date } from "./times/date.js";
+import { duration } from "./times/duration.js";
+import { time } from "./times/time.js";
+
+/** By the kind's name. */
+const VIEWS = new Map<string, KindView>([
+  ["text", text],
+  ["html", text],
+  ["id", id],
+  ["integer", number],
+  ["decimal", number],
+  ["float", number],
+  ["money", money],
+  ["boolean", boolean],
+  ["enum", enumeration],
+  ["date", date],
+  ["datetime", dateTime],
+  ["time", time],
+  ["duration", duration],
+  ["url", url],
+  ["image", image],
+  ["email", email],
+  ["phone", phone],
+  ["color", color],
+  ["json", json],
+  ["object", json],
+  ["link", link],
+  ["file", file],
+]);
+
+/** How a kind is drawn: the host's own kinds bring it along. */
+export const viewOf = (kind: OwnValueKind): KindView => kind.view ?? VIEWS.get(kind.name) ?? text;
+
+/** The view whose control an input has; a plain line of text where the kind has no control of its own. */
+export function inputView(field: FormField): KindView {
+  // What is secret is typed unseen, whatever its kind.
+  if (field.widget === "text" && isSecret(field)) return text;
+  const view = viewOf(controlKind(field));
+  return view.Input ? view : text;
+}

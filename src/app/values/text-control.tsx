@@ -1,0 +1,32 @@
+/** A control of one line of text; most kinds have this one with another `type`. */
+import type { HTMLInputTypeAttribute } from "react";
+import type { FormValue } from "../../schema/index.js";
+import type { ControlInputProps } from "./kind-view.js";
+
+/** What a control with text shows of what the form holds. */
+export const textIn = (value: FormValue): string => (value === undefined || value === null ? "" : String(value));
+
+/** An emptied input is left out, not sent as "". */
+export const typedText = (text: string): FormValue => (text === "" ? undefined : text);
+
+interface TextControlProps extends Pick<ControlInputProps, "value" | "control" | "onChange"> {
+  type?: HTMLInputTypeAttribute;
+  className?: string;
+  inputMode?: "decimal" | "tel";
+  autoComplete?: "off";
+  list?: string;
+  /** Of a time: the control asks for so many seconds. */
+  step?: number | undefined;
+}
+
+export function TextControl({ value, control, onChange, className = "input", ...attributes }: TextControlProps) {
+  return (
+    <input
+      {...control}
+      {...attributes}
+      className={className}
+      value={textIn(value)}
+      onChange={(event) => onChange(typedText(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/** Keys of records, in letters of one width. Where a form's input stands for a record that can be searched, the form brings its own control. */
+import { plainText } from "../../../schema/index.js";
+import type { ControlInputProps, KindView } from "../kind-view.js";
+import { TextControl } from "../text-control.js";
+
+function IdInput({ value, control, onChange }: ControlInputProps) {
+  return <TextControl value={value} control={control} onChange={onChange} className="input mono" autoComplete="off" />;
+}
+
+export const id: KindView = {
+  cell: ({ text }) => <span className="mono">{plainText(text)}</span>,
+  Input: IdInput,
+};

@@ -1,0 +1,15 @@
+/** Yes or no. */
+import type { ValueKind } from "../kind.js";
+
+export const boolean: ValueKind = {
+  name: "boolean",
+  scalars: { is: ["bool", "boolean"] },
+  looksLike: (value) => typeof value === "boolean",
+  widget: "boolean",
+  read: (typed) => ({ value: typed === "true" }),
+  write: (value) => value,
+  example: false,
+  columnRole: "flag",
+  hasFewValues: true,
+  chartRole: "category",
+};

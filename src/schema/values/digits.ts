@@ -1,0 +1,38 @@
+/** Numbers as text: digits are never rounded on their way from the server to the screen and back. */
+
+/** The exact digits of a number or of text that is one: no exponent, no rounding; undefined for all else. */
+export function digitsOf(value: unknown): string | undefined {
+  const text = typeof value === "number" || typeof value === "bigint" ? String(value) : value;
+  if (typeof text !== "string") return;
+  const match = /^([+-]?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim());
+  if (!match) return;
+  const [, sign, whole = "", fraction = "", exponent] = match;
+  const minus = sign === "-" ? "-" : "";
+  if (!exponent) return minus + whole + (fraction && "." + fraction);
+  return minus + movePoint(whole, fraction, Number(exponent));
+}
+
+/** Digits with their point moved to the right, or to the left where `places` is negative. */
+function movePoint(whole: string, fraction: string, places: number): string {
+  const point = whole.length + places;
+  const all = (whole + fraction).padEnd(point, "0");
+  const padded = point > 0 ? all : "0".repeat(1 - point) + all;
+  const cut = Math.max(point, 1);
+  return padded.slice(0, cut).replace(/^0+(?=\d)/, "") + ("." + padded.slice(cut)).replace(/\.0*$/, "");
+}
+
+/** Orders two texts of digits by worth, however long they are. */
+export function compareDigits(left: string, right: string): number {
+  const places = Math.max(fractionOf(left).length, fractionOf(right).length);
+  const difference = scaled(left, places) - scaled(right, places);
+  if (difference === 0n) return 0;
+  return difference < 0n ? -1 : 1;
+}
+
+const fractionOf = (digits: string): string => digits.split(".")[1] ?? "";
+
+/** Without the point, as if there were so many places behind it. */
+function scaled(digits: string, places: number): bigint {
+  const [whole = ""] = digits.split(".");
+  return BigInt(whole + fractionOf(digits).padEnd(places, "0"));
+}

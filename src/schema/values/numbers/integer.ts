@@ -1,0 +1,37 @@
+/** Whole numbers. */
+import type { InputProblem, Reading, ValueKind } from "../kind.js";
+import { numeric } from "./number.js";
+
+const NOT_WHOLE: InputProblem = { code: "integer", message: "Write a whole number, in digits only." };
+const OUT_OF_RANGE: InputProblem = {
+  code: "range",
+  message: "Whole numbers here go from -2147483648 to 2147483647.",
+};
+
+/** GraphQL's own Int has 32 bits: https://spec.graphql.org/draft/#sec-Int */
+const INT_LIMIT = 2 ** 31;
+
+export const integer: ValueKind = {
+  ...numeric,
+  name: "integer",
+  scalars: {
+    is: [
+      ...["int", "integer", "positiveint", "negativeint", "nonpositiveint", "nonnegativeint"],
+      ...["uint", "int16", "int32", "uint16", "uint32", "uint8", "smallint", "int2", "int4"],
+      ...["short", "byte", "port", "year"],
+    ],
+  },
+  looksLike: (value) => typeof value === "number" && Number.isInteger(value),
+  mayBeKey: true,
+  isOffered: true,
+  read(typed, { scalar }): Reading {
+    if (!/^[+-]?\d+$/.test(typed)) return { problem: NOT_WHOLE };
+    const number = Number(typed);
+    if (scalar === "Int" && (number < -INT_LIMIT || number >= INT_LIMIT)) return { problem: OUT_OF_RANGE };
+    // As text where a number would be rounded on its way.
+    return { value: Number.isSafeInteger(number) ? number : typed };
+  },
+  areNames: (values) => values.length > 0 && values.every(isYear),
+};
+
+const isYear = (value: unknown): boolean => Number(value) > 1800 && Number(value) < 2100;

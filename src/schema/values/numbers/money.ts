@@ -1,0 +1,44 @@
+/** Amounts of money: exact digits, with a currency where the value says one ("12.50 EUR"). */
+import { compareDigits, digitsOf } from "../digits.js";
+import type { InputProblem, Reading, ValueKind } from "../kind.js";
+import { compareValues } from "../order.js";
+import { numeric } from "./number.js";
+
+const NOT_AN_AMOUNT: InputProblem = {
+  code: "money",
+  message: "Write an amount in digits, with a point before decimals, such as 12.50 or 12.50 EUR.",
+};
+
+/** An amount and the currency that stands beside it. */
+export interface Amount {
+  /** Exact, as `digitsOf` gives them. */
+  digits: string;
+  /** Three letters of ISO 4217; undefined where the value is a bare number. */
+  currency?: string;
+}
+
+/** Reads "12.50", "12.50 EUR" and "EUR 12.50"; undefined for all else. */
+export function amountOf(value: unknown): Amount | undefined {
+  const bare = digitsOf(value);
+  if (bare !== undefined) return { digits: bare };
+  if (typeof value !== "string") return;
+  const parts = value.trim().split(" ");
+  const currency = parts.find((part) => /^[A-Z]{3}$/.test(part));
+  const digits = digitsOf(parts.find((part) => part !== currency));
+  return currency !== undefined && digits !== undefined && parts.length === 2 ? { digits, currency } : undefined;
+}
+
+export const money: ValueKind = {
+  ...numeric,
+  name: "money",
+  scalars: { contains: ["money", "currencyamount"] },
+  isOffered: true,
+  read: (typed): Reading => (amountOf(typed) ? { value: typed } : { problem: NOT_AN_AMOUNT }),
+  /** Amounts of one currency stand together, each currency by worth. */
+  compare(left, right) {
+    const [leftAmount, rightAmount] = [amountOf(left), amountOf(right)];
+    if (!leftAmount || !rightAmount) return compareValues(left, right);
+    const byCurrency = compareValues(leftAmount.currency ?? "", rightAmount.currency ?? "");
+    return byCurrency || compareDigits(leftAmount.digits, rightAmount.digits);
+  },
+};

@@ -1,0 +1,17 @@
+/** What all kinds of numbers have in common. */
+import type { InputProblem, ValueKind } from "../kind.js";
+
+/** For what was typed and is no number. */
+export const NOT_A_NUMBER: InputProblem = { code: "number", message: "Write a number, with a point before decimals." };
+
+/** Digits that a spreadsheet takes for a number; "+1" as text of a person is none. */
+const SPREADSHEET_NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+
+/** The members that every kind of number shares. */
+export const numeric = {
+  widget: "number",
+  example: 0,
+  isNumber: true,
+  chartRole: "number",
+  exportNumber: (text) => (SPREADSHEET_NUMBER.test(text) ? text : undefined),
+} as const satisfies Partial<ValueKind>;

@@ -1,0 +1,67 @@
+/** What kind a value is of: by the name of its scalar, by where the scalar is specified, by the field's name, by its looks. */
+import type { Schema, TypeRef } from "../model/model.js";
+import { enumeration } from "./choices/enum.js";
+import type { ScalarNames, ValueKind } from "./kind.js";
+import { json } from "./structures/json.js";
+import { object } from "./structures/object.js";
+import { unknown } from "./structures/unknown.js";
+import { KINDS } from "./table.js";
+import { id } from "./text/id.js";
+import { text } from "./text/text.js";
+
+/** The host's own kinds and all others, in the order in which they are recognised. */
+export function kindsOf({ kinds = [] }: Pick<Schema, "kinds">): readonly ValueKind[] {
+  if (!kinds.length) return KINDS;
+  return [...kinds, ...KINDS.filter(({ name }) => !kinds.some((own) => own.name === name))];
+}
+
+/** The kind that a hint names; text where there is none of that name. */
+export const kindNamed = (schema: Pick<Schema, "kinds">, name: string): ValueKind =>
+  kindsOf(schema).find((kind) => kind.name === name) ?? text;
+
+/** The kind of a leaf, by its type and, where the type is plain String or a number, by the field's name. */
+export function kindOf(schema: Schema, { name }: TypeRef, field = ""): ValueKind {
+  const type = schema.types.get(name);
+  if (type?.kind === "ENUM") return enumeration;
+  if (type?.kind === "INPUT_OBJECT" || type?.kind === "OBJECT") return object;
+  const kinds = kindsOf(schema);
+  if (name === "String") return kinds.find((kind) => kind.isFieldName?.(field)) ?? text;
+  const kind = kindOfScalar(kinds, name, type?.specifiedBy);
+  const isTime = kind.isNumber ? kinds.find((each) => each.isNumberFieldName?.(field)) : undefined;
+  return isTime ?? kind;
+}
+
+function kindOfScalar(kinds: readonly ValueKind[], name: string, specifiedBy: string | undefined): ValueKind {
+  const page = specifiedBy?.split("/").filter(Boolean).at(-1) ?? "";
+  const scalar = bare(name);
+  // "IntType" is an Int.
+  const names = [scalar, bare(page), scalar.replace(/(type|scalar)$/, "")];
+  for (const each of names) {
+    const kind = kinds.find(({ scalars }) => scalars && isNamed(scalars, each));
+    if (kind) return kind;
+  }
+  // "MongoID" is an id.
+  return /[a-z]I[dD]$/.test(name) ? id : unknown;
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, "");
+
+function isNamed({ is, startsWith, contains, endsWith }: ScalarNames, name: string): boolean {
+  return [
+    is?.includes(name),
+    startsWith?.some((start) => name.startsWith(start)),
+    contains?.some((part) => name.includes(part)),
+    endsWith?.some((end) => name.endsWith(end)),
+  ].some(Boolean);
+}
+
+/** The kind that a value of an unknown scalar looks like. `kinds`: in the order in which they are tried. */
+export function guessKind(value: unknown, kinds: readonly ValueKind[] = KINDS): ValueKind {
+  const isNothing = value === null || value === undefined;
+  const looks = kinds.find((kind) => kind.looksLike?.(value));
+  return looks ?? (isNothing || typeof value === "string" ? text : json);
+}
+
+/** The kind itself; of a scalar that nothing is known of the kind that the value looks like. */
+export const kindOfValue = (kind: ValueKind, value: unknown, own?: readonly ValueKind[]): ValueKind =>
+  kind.name === unknown.name ? guessKind(value, own) : kind;

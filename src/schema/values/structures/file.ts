@@ -1,0 +1,16 @@
+/** Files that are sent to the server. */
+import type { InputProblem, ValueKind } from "../kind.js";
+
+const NOT_A_FILE: InputProblem = { code: "file", message: "Choose a file." };
+
+export const file: ValueKind = {
+  name: "file",
+  scalars: { is: ["upload", "file"] },
+  columnRole: "never",
+  widget: "file",
+  isChosen: true,
+  // A file is no text, so whatever was typed is none.
+  read: () => ({ problem: NOT_A_FILE }),
+  // A file that the server has is told by its address, which no file input can hold.
+  write: () => undefined,
+};

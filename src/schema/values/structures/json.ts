@@ -1,0 +1,26 @@
+/** Any JSON: objects, lists and what is in them. */
+import type { InputProblem, Reading, ValueKind } from "../kind.js";
+
+const NOT_JSON: InputProblem = { code: "json", message: "This is not JSON: check quotes, commas and brackets." };
+
+export const json: ValueKind = {
+  name: "json",
+  scalars: {
+    contains: ["json", "ecma404", "rfc8259", "rfc7159", "rfc4627"],
+    is: ["object", "any", "map", "dictionary", "hash", "record", "unstructured", "mixed"],
+  },
+  looksLike: (value) => typeof value === "object" && value !== null,
+  isOffered: true,
+  widget: "json",
+  read(typed): Reading {
+    try {
+      return { value: JSON.parse(typed) as unknown };
+    } catch {
+      return { problem: NOT_JSON };
+    }
+  },
+  write: (value) => JSON.stringify(value, null, 2),
+  example: {},
+  columnRole: "structure",
+  isLarge: true,
+};

@@ -1,0 +1,22 @@
+/** E-mail addresses. */
+import type { InputProblem, ValueKind } from "../kind.js";
+import { wordsOf } from "../words.js";
+
+const NOT_AN_EMAIL: InputProblem = { code: "email", message: "Write an e-mail address, such as ann@example.com." };
+
+export const email: ValueKind = {
+  name: "email",
+  scalars: { endsWith: ["email", "emailaddress"], contains: ["rfc5321", "rfc5322", "rfc2822"] },
+  isFieldName(field) {
+    const words = wordsOf(field);
+    return words.at(-1) === "email" || (words.at(-2) === "email" && words.at(-1) === "address");
+  },
+  looksLike: (value) => typeof value === "string" && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value),
+  isAddress: true,
+  isOffered: true,
+  // A server that calls it String may take something else.
+  read: (typed, { scalar }) =>
+    scalar === "String" || /^[^\s@]+@[^\s@]+$/.test(typed) ? { value: typed } : { problem: NOT_AN_EMAIL },
+  mayBeLabel: true,
+  chartRole: "category",
+};

@@ -1,0 +1,13 @@
+/** Markup. It is shown as text: what a server says is never run. */
+import type { ValueKind } from "../kind.js";
+import { endsWithWord } from "../words.js";
+
+export const html: ValueKind = {
+  name: "html",
+  scalars: { is: ["html", "htmlstring", "htmlfragment"] },
+  isFieldName: (field) => endsWithWord(field, ["html"]),
+  isOffered: true,
+  widget: "textarea",
+  columnRole: "never",
+  isLarge: true,
+};
