@@ -4,7 +4,7 @@
  */
 import type { Client } from "../../client/types.js";
 import type { GoogleAuth } from "../../auth/index.js";
-import type { OwnValueKind } from "../values/kind-view.js";
+import type { OwnValueKind } from "../values/own-kind.js";
 
 /** How live updates travel. */
 export interface LiveOptions {

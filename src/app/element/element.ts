@@ -5,7 +5,7 @@
 import type { AppOptions } from "../context/options.js";
 
 /** What cannot be written as an attribute is a property of the element. */
-const PROPERTIES = ["client", "auth", "headers", "hints", "schema", "google", "live"] as const;
+const PROPERTIES = ["client", "auth", "headers", "hints", "schema", "values", "google", "live"] as const;
 
 /** The options that were set as properties. */
 export type Properties = Partial<Pick<AppOptions, (typeof PROPERTIES)[number]>>;

@@ -10,7 +10,10 @@ const EVENT_TYPES = ["navigate", "signin", "error"] as const satisfies readonly 
 type TextOptions = Pick<AppOptions, "endpoint" | "credentials" | "route" | "routing" | "theme" | "title" | "persist">;
 
 /** The options that the tag takes as properties. */
-type PropertyOptions = Pick<AppOptions, "client" | "auth" | "headers" | "hints" | "schema" | "google" | "live">;
+type PropertyOptions = Pick<
+  AppOptions,
+  "client" | "auth" | "headers" | "hints" | "schema" | "values" | "google" | "live"
+>;
 
 /** Properties of `QueryletElement`: the options of the app, and the element's `id`, `className` and `style`. */
 export interface QueryletElementProps
@@ -27,13 +30,13 @@ export interface QueryletElementProps
  */
 export function QueryletElement({ onEvent, id, className, style, ...options }: QueryletElementProps): ReactElement {
   const [events] = useState(createEventTarget);
-  const { client, auth, headers, hints, schema, google, live, ...text } = options;
+  const { client, auth, headers, hints, schema, values, google, live, ...text } = options;
   const connect = (element: HTMLElement | null): void => {
     if (!element) return;
     events.listener = onEvent;
     // Adding the same function again changes nothing, so this may run each time the component renders.
     for (const type of EVENT_TYPES) element.addEventListener(`querylet-${type}`, events.tell);
-    setProperties(element, { client, auth, headers, hints, schema, google, live });
+    setProperties(element, { client, auth, headers, hints, schema, values, google, live });
     // Only now: an element that is defined starts the app, which needs its properties by then.
     defineElement(TAG);
   };

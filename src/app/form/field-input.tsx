@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
-import type { ControlProps } from "../values/kind-view.js";
+import type { ControlProps } from "../values/own-kind.js";
 import { Prose } from "../values/prose.js";
 import { inputView } from "../values/table.js";
 import { textIn, typedText } from "../values/text-control.js";

@@ -6,7 +6,7 @@ import { useWords } from "../context/words.js";
 import { useSettled } from "../ui/use-settled.js";
 import { useRecordLabel } from "../record/use-record-label.js";
 import { markOf } from "../values/chip.js";
-import type { ControlProps } from "../values/kind-view.js";
+import type { ControlProps } from "../values/own-kind.js";
 import { useAnswer } from "../answers/use-answer.js";
 
 interface PickerProps {

@@ -16,7 +16,7 @@ import type { OwnType } from "../storage/own-hints.js";
 import { useWords } from "../context/words.js";
 import { Dialog } from "../ui/dialog.js";
 import { Icon } from "../ui/icon.js";
-import type { OwnValueKind } from "../values/kind-view.js";
+import type { OwnValueKind } from "../values/own-kind.js";
 import { useKinds } from "../values/use-kinds.js";
 
 export function Adjust({ type }: { type: string }) {

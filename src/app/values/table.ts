@@ -5,9 +5,10 @@
 import { controlKind, type FormField } from "../../schema/index.js";
 import { boolean } from "./choices/boolean.js";
 import { enumeration } from "./choices/enum.js";
-import type { KindView, OwnValueKind } from "./kind-view.js";
+import type { KindView } from "./kind-view.js";
 import { money } from "./numbers/money.js";
 import { number } from "./numbers/number.js";
+import type { OwnValueKind } from "./own-kind.js";
 import { isSecret } from "./secret-field.js";
 import { file } from "./structures/file.js";
 import { json } from "./structures/json.js";

@@ -1,0 +1,57 @@
+/** Kinds of value that a host adds to the app. Types only; `docs/app.md` has a sample. */
+import type { ReactNode } from "react";
+import type { ValueKind } from "../../schema/values/kind.js";
+
+/** A value that is there: neither null nor an empty text. */
+export interface OwnShownValue {
+  /** As the server sent it. */
+  value: unknown;
+  /** The value as text; of an object its JSON. A stranger may have written it. */
+  text: string;
+}
+
+/** What a control hangs on itself so that label, help and fault belong to it. */
+export interface ControlProps {
+  /** Names the control on the page. */
+  id: string;
+  /** Where there is no label beside it. */
+  "aria-label"?: string;
+  /** The help or the fault that belongs to it. */
+  "aria-describedby": string | undefined;
+  /** What it holds was refused. */
+  "aria-invalid": true | undefined;
+  /** It has to be filled in. */
+  "aria-required": true | undefined;
+}
+
+/** What a control works with. */
+export interface OwnInputProps {
+  /** What the form holds: text as typed for all controls with text. */
+  value: unknown;
+  /** Attributes of the element that a person types into. */
+  control: ControlProps;
+  /** There is room for one line only. */
+  compact: boolean;
+  /** Undefined leaves the input out; leave out an emptied text, the server may take "" for a value. */
+  onChange: (next: unknown) => void;
+}
+
+/** How a kind of the host's own is drawn and typed. What is left out is plain text. */
+export interface OwnKindView {
+  /** One line, for a table's cell. Undefined where the value is not what its kind says: then it is shown as text. */
+  cell?(shown: OwnShownValue): ReactNode;
+  /** With room for all of it. @defaultValue as in a cell */
+  full?(shown: OwnShownValue): ReactNode;
+  /** What a chart calls the value on its axis. @defaultValue the value as text */
+  name?(shown: OwnShownValue): string;
+  /** Its control in forms. @defaultValue a line of text */
+  Input?: (props: OwnInputProps) => ReactNode;
+}
+
+/** A kind of value that the host adds: what is known of it, and how it is drawn. */
+export interface OwnValueKind extends ValueKind {
+  /** What people call it where they choose a kind. @defaultValue the kind's name made readable */
+  readonly label?: string;
+  /** @defaultValue plain text */
+  readonly view?: OwnKindView;
+}

@@ -1,0 +1,149 @@
+/** How kinds of value are drawn, and a kind of the host's own on every screen. */
+import { render, type Screen } from "../helpers/screen.js";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { OwnValueKind } from "../../../src/app/values/own-kind.js";
+import { en } from "../../../src/app/messages/en.js";
+import { enWork } from "../../../src/app/messages/en-work.js";
+import { kinds, type KindName } from "../../../src/schema/index.js";
+import { createWorld } from "../helpers/world.js";
+
+const { renderToStaticMarkup } = await import("react-dom/server");
+const { QueryletApp } = await import("../../../src/app/shell/app.js");
+await import("../../../src/app/shell/lazy-parts.js");
+const { viewOf } = await import("../../../src/app/values/table.js");
+const { nameOfValue } = await import("../../../src/app/values/name.js");
+
+const words = { ...en, ...enWork };
+
+/** The HTML of a cell; undefined where the value is shown as text. */
+function cell(name: KindName, value: unknown): string | undefined {
+  const drawn = viewOf(kinds[name]).cell?.({ value, text: String(value), words });
+  return drawn === undefined ? undefined : renderToStaticMarkup(<>{drawn}</>);
+}
+
+const rating: OwnValueKind = {
+  name: "rating",
+  label: "Stars",
+  scalars: { is: ["rating"] },
+  isOffered: true,
+  isNumber: true,
+  compare: (left, right) => Number(right) - Number(left),
+  read: (typed) =>
+    /^[1-5]$/.test(typed)
+      ? { value: Number(typed) }
+      : { problem: { code: "rating", message: "Write a number from 1 to 5." } },
+  view: {
+    cell: ({ value }) => "★".repeat(Number(value)),
+    Input: ({ value, control, onChange }) => (
+      <input
+        {...control}
+        data-stars
+        value={String(value ?? "")}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    ),
+  },
+};
+const values = [rating];
+
+const sdl = `
+  scalar Rating
+  type Query { huts: [Hut!]! hut(id: ID!): Hut }
+  type Mutation { rateHut(name: String!, rating: Rating!): Hut }
+  type Hut { id: ID! name: String! rating: Rating photoUrl: String }
+`;
+const huts = [
+  { id: "1", name: "Low", rating: 2, photoUrl: "https://example.com/low.jpg" },
+  { id: "2", name: "High", rating: 5, photoUrl: null },
+];
+
+const test = suite("kinds of value");
+let screen: Screen;
+let rated: unknown[] = [];
+test.before.each(() => {
+  rated = [];
+});
+test.after.each(async () => {
+  await screen?.close();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function show(route: string) {
+  const rateHut = (given: unknown) => {
+    rated.push(given);
+    return huts[0];
+  };
+  const world = createWorld(sdl, { huts: () => huts, hut: () => huts[0], rateHut });
+  screen = await render(<QueryletApp {...world.options} values={values} route={route} />);
+}
+
+test("an amount shows its digits in groups and its currency", () => {
+  assert.match(cell("money", "1234567.50 EUR") ?? "", /1,234,567\.50 EUR/);
+});
+
+test("a telephone number is a link that dials; other text is none", () => {
+  assert.is(cell("phone", "+1 (555) 0100"), '<a href="tel:+15550100">+1 (555) 0100</a>');
+  assert.is(cell("phone", "ask <b>Ann</b>"), undefined);
+});
+
+test("a duration reads in words, with the server's own text behind it", () => {
+  const html = cell("duration", "PT1H30M") ?? "";
+  assert.match(html, /dateTime="PT1H30M"|datetime="PT1H30M"/);
+  assert.match(html, /1 hr 30 min/);
+  assert.is(cell("duration", "soon"), undefined);
+});
+
+test("a day stays the day that it is, in every zone", () => {
+  assert.match(cell("date", "2026-03-01") ?? "", /Mar 1, 2026/);
+  assert.match(cell("date", "2026-03-01T00:00:00Z") ?? "", /title="2026-03-01T00:00:00Z"[^>]*>Mar 1, 2026/);
+});
+
+test("the axis of a chart names values as people do", () => {
+  assert.equal(
+    [
+      nameOfValue(kinds.boolean, true, words),
+      nameOfValue(kinds.enum, "IN_USE", words),
+      nameOfValue(kinds.text, "", words),
+      nameOfValue(kinds.link, { id: 1 }, words, () => undefined),
+    ],
+    ["Yes", "In use", "No value", "No value"],
+  );
+});
+
+test("a host's kind is drawn by the host in lists and records", async () => {
+  await show("/q/huts");
+  await screen.until(() => screen.text().includes("★★★★★"), "stars in the list");
+  await screen.close();
+  await show("/e/Hut/1");
+  await screen.until(() => screen.text().includes("★★"), "stars in the record");
+});
+
+test("a host's kind says in what order it is sorted", async () => {
+  await show("/q/huts?sort=rating");
+  await screen.until(() => screen.text().includes("★★★★★"), "stars in the list");
+  const names = screen.all("row").map((row) => row.querySelector("th")?.textContent);
+  assert.equal(names, ["High", "Low"]);
+});
+
+test("a host's kind has its own control in forms, and its own problems", async () => {
+  await show("/m/rateHut");
+  await screen.until(() => screen.root.querySelector("[data-stars]"), "the host's control");
+  await screen.type(/Name/, "Low");
+  await screen.type(/Rating/, "9");
+  const submit = screen.root.querySelector<HTMLElement>("form.form button[type=submit]") ?? undefined;
+  await screen.tap(submit);
+  await screen.until(() => screen.text().includes("Write a number from 1 to 5."), "the problem");
+  assert.equal(rated, []);
+});
+
+test("a picture is fetched only after a press", async () => {
+  await show("/e/Hut/1");
+  await screen.until(() => screen.text().includes("Show the picture"), "the button");
+  assert.not.ok(screen.root.querySelector("img"));
+  await screen.press("button", "Show the picture");
+  assert.is(screen.root.querySelector("img")?.getAttribute("src"), "https://example.com/low.jpg");
+});
+
+test.run();
