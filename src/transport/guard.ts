@@ -28,10 +28,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
           try {
             if (!over) sink.next(result);
           } catch (cause) {
-            const why = isStackOverflow(cause)
-              ? "The sink's next() threw an error: the result is nested too deep"
-              : "The sink's next() threw an error: see cause";
-            error(causedBy(cause, "protocol", why));
+            error(causedBy(cause, "protocol", messageOf(cause)));
           }
         },
         complete: () => end(() => sink.complete()),
@@ -45,9 +42,14 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
   return () => end(); // whatever it is called with
 }
 
-/** In the words of V8 and WebKit, and in Gecko's. */
-const isStackOverflow = (cause: unknown): boolean =>
-  cause instanceof Error && /call stack|recursion/.test(cause.message);
+/** In development the end of the stack is told from other errors, in the words of V8 and WebKit, and in Gecko's. */
+function messageOf(cause: unknown): string {
+  const isStackOverflow =
+    process.env.NODE_ENV !== "production" && cause instanceof Error && /call stack|recursion/.test(cause.message);
+  return isStackOverflow
+    ? "The sink's next() threw an error: the result is nested too deep"
+    : "The sink's next() threw an error: see cause";
+}
 
 /** What a caller's code throws is reported as ever, but stops neither what others get nor the rest of what is done here. */
 export function safely(run: () => void): void {
