@@ -112,56 +112,94 @@ async function startOnFreePort(options: StartOptions): Promise<Demo> {
   return startDemo({ ...options, port: last });
 }
 
+/** What the words of the command ask for. */
+type ParsedStart = Partial<StartOptions> & { open: boolean };
+
 /** @throws ServeError BAD_OPTION */
-function parseStart(
-  args: readonly string[],
-  env: NonNullable<World["env"]>,
-): "help" | (Partial<StartOptions> & { open: boolean }) {
-  // Our own options first; the rest is what `querylet` understands.
+function parseStart(args: readonly string[], env: NonNullable<World["env"]>): "help" | ParsedStart {
+  const { endpoint, seed, isGoogleRedirect, otherArgs } = takeDemoOptions(args);
+  const command = parseCommand(endpoint === undefined ? otherArgs : [endpoint, ...otherArgs]);
+  if (command.do !== "serve") return "help";
+  const seedNumber = seed === undefined ? undefined : readSeed(seed);
+  const { do: _, headers, live, port, ...others } = command;
+  const wanted = { ...others, ...(hasOption(otherArgs, "--port") && { port }) };
+  if (command.endpoint === undefined) {
+    refuseEndpointOptions(otherArgs);
+    return { ...wanted, ...demoOptions(seedNumber, isGoogleRedirect, env) };
+  }
+  if (isGoogleRedirect) {
+    const reason = "--google-redirect belongs to the demo, whose server exchanges the code: leave --endpoint out.";
+    throw new ServeError("BAD_OPTION", reason);
+  }
+  return { ...wanted, headers, live };
+}
+
+/** The options that only `npm start` knows, and the arguments that are left for `querylet`'s own parser. */
+interface DemoArguments {
+  endpoint: string | undefined;
+  seed: string | undefined;
+  isGoogleRedirect: boolean;
+  otherArgs: string[];
+}
+
+const DEMO_OPTIONS = {
+  endpoint: { type: "string" },
+  seed: { type: "string" },
+  "google-redirect": { type: "boolean" },
+} as const;
+
+/** @throws ServeError BAD_OPTION */
+function takeDemoOptions(args: readonly string[]): DemoArguments {
   const { values, tokens } = parseArgs({
     args: [...args],
-    options: { endpoint: { type: "string" }, seed: { type: "string" }, "google-redirect": { type: "boolean" } },
+    options: DEMO_OPTIONS,
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
-  const used = new Set<number>();
+  const takenIndexes = new Set<number>();
   for (const token of tokens) {
-    if (token.kind !== "option" || !["endpoint", "seed", "google-redirect"].includes(token.name)) continue;
-    if (token.name === "google-redirect") {
-      used.add(token.index);
-      continue;
-    }
+    if (token.kind !== "option" || !Object.hasOwn(DEMO_OPTIONS, token.name)) continue;
+    takenIndexes.add(token.index);
+    if (token.name === "google-redirect") continue;
     if (!token.value) throw new ServeError("BAD_OPTION", `--${token.name} needs a value after it.`);
-    used.add(token.index);
-    if (!token.inlineValue) used.add(token.index + 1);
+    if (!token.inlineValue) takenIndexes.add(token.index + 1);
   }
-  const { endpoint, seed } = values;
-  const rest = args.filter((_, index) => !used.has(index));
-  const command = parseCommand(typeof endpoint === "string" ? [endpoint, ...rest] : rest);
-  if (command.do !== "serve") return "help";
-  if (seed !== undefined && !/^\d{1,9}$/.test(String(seed)))
-    throw new ServeError("BAD_OPTION", "--seed needs a whole number, like 7.");
+  return {
+    endpoint: typeof values.endpoint === "string" ? values.endpoint : undefined,
+    seed: values.seed === undefined ? undefined : String(values.seed),
+    isGoogleRedirect: Boolean(values["google-redirect"]),
+    otherArgs: args.filter((_, index) => !takenIndexes.has(index)),
+  };
+}
 
-  const { do: _, headers, live, port, ...others } = command;
-  const asksForPort = rest.some((word) => word === "--port" || word.startsWith("--port="));
-  const wanted = { ...others, ...(asksForPort && { port }) };
-  if (command.endpoint !== undefined && values["google-redirect"])
-    throw new ServeError(
-      "BAD_OPTION",
-      "--google-redirect belongs to the demo, whose server exchanges the code: leave --endpoint out.",
-    );
-  if (command.endpoint !== undefined) return { ...wanted, headers, live };
-  const alone = ["--header", "--cable", "--channel", "--ws", "--sse", "--multipart"].find((option) =>
-    rest.some((word) => word === option || word.startsWith(`${option}=`)),
+/** @throws ServeError BAD_OPTION */
+function readSeed(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new ServeError("BAD_OPTION", "--seed needs a whole number, like 7.");
+  return Number(text);
+}
+
+const hasOption = (args: readonly string[], option: string): boolean =>
+  args.some((word) => word === option || word.startsWith(`${option}=`));
+
+/** @throws ServeError BAD_OPTION for an option that means something with --endpoint only */
+function refuseEndpointOptions(args: readonly string[]): void {
+  const option = ["--header", "--cable", "--channel", "--ws", "--sse", "--multipart"].find((each) =>
+    hasOption(args, each),
   );
-  if (alone) throw new ServeError("BAD_OPTION", `${alone} belongs to a server of your own: add --endpoint URL.`);
+  if (option) throw new ServeError("BAD_OPTION", `${option} belongs to a server of your own: add --endpoint URL.`);
+}
+
+function demoOptions(
+  seed: number | undefined,
+  isGoogleRedirect: boolean,
+  env: NonNullable<World["env"]>,
+): Partial<StartOptions> {
   const secret = env.QUERYLET_GOOGLE_CLIENT_SECRET;
   return {
-    ...wanted,
-    ...(seed === undefined ? {} : { seed: Number(seed) }),
-    ...(secret ? { googleClientSecret: secret } : {}),
-    ...(values["google-redirect"] ? { googleRedirect: true } : {}),
+    ...(seed !== undefined && { seed }),
+    ...(secret && { googleClientSecret: secret }),
+    ...(isGoogleRedirect && { googleRedirect: true }),
   };
 }
 

@@ -1,9 +1,9 @@
 /** `npm start`: the app, the demo's GraphQL server, its cable, its sign-in and the stand-in for Google as one; or the app for a server of the person's own. */
 import { randomBytes } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { ServeError, createAppServer, isSameOrigin, serveEndpoint, systemCode } from "../serve/index.js";
 import type { AppServer, AppSettings, GoogleSettings, Handler, LiveChoice } from "../serve/index.js";
-import { createAuthServer } from "./auth/server.js";
+import { createAuthServer, type AuthServer } from "./auth/server.js";
 import type { KeptSessions } from "./auth/types.js";
 import { capturedUser } from "./cable/channel.js";
 import { createCableServer } from "./cable/server.js";
@@ -11,7 +11,7 @@ import { createGallery } from "./gallery.js";
 import type { CableServer } from "./cable/server.js";
 import { startGoogle } from "./google/server.js";
 import type { KeptGrants } from "./google/server.js";
-import { createDemoGraphQL } from "./graphql/server.js";
+import { createDemoGraphQL, type DemoGraphQL } from "./graphql/server.js";
 
 /** A start that cannot succeed: the message says what happened, where, and what to do. */
 export class StartError extends Error {
@@ -78,7 +78,7 @@ export interface Demo {
   /** The demo's cable with its fault switches; undefined with an endpoint of one's own. */
   cable?: CableServer;
   /** The demo's GraphQL server: `tick()` moves its world by hand. */
-  graphql?: ReturnType<typeof createDemoGraphQL>;
+  graphql?: DemoGraphQL;
   /** Who is signed in, for the demo that takes this one's place. */
   keepSignIns?(): KeptSignIns;
   close(): Promise<void>;
@@ -112,80 +112,105 @@ async function startForeign(options: StartOptions, endpoint: string): Promise<De
   return { url: server.url, close: server.close };
 }
 
+/** What a demo is put together from, and how each part is ended. */
+interface Parts {
+  /** What the demo tells of itself. */
+  readonly demo: Partial<Demo>;
+  /** Asked for each request, in order, once sign-in knows the page's origin. */
+  readonly handlers: Handler[];
+  /** End the parts that run, the newest first. */
+  readonly closers: (() => unknown)[];
+}
+
+async function closeParts({ closers }: Parts): Promise<void> {
+  for (const closer of closers.reverse()) await closer();
+}
+
 async function startOwn(options: StartOptions): Promise<Demo> {
   const { appRoot, port = 4400, host, extraScripts, onError, handlers = [] } = options;
-  const closers: (() => unknown)[] = [];
-  const own: Handler[] = [];
-  const demo: Partial<Demo> = {};
-
-  /** Comes once the address is known: sign-in must be told the page's origin. */
-  async function compose(url: string): Promise<AppSettings> {
-    const identity = await (options.googleClientId
-      ? realIdentity(options, options.googleClientId)
-      : standInIdentity(options, url));
-    if (identity.close) closers.push(identity.close);
-    if (identity.url) demo.googleUrl = identity.url;
-    const auth = createAuthServer({ ...identity.server, ...defined({ sessions: options.signIns?.sessions }) });
-    demo.keepSignIns = () => ({ sessions: auth.keep(), ...defined({ google: identity.keep?.() }) });
-    const graphql = createDemoGraphQL({
-      ...defined({ seed: options.seed, startedAt: options.startedAt, tick: options.tick }),
-      // Over the cable the user is the one of the handshake.
-      userOf: (headers: Parameters<typeof auth.userOf>[0] & { [capturedUser]?: object | null }) =>
-        capturedUser in headers
-          ? Promise.resolve(headers[capturedUser] as Awaited<ReturnType<typeof auth.userOf>>)
-          : auth.userOf(headers),
-    });
-    closers.push(() => graphql.close());
-    const cable = createCableServer({ engine: graphql, userOf: auth.userOf, ...defined({ onError }) });
-    closers.push(() => cable.close());
-    Object.assign(demo, { cable, graphql });
-    if (options.galleryRoot) own.push(createGallery(options.galleryRoot));
-    own.push(
-      (request, response) => auth.handle(request, response),
-      (request, response) => graphql.photos(request, response),
-      (request, response) => {
-        if (!/^\/graphql(?:[/?]|$)/.test(request.url ?? "")) return false;
-        // The cookie's SameSite does not help: other ports of localhost are the same site.
-        if (isSameOrigin(request)) graphql.handle(request, response);
-        else refuseForeignPage(response);
-        return true;
-      },
-    );
-    return {
-      endpoint: "/graphql",
-      live: { protocol: "cable", url: "/cable", channel: "GraphqlChannel" },
-      google: { ...identity.settings, ...(options.googleRedirect && { redirect: true }) },
-      standIn: identity.url !== undefined,
-      persist: true,
-    };
-  }
-
-  async function close(): Promise<void> {
-    for (const closer of closers.reverse()) await closer();
-  }
-
+  const parts: Parts = { demo: {}, handlers: [], closers: [] };
+  const { demo } = parts;
   let server: AppServer;
   try {
     server = await createAppServer({
       appRoot,
       port,
-      settings: compose,
-      handlers: [
-        ...handlers,
-        async (request, response) => {
-          for (const handler of own) if (await handler(request, response)) return true;
-          return false;
-        },
-      ],
+      // Called once the address is known: sign-in must be told the page's origin.
+      settings: (url) => composeParts(options, parts, url),
+      handlers: [...handlers, (request, response) => handleByParts(parts, request, response)],
       upgrade: (request, socket, head) => demo.cable?.upgrade(request, socket, head) ?? false,
       ...defined({ host, extraScripts, onError }),
     });
   } catch (error) {
-    await close();
+    await closeParts(parts);
     throw error;
   }
-  closers.push(() => server.close());
-  return { ...demo, url: server.url, close };
+  parts.closers.push(() => server.close());
+  return { ...demo, url: server.url, close: () => closeParts(parts) };
+}
+
+async function handleByParts(
+  { handlers }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  for (const handler of handlers) if (await handler(request, response)) return true;
+  return false;
+}
+
+/** Starts sign-in, the GraphQL server and the cable. @returns what the page is told */
+async function composeParts(options: StartOptions, parts: Parts, url: string): Promise<AppSettings> {
+  const { demo, closers } = parts;
+  const { seed, startedAt, tick, onError, googleRedirect } = options;
+  const identity = await (options.googleClientId
+    ? realIdentity(options, options.googleClientId)
+    : standInIdentity(options, url));
+  if (identity.close) closers.push(identity.close);
+  if (identity.url) demo.googleUrl = identity.url;
+  const auth = createAuthServer({ ...identity.server, ...defined({ sessions: options.signIns?.sessions }) });
+  demo.keepSignIns = () => ({ sessions: auth.keep(), ...defined({ google: identity.keep?.() }) });
+  const graphql = createDemoGraphQL({
+    ...defined({ seed, startedAt, tick }),
+    userOf: (headers) => userOfRequest(auth, headers),
+  });
+  closers.push(() => graphql.close());
+  const cable = createCableServer({ engine: graphql, userOf: auth.userOf, ...defined({ onError }) });
+  closers.push(() => cable.close());
+  Object.assign(demo, { cable, graphql });
+  parts.handlers.push(...demoHandlers(options, auth, graphql));
+  return {
+    endpoint: "/graphql",
+    live: { protocol: "cable", url: "/cable", channel: "GraphqlChannel" },
+    google: { ...identity.settings, ...(googleRedirect && { redirect: true }) },
+    standIn: identity.url !== undefined,
+    persist: true,
+  };
+}
+
+/** Over the cable the user is the one of the handshake. */
+function userOfRequest(
+  auth: AuthServer,
+  headers: Parameters<AuthServer["userOf"]>[0] & { [capturedUser]?: object | null },
+): ReturnType<AuthServer["userOf"]> {
+  if (!(capturedUser in headers)) return auth.userOf(headers);
+  return Promise.resolve(headers[capturedUser] as Awaited<ReturnType<AuthServer["userOf"]>>);
+}
+
+const GRAPHQL_PATH = /^\/graphql(?:[/?]|$)/;
+
+function demoHandlers({ galleryRoot }: StartOptions, auth: AuthServer, graphql: DemoGraphQL): Handler[] {
+  return [
+    ...(galleryRoot ? [createGallery(galleryRoot)] : []),
+    (request, response) => auth.handle(request, response),
+    (request, response) => graphql.photos(request, response),
+    (request, response) => {
+      if (!GRAPHQL_PATH.test(request.url ?? "")) return false;
+      // The cookie's SameSite does not help: other ports of localhost are the same site.
+      if (isSameOrigin(request)) graphql.handle(request, response);
+      else refuseForeignPage(response);
+      return true;
+    },
+  ];
 }
 
 function refuseForeignPage(response: ServerResponse): void {

@@ -12,9 +12,11 @@ export interface Tokens {
   refresh_token?: string;
 }
 
-/** How long an answer about a token is believed, in ms: a revoked one works that much longer, at most. */
-const BELIEVED = 30_000;
-const LIMIT = 10_000;
+/** How long an answer about a token is cached: a revoked one works that much longer, at most. */
+const TOKEN_CACHE_MS = 30_000;
+
+/** How long the provider may take to answer. */
+const RESPONSE_LIMIT_MS = 10_000;
 
 export function createProvider(options: AuthServerOptions) {
   const { clientId, clientSecret, tokenUrl, userinfoUrl, tokeninfoUrl, now = Date.now } = options;
@@ -25,16 +27,13 @@ export function createProvider(options: AuthServerOptions) {
       const response = await (options.fetch ?? fetch)(url, {
         ...init,
         redirect: "error",
-        signal: AbortSignal.timeout(LIMIT),
+        signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
       });
-      if (response.status >= 500) throw new Error(`status ${response.status}`); // its trouble, not the token's
+      // A failure of the provider says nothing about the token.
+      if (response.status >= 500) throw unreachable(url, new Error(`status ${response.status}`));
       return { ok: response.ok, body: (await response.json()) as Record<string, unknown> };
     } catch (cause) {
-      throw new AuthError(
-        "PROVIDER_UNREACHABLE",
-        `No answer from the sign-in provider at ${new URL(url).origin}. Try again.`,
-        { cause },
-      );
+      throw cause instanceof AuthError ? cause : unreachable(url, cause);
     }
   }
 
@@ -68,12 +67,17 @@ export function createProvider(options: AuthServerOptions) {
     const user = userFrom(profile.body);
     const left = Number(info.body["expires_in"]) * 1000;
     for (const [token, { until }] of known) if (until <= now()) known.delete(token);
-    known.set(accessToken, { user, until: now() + Math.min(BELIEVED, left) });
+    known.set(accessToken, { user, until: now() + Math.min(TOKEN_CACHE_MS, left) });
     return user;
   }
 
-  return { tokens, userOf, forget: (accessToken: string) => void known.delete(accessToken) };
+  return { tokens, userOf, forget: (accessToken: string) => known.delete(accessToken) };
 }
+
+const unreachable = (url: string, cause: unknown): AuthError =>
+  new AuthError("PROVIDER_UNREACHABLE", `No answer from the sign-in provider at ${new URL(url).origin}. Try again.`, {
+    cause,
+  });
 
 function userFrom(claims: Record<string, unknown>): DemoUser {
   const text = (name: string) => (typeof claims[name] === "string" ? { [name]: claims[name] } : {});

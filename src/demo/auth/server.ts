@@ -14,7 +14,8 @@ export interface AuthServer {
   /** True if it was one of /auth/google, /auth/refresh, /auth/logout, and is answered. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
-   * Null: nobody, which a cookie of before the last restart is too. A token counts before the cookie.
+   * Whose request it is; null for nobody, which a cookie from before the last restart is too. A token counts before the cookie.
+   *
    * @throws AuthError "UNAUTHENTICATED" for one that is no longer good, "PROVIDER_UNREACHABLE" when nobody can tell
    */
   userOf(headers: { authorization?: string | undefined; cookie?: string | undefined }): Promise<DemoUser | null>;
@@ -28,109 +29,133 @@ interface Answer {
   cookie?: string;
 }
 
+/** In bytes. */
 const MAX_BODY = 16_384;
+
+/** What the routes share. */
+interface AuthState {
+  readonly provider: ReturnType<typeof createProvider>;
+  readonly sessions: ReturnType<typeof createSessions>;
+  readonly now: () => number;
+}
+
+type JsonObject = Record<string, unknown>;
+
+/** @param cookie the request's Cookie header */
+type Route = (state: AuthState, body: JsonObject, cookie: string | undefined) => Promise<Answer>;
+
+const ROUTES = new Map<string, Route>([
+  ["/auth/google", exchangeCode],
+  ["/auth/refresh", refreshSession],
+  [
+    "/auth/logout",
+    ({ sessions }, _body, cookie) => Promise.resolve({ status: 200, body: {}, cookie: sessions.remove(cookie) }),
+  ],
+]);
 
 export function createAuthServer(options: AuthServerOptions): AuthServer {
   const { now = Date.now } = options;
-  const provider = createProvider(options);
   const sessions = createSessions(now, options.sessions);
-
-  const routes: Record<string, (body: Record<string, unknown>, cookie: string | undefined) => Promise<Answer>> = {
-    "/auth/google": exchange,
-    "/auth/refresh": refresh,
-    "/auth/logout": (_body, cookie) => Promise.resolve({ status: 200, body: {}, cookie: sessions.remove(cookie) }),
+  const state: AuthState = { provider: createProvider(options), sessions, now };
+  return {
+    async handle(request, response) {
+      const route = ROUTES.get((request.url ?? "").split("?")[0] ?? "");
+      if (!route) return false;
+      sendAnswer(response, await answer(state, route, request).catch(answerAuthError));
+      return true;
+    },
+    userOf: (headers) => userOf(state, headers),
+    keep: sessions.keep,
   };
+}
 
-  async function exchange(
-    { code, redirect_uri: redirectUri }: Record<string, unknown>,
-    cookie: string | undefined,
-  ): Promise<Answer> {
-    if (typeof code !== "string" || typeof redirectUri !== "string")
-      return refuse(400, "BAD_REQUEST", "Send code and redirect_uri.");
-    const tokens = await provider.tokens({ grant_type: "authorization_code", code, redirect_uri: redirectUri });
-    const user = await provider.userOf(tokens.access_token);
-    const session = {
-      user,
-      scope: tokens.scope,
-      refreshToken: tokens.refresh_token,
-      accessToken: tokens.access_token,
-      until: now() + tokens.expires_in * 1000,
-    };
-    return { ...accepted(tokens, user), cookie: sessions.add(session, cookie) };
-  }
+async function answer(state: AuthState, route: Route, request: IncomingMessage): Promise<Answer> {
+  if (request.method !== "POST") return refuse(405, "METHOD_NOT_ALLOWED", "Use POST.");
+  // A page of another site cannot set this header without a CORS preflight, which is never allowed here.
+  if (request.headers["x-requested-with"] !== "XmlHttpRequest")
+    return refuse(403, "FORBIDDEN", "The header X-Requested-With: XmlHttpRequest is missing.");
+  if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin")
+    return refuse(403, "FORBIDDEN", "This answers its own pages only.");
+  const body = await readJson(request);
+  return body ? route(state, body, request.headers.cookie) : refuse(400, "BAD_REQUEST", "Send a JSON object.");
+}
 
-  async function refresh(_body: Record<string, unknown>, cookie: string | undefined): Promise<Answer> {
-    const session = sessions.find(cookie);
-    if (!session?.refreshToken) return refuse(401, "UNAUTHENTICATED", "Nobody is signed in.");
-    let tokens: Tokens;
-    try {
-      tokens = await provider.tokens({ grant_type: "refresh_token", refresh_token: session.refreshToken });
-    } catch (error) {
-      if (error instanceof AuthError && error.code === "UNAUTHENTICATED")
-        return { ...refuse(401, error.code, error.message), cookie: sessions.remove(cookie) };
-      throw error;
-    }
-    provider.forget(session.accessToken);
-    session.user = await provider.userOf(tokens.access_token);
-    session.accessToken = tokens.access_token;
-    session.until = now() + tokens.expires_in * 1000;
-    session.scope = tokens.scope ?? session.scope;
-    return accepted({ ...tokens, scope: session.scope }, session.user);
-  }
+function answerAuthError(error: unknown): Answer {
+  if (!(error instanceof AuthError)) throw error;
+  return refuse(error.code === "UNAUTHENTICATED" ? 401 : 502, error.code, error.message);
+}
 
-  /** What the page gets: never the refresh token. */
-  const accepted = ({ access_token, expires_in, scope }: Tokens, user: DemoUser): Answer => ({
-    status: 200,
-    body: { access_token, expires_in, scope, user },
+function sendAnswer(response: ServerResponse, { status, body, cookie }: Answer): void {
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    ...(cookie && { "set-cookie": cookie }),
   });
+  response.end(JSON.stringify(body));
+}
 
-  async function answer(route: NonNullable<(typeof routes)[string]>, request: IncomingMessage): Promise<Answer> {
-    if (request.method !== "POST") return refuse(405, "METHOD_NOT_ALLOWED", "Use POST.");
-    // A page of another site cannot set this header without asking (CORS), and we never allow it.
-    if (request.headers["x-requested-with"] !== "XmlHttpRequest")
-      return refuse(403, "FORBIDDEN", "The header X-Requested-With: XmlHttpRequest is missing.");
-    if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin")
-      return refuse(403, "FORBIDDEN", "This answers its own pages only.");
-    const body = await readJson(request);
-    return body ? route(body, request.headers.cookie) : refuse(400, "BAD_REQUEST", "Send a JSON object.");
+async function exchangeCode(
+  { provider, sessions, now }: AuthState,
+  { code, redirect_uri: redirectUri }: JsonObject,
+  cookie: string | undefined,
+): Promise<Answer> {
+  if (typeof code !== "string" || typeof redirectUri !== "string")
+    return refuse(400, "BAD_REQUEST", "Send code and redirect_uri.");
+  const tokens = await provider.tokens({ grant_type: "authorization_code", code, redirect_uri: redirectUri });
+  const user = await provider.userOf(tokens.access_token);
+  const session = {
+    user,
+    scope: tokens.scope,
+    refreshToken: tokens.refresh_token,
+    accessToken: tokens.access_token,
+    until: now() + tokens.expires_in * 1000,
+  };
+  return { ...accept(tokens, user), cookie: sessions.add(session, cookie) };
+}
+
+async function refreshSession(
+  { provider, sessions, now }: AuthState,
+  _body: JsonObject,
+  cookie: string | undefined,
+): Promise<Answer> {
+  const session = sessions.find(cookie);
+  if (!session?.refreshToken) return refuse(401, "UNAUTHENTICATED", "Nobody is signed in.");
+  let tokens: Tokens;
+  try {
+    tokens = await provider.tokens({ grant_type: "refresh_token", refresh_token: session.refreshToken });
+  } catch (error) {
+    if (error instanceof AuthError && error.code === "UNAUTHENTICATED")
+      return { ...refuse(401, error.code, error.message), cookie: sessions.remove(cookie) };
+    throw error;
   }
+  provider.forget(session.accessToken);
+  session.user = await provider.userOf(tokens.access_token);
+  session.accessToken = tokens.access_token;
+  session.until = now() + tokens.expires_in * 1000;
+  session.scope = tokens.scope ?? session.scope;
+  return accept({ ...tokens, scope: session.scope }, session.user);
+}
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const route = routes[(request.url ?? "").split("?")[0] ?? ""];
-    if (!route) return false;
-    const { status, body, cookie } = await answer(route, request).catch((error: unknown) => {
-      if (!(error instanceof AuthError)) throw error;
-      return refuse(error.code === "UNAUTHENTICATED" ? 401 : 502, error.code, error.message);
-    });
-    response.writeHead(status, {
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": "no-store",
-      ...(cookie && { "set-cookie": cookie }),
-    });
-    response.end(JSON.stringify(body));
-    return true;
+/** What the page gets: never the refresh token. */
+const accept = ({ access_token, expires_in, scope }: Tokens, user: DemoUser): Answer => ({
+  status: 200,
+  body: { access_token, expires_in, scope, user },
+});
+
+async function userOf(
+  { provider, sessions, now }: AuthState,
+  { authorization, cookie }: Parameters<AuthServer["userOf"]>[0],
+): Promise<DemoUser | null> {
+  if (authorization !== undefined) {
+    const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+    if (!token)
+      throw new AuthError("UNAUTHENTICATED", "The Authorization header holds no bearer token. Sign in again.");
+    return provider.userOf(token);
   }
-
-  async function userOf({
-    authorization,
-    cookie,
-  }: {
-    authorization?: string | undefined;
-    cookie?: string | undefined;
-  }): Promise<DemoUser | null> {
-    if (authorization !== undefined) {
-      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-      if (!token)
-        throw new AuthError("UNAUTHENTICATED", "The Authorization header holds no bearer token. Sign in again.");
-      return provider.userOf(token);
-    }
-    const session = sessions.find(cookie);
-    if (!session) return null;
-    if (session.until <= now()) throw new AuthError("UNAUTHENTICATED", "The session has ended. Sign in again.");
-    return session.user;
-  }
-
-  return { handle, userOf, keep: sessions.keep };
+  const session = sessions.find(cookie);
+  if (!session) return null;
+  if (session.until <= now()) throw new AuthError("UNAUTHENTICATED", "The session has ended. Sign in again.");
+  return session.user;
 }
 
 const refuse = (status: number, code: string, message: string): Answer => ({

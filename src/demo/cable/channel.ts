@@ -21,7 +21,9 @@ export interface Identity {
 
 /** The GraphQL server behind the channel. */
 export interface Engine {
+  /** Answers a query or mutation. */
   execute(operation: Execution & { headers: Identity }): Promise<ExecutionResult>;
+  /** Begins a subscription; a single result says why there is none. */
   subscribe(operation: Execution & { headers: Identity }): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
 }
 
@@ -36,41 +38,51 @@ export interface ExecuteOptions {
   onError(error: unknown): void;
 }
 
-/** Executes one operation. Returns how to stop it; after that nothing is sent. */
+/** Executes one operation. @returns a function that stops it; after that nothing is sent */
 export function execute(options: ExecuteOptions): () => void {
-  const { engine, execution, headers, send, onEnd, onError } = options;
+  const { execution, onEnd, onError } = options;
+  const running: RunningOperation = { isStopped: false };
   const isSubscription = kindOf(execution) === "subscription";
-  let stopped = false;
-  let iterator: AsyncIterator<ExecutionResult> | undefined;
-
-  async function run(): Promise<void> {
-    const operation = { ...execution, headers };
-    if (!isSubscription) {
-      const result = await engine.execute(operation);
-      if (!stopped) send({ result: plain(result), more: false });
-      return;
-    }
-    const source = await engine.subscribe(operation);
-    if (!isStream(source)) {
-      if (!stopped) send({ result: plain(source), more: true });
-      return;
-    }
-    iterator = source[Symbol.asyncIterator]();
-    if (stopped) return void (await iterator.return?.());
-    send({ result: { data: {} }, more: true });
-    for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
-      if (stopped) return;
-      send({ result: plain(step.value), more: true });
-    }
-    if (!stopped) send({ more: false });
-  }
-
-  // An exception in `execute` is silence in Rails too: it is in the server's log only.
-  run().catch(onError).finally(onEnd);
+  const ended = isSubscription ? sendUpdates(options, running) : sendResult(options, running);
+  // In Rails too an exception in `execute` is in the server's log only, and the client hears nothing.
+  ended.catch(onError).finally(onEnd);
   return () => {
-    stopped = true;
-    iterator?.return?.().catch(onError);
+    running.isStopped = true;
+    running.iterator?.return?.().catch(onError);
   };
+}
+
+/** An operation that has begun. */
+interface RunningOperation {
+  /** Nothing may be sent any more. */
+  isStopped: boolean;
+  /** The updates of a subscription, once the engine has accepted it. */
+  iterator?: AsyncIterator<ExecutionResult>;
+}
+
+async function sendResult({ engine, execution, headers, send }: ExecuteOptions, running: RunningOperation) {
+  const result = await engine.execute({ ...execution, headers });
+  if (!running.isStopped) send({ result: plain(result), more: false });
+}
+
+async function sendUpdates({ engine, execution, headers, send }: ExecuteOptions, running: RunningOperation) {
+  const source = await engine.subscribe({ ...execution, headers });
+  if (!isStream(source)) {
+    if (!running.isStopped) send({ result: plain(source), more: true });
+    return;
+  }
+  const iterator = source[Symbol.asyncIterator]();
+  running.iterator = iterator;
+  if (running.isStopped) {
+    await iterator.return?.();
+    return;
+  }
+  send({ result: { data: {} }, more: true });
+  for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
+    if (running.isStopped) return;
+    send({ result: plain(step.value), more: true });
+  }
+  if (!running.isStopped) send({ more: false });
 }
 
 function kindOf({ query, operationName }: Execution): string | undefined {

@@ -68,22 +68,22 @@ export interface CableServer {
 /** Frames above this end the connection (bytes): operations are small. */
 const maxPayload = 256 * 1024;
 
+/** What a cable server remembers. */
+interface CableState {
+  readonly connections: Set<Connection>;
+  /** What goes wrong in each connection. */
+  readonly faults: FaultState;
+  /** The status with which each handshake is refused; 0 for none. */
+  refusal: number;
+}
+
 export function createCableServer(options: CableOptions): CableServer {
-  const {
-    engine,
-    userOf,
-    path = "/cable",
-    channel = "GraphqlChannel",
-    allowedOrigins = [],
-    pingEvery = 3_000,
-    maxBuffered = 1_048_576,
-    maxChannels = 2_000,
-    clock = systemClock,
-    onError = () => {},
-  } = options;
-  const connections = new Set<Connection>();
-  const faults: FaultState = { muted: false, delay: 0, rejecting: false };
-  let refusal = 0;
+  const { path = "/cable", allowedOrigins = [], pingEvery = 3_000, clock = systemClock } = options;
+  const state: CableState = {
+    connections: new Set(),
+    faults: { muted: false, delay: 0, rejecting: false },
+    refusal: 0,
+  };
   const server = new WebSocketServer({
     noServer: true,
     maxPayload,
@@ -91,79 +91,122 @@ export function createCableServer(options: CableOptions): CableServer {
     handleProtocols: (offered) => subprotocols.find((protocol) => offered.has(protocol)) ?? false,
   });
   const pings = clock.setInterval(() => {
-    for (const connection of connections) connection.ping(Math.floor(clock.now() / 1000));
+    for (const connection of state.connections) connection.ping(Math.floor(clock.now() / 1000));
   }, pingEvery);
-
-  async function open(socket: WebSocket, headers: Identity): Promise<void> {
-    // Frames wait in the socket until we know who it is, so that none is lost.
-    socket.pause();
-    socket.on("error", () => {});
-    try {
-      // Captured now: a token that expires later shows at the next connection only.
-      headers[capturedUser] = await userOf(headers);
-    } catch (error) {
-      onError(error);
-      socket.resume();
-      // Only a bad token is worth no second try; who cannot be asked now may answer later.
-      if (!isUnauthenticated(error)) return socket.close(1011);
-      socket.send(disconnection("unauthorized", false));
-      return socket.close(1000);
-    }
-    if (socket.readyState !== socket.OPEN) return;
-    const connection = createConnection({
-      socket,
-      engine,
-      headers,
-      faults,
-      channel,
-      maxBuffered,
-      maxChannels,
-      setTimeout: clock.setTimeout,
-      onError,
-    });
-    connections.add(connection);
-    socket.on("close", () => connections.delete(connection));
-    socket.resume();
-  }
 
   return {
     upgrade(request, socket, head) {
       if ((request.url ?? "").split("?")[0] !== path) return false;
-      const { origin, host } = request.headers;
       // Rails answers 404 to a foreign origin, and to none at all.
-      const isAllowed =
-        origin !== undefined &&
-        (origin === `http://${host}` || origin === `https://${host}` || allowedOrigins.includes(origin));
-      if (refusal || !isAllowed) {
-        const status = refusal || 404;
-        socket.end(
-          `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-        );
+      const status = isAllowedOrigin(request, allowedOrigins) ? state.refusal : state.refusal || 404;
+      if (status) {
+        refuseUpgrade(socket, status);
         return true;
       }
-      const headers = identityOf(request);
-      server.handleUpgrade(request, socket, head, (webSocket) => void open(webSocket, headers));
+      const identity = identityOf(request);
+      server.handleUpgrade(request, socket, head, (webSocket) => {
+        openConnection(options, state, webSocket, identity);
+      });
       return true;
     },
     count: () => ({
-      connections: connections.size,
-      channels: [...connections].reduce((sum, connection) => sum + connection.channels, 0),
+      connections: state.connections.size,
+      channels: [...state.connections].reduce((sum, connection) => sum + connection.channels, 0),
     }),
-    faults: {
-      drop: () => [...connections].forEach((connection) => connection.drop()),
-      mute: (on) => void (faults.muted = on),
-      slow: (ms) => void (faults.delay = ms),
-      disconnect: (reason, reconnect = true) =>
-        [...connections].forEach((connection) => connection.disconnect(reason, reconnect)),
-      reject: (on) => void (faults.rejecting = on),
-      refuse: (status) => void (refusal = status),
-    },
+    faults: faultSwitches(state),
     close() {
       clock.clearInterval(pings);
       for (const socket of server.clients) socket.terminate();
       server.close();
     },
   };
+}
+
+function faultSwitches(state: CableState): CableServer["faults"] {
+  const { connections, faults } = state;
+  return {
+    drop() {
+      for (const connection of [...connections]) connection.drop();
+    },
+    mute(on) {
+      faults.muted = on;
+    },
+    slow(ms) {
+      faults.delay = ms;
+    },
+    disconnect(reason, reconnect = true) {
+      for (const connection of [...connections]) connection.disconnect(reason, reconnect);
+    },
+    reject(on) {
+      faults.rejecting = on;
+    },
+    refuse(status) {
+      state.refusal = status;
+    },
+  };
+}
+
+/** Finds out who has connected, and then reads what they send. */
+async function openConnection(
+  options: CableOptions,
+  { connections, faults }: CableState,
+  socket: WebSocket,
+  identity: Identity,
+): Promise<void> {
+  const { engine, userOf, channel = "GraphqlChannel", maxBuffered = 1_048_576, maxChannels = 2_000 } = options;
+  const { clock = systemClock, onError = () => {} } = options;
+  // Frames wait in the socket until it is known who sends them, so that none is lost.
+  socket.pause();
+  socket.on("error", () => {});
+  try {
+    // Captured now: a token that expires later shows at the next connection only.
+    identity[capturedUser] = await userOf(identity);
+  } catch (error) {
+    onError(error);
+    socket.resume();
+    closeUnidentified(socket, error);
+    return;
+  }
+  if (socket.readyState !== socket.OPEN) return;
+  const connection = createConnection({
+    socket,
+    engine,
+    headers: identity,
+    faults,
+    channel,
+    maxBuffered,
+    maxChannels,
+    setTimeout: clock.setTimeout,
+    onError,
+  });
+  connections.add(connection);
+  socket.on("close", () => connections.delete(connection));
+  socket.resume();
+}
+
+/** WebSocket close codes. https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
+const CLOSE_NORMAL = 1000;
+const CLOSE_INTERNAL_ERROR = 1011;
+
+/** Only after a token that is no longer good is another try useless; who cannot be asked now may answer later. */
+function closeUnidentified(socket: WebSocket, error: unknown): void {
+  if (!isUnauthenticated(error)) {
+    socket.close(CLOSE_INTERNAL_ERROR);
+    return;
+  }
+  socket.send(disconnection("unauthorized", false));
+  socket.close(CLOSE_NORMAL);
+}
+
+/** The page's own origin, and those that were allowed. */
+function isAllowedOrigin({ headers: { origin, host } }: IncomingMessage, allowedOrigins: readonly string[]): boolean {
+  if (origin === undefined) return false;
+  return origin === `http://${host}` || origin === `https://${host}` || allowedOrigins.includes(origin);
+}
+
+function refuseUpgrade(socket: Duplex, status: number): void {
+  const reason = STATUS_CODES[status] ?? "";
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** A token may come as a subprotocol `bearer.<token>`, as `?token=`, or as the session's cookie; browsers cannot set headers here. */

@@ -5,10 +5,14 @@ import type { Random } from "./random.js";
 import { AHEAD, planSlot, SLOT, slotOf } from "./timetable.js";
 import type { Cabin, CabinState, Departure, Reading, ReadingKind, StateChange, Ticket } from "./types.js";
 
+/** In ms. */
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
+/** How many tickets there are when the demo starts. */
 export const TICKETS = 20_000;
+
+/** What sensors measure: the unit, the usual value and how far it swings. */
 export const READING_KINDS: Record<ReadingKind, { unit: string; usual: number; swing: number }> = {
   ROPE_TENSION: { unit: "kN", usual: 182, swing: 9 },
   WIND_SPEED: { unit: "km/h", usual: 24, swing: 16 },
@@ -16,7 +20,7 @@ export const READING_KINDS: Record<ReadingKind, { unit: string; usual: number; s
   MOTOR_LOAD: { unit: "%", usual: 61, swing: 14 },
 };
 
-/** Cents. */
+/** Prices in cents. */
 export const FARES: Record<Ticket["fare"], { label: string; price: number; days: number }> = {
   SINGLE: { label: "Single ride", price: 1850, days: 1 },
   RETURN: { label: "Return", price: 3100, days: 1 },
@@ -25,12 +29,11 @@ export const FARES: Record<Ticket["fare"], { label: string; price: number; days:
 };
 
 /** Who is known at the stand-in for Google: one with many tickets, one with a single one. */
-const KNOWN = (index: number) =>
-  index % 331 === 7
-    ? { holder: "Ada Berg", email: "ada@example.com" }
-    : index === TICKETS - 40
-      ? { holder: "Ben Thal", email: "ben@example.com" }
-      : undefined;
+function knownHolder(index: number): { holder: string; email: string } | undefined {
+  if (index % 331 === 7) return { holder: "Ada Berg", email: "ada@example.com" };
+  if (index === TICKETS - 40) return { holder: "Ben Thal", email: "ben@example.com" };
+  return undefined;
+}
 
 export function createTickets(random: Random, { lines }: Network, now: number): Ticket[] {
   const fares = Object.keys(FARES) as Ticket["fare"][];
@@ -48,15 +51,19 @@ export function createTickets(random: Random, { lines }: Network, now: number): 
       fare,
       lineId: random.pick(open).id,
       price: Math.round(price * (random.chance(0.2) ? 0.5 : 1)),
-      status:
-        validUntil < now ? (random.chance(0.85) ? "USED" : "EXPIRED") : random.chance(0.04) ? "CANCELLED" : "VALID",
-      ...(KNOWN(index) ?? { holder, email: emailOf(holder) }),
+      status: firstTicketStatus(random, validUntil < now),
+      ...(knownHolder(index) ?? { holder, email: emailOf(holder) }),
       boughtAt,
       validUntil,
       sequence: index + 1,
       updatedAt: boughtAt,
     };
   });
+}
+
+function firstTicketStatus(random: Random, isOver: boolean): Ticket["status"] {
+  if (isOver) return random.chance(0.85) ? "USED" : "EXPIRED";
+  return random.chance(0.04) ? "CANCELLED" : "VALID";
 }
 
 const REASONS: Record<CabinState, (string | null)[]> = {

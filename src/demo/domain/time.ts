@@ -5,10 +5,17 @@ import { FARES, measure, READING_KINDS, watchedCabins } from "./records.js";
 import { sellTickets } from "./sales.js";
 import { AHEAD, planSlot, SLOT, slotOf } from "./timetable.js";
 import { trouble } from "./troubles.js";
-import type { Incident, ReadingKind, Ticket } from "./types.js";
+import type { CabinState, Departure, Incident, ReadingKind, Ticket } from "./types.js";
 import { trim, type World } from "./world.js";
 
+/** In ms. */
 const MINUTE = 60_000;
+
+/** How late a departure can be, in ms. */
+const DEPARTS_WITHIN = 5 * MINUTE;
+
+/** The passengers that a cabin without a record of its own can hold. */
+const DEFAULT_CAPACITY = 8;
 
 /** Readings arrive, departures leave, new ones are planned, cabins board and go, tickets are sold, and once in a while something breaks. */
 export function step(world: World): void {
@@ -42,24 +49,36 @@ function addReadings({ cabins, readings, random, events, now, touch }: World): v
 }
 
 function moveDepartures(world: World): void {
-  const { departures, cabins, random, events, now, touch } = world;
+  const { departures, events, now, touch } = world;
   for (const departure of departures) {
-    if (departure.status !== "SCHEDULED" && departure.status !== "DELAYED") continue;
-    const late = now() - departure.scheduledAt;
-    if (late < 0) continue;
-    if (departure.status === "SCHEDULED" && random.chance(0.015))
-      departure.status = random.chance(0.1) ? "CANCELLED" : "DELAYED";
-    else if (late > 5 * MINUTE || random.chance(departure.status === "DELAYED" ? 0.01 : 0.1)) {
-      departure.status = "DEPARTED";
-      departure.departedAt = Math.min(now(), departure.scheduledAt + 6 * MINUTE);
-      departure.passengers = random.whole(0, cabins.find(({ id }) => id === departure.cabinId)?.capacity ?? 8);
-    } else continue;
-    events.emit("departure", touch(departure));
+    const isWaiting = departure.status === "SCHEDULED" || departure.status === "DELAYED";
+    if (!isWaiting || departure.scheduledAt > now()) continue;
+    const hasChanged = disturb(world, departure) || depart(world, departure);
+    if (hasChanged) events.emit("departure", touch(departure));
   }
-  planAhead(world);
+  planDeparturesAhead(world);
 }
 
-function planAhead(world: World): void {
+/** Now and then one that is due is cancelled or delayed. @returns whether this one was */
+function disturb({ random }: World, departure: Departure): boolean {
+  if (departure.status !== "SCHEDULED" || !random.chance(0.015)) return false;
+  departure.status = random.chance(0.1) ? "CANCELLED" : "DELAYED";
+  return true;
+}
+
+/** Most that are due leave within seconds, all within some minutes. @returns whether this one left */
+function depart({ random, cabins, now }: World, departure: Departure): boolean {
+  const lateness = now() - departure.scheduledAt;
+  const isOverdue = lateness > DEPARTS_WITHIN;
+  if (!isOverdue && !random.chance(departure.status === "DELAYED" ? 0.01 : 0.1)) return false;
+  const capacity = cabins.find(({ id }) => id === departure.cabinId)?.capacity ?? DEFAULT_CAPACITY;
+  departure.status = "DEPARTED";
+  departure.departedAt = Math.min(now(), departure.scheduledAt + DEPARTS_WITHIN + MINUTE);
+  departure.passengers = random.whole(0, capacity);
+  return true;
+}
+
+function planDeparturesAhead(world: World): void {
   const { departures, lines, cabins, random, events, now, touch } = world;
   while (world.plannedUntil < slotOf(now() + AHEAD)) {
     // After a sleep of the machine, what nobody could have taken is not made up.
@@ -84,11 +103,14 @@ function sellOne(world: World): void {
   );
 }
 
+/** A cabin that runs takes turns between the two. */
+const RUNNING_CYCLE: Partial<Record<CabinState, CabinState>> = { BOARDING: "IN_SERVICE", IN_SERVICE: "BOARDING" };
+
 function changeCabin({ cabins, random, events, touch }: World): void {
   const cabin = random.pick(cabins);
-  const to = cabin.state === "BOARDING" ? "IN_SERVICE" : cabin.state === "IN_SERVICE" ? "BOARDING" : undefined;
-  if (!to || !mayBecome(cabin.state, to)) return;
-  cabin.state = to;
+  const nextState = RUNNING_CYCLE[cabin.state];
+  if (!nextState || !mayBecome(cabin.state, nextState)) return;
+  cabin.state = nextState;
   cabin.passengers = random.whole(0, cabin.capacity);
   events.emit("cabin", touch(cabin));
 }

@@ -3,7 +3,9 @@ import { emailOf, personName, type Network } from "./network.js";
 import type { Random } from "./random.js";
 import type { Incident, Severity } from "./types.js";
 
+/** In ms. */
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 interface Trouble {
   title: string;
@@ -69,6 +71,13 @@ const TROUBLES: Trouble[] = [
 /** What may go wrong next. */
 export const trouble = (random: Random): Trouble => random.pick(TROUBLES);
 
+const INCIDENT_COUNT = 48;
+
+/** All incidents but the newest are resolved. */
+const RESOLVED_COUNT = 36;
+
+const RESOLUTIONS = ["Repaired", "Could not be seen again", "Part replaced", "Waited until the wind had gone"];
+
 const CAPTIONS = ["As found", "After the repair", "Seen from the platform", null];
 
 export function createIncidents(
@@ -77,13 +86,13 @@ export function createIncidents(
   now: number,
   picture: (hue: number) => Uint8Array,
 ): Incident[] {
-  return Array.from({ length: 48 }, (_, index): Incident => {
+  return Array.from({ length: INCIDENT_COUNT }, (_, index): Incident => {
     const line = random.pick(lines);
-    const reportedAt = now - (48 - index) * 7 * 60 * MINUTE + random.whole(0, 6 * 60) * MINUTE;
-    const status = index < 36 ? "RESOLVED" : index % 3 ? "OPEN" : "INVESTIGATING";
+    const reportedAt = now - (INCIDENT_COUNT - index) * 7 * HOUR + random.whole(0, 6 * 60) * MINUTE;
+    const status = firstStatus(index);
     const resolvedAt = status === "RESOLVED" ? reportedAt + random.whole(10, 600) * MINUTE : null;
     const reporter = personName(random);
-    const photos = index % 5 === 0 ? random.whole(1, 3) : index % 7 === 0 ? 1 : 0;
+    const photoCount = photoCountOf(random, index);
     return {
       kind: "Incident",
       id: `incident-seed-${index + 1}`,
@@ -93,20 +102,10 @@ export function createIncidents(
       cabinId: random.chance(0.7) ? random.pick(cabins.filter((cabin) => cabin.lineId === line.id)).id : null,
       reportedAt,
       resolvedAt,
-      resolution: resolvedAt
-        ? random.pick(["Repaired", "Could not be seen again", "Part replaced", "Waited until the wind had gone"])
-        : null,
-      reporter: random.chance(0.8)
-        ? { name: random.chance(0.85) ? reporter : null, email: random.chance(0.7) ? emailOf(reporter) : null }
-        : null,
-      details: random.chance(0.5)
-        ? {
-            tower: random.whole(1, 14),
-            windKmh: random.whole(0, 90),
-            checklist: ["doors", "rope", "radio"].slice(0, random.whole(1, 3)),
-          }
-        : null,
-      photos: Array.from({ length: photos }, (_, photo) => ({
+      resolution: resolvedAt ? random.pick(RESOLUTIONS) : null,
+      reporter: reportedBy(random, reporter),
+      details: detailsOf(random),
+      photos: Array.from({ length: photoCount }, (_, photo) => ({
         id: `photo-${index + 1}-${photo + 1}`,
         caption: CAPTIONS[(index + photo) % CAPTIONS.length] ?? null,
         type: "image/svg+xml",
@@ -116,4 +115,30 @@ export function createIncidents(
       updatedAt: resolvedAt ?? reportedAt,
     };
   });
+}
+
+function firstStatus(index: number): Incident["status"] {
+  if (index < RESOLVED_COUNT) return "RESOLVED";
+  return index % 3 === 0 ? "INVESTIGATING" : "OPEN";
+}
+
+/** Every fifth incident has some photos, every seventh one. */
+function photoCountOf(random: Random, index: number): number {
+  if (index % 5 === 0) return random.whole(1, 3);
+  return index % 7 === 0 ? 1 : 0;
+}
+
+/** Of some incidents nobody knows the reporter, of others only a part of who it is. */
+function reportedBy(random: Random, name: string): Incident["reporter"] {
+  if (!random.chance(0.8)) return null;
+  return { name: random.chance(0.85) ? name : null, email: random.chance(0.7) ? emailOf(name) : null };
+}
+
+function detailsOf(random: Random): object | null {
+  if (!random.chance(0.5)) return null;
+  return {
+    tower: random.whole(1, 14),
+    windKmh: random.whole(0, 90),
+    checklist: ["doors", "rope", "radio"].slice(0, random.whole(1, 3)),
+  };
 }

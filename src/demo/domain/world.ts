@@ -62,7 +62,8 @@ export function createWorld(options: { seed: number; now: () => number; startedA
     ...network,
     cabins: numbered(network.cabins),
     get tickets() {
-      return (tickets ??= createTickets(createRandom(ticketSeed), network, start));
+      tickets ??= createTickets(createRandom(ticketSeed), network, start);
+      return tickets;
     },
     ticketCount: () => tickets?.length ?? TICKETS,
     departures: numbered(createDepartures(random, network, start)),

@@ -21,7 +21,7 @@ ${body}
 </html>
 `;
 
-const SCOPES: Record<string, string> = {
+const SCOPE_DESCRIPTIONS: Record<string, string> = {
   openid: "Know who you are here",
   profile: "See your name and picture",
   email: "See your e-mail address",
@@ -53,7 +53,7 @@ export function consentPage({
   );
   const rights = scopes.map(
     (scope) =>
-      `<label class="right"><input type="checkbox" name="scope" value="${escapeHtml(scope)}" checked> <span>${escapeHtml(SCOPES[scope] ?? "Use another of Google's services")} <code>${escapeHtml(scope)}</code></span></label>`,
+      `<label class="right"><input type="checkbox" name="scope" value="${escapeHtml(scope)}" checked> <span>${escapeHtml(SCOPE_DESCRIPTIONS[scope] ?? "Use another of Google's services")} <code>${escapeHtml(scope)}</code></span></label>`,
   );
   return shell(
     "Sign in",
@@ -93,58 +93,68 @@ function consent(): void {
   const form = document.querySelector<HTMLFormElement>("#consent");
   if (!form) return;
   const query = new URLSearchParams(location.search);
-  const find = (selector: string) => form.querySelector<HTMLElement>(selector)!;
-  const say = (text: string) => void (find("#say").textContent = text);
-  const other = find("#other input") as HTMLInputElement;
+  const find = <E extends HTMLElement = HTMLElement>(selector: string): E => {
+    const element = form.querySelector<E>(selector);
+    if (!element) throw new Error(`The consent form has no ${selector}.`);
+    return element;
+  };
+  const say = (text: string): void => {
+    find("#say").textContent = text;
+  };
+  const otherEmail = find<HTMLInputElement>("#other input");
 
   async function decide(allowed: boolean): Promise<void> {
-    const data = new FormData(form!);
-    const email = find("#other").hidden ? String(data.get("account") ?? "") : other.value;
-    if (allowed && !/^[^@\s]+@[^@\s]+$/.test(email)) return say("Choose an account, or type an e-mail address.");
+    const data = new FormData(form ?? undefined);
+    const email = find("#other").hidden ? String(data.get("account") ?? "") : otherEmail.value;
+    if (allowed && !/^[^@\s]+@[^@\s]+$/.test(email)) {
+      say("Choose an account, or type an e-mail address.");
+      return;
+    }
     say("One moment …");
-    const body = JSON.stringify({ id: form!.dataset["id"], allowed, email, scopes: data.getAll("scope") });
+    const body = JSON.stringify({ id: form?.dataset["id"], allowed, email, scopes: data.getAll("scope") });
     const response = await fetch("/decide", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body,
     }).catch(() => undefined);
-    if (!response?.ok)
-      return say("This question was answered already, or the stand-in is gone. Close this window and start again.");
-    const { answer, origin, redirect } = (await response.json()) as {
-      answer: object;
-      origin: string;
-      redirect?: string;
-    };
-    if (redirect) return location.assign(redirect);
-    if (!window.opener)
-      return say(
+    if (response?.ok) giveAnswer(await response.json());
+    else say("This question was answered already, or the stand-in is gone. Close this window and start again.");
+  }
+
+  function giveAnswer({ answer, origin, redirect }: { answer: object; origin: string; redirect?: string }): void {
+    if (redirect) {
+      location.assign(redirect);
+    } else if (window.opener) {
+      window.opener.postMessage({ channel: Number(query.get("channel")), answer }, origin);
+      window.close();
+    } else {
+      say(
         "The page that asked cannot be reached: it has cut itself off with Cross-Origin-Opener-Policy: same-origin. Close this window.",
       );
-    window.opener.postMessage({ channel: Number(query.get("channel")), answer }, origin);
-    window.close();
+    }
   }
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void decide(true);
+    decide(true);
   });
-  find("#deny").addEventListener("click", () => void decide(false));
+  find("#deny").addEventListener("click", () => decide(false));
   find("#close").addEventListener("click", () => (query.has("redirect_uri") ? history.back() : window.close()));
   find("#never").addEventListener("click", () => say("No answer will come from here."));
   find("#slow").addEventListener("click", () => {
     say("The answer comes in 5 seconds.");
-    setTimeout(() => void decide(true), 5_000);
+    setTimeout(decide, 5_000, true);
   });
   find("#another").addEventListener("click", () => {
     find("#other").hidden = false;
     for (const radio of form.querySelectorAll<HTMLInputElement>("[name=account]")) radio.checked = false;
-    other.focus();
+    otherEmail.focus();
   });
   form.addEventListener("change", (event) => {
     if ((event.target as HTMLInputElement).name === "account") find("#other").hidden = true;
   });
-  // "": no questions to somebody who has allowed it before.
-  if (form.hasAttribute("data-remembered")) void decide(true);
+  // With prompt "" somebody who has allowed it before is not asked again.
+  if (form.hasAttribute("data-remembered")) decide(true);
 }
 
 export const pageStyle = `

@@ -1,9 +1,10 @@
 /**
- * The script that a page loads in place of Google's: the same surface, the same manners, good and bad.
- * It is sent as text (`Function.prototype.toString`), so it uses nothing from outside itself.
+ * The script that a page loads in place of Google's: the same surface, and the same behaviour, good and bad. Its functions are sent
+ * as text (`Function.prototype.toString`), so they use nothing but each other: each must be in the list of `scriptText`.
  * https://developers.google.com/identity/oauth2/web/reference/js-reference
  */
 
+/** What differs from one page to the next. */
 export interface ScriptSettings {
   /** Where the stand-in listens. */
   origin: string;
@@ -12,133 +13,163 @@ export interface ScriptSettings {
 }
 
 /** The script's text. */
-export const scriptText = (settings: ScriptSettings): string =>
-  `(${standIn.toString()})(${JSON.stringify(settings)});\n`;
+export function scriptText(settings: ScriptSettings): string {
+  const functions = [
+    requireParameters,
+    authorizeUrl,
+    openWindow,
+    createTokenClient,
+    createCodeClient,
+    revokeToken,
+    createIdApi,
+    createScopeChecks,
+  ];
+  const script = `${functions.join("\n")}\n(${install.toString()})(${JSON.stringify(settings)});`;
+  return `(() => {\n${script}\n})();\n`;
+}
 
-function standIn({ origin, extra }: ScriptSettings): void {
-  type Callback = (answer: Record<string, unknown>) => void;
-  interface Config {
-    client_id?: string;
-    scope?: string;
-    callback?: Callback;
-    error_callback?: Callback;
-    [name: string]: unknown;
-  }
-  // One window, and one question in it: a newer one makes the older one silent.
-  let latest = 0;
+type Callback = (answer: Record<string, unknown>) => void;
 
-  function need(config: Config, ...names: string[]): void {
-    for (const name of names) if (!config?.[name]) throw new Error(`Missing required parameter: ${name}.`);
-  }
+/** What a page gives to Google's functions. */
+interface Config {
+  client_id?: string;
+  scope?: string;
+  callback?: Callback;
+  error_callback?: Callback;
+  [name: string]: unknown;
+}
 
-  function addressOf(kind: string, config: Config, more: Record<string, unknown>): string {
-    const url = new URL(`${origin}/authorize`);
-    const { client_id, scope, state, login_hint, hd, prompt, nonce } = config;
-    const all = {
-      client_id,
-      scope,
-      state,
-      login_hint,
-      hd,
-      prompt,
-      nonce,
-      response_type: kind,
-      origin: location.origin,
-      ...extra,
-      ...more,
-    };
-    for (const [name, value] of Object.entries(all))
-      if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
-    return url.href;
-  }
+/** What the script remembers. */
+interface ScriptState extends ScriptSettings {
+  /** There is one window with one question in it: a newer one makes the older one silent. */
+  latestChannel: number;
+}
 
-  function openWindow(kind: string, config: Config): void {
-    const mine = ++latest;
-    const popup = window.open(
-      addressOf(kind, config, { channel: mine }),
-      "google-stand-in",
-      "popup,width=480,height=640",
-    );
-    let done = false;
-    // Callbacks never run inside the call, and never twice.
-    const finish = (callback: Callback | undefined, answer: Record<string, unknown>) => {
-      if (done) return;
-      done = true;
-      removeEventListener("message", hear);
-      clearInterval(poll);
-      setTimeout(() => callback?.(answer), 0);
-    };
-    const hear = (event: MessageEvent) => {
-      if (event.origin !== origin || event.data?.channel !== mine || mine !== latest) return;
-      finish(config.callback, event.data.answer);
-    };
-    const watch = () => {
-      if (mine !== latest) finish(undefined, {});
-      else if (popup?.closed) finish(config.error_callback, { type: "popup_closed", message: "Popup window closed" });
-    };
-    // Nobody looks whether the window is closed unless somebody wants to hear of it.
-    const poll = popup && config.error_callback ? setInterval(watch, 100) : undefined;
-    addEventListener("message", hear);
-    if (!popup) finish(config.error_callback, { type: "popup_failed_to_open", message: "Failed to open popup window" });
-  }
+function requireParameters(config: Config, ...names: string[]): void {
+  for (const name of names) if (!config?.[name]) throw new Error(`Missing required parameter: ${name}.`);
+}
 
-  function initTokenClient(config: Config) {
-    need(config, "client_id", "scope", "callback");
-    return { requestAccessToken: (override: object = {}) => openWindow("token", { ...config, ...override }) };
-  }
+function authorizeUrl(state: ScriptState, kind: string, config: Config, more: Record<string, unknown>): string {
+  const url = new URL(`${state.origin}/authorize`);
+  const { client_id, scope, state: echoedState, login_hint, hd, prompt, nonce } = config;
+  const parameters = {
+    client_id,
+    scope,
+    state: echoedState,
+    login_hint,
+    hd,
+    prompt,
+    nonce,
+    response_type: kind,
+    origin: location.origin,
+    ...state.extra,
+    ...more,
+  };
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  return url.href;
+}
 
-  function initCodeClient(config: Config) {
-    need(config, "client_id", "scope");
-    return {
-      requestCode() {
-        if (config["ux_mode"] !== "redirect") return openWindow("code", config);
-        location.assign(
-          addressOf("code", config, { redirect_uri: config["redirect_uri"] ?? location.origin + location.pathname }),
-        );
-      },
-    };
-  }
+function openWindow(state: ScriptState, kind: string, config: Config): void {
+  state.latestChannel += 1;
+  const channel = state.latestChannel;
+  const popup = window.open(
+    authorizeUrl(state, kind, config, { channel }),
+    "google-stand-in",
+    "popup,width=480,height=640",
+  );
+  let isFinished = false;
+  // Callbacks never run inside the call, and never twice.
+  const finish = (callback: Callback | undefined, answer: Record<string, unknown>): void => {
+    if (isFinished) return;
+    isFinished = true;
+    removeEventListener("message", readMessage);
+    clearInterval(closeTimer);
+    setTimeout(() => callback?.(answer), 0);
+  };
+  const readMessage = (event: MessageEvent): void => {
+    const isAnswer = event.origin === state.origin && event.data?.channel === channel;
+    if (isAnswer && channel === state.latestChannel) finish(config.callback, event.data.answer);
+  };
+  const watchWindow = (): void => {
+    if (channel !== state.latestChannel) finish(undefined, {});
+    else if (popup?.closed) finish(config.error_callback, { type: "popup_closed", message: "Popup window closed" });
+  };
+  // Like Google's script: a closed window is noticed only for a page that wants to hear of it.
+  const closeTimer = popup && config.error_callback ? setInterval(watchWindow, 100) : undefined;
+  addEventListener("message", readMessage);
+  if (!popup) finish(config.error_callback, { type: "popup_failed_to_open", message: "Failed to open popup window" });
+}
 
-  function revoke(token: string, done?: Callback): void {
-    fetch(`${origin}/revoke`, { method: "POST", body: new URLSearchParams({ token }) })
-      .then(async (response) =>
-        done?.(response.ok ? { successful: true } : { successful: false, ...(await response.json()) }),
-      )
-      .catch(() => done?.({ successful: false, error: "network" }));
-  }
+function createTokenClient(state: ScriptState, config: Config): object {
+  requireParameters(config, "client_id", "scope", "callback");
+  return { requestAccessToken: (override: object = {}) => openWindow(state, "token", { ...config, ...override }) };
+}
 
-  const granted = (answer: { scope?: string }, names: string[]) =>
-    names.map((name) => (answer.scope ?? "").split(" ").includes(name));
+function createCodeClient(state: ScriptState, config: Config): object {
+  requireParameters(config, "client_id", "scope");
+  return {
+    requestCode() {
+      if (config["ux_mode"] !== "redirect") return openWindow(state, "code", config);
+      const redirectUri = config["redirect_uri"] ?? location.origin + location.pathname;
+      location.assign(authorizeUrl(state, "code", config, { redirect_uri: redirectUri }));
+    },
+  };
+}
+
+function revokeToken(state: ScriptState, token: string, done?: Callback): void {
+  fetch(`${state.origin}/revoke`, { method: "POST", body: new URLSearchParams({ token }) })
+    .then(async (response) =>
+      done?.(response.ok ? { successful: true } : { successful: false, ...(await response.json()) }),
+    )
+    .catch(() => done?.({ successful: false, error: "network" }));
+}
+
+function createIdApi(state: ScriptState): object {
   let idConfig: Config | undefined;
   const id = {
     initialize(config: Config) {
-      need(config, "client_id", "callback");
+      requireParameters(config, "client_id", "callback");
       idConfig = config;
     },
     renderButton(parent: HTMLElement) {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = "Continue with the stand-in for Google";
-      button.onclick = () => idConfig && openWindow("id_token", { ...idConfig, scope: "openid email profile" });
+      button.onclick = () => idConfig && openWindow(state, "id_token", { ...idConfig, scope: "openid email profile" });
       parent.replaceChildren(button);
     },
     prompt() {},
     cancel() {},
-    disableAutoSelect: () => void (id.autoSelectDisabled = true),
+    disableAutoSelect() {
+      id.autoSelectDisabled = true;
+    },
     /** For tests: sign-out has asked for it. */
     autoSelectDisabled: false,
   };
+  return id;
+}
 
+function createScopeChecks(): object {
+  const isGranted = (answer: { scope?: string }, name: string): boolean =>
+    (answer.scope ?? "").split(" ").includes(name);
+  return {
+    hasGrantedAllScopes: (answer: object, ...names: string[]) => names.every((name) => isGranted(answer, name)),
+    hasGrantedAnyScope: (answer: object, ...names: string[]) => names.some((name) => isGranted(answer, name)),
+  };
+}
+
+function install(settings: ScriptSettings): void {
+  const state: ScriptState = { ...settings, latestChannel: 0 };
   const page = window as unknown as { google?: { accounts?: object } };
-  const google = (page.google ??= {});
-  google.accounts = {
-    id,
+  page.google ??= {};
+  page.google.accounts = {
+    id: createIdApi(state),
     oauth2: {
-      initTokenClient,
-      initCodeClient,
-      revoke,
-      hasGrantedAllScopes: (answer: { scope?: string }, ...names: string[]) => granted(answer, names).every(Boolean),
-      hasGrantedAnyScope: (answer: { scope?: string }, ...names: string[]) => granted(answer, names).some(Boolean),
+      initTokenClient: (config: Config) => createTokenClient(state, config),
+      initCodeClient: (config: Config) => createCodeClient(state, config),
+      revoke: (token: string, done?: Callback) => revokeToken(state, token, done),
+      ...createScopeChecks(),
     },
   };
 }

@@ -5,15 +5,18 @@
  * The script's address takes faults: `?fault=missing` (404), `hang` (never answers), `slow` (after `ms`), `twice` (runs
  * twice), `broken` (defines nothing); and `?expires_in=5` for tokens that live that many seconds.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { accountFor, accounts, pictureOf } from "./accounts.js";
+import { accountFor, accounts, pictureOf, type Account } from "./accounts.js";
+import { ask, decide, isRemembered, type AskedQuestion } from "./consent.js";
+import { readBody, send, sendJson } from "./http.js";
 import { createIdTokens } from "./id-token.js";
-import { createOAuth, type GoogleClient, type KeptGrants, type Reply } from "./oauth.js";
 import { consentPage, pageScript, pageStyle, problemPage } from "./page.js";
 import { scriptText } from "./script.js";
+import { createGoogleStore, keepGrants, type GoogleClient, type GoogleStore, type KeptGrants } from "./store.js";
+import { answerTokeninfo, answerTokenRequest, answerUserinfo, revokeToken, type Reply } from "./tokens.js";
 
-export type { GoogleClient, KeptGrants } from "./oauth.js";
+export type { GoogleClient, KeptGrants } from "./store.js";
 
 export interface GoogleOptions {
   /** @defaultValue 0, any free one */
@@ -41,7 +44,14 @@ export interface GoogleStandIn {
   close(): Promise<void>;
 }
 
-const MAX_BODY = 65_536;
+/** How late a slow script is, unless its address says so. */
+const SLOW_SCRIPT_MS = 3_000;
+
+const PHOTO_PATH = /^\/photo\/(\d+)\.svg$/;
+
+/** Lets pages of every origin load it. */
+const ANY_ORIGIN = { "cross-origin-resource-policy": "cross-origin" };
+
 const CORS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization, content-type",
@@ -51,155 +61,61 @@ const CORS = {
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** What the routes share. */
+interface GoogleState {
+  readonly store: GoogleStore;
+  readonly faults: GoogleStandIn["faults"];
+  /** Known once the server listens. */
+  origin: string;
+}
+
+type Route = (state: GoogleState, url: URL, request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** By method and path. */
+const ROUTES = new Map<string, Route>([
+  ["GET /client", sendScript],
+  ["GET /authorize", sendConsentPage],
+  ["GET /page.js", (_state, _url, _request, response) => send(response, 200, "text/javascript", pageScript())],
+  ["GET /page.css", (_state, _url, _request, response) => send(response, 200, "text/css", pageStyle)],
+  ["POST /decide", sendDecision],
+  ["POST /token", sendTokens],
+  ["GET /userinfo", sendUserinfo],
+  [
+    "GET /tokeninfo",
+    ({ store }, url, _request, response) =>
+      sendJson(response, answerTokeninfo(store, url.searchParams.get("access_token"))),
+  ],
+  ["POST /revoke", sendRevoked],
+  [
+    "GET /certs",
+    ({ store }, _url, _request, response) => sendJson(response, { status: 200, body: store.ids.jwks() }, CORS),
+  ],
+]);
+
 /**
  * Starts it on this machine only.
+ *
  * @throws Error when the port is taken; the message says which
  */
 export async function startGoogle(options: GoogleOptions): Promise<GoogleStandIn> {
   const { port = 0, host = "127.0.0.1", clients, expiresIn = 3600, now = Date.now, random, kept } = options;
-  let origin = "";
-  const ids = createIdTokens(() => origin);
-  const oauth = createOAuth({ clients, expiresIn, now, random, ids, kept });
-  const faults: GoogleStandIn["faults"] = {};
-
-  const routes: Record<string, (url: URL, request: IncomingMessage, response: ServerResponse) => void | Promise<void>> =
-    {
-      "GET /client": sendScript,
-      "GET /authorize": sendConsent,
-      "GET /page.js": (_url, _request, response) => send(response, 200, "text/javascript", pageScript()),
-      "GET /page.css": (_url, _request, response) => send(response, 200, "text/css", pageStyle),
-      "POST /decide": decide,
-      "POST /token": async (_url, request, response) => {
-        const form = new URLSearchParams(await readBody(request));
-        sendJson(
-          response,
-          faults.token ? { status: faults.token, body: { error: "temporarily_unavailable" } } : oauth.token(form),
-        );
-      },
-      "GET /userinfo": (_url, request, response) => {
-        const reply = faults.userinfo
-          ? { status: faults.userinfo, body: { error: "temporarily_unavailable" } }
-          : oauth.userinfo(request.headers.authorization);
-        sendJson(
-          response,
-          reply,
-          reply.status === 401 ? { ...CORS, "www-authenticate": 'Bearer error="invalid_token"' } : CORS,
-        );
-      },
-      "GET /tokeninfo": (url, _request, response) =>
-        sendJson(response, oauth.tokeninfo(url.searchParams.get("access_token"))),
-      "POST /revoke": async (url, request, response) => {
-        const form = new URLSearchParams(await readBody(request));
-        sendJson(response, oauth.revoke(form.get("token") ?? url.searchParams.get("token")), CORS);
-      },
-      "GET /certs": (_url, _request, response) => sendJson(response, { status: 200, body: ids.jwks() }, CORS),
-    };
-
-  function sendScript(url: URL, _request: IncomingMessage, response: ServerResponse): void {
-    const { searchParams: query } = url;
-    const extra: Record<string, string> = {};
-    const lives = query.get("expires_in");
-    if (lives) extra["expires_in"] = lives;
-    const text = scriptText({ origin, extra });
-    const answer = (body: string) =>
-      send(response, 200, "text/javascript", body, { "cross-origin-resource-policy": "cross-origin" });
-    const fault = query.get("fault");
-    if (fault === "missing") send(response, 404, "text/plain", "Not here.");
-    else if (fault === "slow") setTimeout(answer, Number(query.get("ms") ?? 3_000), text).unref();
-    else if (fault === "twice") answer(text + text);
-    else if (fault === "broken") answer("/* nothing of Google's */");
-    else if (fault !== "hang") answer(text);
-  }
-
-  function sendConsent(url: URL, _request: IncomingMessage, response: ServerResponse): void {
-    const question = oauth.ask(url.searchParams);
-    if ("problem" in question)
-      return send(response, 400, "text/html", problemPage(question.problem), {
-        "content-security-policy": PAGE_POLICY,
-      });
-    const { id, asked } = question;
-    const hint = url.searchParams.get("login_hint");
-    const hinted =
-      accounts.find(({ sub, email }) => hint === sub || hint === email) ??
-      (hint?.includes("@") ? accountFor(hint) : undefined);
-    const selected = hinted ?? accounts[0] ?? accountFor("guest@example.com");
-    const people = accounts.includes(selected) ? accounts : [selected, ...accounts];
-    const remembered = url.searchParams.get("prompt") === "" && hinted !== undefined && oauth.remembered(asked, hinted);
-    const html = consentPage({
-      id,
-      clientId: asked.client.id,
-      origin: asked.origin,
-      accounts: people,
-      selected: selected.email,
-      scopes: asked.scopes,
-      remembered,
-    });
-    send(response, 200, "text/html", html, { "content-security-policy": PAGE_POLICY });
-  }
-
-  async function decide(_url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = JSON.parse(await readBody(request)) as {
-      id?: string;
-      allowed?: boolean;
-      email?: string;
-      scopes?: unknown[];
-    };
-    if (request.headers.origin !== origin) return sendJson(response, { status: 403, body: { error: "foreign_page" } });
-    const scopes = (body.scopes ?? []).map(String);
-    const decided = oauth.decide(
-      String(body.id),
-      body.allowed ? { account: accountFor(String(body.email)), scopes } : null,
-    );
-    if (!decided) return sendJson(response, { status: 410, body: { error: "answered_before" } });
-    const { asked, answer } = decided;
-    let redirect: string | undefined;
-    if (asked.redirectUri) {
-      const back = new URL(asked.redirectUri);
-      for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, String(value));
-      redirect = back.href;
-    }
-    sendJson(response, { status: 200, body: { answer, origin: asked.origin, redirect } });
-  }
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A page of another name that resolves to this machine gets nothing.
-    if (request.headers.host !== new URL(origin).host) return send(response, 421, "text/plain", `This is ${origin}.`);
-    const url = new URL(request.url ?? "/", origin);
-    if (request.method === "OPTIONS") return send(response, 204, "text/plain", "", CORS);
-    const photo = /^\/photo\/(\d+)\.svg$/.exec(url.pathname)?.[1];
-    if (photo)
-      return send(response, 200, "image/svg+xml", pictureOf(photo, url.searchParams.get("name") ?? "?"), {
-        "cross-origin-resource-policy": "cross-origin",
-      });
-    const route = routes[`${request.method} ${url.pathname}`];
-    if (!route) return send(response, 404, "text/plain", "The stand-in for Google has no such page.");
-    await route(url, request, response);
-  }
-
+  const ids = createIdTokens(() => state.origin);
+  const store = createGoogleStore({ clients, expiresIn, now, random, ids, kept });
+  const state: GoogleState = { store, faults: {}, origin: "" };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => sendJson(response, { status: 400, body: { error: "invalid_request" } }));
+    answer(state, request, response).catch(() =>
+      sendJson(response, { status: 400, body: { error: "invalid_request" } }),
+    );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (cause: NodeJS.ErrnoException) => {
-      reject(
-        new Error(
-          `The stand-in for Google cannot listen on ${host}:${port} (${cause.code ?? "refused"}). Choose another port.`,
-          { cause },
-        ),
-      );
-    });
-    server.listen({ port, host, exclusive: true }, resolve);
-  });
-  origin = `http://${host}:${(server.address() as AddressInfo).port}`;
-
+  state.origin = await listen(server, port, host);
   return {
-    url: origin,
-    scriptUrl: `${origin}/client`,
-    tokenUrl: `${origin}/token`,
-    userinfoUrl: `${origin}/userinfo`,
-    tokeninfoUrl: `${origin}/tokeninfo`,
-    faults,
-    keep: oauth.keep,
+    url: state.origin,
+    scriptUrl: `${state.origin}/client`,
+    tokenUrl: `${state.origin}/token`,
+    userinfoUrl: `${state.origin}/userinfo`,
+    tokeninfoUrl: `${state.origin}/tokeninfo`,
+    faults: state.faults,
+    keep: () => keepGrants(store),
     close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -208,34 +124,158 @@ export async function startGoogle(options: GoogleOptions): Promise<GoogleStandIn
   };
 }
 
-function send(
-  response: ServerResponse,
-  status: number,
-  type: string,
-  body: string,
-  headers: Record<string, string> = {},
-): void {
-  if (response.headersSent) return;
-  response.writeHead(status, {
-    "content-type": `${type}; charset=utf-8`,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    ...headers,
+/** @returns the server's origin */
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const reason = cause.code ?? "refused";
+      const message = `The stand-in for Google cannot listen on ${host}:${port} (${reason}). Choose another port.`;
+      reject(new Error(message, { cause }));
+    });
+    server.listen({ port, host, exclusive: true }, resolve);
   });
-  response.end(body);
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
-const sendJson = (response: ServerResponse, { status, body }: Reply, headers?: Record<string, string>): void =>
-  send(response, status, "application/json", JSON.stringify(body), headers);
+async function answer(state: GoogleState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { origin } = state;
+  const url = new URL(request.url ?? "/", origin);
+  const photo = PHOTO_PATH.exec(url.pathname)?.[1];
+  const route = ROUTES.get(`${request.method} ${url.pathname}`);
+  // A page whose own name resolves to this machine (DNS rebinding) gets nothing.
+  if (request.headers.host !== new URL(origin).host) send(response, 421, "text/plain", `This is ${origin}.`);
+  else if (request.method === "OPTIONS") send(response, 204, "text/plain", "", CORS);
+  else if (photo) sendPhoto(response, photo, url.searchParams.get("name") ?? "?");
+  else if (route) await route(state, url, request, response);
+  else send(response, 404, "text/plain", "The stand-in for Google has no such page.");
+}
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) throw new Error("The body is too long.");
-    chunks.push(chunk);
+const sendPhoto = (response: ServerResponse, sub: string, name: string): void =>
+  send(response, 200, "image/svg+xml", pictureOf(sub, name), ANY_ORIGIN);
+
+/** The script, or the fault that its address asks for. */
+function sendScript({ origin }: GoogleState, url: URL, _request: IncomingMessage, response: ServerResponse): void {
+  const { searchParams: query } = url;
+  const expiresIn = query.get("expires_in");
+  const script = scriptText({ origin, extra: expiresIn ? { expires_in: expiresIn } : {} });
+  const sendText = (text: string): void => send(response, 200, "text/javascript", text, ANY_ORIGIN);
+  switch (query.get("fault")) {
+    case "missing":
+      send(response, 404, "text/plain", "Not here.");
+      break;
+    case "hang":
+      break;
+    case "slow":
+      setTimeout(sendText, Number(query.get("ms") ?? SLOW_SCRIPT_MS), script).unref();
+      break;
+    case "twice":
+      sendText(script + script);
+      break;
+    case "broken":
+      sendText("/* nothing of Google's */");
+      break;
+    default:
+      sendText(script);
   }
-  return Buffer.concat(chunks).toString("utf8");
+}
+
+function sendConsentPage(
+  state: GoogleState,
+  { searchParams }: URL,
+  _request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const asked = ask(state.store, searchParams);
+  const html = "problem" in asked ? problemPage(asked.problem) : pageFor(state, asked, searchParams);
+  send(response, "problem" in asked ? 400 : 200, "text/html", html, { "content-security-policy": PAGE_POLICY });
+}
+
+function pageFor({ store }: GoogleState, { id, question }: AskedQuestion, query: URLSearchParams): string {
+  const hinted = hintedAccount(query.get("login_hint"));
+  const selected = hinted ?? accounts[0] ?? accountFor("guest@example.com");
+  const wantsNoQuestion = query.get("prompt") === "";
+  return consentPage({
+    id,
+    clientId: question.client.id,
+    origin: question.origin,
+    accounts: accounts.includes(selected) ? accounts : [selected, ...accounts],
+    selected: selected.email,
+    scopes: question.scopes,
+    remembered: wantsNoQuestion && hinted !== undefined && isRemembered(store, question, hinted),
+  });
+}
+
+/** Whom the page expects: a known person by id or address, or anybody by address. */
+function hintedAccount(hint: string | null): Account | undefined {
+  const known = accounts.find(({ sub, email }) => hint === sub || hint === email);
+  return known ?? (hint?.includes("@") ? accountFor(hint) : undefined);
+}
+
+async function sendDecision(
+  { store, origin }: GoogleState,
+  _url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = JSON.parse(await readBody(request)) as DecisionBody;
+  const isOwnPage = request.headers.origin === origin;
+  sendJson(response, isOwnPage ? decisionReply(store, body) : { status: 403, body: { error: "foreign_page" } });
+}
+
+/** What the consent page sends. */
+interface DecisionBody {
+  id?: string;
+  allowed?: boolean;
+  email?: string;
+  scopes?: unknown[];
+}
+
+function decisionReply(store: GoogleStore, { id, allowed, email, scopes = [] }: DecisionBody): Reply {
+  const decision = allowed ? { account: accountFor(String(email)), scopes: scopes.map(String) } : null;
+  const decided = decide(store, String(id), decision);
+  if (!decided) return { status: 410, body: { error: "answered_before" } };
+  const { question, answer: result } = decided;
+  const redirect = question.redirectUri && addressWith(question.redirectUri, result);
+  return { status: 200, body: { answer: result, origin: question.origin, redirect } };
+}
+
+/** An address with the answer as its query. */
+function addressWith(address: string, parameters: Record<string, unknown>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+const failure = (status: number): Reply => ({ status, body: { error: "temporarily_unavailable" } });
+
+async function sendTokens(
+  { store, faults }: GoogleState,
+  _url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const form = new URLSearchParams(await readBody(request));
+  sendJson(response, faults.token ? failure(faults.token) : answerTokenRequest(store, form));
+}
+
+function sendUserinfo(
+  { store, faults }: GoogleState,
+  _url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const reply = faults.userinfo ? failure(faults.userinfo) : answerUserinfo(store, request.headers.authorization);
+  const challenge: Record<string, string> =
+    reply.status === 401 ? { "www-authenticate": 'Bearer error="invalid_token"' } : {};
+  sendJson(response, reply, { ...CORS, ...challenge });
+}
+
+async function sendRevoked(
+  { store }: GoogleState,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const form = new URLSearchParams(await readBody(request));
+  sendJson(response, revokeToken(store, form.get("token") ?? url.searchParams.get("token")), CORS);
 }

@@ -5,6 +5,9 @@ import { createWorld, type World } from "../domain/world.js";
 import type { Context, User } from "./context.js";
 import { runOperation, runSubscription, type Asked } from "./run.js";
 
+/** In ms. */
+const SECOND = 1000;
+
 export interface PageWorld {
   world: World;
   run(asked: Asked): Promise<ExecutionResult>;
@@ -26,7 +29,8 @@ export function createPageWorld({
   origin: string;
   user: () => User | null;
 }): PageWorld {
-  const world = createWorld({ seed: 7, now: () => now });
+  let worldTime = now;
+  const world = createWorld({ seed: 7, now: () => worldTime });
   const context = (): Context => ({
     world,
     origin,
@@ -38,8 +42,8 @@ export function createPageWorld({
     run: (asked) => runOperation(asked, context()),
     subscribe: (asked) => runSubscription(asked, context()),
     tick(times) {
-      for (; times > 0; times--) {
-        now += 1000;
+      for (let count = 0; count < times; count++) {
+        worldTime += SECOND;
         step(world);
       }
     },

@@ -1,21 +1,21 @@
 /** The demo's schema with its resolvers. It holds nothing of any world. */
 import type { GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
-import { mutationResolvers } from "./resolve-mutation.js";
-import { queryResolvers } from "./resolve-query.js";
-import { subscriptionResolvers } from "./resolve-subscription.js";
-import { typeResolvers } from "./resolve-types.js";
+import { mutationResolvers } from "./resolvers/mutation.js";
+import { queryResolvers } from "./resolvers/query.js";
+import { subscriptionResolvers } from "./resolvers/subscription.js";
+import { typeResolvers } from "./resolvers/types.js";
 import { scalars } from "./scalars.js";
-import { networkSDL } from "./sdl-network.js";
-import { operationsSDL } from "./sdl-operations.js";
-import { rootSDL } from "./sdl-root.js";
-import { ticketsSDL } from "./sdl-tickets.js";
+import { networkSDL } from "./sdl/network.js";
+import { operationsSDL } from "./sdl/operations.js";
+import { rootSDL } from "./sdl/root.js";
+import { ticketsSDL } from "./sdl/tickets.js";
 
-let built: GraphQLSchema | undefined;
+let builtSchema: GraphQLSchema | undefined;
 
 /** Building it takes longer than all the rest: once is enough. */
 export function demoSchema(): GraphQLSchema {
-  return (built ??= createSchema<object>({
+  builtSchema ??= createSchema<object>({
     typeDefs: [networkSDL, operationsSDL, ticketsSDL, rootSDL],
     resolvers: {
       ...scalars,
@@ -23,6 +23,7 @@ export function demoSchema(): GraphQLSchema {
       Query: queryResolvers,
       Mutation: mutationResolvers,
       Subscription: subscriptionResolvers,
-    } as never,
-  }));
+    } as NonNullable<Parameters<typeof createSchema<object>>[0]["resolvers"]>,
+  });
+  return builtSchema;
 }

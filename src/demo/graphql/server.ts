@@ -1,7 +1,8 @@
 /** The demo's GraphQL server: the cable-car operator's world behind graphql-yoga, with @defer and @stream. */
 import { setMaxListeners } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { useDeferStream } from "@graphql-yoga/plugin-defer-stream";
+// The name says React hook to the linter, but it makes a plugin.
+import { useDeferStream as createDeferStreamPlugin } from "@graphql-yoga/plugin-defer-stream";
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from "graphql";
 import { createYoga } from "graphql-yoga";
 import { step } from "../domain/time.js";
@@ -47,9 +48,14 @@ export interface DemoGraphQL {
   close(): void;
 }
 
-const SECOND = 1000; // ms
-/** In bytes. Far above a photo's limit, so that this is told beside the form's field; far below what hurts. */
-const LARGEST_BODY = 32 << 20;
+/** In ms. */
+const SECOND = 1000;
+
+/** In bytes. */
+const MEBIBYTE = 1024 * 1024;
+
+/** In bytes. Far above a photo's limit, so that the message about that one is shown beside the form's field; far below what hurts. */
+const BODY_LIMIT = 32 * MEBIBYTE;
 
 export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
   const { seed = 7, now = Date.now, startedAt, tick = true, userOf } = options;
@@ -66,18 +72,16 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
       world,
       origin: `http://${headers.host ?? "localhost"}`,
       pause: (ms) => pause(ms, [closing.signal, gone]),
-      user: () =>
-        (user ??= userOf(headers).catch((error: { code?: unknown; message?: string }) => {
-          throw new GraphQLError(error.message ?? "Who you are could not be checked.", {
-            extensions: { code: typeof error.code === "string" ? error.code : "UNAUTHENTICATED" },
-          });
-        })),
+      user() {
+        user ??= userOf(headers).catch(throwUserError);
+        return user;
+      },
     };
   }
 
   const yoga = createYoga<{ req: IncomingMessage; res: ServerResponse }>({
     schema,
-    plugins: [useDeferStream()],
+    plugins: [createDeferStreamPlugin()],
     context: ({ req, request }) => contextFor(req.headers as Headers, request.signal),
     graphiql: false,
     landingPage: false,
@@ -93,10 +97,16 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
     schema,
     world,
     handle(request, response) {
-      if (Number(request.headers["content-length"] ?? 0) <= LARGEST_BODY) return void yoga(request, response);
+      if (Number(request.headers["content-length"] ?? 0) <= BODY_LIMIT) {
+        yoga(request, response);
+        return;
+      }
       request.resume();
       const errors = [
-        { message: `A request must not be larger than ${LARGEST_BODY >> 20} MB.`, extensions: { code: "TOO_LARGE" } },
+        {
+          message: `A request must not be larger than ${BODY_LIMIT / MEBIBYTE} MB.`,
+          extensions: { code: "TOO_LARGE" },
+        },
       ];
       response.writeHead(413, { "content-type": "application/json" }).end(JSON.stringify({ errors }));
     },
@@ -111,6 +121,13 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
       world.events.close();
     },
   };
+}
+
+/** Turns a failure to find out who asks into an error that clients may see. */
+function throwUserError(error: { code?: unknown; message?: string }): never {
+  throw new GraphQLError(error.message ?? "Who you are could not be checked.", {
+    extensions: { code: typeof error.code === "string" ? error.code : "UNAUTHENTICATED" },
+  });
 }
 
 /** Waits, but no longer than anybody cares. @throws Error when one of the signals fires */

@@ -1,9 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { networkSDL } from "../../../src/demo/graphql/sdl-network.js";
-import { operationsSDL } from "../../../src/demo/graphql/sdl-operations.js";
-import { rootSDL } from "../../../src/demo/graphql/sdl-root.js";
-import { ticketsSDL } from "../../../src/demo/graphql/sdl-tickets.js";
+import { networkSDL } from "../../../src/demo/graphql/sdl/network.js";
+import { operationsSDL } from "../../../src/demo/graphql/sdl/operations.js";
+import { rootSDL } from "../../../src/demo/graphql/sdl/root.js";
+import { ticketsSDL } from "../../../src/demo/graphql/sdl/tickets.js";
 import { completionsAt, type Completion } from "../../../src/language/complete/complete.js";
 import { both } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";

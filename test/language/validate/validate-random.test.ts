@@ -1,10 +1,10 @@
 /** Finds an error exactly where graphql-js does: on documents made up at random, whole and broken. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { networkSDL } from "../../../src/demo/graphql/sdl-network.js";
-import { operationsSDL } from "../../../src/demo/graphql/sdl-operations.js";
-import { rootSDL } from "../../../src/demo/graphql/sdl-root.js";
-import { ticketsSDL } from "../../../src/demo/graphql/sdl-tickets.js";
+import { networkSDL } from "../../../src/demo/graphql/sdl/network.js";
+import { operationsSDL } from "../../../src/demo/graphql/sdl/operations.js";
+import { rootSDL } from "../../../src/demo/graphql/sdl/root.js";
+import { ticketsSDL } from "../../../src/demo/graphql/sdl/tickets.js";
 import { both } from "../../schema/helpers.js";
 import { randomCases } from "../../helpers/cases.js";
 import { compareMany, ours } from "./against-graphql.js";

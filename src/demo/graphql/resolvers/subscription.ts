@@ -1,6 +1,6 @@
 /** What can be watched. */
-import type { ReadingKind } from "../domain/types.js";
-import { operator, type Context } from "./context.js";
+import type { ReadingKind } from "../../domain/types.js";
+import { operator, type Context } from "../context.js";
 
 const field = <Args, Source>(
   subscribe: (_: unknown, args: Args, context: Context) => AsyncIterable<Source> | Promise<AsyncIterable<Source>>,

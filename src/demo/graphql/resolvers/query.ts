@@ -1,8 +1,8 @@
 /** What can be asked. */
-import { FARES } from "../domain/records.js";
-import type { AnyNode, CabinState, ReadingKind, Role } from "../domain/types.js";
-import type { World } from "../domain/world.js";
-import { operator, signedIn, type Context } from "./context.js";
+import { FARES } from "../../domain/records.js";
+import type { AnyNode, CabinState, ReadingKind, Role } from "../../domain/types.js";
+import type { World } from "../../domain/world.js";
+import { operator, signedIn, type Context } from "../context.js";
 import {
   filterIncidents,
   filterTickets,
@@ -12,7 +12,7 @@ import {
   type TicketOrder,
 } from "./filters.js";
 import { badInput, connect, slice, type PageArgs } from "./paging.js";
-import { readingsOf, upcoming } from "./resolve-types.js";
+import { readingsOf, upcoming } from "./types.js";
 
 const oneOf =
   (key: "lines" | "stations" | "cabins" | "departures" | "incidents" | "tickets") =>
@@ -35,6 +35,13 @@ function anything(world: World, id: string): AnyNode | null {
     if (found) return found;
   }
   return null;
+}
+
+/** The whole name first, then what begins with the text, then the others. */
+function matchRank(name: string, text: string): number {
+  const searched = text.trim().toLowerCase();
+  if (name.toLowerCase() === searched) return 0;
+  return name.toLowerCase().startsWith(searched) ? 1 : 2;
 }
 
 /** In ms. Departures on time are no news. */
@@ -116,12 +123,9 @@ export const queryResolvers = {
   fares: () => Object.entries(FARES).map(([kind, fare]) => ({ kind, ...fare })),
   search: (_: unknown, { text, limit }: { text: string; limit: number | null }, { world }: Context) => {
     if (!text.trim()) throw badInput("Say what to look for.", ["text"]);
-    const wanted = text.trim().toLowerCase();
-    const distance = (name: string) =>
-      name.toLowerCase() === wanted ? 0 : name.toLowerCase().startsWith(wanted) ? 1 : 2;
     const named = [...world.lines, ...world.stations, ...world.cabins]
       .filter(({ name }) => holds(text, name))
-      .sort((a, b) => distance(a.name) - distance(b.name));
+      .sort((a, b) => matchRank(a.name, text) - matchRank(b.name, text));
     const incidents = world.incidents.filter(({ title, description }) => holds(text, title, description));
     const tickets = world.tickets.filter(({ holder, number }) => holds(text, holder, String(number)));
     return slice([...named, ...incidents, ...tickets], { limit });

@@ -1,5 +1,5 @@
 /** Filters and orders over lists. A filter holds where all of what it gives holds. */
-import type { Incident, Severity, Ticket } from "../domain/types.js";
+import type { Incident, Severity, Ticket } from "../../domain/types.js";
 
 interface Range {
   from?: number | null;
@@ -27,7 +27,7 @@ export interface TicketOrder {
   direction: "ASC" | "DESC";
 }
 
-/** Without regard to case. */
+/** Whether one of the values contains the text; case-insensitive. A blank text is in everything. */
 export const holds = (text: string | null | undefined, ...values: (string | null | undefined)[]): boolean =>
   !text?.trim() || values.some((value) => value?.toLowerCase().includes(text.trim().toLowerCase()));
 
@@ -64,6 +64,12 @@ export function filterIncidents(
   return found.sort(orders[order] ?? newest);
 }
 
+/** By code units or by size: the same on every machine. */
+function compare<T extends string | bigint>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** The newest first unless another order is asked for. */
 export function filterTickets(
   tickets: readonly Ticket[],
@@ -84,15 +90,15 @@ export function filterTickets(
   const by: Record<TicketOrder["field"], (a: Ticket, b: Ticket) => number> = {
     BOUGHT_AT: (a, b) => a.boughtAt - b.boughtAt,
     PRICE: (a, b) => a.price - b.price,
-    HOLDER: (a, b) => (a.holder < b.holder ? -1 : a.holder > b.holder ? 1 : 0),
-    NUMBER: (a, b) => (a.number < b.number ? -1 : a.number > b.number ? 1 : 0),
+    HOLDER: (a, b) => compare(a.holder, b.holder),
+    NUMBER: (a, b) => compare(a.number, b.number),
   };
   const orders = orderBy?.length ? orderBy : [{ field: "BOUGHT_AT", direction: "DESC" } as const];
   return found.sort((a, b) => {
     for (const { field, direction } of orders) {
-      const way = by[field](a, b) * (direction === "DESC" ? -1 : 1);
-      if (way) return way;
+      const ascending = by[field](a, b);
+      if (ascending !== 0) return direction === "DESC" ? -ascending : ascending;
     }
-    return a.number < b.number ? -1 : 1;
+    return compare(a.number, b.number);
   });
 }

@@ -1,6 +1,6 @@
 /** The fields that are more than a property: links between records, and who may see what. */
 import { GraphQLError } from "graphql";
-import { nextStates } from "../domain/cabin-states.js";
+import { nextStates } from "../../domain/cabin-states.js";
 import type {
   Cabin,
   CabinState,
@@ -14,10 +14,10 @@ import type {
   StateChange,
   Station,
   Ticket,
-} from "../domain/types.js";
-import type { World } from "../domain/world.js";
+} from "../../domain/types.js";
+import type { World } from "../../domain/world.js";
 import { badInput, connect, slice, type Connection, type PageArgs } from "./paging.js";
-import { isOperator, type Context, type User } from "./context.js";
+import { isOperator, type Context, type User } from "../context.js";
 import { filterIncidents, type IncidentFilter } from "./filters.js";
 
 type Resolve<Source, Args = object> = (source: Source, args: Args, context: Context) => unknown;

@@ -1,14 +1,14 @@
 /** What can be done. What a person can mend comes back as `userErrors`; what they may not do, or what broke, is thrown. */
 import { GraphQLError } from "graphql";
-import { mayBecome } from "../domain/cabin-states.js";
-import { FARES } from "../domain/records.js";
-import { sellTickets } from "../domain/sales.js";
-import { addIncident } from "../domain/time.js";
-import type { CabinState, Incident, Photo, Severity, StateChange, Station, Ticket } from "../domain/types.js";
-import type { World } from "../domain/world.js";
-import { isOperator, operator, signedIn, type Context } from "./context.js";
+import { mayBecome } from "../../domain/cabin-states.js";
+import { FARES } from "../../domain/records.js";
+import { sellTickets } from "../../domain/sales.js";
+import { addIncident } from "../../domain/time.js";
+import type { CabinState, Incident, Photo, Severity, StateChange, Station, Ticket } from "../../domain/types.js";
+import type { World } from "../../domain/world.js";
+import { isOperator, operator, signedIn, type Context } from "../context.js";
 import { badInput } from "./paging.js";
-import { inWords } from "./resolve-types.js";
+import { inWords } from "./types.js";
 
 interface UserError {
   message: string;
