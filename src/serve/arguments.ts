@@ -1,8 +1,8 @@
 /** The words after `querylet`. PURE: text to options, or a ServeError BAD_OPTION. */
 import { parseArgs } from "node:util";
 import { ServeError } from "./errors.js";
-import type { ExtraHeaders } from "./forward.js";
-import { parseHeader } from "./probe.js";
+import type { ExtraHeaders } from "./proxy/forward.js";
+import { parseHeader } from "./endpoint/addresses.js";
 import type { LiveChoice } from "./serve-endpoint.js";
 
 /** What a person asked for. */

@@ -5,8 +5,8 @@ import { parseCommand, usage } from "./arguments.js";
 import type { Command } from "./arguments.js";
 import { ServeError } from "./errors.js";
 import { openBrowser } from "./open-browser.js";
-import { parseEndpoint } from "./probe.js";
-import { describe } from "./exchange.js";
+import { parseEndpoint } from "./endpoint/addresses.js";
+import { describe } from "./proxy/exchange.js";
 import { serveEndpoint } from "./serve-endpoint.js";
 
 // This file is built to dist/serve.js: the app lies beside it, package.json above.
@@ -15,9 +15,16 @@ const packageFile = new URL("../package.json", import.meta.url);
 
 async function run(): Promise<void> {
   const command = parseCommand(process.argv.slice(2));
-  if (command.do === "help") return void process.stdout.write(usage);
-  if (command.do === "version") return void process.stdout.write(`${await version()}\n`);
-  await serve(command);
+  switch (command.do) {
+    case "help":
+      process.stdout.write(usage);
+      break;
+    case "version":
+      process.stdout.write(`${await version()}\n`);
+      break;
+    case "serve":
+      await serve(command);
+  }
 }
 
 async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> {
@@ -37,7 +44,7 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
   if (open)
     openBrowser(server.url, () => process.stderr.write(`No browser could be opened. Open ${server.url} yourself.\n`));
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+    process.once(signal, () => server.close().then(() => process.exit(0)));
 }
 
 async function version(): Promise<string> {

@@ -1,10 +1,10 @@
 /** The names of the `serve` folder for those who compose servers (the demo, the build). */
 export { parseCommand } from "./arguments.js";
-export { createAppServer } from "./app-server.js";
-export type { AppServer, Handler } from "./app-server.js";
+export { createAppServer } from "./app/app-server.js";
+export type { AppServer, Handler } from "./app/app-server.js";
 export { ServeError, systemCode } from "./errors.js";
-export { isSameOrigin } from "./guard.js";
+export { isSameOrigin } from "./app/guard.js";
 export { openBrowser } from "./open-browser.js";
 export { serveEndpoint } from "./serve-endpoint.js";
 export type { EndpointOptions, LiveChoice } from "./serve-endpoint.js";
-export type { AppSettings, GoogleSettings } from "./settings.js";
+export type { AppSettings, GoogleSettings } from "./app/settings.js";

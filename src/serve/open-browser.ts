@@ -3,9 +3,20 @@ import { spawn } from "node:child_process";
 
 /** No browser to open is no failure: `failed` is told, and the address was printed. */
 export function openBrowser(url: string, failed: () => void): void {
-  const [program = "", ...args] =
-    process.platform === "darwin" ? ["open"] : process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
+  const [program, ...args] = openCommand();
   const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
   child.on("error", failed);
   child.unref();
+}
+
+/** The program of this operating system that opens an address, and the arguments before it. */
+function openCommand(): [program: string, ...args: string[]] {
+  switch (process.platform) {
+    case "darwin":
+      return ["open"];
+    case "win32":
+      return ["cmd", "/c", "start", ""];
+    default:
+      return ["xdg-open"];
+  }
 }

@@ -1,12 +1,13 @@
 /** The app for a GraphQL server that somebody else runs: files, a proxy to the endpoint, and one for its web sockets. */
-import { createAppServer } from "./app-server.js";
-import type { AppServer, AppServerOptions } from "./app-server.js";
-import type { ExtraHeaders } from "./forward.js";
-import { parseEndpoint, parseLiveUrl, probeEndpoint } from "./probe.js";
-import { describe } from "./exchange.js";
-import { createProxy } from "./proxy.js";
-import type { LiveSettings } from "./settings.js";
-import { createUpgradeProxy } from "./upgrade-proxy.js";
+import { createAppServer } from "./app/app-server.js";
+import type { AppServer, AppServerOptions } from "./app/app-server.js";
+import type { ExtraHeaders } from "./proxy/forward.js";
+import { parseEndpoint, parseLiveUrl } from "./endpoint/addresses.js";
+import { probeEndpoint } from "./endpoint/probe.js";
+import { describe } from "./proxy/exchange.js";
+import { createProxy } from "./proxy/proxy.js";
+import type { LiveSettings } from "./app/settings.js";
+import { createUpgradeProxy } from "./proxy/upgrade-proxy.js";
 
 /** Which protocol the server speaks for live updates; `url` only for the two over web sockets. */
 export type LiveChoice =

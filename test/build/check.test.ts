@@ -23,14 +23,14 @@ test.before(async () => {
   const settings = ["package.json", "tsconfig.json", "biome.json", "knip.jsonc", ".gitignore"];
   project = copyProject(["build.mjs", "src", "static", "test", ...settings]);
   append("src/serve/errors.ts", 'export const plantedType: number = "text";\n');
-  append("src/serve/guard.ts", "\n\n");
+  append("src/serve/app/guard.ts", "\n\n");
   append(
-    "src/serve/settings.ts",
+    "src/serve/app/settings.ts",
     'import type { PolicySources } from "./policy.js";\nexport type Planted = PolicySources;\n',
   );
-  append("test/serve/policy.test.ts", `test("${"a".repeat(80)}", () => {});\n`);
-  append("src/serve/listen.ts", "export const plantedExport = 1;\n");
-  append("src/serve/probe.ts", "export const plantedChoice = (n: number) => (n > 2 ? 2 : n > 1 ? 1 : 0);\n");
+  append("test/serve/app/policy.test.ts", `test("${"a".repeat(80)}", () => {});\n`);
+  append("src/serve/app/listen.ts", "export const plantedExport = 1;\n");
+  append("src/serve/endpoint/probe.ts", "export const plantedChoice = (n: number) => (n > 2 ? 2 : n > 1 ? 1 : 0);\n");
   mkdirSync(join(project.folder, "src/planted"));
   writeFileSync(join(project.folder, "src/planted/layer.ts"), 'import "../app/index.js";\n');
   project.edit("test/offenders.json", "{\n", '{\n  "noVar": {\n    "src/serve/errors.ts": 1\n  },\n');
@@ -40,14 +40,20 @@ test.after(() => project?.remove());
 
 for (const [mistake, said] of [
   ["a type", /^src\/serve\/errors\.ts:\d+:14: TS2322: /m],
-  ["a format", /^src\/serve\/guard\.ts {2}not formatted/m],
-  ["an import cycle of types", /^src\/serve\/settings\.ts:\d+:\d+ {2}noImportCycles/m],
-  ["an import cycle of types, by the layers", /serve\/policy\.ts.>.serve\/settings\.ts.>.serve\/policy\.ts/],
-  ["a title of a test that does not fit a line", /^test\/serve\/policy\.test\.ts:\d+ {2}longTestTitle: 80 characters/m],
-  ["an unused export", /^src\/serve\/listen\.ts:\d+:\d+ {2}unused export: plantedExport$/m],
+  ["a format", /^src\/serve\/app\/guard\.ts {2}not formatted/m],
+  ["an import cycle of types", /^src\/serve\/app\/settings\.ts:\d+:\d+ {2}noImportCycles/m],
+  [
+    "an import cycle of types, by the layers",
+    /serve\/app\/policy\.ts.>.serve\/app\/settings\.ts.>.serve\/app\/policy\.ts/,
+  ],
+  [
+    "a title of a test that does not fit a line",
+    /^test\/serve\/app\/policy\.test\.ts:\d+ {2}longTestTitle: 80 characters/m,
+  ],
+  ["an unused export", /^src\/serve\/app\/listen\.ts:\d+:\d+ {2}unused export: plantedExport$/m],
   ["an unused file", /^src\/planted\/layer\.ts {2}unused file$/m],
   ["a layer of no name", /planted\/layer\.ts:.no.layer.of.that.name/],
-  ["a nested conditional", /^src\/serve\/probe\.ts:\d+:\d+ {2}noNestedTernary/m],
+  ["a nested conditional", /^src\/serve\/endpoint\/probe\.ts:\d+:\d+ {2}noNestedTernary/m],
   ["an entry of the list that nothing needs", /^src\/serve\/errors\.ts {2}noVar: 0 where 1 are listed$/m],
 ] as const) {
   test(`finds ${mistake}`, () => assert.match(checked.output, said));

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { Window } from "happy-dom";
-import { pageWithSettings } from "../../src/serve/settings.js";
+import { pageWithSettings } from "../../../src/serve/app/settings.js";
 
 const page = `<!doctype html><html><head><meta charset="utf-8"><meta name="querylet" content='{"endpoint":"/other","a":">"}'><title>x</title></head><body></body></html>`;
 

@@ -1,8 +1,8 @@
 /** A body of a megabyte or more is announced first, so that a server's refusal comes through before the connection ends. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createProxy, type ProxyOptions } from "../../src/serve/proxy.js";
-import { readAll, send, serve, type TestServer } from "./helpers.js";
+import { createProxy, type ProxyOptions } from "../../../src/serve/proxy/proxy.js";
+import { readAll, send, serve, type TestServer } from "../helpers.js";
 
 const LARGE = "x".repeat(2_000_000);
 

@@ -1,9 +1,9 @@
 /** Clients that hold a connection and send next to nothing. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createAppServer, type AppServer } from "../../src/serve/app-server.js";
-import { folder, readAll, until } from "./helpers.js";
-import { exchange, headTo, openRawClient } from "./raw-sockets.js";
+import { createAppServer, type AppServer } from "../../../src/serve/app/app-server.js";
+import { folder, readAll, until } from "../helpers.js";
+import { exchange, headTo, openRawClient } from "../raw-sockets.js";
 
 async function withServer(
   headersTimeout: number | undefined,

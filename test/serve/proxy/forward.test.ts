@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { answerHeaders, requestHeaders } from "../../src/serve/forward.js";
+import { answerHeaders, requestHeaders } from "../../../src/serve/proxy/forward.js";
 
 const target = new URL("https://api.example/graphql");
 

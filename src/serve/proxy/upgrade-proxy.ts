@@ -3,12 +3,12 @@ import { request as httpRequest, STATUS_CODES } from "node:http";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
-import type { UpgradeHandler } from "./app-server.js";
-import { reasonOf } from "./errors.js";
+import type { UpgradeHandler } from "../app/app-server.js";
+import { reasonOf } from "../errors.js";
 import { describe, isFinalStatus, limitConnecting, MAX_HEADER_BYTES } from "./exchange.js";
 import { requestHeaders } from "./forward.js";
 import type { ExtraHeaders } from "./forward.js";
-import { isSameOrigin } from "./guard.js";
+import { isSameOrigin } from "../app/guard.js";
 import { refuseUpgrade } from "./refuse-upgrade.js";
 
 /** What `createUpgradeProxy` needs. */
@@ -82,7 +82,10 @@ function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: s
     }
     stopClock();
     isAnswered = true;
-    if (socket.destroyed) return void other.destroy();
+    if (socket.destroyed) {
+      other.destroy();
+      return;
+    }
     socket.write(handshakeAnswer(answer), "latin1");
     join(socket, head, other, otherHead);
   });

@@ -3,13 +3,13 @@ import { createServer as createTlsServer } from "node:https";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ServeError } from "../../src/serve/errors.js";
-import { probeEndpoint } from "../../src/serve/probe.js";
-import { createProxy } from "../../src/serve/proxy.js";
-import { createUpgradeProxy } from "../../src/serve/upgrade-proxy.js";
-import { selfSigned } from "./certificate.js";
-import { send, serve } from "./helpers.js";
-import { exchange } from "./raw-sockets.js";
+import { ServeError } from "../../../src/serve/errors.js";
+import { probeEndpoint } from "../../../src/serve/endpoint/probe.js";
+import { createProxy } from "../../../src/serve/proxy/proxy.js";
+import { createUpgradeProxy } from "../../../src/serve/proxy/upgrade-proxy.js";
+import { selfSigned } from "../certificate.js";
+import { send, serve } from "../helpers.js";
+import { exchange } from "../raw-sockets.js";
 
 /** What a server's port says to this. */
 async function on(server: Server, run: (port: number) => Promise<void>): Promise<void> {

@@ -3,9 +3,9 @@ import * as assert from "uvu/assert";
 import type { IncomingMessage } from "node:http";
 import { WebSocket, WebSocketServer } from "ws";
 import type { RawData } from "ws";
-import { createUpgradeProxy } from "../../src/serve/upgrade-proxy.js";
-import { freePort, serve, until } from "./helpers.js";
-import type { TestServer } from "./helpers.js";
+import { createUpgradeProxy } from "../../../src/serve/proxy/upgrade-proxy.js";
+import { freePort, serve, until } from "../helpers.js";
+import type { TestServer } from "../helpers.js";
 
 async function behind(
   target: string,

@@ -4,10 +4,10 @@ import { createServer, request as httpRequest } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createTcpServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { createProxy } from "../../src/serve/proxy.js";
-import type { ProxyOptions } from "../../src/serve/proxy.js";
-import { freePort, readAll, send, serve, until } from "./helpers.js";
-import type { TestServer } from "./helpers.js";
+import { createProxy } from "../../../src/serve/proxy/proxy.js";
+import type { ProxyOptions } from "../../../src/serve/proxy/proxy.js";
+import { freePort, readAll, send, serve, until } from "../helpers.js";
+import type { TestServer } from "../helpers.js";
 
 type Upstream = (request: IncomingMessage, response: ServerResponse) => void;
 

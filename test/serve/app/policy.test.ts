@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { pagePolicy, referrerPolicy, signInSources } from "../../src/serve/policy.js";
+import { pagePolicy, referrerPolicy, signInSources } from "../../../src/serve/app/policy.js";
 
 /** A policy by directive, as a browser reads it. */
 function read(policy: string): Record<string, string[]> {

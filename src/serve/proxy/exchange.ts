@@ -7,7 +7,7 @@ import { request as httpRequest } from "node:http";
 import type { Agent as HttpAgent, ClientRequest, IncomingMessage, ServerResponse } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Agent as HttpsAgent } from "node:https";
-import { reasonOf, systemCode } from "./errors.js";
+import { reasonOf, systemCode } from "../errors.js";
 import { answerHeaders, requestHeaders } from "./forward.js";
 import type { ExtraHeaders } from "./forward.js";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { ServeError, systemCode } from "./errors.js";
+import { ServeError, systemCode } from "../errors.js";
 
 /** A server that listens. */
 export interface Listening {

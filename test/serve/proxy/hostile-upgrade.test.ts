@@ -1,10 +1,10 @@
 /** Web sockets through the command, with a page and a server that break the rules: an answer in words, and the command lives on. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { startCommand, type CommandProcess } from "./command-process.js";
-import { until } from "./helpers.js";
-import { exchange, GOOD_ANSWER, headTo, lastRequest, openRawClient, startRawServer } from "./raw-sockets.js";
-import type { RawClient, RawConnection, RawServer } from "./raw-sockets.js";
+import { startCommand, type CommandProcess } from "../command-process.js";
+import { until } from "../helpers.js";
+import { exchange, GOOD_ANSWER, headTo, lastRequest, openRawClient, startRawServer } from "../raw-sockets.js";
+import type { RawClient, RawConnection, RawServer } from "../raw-sockets.js";
 
 let upstream: RawServer;
 let command: CommandProcess;

@@ -4,10 +4,10 @@ import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { createAppServer } from "../../src/serve/app-server.js";
-import type { AppServer, AppServerOptions } from "../../src/serve/app-server.js";
-import type { ServeError } from "../../src/serve/errors.js";
-import { folder, send, serve } from "./helpers.js";
+import { createAppServer } from "../../../src/serve/app/app-server.js";
+import type { AppServer, AppServerOptions } from "../../../src/serve/app/app-server.js";
+import type { ServeError } from "../../../src/serve/errors.js";
+import { folder, send, serve } from "../helpers.js";
 
 const script = `console.log("${"x".repeat(3_000)}");\n`;
 const appRoot =

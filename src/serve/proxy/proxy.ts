@@ -4,10 +4,10 @@
  */
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
-import type { Handler } from "./app-server.js";
+import type { Handler } from "../app/app-server.js";
 import { fail, forward, type Route } from "./exchange.js";
 import type { ExtraHeaders } from "./forward.js";
-import { isSameOrigin } from "./guard.js";
+import { isSameOrigin } from "../app/guard.js";
 
 /** What `createProxy` needs. */
 export interface ProxyOptions {

@@ -2,8 +2,8 @@
 import { connect, type Socket } from "node:net";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createAppServer, type AppServer } from "../../src/serve/index.js";
-import { folder, send } from "./helpers.js";
+import { createAppServer, type AppServer } from "../../../src/serve/index.js";
+import { folder, send } from "../helpers.js";
 
 const appRoot = folder({ "index.html": "<!doctype html><html><head></head><body>the app</body></html>" });
 let server: AppServer;

@@ -1,8 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ServeError } from "../../src/serve/errors.js";
-import { parseEndpoint, parseLiveUrl, probeEndpoint } from "../../src/serve/probe.js";
-import { freePort, readAll, serve } from "./helpers.js";
+import { ServeError } from "../../../src/serve/errors.js";
+import { parseEndpoint, parseLiveUrl } from "../../../src/serve/endpoint/addresses.js";
+import { probeEndpoint } from "../../../src/serve/endpoint/probe.js";
+import { freePort, readAll, serve } from "../helpers.js";
 
 async function failure(run: () => unknown): Promise<ServeError> {
   try {

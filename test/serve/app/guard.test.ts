@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { IncomingMessage } from "node:http";
-import { isOwnHost, isSameOrigin } from "../../src/serve/guard.js";
+import { isOwnHost, isSameOrigin } from "../../../src/serve/app/guard.js";
 
 const request = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage;
 

@@ -1,0 +1,114 @@
+/** Reads what a person typed: the addresses of an endpoint and of its live updates, and headers. */
+import { validateHeaderName, validateHeaderValue } from "node:http";
+import { ServeError } from "../errors.js";
+
+/**
+ * The endpoint as a URL. `example.com/graphql` is read as https, `localhost:8080/graphql` as http.
+ *
+ * @throws ServeError BAD_URL
+ */
+export function parseEndpoint(text: string): URL {
+  const withScheme = addScheme(text);
+  if (!text.trim() || /\s/.test(text) || !URL.canParse(withScheme)) {
+    throw new ServeError(
+      "BAD_URL",
+      `"${withoutSecrets(text)}" is not an address. Give the whole one, like https://example.com/graphql.`,
+    );
+  }
+  const url = new URL(withScheme);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new ServeError(
+      "BAD_URL",
+      `An endpoint is reached over http or https, not ${url.protocol.slice(0, -1)}. Web sockets go to --ws or --cable.`,
+    );
+  }
+  if (url.username || url.password) {
+    throw new ServeError(
+      "BAD_URL",
+      `The address holds a user name or a password, which would end up in logs. Give them as a header: --header "Authorization: Basic ...".`,
+    );
+  }
+  url.hash = "";
+  return url;
+}
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+const OWN_MACHINE = /^(?:localhost|127\.|\[::1\])/i;
+
+function addScheme(address: string): string {
+  if (SCHEME.test(address)) return address;
+  return `${OWN_MACHINE.test(address) ? "http" : "https"}://${address}`;
+}
+
+/**
+ * The address of web sockets: whole (`wss://`, `https://`) or a path of the endpoint's server.
+ *
+ * @throws ServeError BAD_URL
+ */
+export function parseLiveUrl(text: string, endpoint: URL): URL {
+  if (text && !/\s/.test(text) && URL.canParse(text, endpoint)) {
+    const url = new URL(text, endpoint);
+    if (url.username || url.password)
+      throw new ServeError(
+        "BAD_URL",
+        `The address of live updates holds a user name or a password. Give them as a header: --header "Authorization: Basic ...".`,
+      );
+    if (/^(?:https?|wss?):$/.test(url.protocol)) return url;
+  }
+  throw new ServeError(
+    "BAD_URL",
+    `"${withoutSecrets(text)}" is not an address for live updates. Give one like wss://example.com/cable, or a path like /cable.`,
+  );
+}
+
+/** Headers that say how a message is sent, not what is asked. */
+const CONNECTION_HEADERS = new Set([
+  "host",
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "upgrade",
+  "expect",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+]);
+
+/**
+ * One `Name: value`.
+ *
+ * @throws ServeError BAD_OPTION, which never shows the value
+ */
+export function parseHeader(text: string): [name: string, value: string] {
+  const colon = text.indexOf(":");
+  const name = text.slice(0, colon).trim();
+  const value = text.slice(colon + 1).trim();
+  if (colon < 1) throw invalidHeader();
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  } catch (cause) {
+    throw invalidHeader(cause);
+  }
+  if (CONNECTION_HEADERS.has(name.toLowerCase())) {
+    throw new ServeError(
+      "BAD_OPTION",
+      `--header cannot set ${name}: it belongs to the connection itself. Leave it out.`,
+    );
+  }
+  return [name, value];
+}
+
+const invalidHeader = (cause?: unknown): ServeError =>
+  new ServeError(
+    "BAD_OPTION",
+    `--header needs the form "Name: value", like --header "Authorization: Bearer ..."; one of those given is not a valid header.`,
+    { cause },
+  );
+
+/** What a person typed, to be shown back: without what may be a password or a key. */
+function withoutSecrets(text: string): string {
+  const [address = ""] = text.replace(/\/\/[^/@]*@/, "//").split(/[?#]/);
+  return address.slice(0, 200);
+}
