@@ -2,6 +2,7 @@
 import type { GoogleAuth } from "../../auth/index.js";
 import { request } from "../../client/call.js";
 import { cable } from "../../transport/live/cable/cable.js";
+import { exactNumbers } from "../../transport/http/exact-numbers.js";
 import { http } from "../../transport/http/http.js";
 import type { HttpOptions } from "../../transport/http/options.js";
 import { reconnecting } from "../../transport/live/reconnecting.js";
@@ -51,6 +52,7 @@ export function openLink(
     case "ws":
       return ws({
         ...shared,
+        readJson: exactNumbers,
         url,
         connectionParams: async () => {
           const held = await freshToken();
@@ -60,6 +62,7 @@ export function openLink(
     case "cable": {
       const link = cable({
         ...shared,
+        readJson: exactNumbers,
         url,
         ...(channel && { channel }),
         protocols: async () => {

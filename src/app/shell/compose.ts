@@ -8,6 +8,7 @@ import { createClient } from "../../client/client.js";
 import { entities } from "../../client/entities/entities.js";
 import type { Client } from "../../client/types.js";
 import { TransportError } from "../../transport/errors.js";
+import { exactNumbers } from "../../transport/http/exact-numbers.js";
 import { http } from "../../transport/http/http.js";
 import type { HttpOptions } from "../../transport/http/options.js";
 import { refresh } from "../../transport/wrappers/refresh.js";
@@ -36,6 +37,7 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
     url: endpoint,
     credentials,
     headers: async () => ({ ...headersOf(headers()), ...headersOf(await auth?.headers()) }),
+    readJson: exactNumbers,
     upload,
   };
   // The token flow needs a person's gesture, so the screen asks for it.
