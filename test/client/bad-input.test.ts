@@ -35,14 +35,14 @@ const failure = (run: () => unknown): TransportError => {
   throw new Error("nothing was thrown");
 };
 
-test("an answer without id: is shown as it is, and asked for again when one of its type has changed", () => {
+test("an answer without an id is fetched again when an object of its type changes", () => {
   const { data, mutate, asked } = shown("{ users { name } }", { users: [{ __typename: "User", name: "a" }] });
   mutate({ rename: { __typename: "User", id: 1, name: "b" } });
   assert.equal(data(), { users: [{ __typename: "User", name: "a" }] });
   assert.is(asked(), 2);
 });
 
-test("an answer without id or __typename: nothing is written into it, and nothing of it elsewhere", () => {
+test("without an id and __typename nothing is written into an answer or out of it", () => {
   const { data, mutate, asked, client, net } = shown("{ user { name } }", { user: { name: "a" } });
   const other = client.watch("{ one { id name } }");
   other.subscribe(() => {});
@@ -89,7 +89,7 @@ test("ids that are null, empty or zero", () => {
   assert.equal(data(), { user: { __typename: "User", id: null, name: "a" } }, "null names nobody");
 });
 
-test("an id that is a number in one answer and text in another is one id, and each keeps its way of writing it", () => {
+test("an id as a number and as text is one id, and each keeps its form", () => {
   const { data, mutate, client, net, asked } = shown("{ a { id name } }", {
     a: { __typename: "User", id: 7, name: "x" },
   });
@@ -136,7 +136,7 @@ const circle = () => {
   return user;
 };
 
-test("a circle that a recipe builds: nothing has changed, and the error names the document and the path", () => {
+test("a circle from a recipe changes nothing and names the document and the path", () => {
   const { data, client } = shown("query Me { me { id } }", { me: { __typename: "User", id: 1 } });
   const before = data();
   const error = failure(() => update(client, "query Me { me { id } }", undefined, () => ({ me: circle() })));
@@ -147,7 +147,7 @@ test("a circle that a recipe builds: nothing has changed, and the error names th
   assert.equal(Object.keys(extract(client)).length, 1);
 });
 
-test("a circle in optimistic data: the mutation is not sent, and the error names it and the path", () => {
+test("a circle in optimistic data stops the mutation and names the path", () => {
   const { data, client, net } = shown("query Me { me { id name } }", { me: { __typename: "User", id: 1, name: "a" } });
   const sent = net.sent.length;
   const error = failure(() => client.mutate(RENAME, undefined, { optimistic: { rename: circle() } }));
@@ -162,7 +162,7 @@ test("what is no JSON in a recipe's result is named with its path as well", () =
   assert.match(error.message, "list.1.big");
 });
 
-test("a circle in an answer, which only a transport of one's own can give, is an error and is not kept", async () => {
+test("a circle in an answer of a custom transport is an error and is not kept", async () => {
   const net = fakeTransport();
   const client = createClient({ entities: entities(), transport: net.transport });
   const call = client.query("query Loop { me { id } }");
@@ -191,7 +191,7 @@ test("a recipe that throws changes nothing, and the error names the document", (
   assert.is(data(), before);
 });
 
-test("data that is a list, a text or a number instead of an object is shown and breaks nothing", async () => {
+test("data that is no object is shown and breaks nothing", async () => {
   for (const data of [[], [1, [2]], "text", 7, true]) {
     const { watch, mutate, client } = shown("{ a }", data);
     assert.equal(watch.get().data, data);

@@ -152,7 +152,7 @@ test("does nothing on abort() once it is over", async () => {
   assert.equal(await call, { data: { a: 1 } });
 });
 
-test("a signal ends the Call, whether the transport minds it or not; aborted beforehand it sends nothing", async () => {
+test("a signal ends a Call even where the transport ignores it", async () => {
   const fake = fakeTransport();
   const controller = new AbortController();
   const call = request(fake.transport, "{ a }", {}, { signal: controller.signal });

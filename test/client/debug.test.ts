@@ -199,7 +199,7 @@ test("shows the link below, and tells of its changes", () => {
   assert.is(listeners.size, 0);
 });
 
-test("without a client means the one that was given last, and says so where there was none", async () => {
+test("without a client the last one is shown, and having none is said", async () => {
   const net = fakeTransport(() => ({ a: 1 }));
   const [first, second] = [
     createClient({ entities: entities(), transport: net.transport }),

@@ -9,7 +9,7 @@ import type { TransportError } from "../../src/transport/errors.js";
 import { settle } from "../helpers/fake-transport.js";
 import { A, setup, look, failed } from "./setting.js";
 
-test("invalidate: by type, entity, choice and all; what is looked at is asked for again, the rest when it is wanted", async () => {
+test("invalidate fetches watched answers at once, others when they are wanted", async () => {
   const answers: Record<string, unknown> = {
     "{ u }": { u: { __typename: "User", id: 1 } },
     "{ t }": { t: [{ __typename: "Team", id: "1" }] },
@@ -45,7 +45,7 @@ test("invalidate while a request is under way: asks once more when it is over", 
   assert.equal((await call).data, { a: 2 });
 });
 
-test("invalidate by type while a request is under way: its answer may hold one, so it is asked for once more", () => {
+test("invalidating a type during a request fetches its answer once more", () => {
   const { fake, client } = setup();
   look(client, A);
   client.invalidate("Team");
@@ -97,7 +97,7 @@ test("clear: what was under way for the one before is stopped and never shown", 
   assert.equal([view.state.data, (await mine).data, await theirs], [{ a: "mine" }, { a: "mine" }, "abort"]);
 });
 
-test("clear: a mutation of the one before writes nothing into what the next one sees, or is waiting for", async () => {
+test("after clear() an earlier mutation writes nothing", async () => {
   const of = (name: string) => ({ me: { __typename: "User", id: 1, name } });
   for (const isAnswered of [true, false]) {
     const { fake, client } = setup();

@@ -104,7 +104,7 @@ test("maxAge: asks again for an answer that is older", async () => {
   assert.is(fake.sent.length, 3);
 });
 
-test("maxAge: an answer from later than now, by a clock that was set back, is asked for again", async () => {
+test("maxAge: an answer from the future, after a clock change, is fetched again", async () => {
   const time = { now: 5_000_000 };
   const fake = fakeTransport(() => ({ a: 1 }));
   const client = createClient({ entities: entities(), transport: fake.transport, maxAge: 1000, now: () => time.now });

@@ -40,7 +40,7 @@ test("asks once, and writes a mutation through without asking again", async () =
   );
 });
 
-test("shows the server's errors as part of the answer, and a broken server as an error", async () => {
+test("the server's errors are part of the answer, a broken server is an error", async () => {
   const client = createClient({ entities: entities(), url: server.url });
   const { errors } = await client.query("{ nothing }");
   assert.match(errors?.[0]?.message ?? "", "nothing");

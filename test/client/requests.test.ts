@@ -179,7 +179,7 @@ test("a thousand answers are kept where nothing else is said, and not one more",
   assert.is(Object.keys(extract(client)).length, 1_000);
 });
 
-test("an answer whose renewal nobody waits for any more is as it was, not under renewal for ever", async () => {
+test("a refetch that nobody awaits any more leaves the answer as it was", async () => {
   const { fake, client } = setup();
   const view = look(client, A);
   fake.last.reply({ a: 1 });

@@ -64,7 +64,7 @@ test("the operations of one document have an answer each", async () => {
   assert.is.not(client.watch(TWO, {}, { operationName: "A" }), client.watch(TWO, {}, { operationName: "B" }));
 });
 
-test("a query that is asked for again is sent as the last one asked who wants the network", () => {
+test("a refetch uses the options of the last caller who wants the network", () => {
   const { net, client } = setup();
   const watch = client.watch("{ a }");
   watch.subscribe(() => {}, { headers: { "x-tenant": "1" } });

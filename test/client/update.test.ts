@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { update } from "../../src/client/update.js";
 import { A, setup, look, thrown } from "./setting.js";
 
-test("update: a recipe may change its copy or return another, and what it leaves keeps its identity", async () => {
+test("a recipe changes its copy or returns another; the rest keeps its identity", async () => {
   const { client } = setup(() => ({ list: [{ id: 1 }] }));
   const { data } = await client.query<{ list: { id: number }[] }>("{ list { id } }");
   const view = look(client, "{ list { id } }");
@@ -16,7 +16,7 @@ test("update: a recipe may change its copy or return another, and what it leaves
   assert.equal([view.state.data, view.renders], [{ list: [] }, 2]);
 });
 
-test("update: a recipe that throws, or gives what is no JSON, changes nothing, and the error names the document", async () => {
+test("a recipe that throws or gives no JSON changes nothing and names the document", async () => {
   const { fake, client } = setup(({ document }) =>
     String(document).includes("list") ? { list: [{ id: 1 }] } : { a: 1 },
   );
@@ -45,7 +45,7 @@ test("update: a recipe that throws, or gives what is no JSON, changes nothing, a
   assert.is(fake.sent.length, 1);
 });
 
-test("update: a recipe that throws while a request is under way does not make it go out again", async () => {
+test("a recipe that throws during a request does not send it again", async () => {
   const { fake, client } = setup();
   const view = look(client, A);
   thrown(() => update(client, A, undefined, () => assert.unreachable()));
@@ -53,7 +53,7 @@ test("update: a recipe that throws while a request is under way does not make it
   assert.equal([fake.sent.length, view.state.data], [1, { a: 1 }]);
 });
 
-test("what is written into an answer does not make it fresher; what is put where none was is as of now", async () => {
+test("writing into an answer leaves its age; a new answer is as old as its write", async () => {
   const { fake, client, pass } = setup(
     ({ kind }) =>
       kind === "query" ? { a: { __typename: "T", id: 1, n: 1 } } : { set: { __typename: "T", id: 1, n: 2 } },

@@ -31,7 +31,7 @@ const failure = async (call: PromiseLike<unknown>): Promise<TransportError> => {
 const UNSAYABLE = { order: { items: [1n] } };
 const NAMED = /The variable "order\.items\.0" is a BigInt/;
 
-test("variables changed after the call change neither what is sent, nor what is asked for again", async () => {
+test("variables that are changed after the call change no request", async () => {
   const { net, client } = setup();
   const variables = where("1");
   const watch = client.watch(ITEM, variables);
@@ -62,7 +62,7 @@ test("variables of mutations and subscriptions are copied at the call", () => {
   }
 });
 
-test("two different files are two requests and two answers, the same file twice is one", async () => {
+test("different files are different requests, the same file is the same request", async () => {
   const READ = "query Read($file: Upload!) { read(file: $file) { text } }";
   const { net, client } = setup();
   const [one, two] = [new Blob(["1"]), new Blob(["2"])];

@@ -176,7 +176,7 @@ test("persist: what is being restored for one person is not shown to the next", 
   await kept.stop();
 });
 
-test("persist: what the next person reads is not kept among the answers of the one before", async () => {
+test("persist keeps no answer of one person among those of another", async () => {
   const indexedDB = new IDBFactory();
   const fake = fakeTransport();
   const client = createClient({ entities: entities(), transport: fake.transport });

@@ -25,7 +25,7 @@ test("is offline where the browser says so", () => {
   }
 });
 
-test("wakes on visibilitychange, resume, online, pageshow and focus; sleeps on freeze and pagehide; then hears nothing", () => {
+test("wakes and sleeps on the page's events until it stops listening", () => {
   const window = new Window();
   const { document } = window;
   const field = document.createElement("input");
@@ -49,7 +49,7 @@ test("wakes on visibilitychange, resume, online, pageshow and focus; sleeps on f
   }
 });
 
-test("a page that is hidden after it was put away stays away: browsers say pagehide, then visibilitychange", () => {
+test("visibilitychange after pagehide does not wake a hidden page", () => {
   const window = new Window();
   const { document } = window;
   let hidden = true;

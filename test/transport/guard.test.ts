@@ -50,7 +50,7 @@ test("tells one end, the first, and nothing after it", () => {
   );
 });
 
-test("leaves once, however it ends: also where that was before there was a way to leave", () => {
+test("leaves once, however and however early it ends", () => {
   for (const end of ["error", "complete", "stop", "abort", "at once"]) {
     let left = 0;
     let guarded: Sink | undefined;
@@ -77,7 +77,7 @@ test("a stop may be handed to whoever calls it with an argument, as a button doe
   assert.equal(told, []);
 });
 
-test("a TransportError that the start throws is told as it is, anything else as the cause of one", () => {
+test("a TransportError from the start is passed on, any other error is its cause", () => {
   const mine = new TransportError("timeout", "mine", { cause: 1 });
   const cause = new RangeError("no");
   assert.equal(
@@ -94,7 +94,7 @@ test("a TransportError that the start throws is told as it is, anything else as 
   );
 });
 
-test("a sink that throws at a result is told so once, as its end; what it throws at its end is reported as uncaught", async () => {
+test("a sink that throws ends with that error, and throwing again is uncaught", async () => {
   const cause = new RangeError("no");
   for (const late of [false, true]) {
     const { told, sink } = listener();

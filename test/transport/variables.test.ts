@@ -66,7 +66,7 @@ test("what JSON has no word for is refused with its path", () => {
     }
 });
 
-test("nothing that cannot be said is sent, by any transport or wrapper, and the error names it", async () => {
+test("no transport or wrapper sends a bad variable, and the error names it", async () => {
   const { fetch, calls } = fakeFetch(GOOD);
   const inner = fakeTransport(() => ({ a: 1 }));
   const { page } = createFakePage();
@@ -206,7 +206,7 @@ test("a file over a transport that takes none is an error with its path", async 
   assert.is(calls.length, 0);
 });
 
-test("a lone surrogate in variables goes out as JSON says it, by POST, GET and with files", async () => {
+test("a lone surrogate in variables is sent as JSON, by POST, GET and upload", async () => {
   const { fetch, calls } = fakeFetch(GOOD);
   const variables = { text: "a\ud800", "\udc00": "\udfff" };
   await run(http({ fetch }), { document: "query { a }", variables });
@@ -220,7 +220,7 @@ test("a lone surrogate in variables goes out as JSON says it, by POST, GET and w
   assert.is.not(stableKey("{ a }", { text: "\ud800" }), stableKey("{ a }", { text: "\ud801" }));
 });
 
-test("a document with a lone surrogate goes by POST, where a URL would say another one", async () => {
+test("a document with a lone surrogate goes by POST, since a URL would change it", async () => {
   const { fetch, calls } = fakeFetch(GOOD);
   const document = '{ a(x: "\ud800") }';
   await run(http({ fetch, method: get() }), { document });

@@ -40,7 +40,7 @@ for (const [what, answer] of [
     assert.equal((await again).data, { a: 1 });
   });
 
-  test(`a mutation and a live result that nest ${what} too deep fail in words, and change nothing`, async () => {
+  test(`mutations and live results that nest ${what} too deep fail and change nothing`, async () => {
     const net = fakeTransport();
     const client = createClient({ entities: entities(), transport: net.transport });
     const first = client.query("{ b }");

@@ -47,7 +47,7 @@ function shown() {
   };
 }
 
-test("a query answered while the mutation is under way: which is newer is not known, so it is asked for again", () => {
+test("a query answered during a mutation is fetched again", () => {
   const { net, refetch, mutate, names, status, queries } = shown();
   const mutation = mutate(RENAME);
   refetch().reply({ users: [user(1, "by somebody else, later")] });
@@ -57,7 +57,7 @@ test("a query answered while the mutation is under way: which is newer is not kn
   assert.equal([names(), status()], [["by somebody else, later"], "done"]);
 });
 
-test("a query answered before the mutation was sent is older: what the mutation brings is written, and nothing asked for", () => {
+test("a mutation writes into an answer that came before it was sent", () => {
   const { refetch, mutate, names, status, queries } = shown();
   refetch().reply({ users: [user(1, "older")] });
   mutate(RENAME).reply({ rename: user(1, "b") });
@@ -147,7 +147,7 @@ test("a recipe is run on a list from before the mutation, and nothing asked for"
 });
 
 for (const policy of ["cache-first", "network-only", "cache-and-network"] as const)
-  test(`${policy}: who asks after a mutation was answered does not get what left the server before it`, async () => {
+  test(`${policy}: a query after a mutation gets no answer from before it`, async () => {
     const net = fakeTransport();
     const client = createClient({ entities: entities(), transport: net.transport });
     void client.query(LIST);

@@ -7,7 +7,7 @@ import type { Document } from "../../../src/transport/types.js";
 import { fakeTransport, settle } from "../../helpers/fake-transport.js";
 import { RENAME, user, setup } from "./setting.js";
 
-test("a mutation's entity is written into every answer that holds it: one render each, no request", () => {
+test("a mutation's entity is written into every answer that holds it", () => {
   const {
     views: [list, one, other],
     queries,
@@ -51,7 +51,7 @@ test("an entity that came in with a mutation is written through from then on", (
   assert.is(queries(), 0);
 });
 
-test("a key of another name is the id under an alias, written the same in every document", () => {
+test("a key with another name than id is found under its alias", () => {
   const { view, queries, mutate } = setup({
     "query Books { books { id: isbn title } }": { books: [{ __typename: "Book", id: "9", title: "a" }] },
   });
@@ -166,7 +166,7 @@ for (const [why, query, answer, mutation, data] of [
   });
 }
 
-test("what is exact is written through beside what is not, and the whole is asked for again", () => {
+test("known fields are written at once, and the answer is fetched again", () => {
   const { view, queries, mutate } = setup(
     { "{ me { id label: name boss { id name } } }": { me: user(1, { label: "a", boss: user(2, { name: "b" }) }) } },
     true,
@@ -308,7 +308,7 @@ test("a list that a mutation emptied may be a list of anything from then on", ()
   assert.is(queries(), 1);
 });
 
-test("a document of which only the id is known is asked for again when what it holds has changed", () => {
+test("a document known by its id alone is fetched again when its entity changes", () => {
   const reference: Document = { documentId: "1" };
   const fake = fakeTransport(({ kind }) => (kind === "query" ? { me: user(1, { name: "a" }) } : undefined));
   const client = createClient({ entities: entities(), transport: fake.transport });

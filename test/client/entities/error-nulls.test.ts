@@ -45,7 +45,7 @@ function shown(document = USER, data: unknown = { user: known }) {
 }
 
 for (const by of ["mutate", "subscribe"] as const)
-  test(`${by}: a field that failed keeps its value, those that came are written, and the answer is asked for again`, () => {
+  test(`${by}: a failed field keeps its value, and the answer is fetched again`, () => {
     const { news, user, marked } = shown();
     news({ name: null, age: 6 }, [at("rename", "name")], by);
     assert.equal(user(), { ...known, age: 6 });
@@ -86,7 +86,7 @@ test("what else came with it is written, around the null and beside it", () => {
   assert.equal(user(), { ...known, tags: ["z"], boss: { ...known.boss, name: "B" } });
 });
 
-test("an item of a list that failed takes nobody's place, and the other items are written", () => {
+test("a failed item of a list replaces none, and the others are written", () => {
   const document = "query L { user { id friends { id name } } }";
   const friend = (id: number, name: string) => ({ __typename: "User", id, name });
   const data = { user: { __typename: "User", id: 1, friends: [friend(2, "b"), friend(3, "c")] } };
@@ -150,7 +150,7 @@ test("nor is it written into an answer that was under way", () => {
   assert.equal([user().name, user().age], ["newer", 6]);
 });
 
-test("what is marked and not on screen is asked for by the next one who wants it, and not kept for another page", () => {
+test("a stale answer off screen is fetched when wanted, and is not persisted", () => {
   const net = fakeTransport();
   const client = createClient({ entities: entities(), transport: net.transport });
   void client.query(USER);

@@ -16,7 +16,7 @@ test("optimistic: shown at once, replaced by what the server says", () => {
   assert.equal([view.renders, queries()], [1, 0]);
 });
 
-test("optimistic: taken back when it fails, when the server refuses and when it is aborted", () => {
+test("optimistic data is taken back on failure, refusal and abort", () => {
   const { fake, client, view } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
   const before = view.data;
   for (const end of [
@@ -31,7 +31,7 @@ test("optimistic: taken back when it fails, when the server refuses and when it 
   }
 });
 
-test("optimistic: two overlap, and the first fails: the second stays; in order, whatever comes first", () => {
+test("of two overlapping optimistic changes the second outlives a failed first", () => {
   const { fake, client, view } = setup({ "{ me { id name mail } }": { me: user(1, { name: "a", mail: "m" }) } });
   const run = (fields: object) => {
     client.mutate("mutation R { rename { id name mail } }", {}, { optimistic: { rename: user(1, fields) } });
@@ -58,7 +58,7 @@ test("optimistic: a request that comes back in between does not take it away", (
   assert.equal(view.data, { me: user(1, { name: "other" }) });
 });
 
-test("update: changes a list at once, is taken back with the optimistic data, and runs again on the real data", () => {
+test("an update runs on optimistic data, then again on the real data", () => {
   const LIST = "{ users { id name } }";
   type List = { users: unknown[] };
   const { fake, client, view } = setup({ [LIST]: { users: [user(1, { name: "a" })] } });
@@ -101,7 +101,7 @@ test("a recipe that throws on optimistic data stops the mutation before it is se
   assert.equal([fake.sent.length, view.data], [before, { users: [] }]);
 });
 
-test("a recipe that throws on the real data: the mutation is told which, once, and everything is asked for again", async () => {
+test("a recipe that throws on real data is reported once, and all is fetched again", async () => {
   const { fake, client, view, queries } = setup({ "{ me { id name } }": { me: user(1, { name: "a" }) } });
   const call = client.mutate<{ rename: { name: string } }>(
     RENAME,
@@ -127,7 +127,7 @@ test("a recipe that throws on the real data: the mutation is told which, once, a
   assert.not(error.retryable);
 });
 
-test("a recipe that throws on newer data: its optimistic change is not shown there, and nothing else is lost", () => {
+test("a recipe that throws on newer data loses its own optimistic change only", () => {
   const {
     fake,
     client,

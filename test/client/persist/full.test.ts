@@ -35,7 +35,7 @@ test("full when the database is opened: nothing is kept, and the client works on
   );
 });
 
-test("full when the store is taken: nothing is kept, nothing of another version is shown", async () => {
+test("nothing is kept where the store is full from the start", async () => {
   const inner = new IDBFactory();
   const before = setting(inner).visit({ version: 1 });
   await before.kept.ready;

@@ -93,7 +93,7 @@ test("keeps what the server said, not what is shown before it answers", async ()
   assert.equal(JSON.parse((await onDisk(indexedDB))[0]?.text ?? ""), { data: item("done") });
 });
 
-test("keeps data and errors and nothing else of an answer; no unfinished one, none without data", async () => {
+test("keeps data and errors alone, of complete answers with data", async () => {
   const { visit, indexedDB } = setting();
   const { kept, load, client, net } = visit();
   await kept.ready;

@@ -5,7 +5,7 @@ import { TransportError } from "../../../src/transport/errors.js";
 import { settle } from "../../helpers/fake-clock.js";
 import { changed, changePut, ITEM, item, names, onDisk, setting, turns } from "./setting.js";
 
-test("shows at the next visit what was known, says since when, and asks the server again", async () => {
+test("shows at the next visit what was known and since when, and fetches again", async () => {
   const { visit, clock } = setting();
   const before = visit();
   await before.kept.ready;
@@ -48,7 +48,7 @@ test("shows what was known beside the error while the server cannot be reached",
   assert.is(net.sent.length, 1, "it was asked already, and that failed");
 });
 
-test("what is under way wins over what comes back from disk, and is not asked for twice", async () => {
+test("an answer under way wins over one from disk, and is asked for once", async () => {
   const { visit } = setting();
   const before = visit();
   await before.kept.ready;
@@ -88,7 +88,7 @@ test("keeps each person's answers apart, and each endpoint's", async () => {
   assert.equal(again.client.read(ITEM, { id: "1" })?.data, item("Ada's"));
 });
 
-test("leaves nothing on the device once it is told to forget, not even what is being written", async () => {
+test("clear() leaves nothing on the device, not even a write under way", async () => {
   const { visit, indexedDB, clock } = setting();
   const { kept, load, client } = visit({ user: "ada" });
   await kept.ready;
@@ -118,7 +118,7 @@ test("forgets while it is still opening", async () => {
   assert.equal(troubles, []);
 });
 
-test("a second tab stops keeping when the first one forgets, and does not bring it back", async () => {
+test("a second tab stops keeping once the first one forgets", async () => {
   const { visit, indexedDB, clock, troubles } = setting();
   const first = visit({ user: "ada" });
   const second = visit({ user: "ada" });
@@ -179,7 +179,7 @@ test("drops a database of another format, older or newer", async () => {
   assert.equal(troubles, []);
 });
 
-test("writes at most once a second however much changes, and at once when the page is put away", async () => {
+test("writes at most once a second, and at once when the page is hidden", async () => {
   const { visit, indexedDB, clock, putAway } = setting();
   const { kept, load } = visit();
   await kept.ready;
@@ -212,7 +212,7 @@ function watched() {
   return { factory, puts };
 }
 
-test("when the page is put away, what changed last is on its way before the handler ends, even behind a write that is under way", async () => {
+test("when the page is hidden the last change is written in the same turn", async () => {
   const { factory, puts } = watched();
   const { visit, putAway } = setting(factory);
   const { kept, load, client } = visit();
@@ -232,7 +232,7 @@ test("when the page is put away, what changed last is on its way before the hand
   assert.equal(await onDisk(factory), []);
 });
 
-test("what is cleared right after it stopped stays for the next visit of the same person", async () => {
+test("what is cleared after it stopped stays for the same person's next visit", async () => {
   const { visit, indexedDB } = setting();
   const { kept, load, client } = visit();
   await kept.ready;

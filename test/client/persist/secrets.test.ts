@@ -11,7 +11,7 @@ import { createFakeClock } from "../../helpers/fake-clock.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
 
-test("a name of a secret in a document, its variables or a key of the answer is one; in a text it is none", () => {
+test("a secret's name counts in documents, variables and keys, not in texts", () => {
   assert.ok(secretIn("{ apiKey }", "{}"));
   assert.ok(secretIn('query A($a: B) { a }\n{"password":1}', "{}"));
   for (const key of ["token", "accessToken", "client_secret", "API_KEY", "x_credentials"])

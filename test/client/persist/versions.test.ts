@@ -9,7 +9,7 @@ const answersOn = async (factory: IDBFactory) => (await onDisk(factory)).map(({ 
 const factsOn = async (factory: IDBFactory) =>
   (await onDisk(factory, "facts")).filter(({ key }) => key.startsWith("own ")).map(({ key }) => key);
 
-test("a page of the older version, still open, writes nothing once a newer one has come", async () => {
+test("an open page of an older version writes nothing once a newer one is there", async () => {
   const { visit, indexedDB, clock, troubles } = setting();
   const older = visit({ version: 1 });
   await older.kept.ready;
@@ -117,7 +117,7 @@ test("many versions one after the other: only the last one writes", async () => 
 
 type Tab = ReturnType<ReturnType<typeof setting>["visit"]> & { version: number; put(): void };
 
-test("in random lives of tabs with three versions, no answer of another version is shown or kept", async () => {
+test("tabs with three versions never show or keep another version's answer", async () => {
   for (let seed = 1; seed <= 40; seed++) await liveInTabs(seed);
 });
 

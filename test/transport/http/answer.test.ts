@@ -57,7 +57,7 @@ test("application/json, not 2xx, with data keeps data and errors on the error", 
   assert.equal([error?.data, error?.errors], [DATA.data, ERRORS.errors]);
 });
 
-test("what is no GraphQL answer is kind parse with 2xx and kind http without, with the body as evidence", async () => {
+test("what is no GraphQL answer is kind parse with 2xx, else kind http, with its body", async () => {
   const cases: [string, string | null][] = [
     ["<!doctype html><title>Sign in</title>", "text/html"],
     ["Bad gateway", "text/plain"],
@@ -108,7 +108,7 @@ test("HTML with 200 is kind parse, and asks whether the URL is right", async () 
   assert.match(error?.message ?? "", 'no GraphQL answer but "text/html": is the URL right?');
 });
 
-test('a body of {"error": "text"}, or of a statusCode and a message, is no GraphQL answer: evidence, no made-up errors', async () => {
+test('a body of {"error": "text"} or of a statusCode is no GraphQL answer', async () => {
   for (const text of [
     '{"error":"Unauthorized"}',
     '{"statusCode":415,"code":"FST_ERR","error":"Unsupported Media Type","message":"no"}',
@@ -128,7 +128,7 @@ test("errors: [{}] has a message that can be shown", async () => {
   assert.equal((await answer(json({ errors: [{}] }))).results[0]?.errors, [{ message: "No message" }]);
 });
 
-test("an error's code may be a number, and a validation error's path may hold names only: both are kept as they are", async () => {
+test("a numeric code and a path of names are kept as they are", async () => {
   const errors = [{ message: "m", extensions: { code: 404 }, path: ["query Q", "user", "nope"] }];
   assert.equal((await answer(json({ errors }))).results[0]?.errors, errors);
 });
@@ -147,7 +147,7 @@ test("an answer is the same however it is cut, in the middle of a character too"
   }
 });
 
-test("what follows the JSON is no part of it: text, a second answer, a character that was cut off", async () => {
+test("anything after the JSON makes the answer unreadable", async () => {
   const whole = '{"data":{"a":1}}';
   for (const more of ["junk", whole, "\u0000", Uint8Array.of(0xe2, 0x82)]) {
     const { error, results } = await answer(
@@ -194,7 +194,7 @@ test("errors: [] and errors: null are as if absent", async () => {
     assert.equal((await answer(json({ ...DATA, errors }))).results, [{ ...DATA, status: 200 }]);
 });
 
-test("errors that are texts or lack a message are put right; codes may be numbers, paths may name no index", async () => {
+test("errors that are texts or lack a message are put right", async () => {
   const { results } = await answer(
     json({
       errors: ["text", {}, null, { message: 5 }, { message: "m", extensions: { code: 401 }, path: ["query", "a"] }],
@@ -215,7 +215,7 @@ test("403 with an event-stream content type is an answer like others", async () 
   assert.is(error?.status, 403);
 });
 
-test("errors in a stream that is not 2xx are not hidden: a server that answers 404 to an unknown hash in an event stream, 400 in a part", async () => {
+test("errors in a stream whose status is not 2xx are not hidden", async () => {
   const text = JSON.stringify({ errors: [{ message: "{no}" }] });
   const streams = {
     "text/event-stream": [
@@ -242,7 +242,7 @@ test("what is read of a failed stream takes time that grows with its length", as
   }
 });
 
-test("a stream where streaming was not handed in names the option, and is not waited for", async () => {
+test("a stream without the streaming option is refused at once and names it", async () => {
   for (const type of ["multipart/mixed; boundary=-", "text/event-stream"]) {
     const { error } = await answer(new Response(body(["data: {}\n\n"], "open"), { headers: { "content-type": type } }));
     assert.is(error?.kind, "parse");
@@ -250,7 +250,7 @@ test("a stream where streaming was not handed in names the option, and is not wa
   }
 });
 
-test("a refused connection and a body that breaks off are kind network, with the cause, and may be tried again", async () => {
+test("a refused connection and a broken body are kind network, with the cause", async () => {
   const refused = new TypeError("fetch failed");
   const broken = new Error("terminated");
   for (const [response, cause] of [
@@ -293,7 +293,7 @@ test("reads Retry-After in seconds and as a date, and nothing from what is neith
   assert.is((await answer(json("", 503))).error?.retryAfter, undefined);
 });
 
-test("no message holds a token, a password, variables or a body, and nothing is logged", async () => {
+test("no message holds a token, a password, variables or a body; nothing is logged", async () => {
   const secrets = /s3cret|pa55|frag|hunter2|<body>/;
   const options = { url: URL_WITH_SECRETS, headers: { authorization: "Bearer s3cret" } };
   const operation = { document: "query { a }", variables: { password: "hunter2" }, extensions: { key: "hunter2" } };
@@ -322,13 +322,13 @@ test("no message holds a token, a password, variables or a body, and nothing is 
   assert.equal(logged, []);
 });
 
-test("an answer nested a hundred thousand deep is a result or a typed error, not a crash", async () => {
+test("an answer nested 100,000 deep is a result or a typed error", async () => {
   const deep = 100_000;
   const { results, error } = await answer(json(`{"data":${"[".repeat(deep)}${"]".repeat(deep)}}`));
   assert.ok(results.length === 1 || error?.kind === "parse");
 });
 
-test("a body over maxBody ends in a typed error, without reading on; 64 MiB by default", async () => {
+test("a body over maxBody, 64 MiB by default, ends the reading in a typed error", async () => {
   const megabyte = new Uint8Array(1 << 20).fill(32);
   const rows: [number, number | undefined, number][] = [
     [200, isDeep ? undefined : 8e6, isDeep ? 67 : 10],

@@ -32,7 +32,7 @@ test("an abort ends it once, with the caller's reason, and ends the fetch", asyn
   assert.is(calls[0]?.init.signal?.aborted, true);
 });
 
-test("the caller's signal counts beside a deadline, in whatever order they come, and after a fall-back", async () => {
+test("the caller's signal counts beside a deadline, also after a fall-back", async () => {
   const reason = new Error("mine");
   const caller = new AbortController();
   const fetch = (async () => {
@@ -86,7 +86,7 @@ test("an abort while the headers are awaited sends nothing", async () => {
   assert.is(calls.length, 0);
 });
 
-test("after a stop nothing is told, and the fetch is ended; stopping twice is harmless", async () => {
+test("a stop ends the fetch and silences it; stopping twice is harmless", async () => {
   const { fetch, calls } = fakeFetch(GOOD);
   const told: string[] = [];
   const stop = http({ fetch })(
@@ -166,7 +166,7 @@ test("leaves a request that is over alone: aborting it costs as much as all the 
   assert.is((await sent("{ a }")).call.init.signal?.aborted, false);
 });
 
-test("the deadline of a JSON answer runs from the start: what trickles in does not put it off", async () => {
+test("bytes that trickle in do not postpone the deadline of a JSON answer", async () => {
   const { setTimeout: real } = globalThis;
   let started = 0;
   globalThis.setTimeout = (() => ++started) as never;

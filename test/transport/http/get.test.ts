@@ -34,7 +34,7 @@ test("sends a query by GET when asked, as form-encoded parameters, empty ones om
   assert.is(bare.call.url, "/graphql?query=%7B+a+%7D");
 });
 
-test("a GET keeps the URL's query string, drops its fragment, and encodes what is no ASCII and what means something in a URL", async () => {
+test("a GET keeps the query string, drops the fragment and encodes the rest", async () => {
   const { call } = await sent(
     { document: '{ a(x: "ä&b=c#d+e 😀") }', extensions: { e: "&" } },
     { method: get(), url: "/graphql?tenant=1#top" },
@@ -72,7 +72,7 @@ const NOT_QUERIES: Operation[] = [
   { document: "not graphql" },
 ];
 
-test("a mutation or a subscription never goes by GET or QUERY, whatever the options say", async () => {
+test("a mutation or a subscription never goes by GET or QUERY", async () => {
   for (const method of [get(), queryMethod()]) {
     for (const operation of NOT_QUERIES) {
       const options = { method, streaming };
@@ -104,7 +104,7 @@ test("a query may name the method that the transport has", async () => {
   assert.is((await sent({ document: "{ a }", method: "GET" }, { method: get() })).call.init.method, "GET");
 });
 
-test("a query that asks for a method that the transport lacks is an error that names it", async () => {
+test("asking for a method that the transport lacks is an error that names it", async () => {
   for (const [method, options, advice] of [
     ["GET", {}, "pass http({ method: get() })"],
     ["QUERY", {}, "pass http({ method: queryMethod() })"],
@@ -176,7 +176,7 @@ test("asks for the URL and the headers again where it falls back", async () => {
   );
 });
 
-test("a long GET that fails without an answer, as a 431 without CORS headers looks in a browser, is sent again by POST", async () => {
+test("a long GET that fails without an answer is sent again by POST", async () => {
   const { calls, outcome } = await sent(
     `{ ${"a".repeat(20_000)} }`,
     { method: get({ maxUrlLength: 30_000 }) },
@@ -214,7 +214,7 @@ test("a fetch that gives nothing at all, as a mock may, is called once", async (
   }
 });
 
-test("what is sent by POST is never sent again by a fall-back: a long URL that fails, a 414, a 431, a 405", async () => {
+test("no fall-back sends a POST again", async () => {
   const url = `/graphql?${"x".repeat(5000)}`;
   for (const answer of [
     new TypeError("Failed to fetch"),
@@ -232,7 +232,7 @@ test("what is sent by POST is never sent again by a fall-back: a long URL that f
   }
 });
 
-test("a failure without an answer counts as a hidden 431 from 2,048 characters on, no sooner", async () => {
+test("a failure without an answer counts as a 431 from 2,048 characters on", async () => {
   const around = "/graphql?query=%7B+a%3A++%7D".length;
   for (const [length, count] of [
     [2047, 1],
@@ -264,7 +264,7 @@ test("an answer that is fallen back from is given up, so that its connection is 
   }
 });
 
-test("headers that fail at a fall-back are an operation not sent, like those of the first attempt", async () => {
+test("headers that fail at a fall-back count as an operation that was not sent", async () => {
   let asked = 0;
   const headers = () => {
     if (asked++) throw new Error("no token");

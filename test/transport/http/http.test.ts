@@ -24,7 +24,7 @@ test("asks for exactly the two JSON types", async () => {
   assert.is(call.headers.get("accept"), "application/graphql-response+json, application/json;q=0.9");
 });
 
-test("sends the four keys and no other, leaves out what is undefined, keeps an explicit null", async () => {
+test("sends the four keys alone, without undefined, with an explicit null", async () => {
   const bare = await sent({ document: "{ a }", variables: undefined as never, context: { secret: 1 } });
   assert.equal(bare.call.init.body, '{"query":"{ a }"}');
   const full = await sent({
@@ -43,7 +43,7 @@ test("sends the four keys and no other, leaves out what is undefined, keeps an e
   assert.equal(none.call.json, { query: "{ a }", variables: null });
 });
 
-test("keeps a URL's query string, drops its fragment, takes it relative or from a function", async () => {
+test("keeps a URL's query string, drops its fragment; it may be relative", async () => {
   assert.is((await sent("{ a }", { url: "/api?tenant=1#top" })).call.url, "/api?tenant=1");
   assert.is((await sent("{ a }", { url: "/api#one\ntwo" })).call.url, "/api");
   assert.is((await sent("{ a }", { url: "graphql" })).call.url, "graphql");
@@ -54,7 +54,7 @@ test("keeps a URL's query string, drops its fragment, takes it relative or from 
   assert.is(call.url, "/graphql/Q");
 });
 
-test("asks a headers function, which may be async, at every attempt; the operation's own are stronger", async () => {
+test("asks a headers function at every attempt; the operation's own are stronger", async () => {
   let asked = 0;
   const { fetch, calls } = fakeFetch(GOOD);
   const transport = http({ fetch, headers: async () => ({ authorization: `Bearer ${++asked}`, "x-a": "1" }) });
@@ -118,7 +118,7 @@ test("passes credentials on, and calls fetch without a this", async () => {
   assert.equal(self, [undefined, "include"]);
 });
 
-test("a headers function or URL function that fails sends nothing and says so, with the cause", async () => {
+test("a headers or URL function that fails sends nothing and is the cause", async () => {
   const cause = new Error("no token");
   for (const options of [
     { headers: () => Promise.reject(cause) },
@@ -165,7 +165,7 @@ test("a parsed document without its text needs print, and says so", async () => 
   assert.equal(printed.call.json, { query: "{ printed }" });
 });
 
-test("a file in the variables without upload is an error that names the option and the place", async () => {
+test("a file without the upload option is an error that names option and place", async () => {
   for (const method of [undefined, get(), queryMethod()]) {
     const { calls, outcome } = await sent(
       { document: "query { a }", variables: { list: [{ photo: new File(["secret"], "secret.png") }] } },
@@ -185,7 +185,7 @@ test("variables that are no JSON are an error of the caller's, not of the networ
   assert.instance(outcome.error?.cause, TypeError);
 });
 
-test("an upload goes by POST, its content type left to the browser, with a preflight header", async () => {
+test("an upload is a POST with a preflight header and the browser's content type", async () => {
   const { call } = await sent(
     { document: "query { a }", variables: { f: new Blob(["x"]) } },
     { upload, method: get(), headers: { "content-type": "application/json" } },

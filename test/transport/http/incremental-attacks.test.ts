@@ -53,7 +53,7 @@ test("an index out of range, a wrong key, a path through null are protocol error
   for (const index of [-1, 2, 3, 1.5, "1", null]) breaks(START, { path: ["list", index], items: [2], hasNext: true });
 });
 
-test("an id that was never announced, and items for what is no list, are protocol errors", () => {
+test("an unknown id and items for what is no list are protocol errors", () => {
   breaks(START, { incremental: [{ id: "9", data: {} }], hasNext: true });
   breaks(START, { completed: [{ id: "9" }], hasNext: true });
   breaks(START, { pending: [{ id: "9", path: "a" }], incremental: [{ id: "9", data: { x: 1 } }], hasNext: true });
@@ -83,7 +83,7 @@ test("no message holds what the server sent", () => {
   }
 });
 
-test("tiny patches without end stop at maxCopied, as kind protocol, before they cost the square of their number", () => {
+test("endless tiny patches stop at maxCopied, as kind protocol", () => {
   // A key costs about as much time as 32 items of a list.
   const streams: [cost: number, payload: (n: number) => object][] = [
     [1, (n) => (n ? { incremental: [{ path: [n - 1], items: [1] }], hasNext: true } : { data: [], hasNext: true })],

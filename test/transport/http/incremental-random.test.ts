@@ -51,7 +51,7 @@ function randomJson(random: () => number, depth: number): Json {
   return Object.fromEntries(Array.from({ length: size }, (_, i) => [`k${i}`, randomJson(random, depth - 1)]));
 }
 
-test("whatever was cut up comes together, in the formats of 2020, of 2022 and in the current one", () => {
+test("random parts are merged in the formats of 2020, of 2022 and of today", () => {
   const { cases, random } = randomCases("incremental");
   let cutsInAll = 0;
   for (let i = 0; i < cases; i++) {

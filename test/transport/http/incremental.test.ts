@@ -153,7 +153,7 @@ test("data: null and items: null leave the data alone", () => {
   assert.equal(fourth?.data, { a: { b: null }, list: [1] });
 });
 
-test("a later payload's own data: null leaves the data alone too; the first one's is the answer", () => {
+test("data: null in a later payload leaves the data; in the first it is the answer", () => {
   const [first, second] = merge(
     { data: { a: 1 }, hasNext: true },
     { data: null, errors: [{ message: "e" }], hasNext: false },
@@ -184,7 +184,7 @@ test("hasNext is true where it says true, and nothing else", () => {
   for (const hasNext of ["true", 1, {}, null]) assert.is(merge({ data: {}, hasNext })[0]?.hasNext, false);
 });
 
-test("data deep in a patch joins what is there, lists by their indexes; what is no object replaces", () => {
+test("nested data of a patch is merged, lists by index; other values replace", () => {
   const first = {
     data: {
       people: [
@@ -210,7 +210,7 @@ test("data deep in a patch joins what is there, lists by their indexes; what is 
   assert.equal(start?.data, first.data);
 });
 
-test("data that is no object replaces the item at its index, and is a protocol error elsewhere", () => {
+test("data that is no object replaces a list's item, elsewhere it is an error", () => {
   assert.equal(
     merge({ data: { list: [1, 2] }, hasNext: true }, { path: ["list", 0], data: 3, hasNext: false }).at(-1)?.data,
     { list: [3, 2] },
@@ -237,7 +237,7 @@ test("{hasNext: false} alone gives the same data by reference", () => {
   assert.is(first?.data, last?.data);
 });
 
-test("never changes a result that was handed out, copies along the path and shares the rest", () => {
+test("copies along the path, shares the rest and never changes an earlier result", () => {
   const [first, second] = merge(
     { data: { a: { b: { c: 1 } }, side: { x: 1 }, list: [{ n: 1 }, { n: 2 }] }, hasNext: true },
     {

@@ -83,7 +83,7 @@ test("multipart: --Bx is data when it comes in one piece", () => {
   );
 });
 
-test("multipart: the first delimiter may lack its line break; headers may be absent, or end with bare line feeds", () => {
+test("multipart: headers and the first line break may be absent or bare line feeds", () => {
   assert.equal(parts([bytes("--B\n\n1\n--B\nA: b\nC:d\n\n2\n--B--")], "B").parts, [
     { headers: {}, body: "1" },
     { headers: { a: "b", c: "d" }, body: "2" },
@@ -96,7 +96,7 @@ test("multipart: ends at the closing delimiter and ignores what follows", () => 
   found.end();
 });
 
-test("multipart: an end without the closing delimiter is a protocol error, whatever was read", () => {
+test("multipart: an end without the closing delimiter is a protocol error", () => {
   for (const text of [
     "",
     "no delimiter",
@@ -109,7 +109,7 @@ test("multipart: an end without the closing delimiter is a protocol error, whate
   }
 });
 
-test("multipart: more than maxBuffer bytes without a delimiter are a protocol error: preamble, headers, body", () => {
+test("multipart: more than maxBuffer without a delimiter is a protocol error", () => {
   for (const text of ["x".repeat(200), `--B\r\nh: ${"x".repeat(200)}`, `--B\r\n\r\n${"x".repeat(200)}`]) {
     assert.is(
       kindOfError(() => parts([bytes(text)], "B", 100)),
@@ -231,7 +231,7 @@ test("incremental: the current format, with ids as text or number", () => {
   assert.equal(last, { data: second.data, errors: [{ message: "cut off" }], hasNext: false });
 });
 
-test("incremental: data: null and items: null leave the data alone; items at a taken index replace", () => {
+test("incremental: null leaves the data alone; items at a taken index replace", () => {
   const merger = createIncrementalMerger();
   merger.push({ data: { a: { b: 1 }, list: [1, 2] }, hasNext: true });
   merger.push({
@@ -332,7 +332,7 @@ for (const [text, name, kind] of KINDS) {
     assert.is(operationKind(text, name), kind));
 }
 
-test("operationKind never takes a mutation for a query, whatever comments and strings are put around it", () => {
+test("operationKind never takes a mutation for a query, whatever surrounds it", () => {
   const { cases, random, seed } = randomCases("operationKind among noise");
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const noise = [

@@ -6,7 +6,7 @@ import { http } from "../../../src/transport/http/http.js";
 import { fakeFetch, json, run } from "./fake-fetch.js";
 import { GOOD } from "./sent.js";
 
-test("QUERY carries a POST's body, and falls back to POST for good where it is refused", async () => {
+test("QUERY carries a POST's body; once refused, every query goes by POST", async () => {
   for (const status of [405, 501, 404]) {
     const { fetch, calls } = fakeFetch(json("", status), GOOD);
     const transport = http({ fetch, method: queryMethod() });
@@ -40,7 +40,7 @@ test("QUERY is not given up for a 404 that is a GraphQL answer", async () => {
   );
 });
 
-test("one queryMethod() for two servers: one that refuses it says nothing about the other", async () => {
+test("a server that refuses QUERY says nothing about another server", async () => {
   const method = queryMethod();
   const { fetch: refusing } = fakeFetch(json("", 405), GOOD);
   const { fetch, calls } = fakeFetch(GOOD);

@@ -79,7 +79,7 @@ test("sends a form that a server can take apart", async () => {
   assert.is(await (seen?.get("0") as File).text(), "hello");
 });
 
-test("follows a redirect that keeps the method; one that turns a POST into GET is told", async () => {
+test("follows a redirect that keeps the method, and reports one that makes it a GET", async () => {
   handler = (request, response, body) => {
     if (request.url === "/graphql") response.writeHead(308, { location: "/moved" }).end();
     else if (request.url === "/old") response.writeHead(302, { location: "/page" }).end();
@@ -114,7 +114,7 @@ test("a refused connection is kind network, with its cause", async () => {
   assert.is(error?.message, `http://127.0.0.1:${port}/graphql: no answer: see cause`);
 });
 
-test("a socket that dies is kind network: before the answer, in it, and in a stream, after the results so far", async () => {
+test("a socket that dies before or in an answer or stream is kind network", async () => {
   const deaths: Handler[] = [
     (_, response) => response.destroy(),
     (_, response) =>

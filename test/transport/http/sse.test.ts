@@ -132,7 +132,7 @@ test("a stop ends the request on the server, and nothing is heard of it any more
   assert.equal([one.results.length, one.completed, one.error], [1, 0, undefined]);
 });
 
-test("an abort is kind abort with the caller's reason, before the answer and in the stream", async () => {
+test("an abort before or in the stream is kind abort with the caller's reason", async () => {
   answer = () => {};
   for (const inStream of [false, true]) {
     const caller = new AbortController();
@@ -149,7 +149,7 @@ test("an abort is kind abort with the caller's reason, before the answer and in 
   }
 });
 
-test("errors at subscribe: as a last result where the stream tells them, and where the answer is JSON", async () => {
+test("errors at subscribe are a last result, in a stream and in JSON", async () => {
   answer = (request) => {
     open(request);
     request.response.end(`event: next\ndata: {"errors":[{"message":"no such field"}]}\n\n${COMPLETE}`);
@@ -184,7 +184,7 @@ test("errors in mid-stream are results: the stream goes on", async () => {
   one.stop();
 });
 
-test("a server that dies is kind network, one that ends the stream without complete is kind protocol; never complete", async () => {
+test("a stream that breaks off is an error, never complete", async () => {
   for (const kind of ["network", "protocol"]) {
     requests.length = 0;
     const one = watch(sse({ url }));
@@ -198,7 +198,7 @@ test("a server that dies is kind network, one that ends the stream without compl
   }
 });
 
-test("a user whom the server does not know is status 401; renewed, the operation goes on", async () => {
+test("an unknown user is status 401; once renewed the operation goes on", async () => {
   let token = "old";
   answer = (request) => {
     if (request.headers.authorization === "new") {
@@ -253,7 +253,7 @@ test(`${AT_ONCE} operations at once: each its own results, and no request is lef
   await gone;
 });
 
-test("events that make no sense are no crash: unknown names and empty data are passed over, what is no JSON is kind parse", async () => {
+test("unknown and empty events are skipped; what is no JSON is kind parse", async () => {
   const one = watch(sse({ url }));
   const { response } = await arrival();
   response.write(`event: ping\ndata: {}\n\nid: 7\nretry: 10\n\nevent: next\ndata\n\nfoo: bar\n\n${next(1)}`);

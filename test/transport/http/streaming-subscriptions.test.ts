@@ -19,14 +19,14 @@ test("multipart subscription: leading and later heartbeats, results, end", async
   }
 });
 
-test("multipart subscription: a null payload with errors is a last result, then complete, though the socket stays open", async () => {
+test("multipart subscription: a null payload with errors is its last result", async () => {
   const text = `${part({ payload: { data: { s: 1 } } })}${part({ payload: null, errors: [{ message: "fatal" }] })}---`;
   const outcome = await answer(MULTIPART, [text], SUBSCRIPTION, "open");
   assert.equal(outcome.results.at(-1), { data: null, errors: [{ message: "fatal" }], status: 200 });
   assert.ok(outcome.completed);
 });
 
-test("multipart subscription: errors beside a payload are its fatal end, after the payload", async () => {
+test("multipart subscription: errors beside a payload end it after the payload", async () => {
   const outcome = await answer(
     MULTIPART,
     [`${part({ payload: { data: { s: 1 } }, errors: [{ message: "fatal" }] })}---`],
@@ -66,7 +66,7 @@ test("multipart subscription: a null payload without errors ends it without a wo
   );
 });
 
-test("event stream subscription: comments, results, complete though the socket stays open", async () => {
+test("event stream subscription: complete ends it though the socket stays open", async () => {
   const text = `\uFEFF:\n\n${event({ data: { s: 1 } })}: alive\n\n${event({ data: { s: 2 } }).replaceAll("\n", "\r\n")}event: complete\ndata:\n\n`;
   for (const chunks of splits(text)) {
     assert.equal(await answer(EVENTS, chunks, SUBSCRIPTION, "open"), {
@@ -79,7 +79,7 @@ test("event stream subscription: comments, results, complete though the socket s
   }
 });
 
-test("event stream: its end before complete is kind protocol, after the results so far", async () => {
+test("event stream: an end before complete is kind protocol", async () => {
   for (const text of ["", ":\n\n", event({ data: { s: 1 } }), `${event({ data: { s: 1 } })}event: complete`]) {
     const { error } = await answer(EVENTS, [text], SUBSCRIPTION);
     assert.is(error?.kind, "protocol", text);
@@ -99,7 +99,7 @@ test("a 200 JSON answer with errors to a subscription is a result, then the end"
   });
 });
 
-test("a time-out is the longest silence of a stream; each chunk, heartbeats too, starts it anew", async () => {
+test("a time-out is the longest silence of a stream: each chunk starts it anew", async () => {
   const { setTimeout: real, clearTimeout: realClear } = globalThis;
   let started = 0;
   let waiting = 0;

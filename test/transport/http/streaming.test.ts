@@ -35,7 +35,7 @@ test("asks for streams only where one may come", async () => {
   assert.is(await acceptOf(SUBSCRIPTION), `text/event-stream, multipart/mixed;subscriptionSpec=1.0, ${JSON_TYPES}`);
 });
 
-test("asks for parts where the text is not there to tell: a persisted document may defer", async () => {
+test("asks for parts where a persisted document may defer", async () => {
   const parts = `multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, ${JSON_TYPES}`;
   const { fetch, calls } = fakeFetch(json({ data: {} }));
   await run(persisted(http({ streaming, fetch }), { hash: () => "x" }), DEFER);
@@ -60,7 +60,7 @@ test("sse asks for an event stream and nothing else, by POST", async () => {
 });
 
 for (const [name, { type, text }] of Object.entries(DIALECTS)) {
-  test(`merges the dialect: ${name}, and hands out the same at every split, in two and three chunks`, async () => {
+  test(`merges the dialect ${name} alike at every split`, async () => {
     const whole = await answer(type, [text]);
     assert.is(whole.error, undefined, whole.error?.message);
     assert.ok(whole.completed);
@@ -110,7 +110,7 @@ test("gives each part when its delimiter is there, though the socket stays silen
   assert.is(await ended, "complete");
 });
 
-test("an answer that ends while more of it was announced is kind protocol: at the closing delimiter, and at complete", async () => {
+test("an answer that ends while more was announced is kind protocol", async () => {
   const first = { data: { a: 1 }, hasNext: true };
   for (const [type, text] of [
     [MULTIPART, multipart(first)],
@@ -122,7 +122,7 @@ test("an answer that ends while more of it was announced is kind protocol: at th
   }
 });
 
-test("a query or a mutation that is answered with the end and nothing else is kind protocol; a subscription may be", async () => {
+test("only a subscription may end without a result", async () => {
   const empty = [
     [MULTIPART, "-----"],
     [MULTIPART, multipart({}, {})],
@@ -139,7 +139,7 @@ test("a query or a mutation that is answered with the end and nothing else is ki
   }
 });
 
-test("hasNext: false ends an event stream: what comes after it is not heard, in the same chunk or in the next", async () => {
+test("hasNext: false ends an event stream: what comes after it is not heard", async () => {
   const text =
     event({ data: { a: 1 }, hasNext: true }) +
     event({ incremental: [{ path: [], data: { b: 2 } }], hasNext: false }) +
@@ -151,7 +151,7 @@ test("hasNext: false ends an event stream: what comes after it is not heard, in 
     );
 });
 
-test("a part or an event that is not JSON, or no answer, is kind parse, after the results so far", async () => {
+test("a part or an event that is no answer is kind parse, after earlier results", async () => {
   for (const bad of ["not json s3cret", '{"data":', "[]", "null", '{"foo":1}', '{"payload":5}']) {
     for (const [type, text] of [
       [MULTIPART, `${part({ data: { a: 1 }, hasNext: true })}---\r\n\r\n${bad}\r\n-----`],
@@ -166,7 +166,7 @@ test("a part or an event that is not JSON, or no answer, is kind parse, after th
   }
 });
 
-test("a lone {hasNext: false} is handed on as a result with the data as before, then the end", async () => {
+test("a lone {hasNext: false} is a result with the data as before, then the end", async () => {
   const { results, completed } = await answer(MULTIPART, [
     multipart({ data: { a: 1 }, hasNext: true }, { hasNext: false }),
   ]);
@@ -205,7 +205,7 @@ test("an instalment without hasNext is one all the same, and the last", async ()
   }
 });
 
-test("whole results, one after the other: each stands for itself, and what follows builds on the last alone", async () => {
+test("of several whole results what follows builds on the last alone", async () => {
   const { results, completed } = await answer(MULTIPART, [
     multipart(
       { data: { a: 1 }, errors: [{ message: "first" }], extensions: { x: 1 } },
@@ -222,7 +222,7 @@ test("whole results, one after the other: each stands for itself, and what follo
   ]);
 });
 
-test("an event stream's type is known in any letters, with any parameters, and by its whole name", async () => {
+test("an event stream's media type is read case-insensitively, with parameters", async () => {
   for (const type of [
     "text/event-stream",
     "TEXT/Event-Stream;charset=UTF-8",

@@ -34,7 +34,7 @@ test("a mutation answered with data: null was executed: no message sends its tex
     }
 });
 
-test("a mutation is sent again by code, even beside data: null, as some servers always write", async () => {
+test("a mutation is sent again by the error's code, even beside data: null", async () => {
   for (const code of CODES) {
     const error = { message: "no", extensions: { code } };
     assert.equal((await sentTexts(MUTATION, json({ data: null, errors: [error] }))).texts, [undefined, MUTATION], code);
@@ -53,7 +53,7 @@ test("a query may be sent again by message beside data: null: it changes nothing
     assert.equal((await sentTexts("{ a }", json({ data: null, errors: [{ message }] }))).texts, [undefined, "{ a }"]);
 });
 
-test("one error that has a path or a location says that the document was found, whatever the others say", async () => {
+test("an error with a path or a location shows that the document was found", async () => {
   const missing: GraphQLError = { message: "PersistedQueryNotFound", extensions: { code: CODES[0] } };
   for (const found of [
     { message: "no", path: ["pay"] },
@@ -68,7 +68,7 @@ test("an empty path and empty locations say nothing", async () => {
   assert.equal((await sentTexts(MUTATION, json({ errors: [error] }))).texts, [undefined, MUTATION]);
 });
 
-test("a mutation that broke off, timed out or was refused in other words is not sent again", async () => {
+test("a mutation that failed in any other way is not sent again", async () => {
   const { fetch, calls } = fakeFetch(new TypeError("connection reset"), GOOD);
   assert.is((await run(persisted(http({ fetch })), MUTATION)).error?.kind, "network");
   assert.is(calls.length, 1);
@@ -76,7 +76,7 @@ test("a mutation that broke off, timed out or was refused in other words is not 
     assert.equal((await sentTexts(MUTATION, json(body, 500))).texts, [undefined]);
 });
 
-test("a text that UTF-8 cannot say goes out as it is: its hash is that of another text too", async () => {
+test("a text that UTF-8 cannot encode is sent in full, without a hash", async () => {
   const alone = ['{ a(x: "\ud800") }', '{ a(x: "\ud801") }'];
   const { fetch, calls } = fakeFetch(GOOD);
   const transport = persisted(http({ fetch }));

@@ -45,7 +45,7 @@ test("apq: sends the hash first and no text", async () => {
   assert.equal(outcomes, [{ results: [{ data: { a: 1 }, status: 200 }], completed: true }]);
 });
 
-test("apq: on PersistedQueryNotFound, by message or by code, whatever the status, sends the text with the hash", async () => {
+test("apq: on PersistedQueryNotFound with any status sends text and hash", async () => {
   for (const answer of [
     NOT_FOUND,
     miss({ message: "not here", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }),
@@ -78,7 +78,7 @@ test("apq: a hash goes by GET if asked, the text by POST", async () => {
   assert.equal(JSON.parse(searchParams.get("extensions") ?? ""), withHash("{ a }"));
 });
 
-test("apq: the hash of a mutation goes by POST, though it has no text to read a kind from", async () => {
+test("apq: the hash of a mutation goes by POST", async () => {
   const { calls } = await sent(["mutation { a }"], [GOOD], {}, get());
   assert.equal(
     calls.map(({ init, json }) => [init.method, json.query]),
@@ -86,7 +86,7 @@ test("apq: the hash of a mutation goes by POST, though it has no text to read a 
   );
 });
 
-test("apq: stops for the session where the server says, in whatever words, that it knows no hashes", async () => {
+test("apq: stops for the session once the server says that it knows no hashes", async () => {
   for (const error of [
     { message: "PersistedQueryNotSupported" },
     { message: "Persisted queries are not supported" },
@@ -113,7 +113,7 @@ test("apq: stops for the session where the server says, in whatever words, that 
   }
 });
 
-test("apq: ordinary errors, and a store of trusted documents that lacks this one, are not sent again", async () => {
+test("apq: other errors, and trusted documents that are missing, send nothing again", async () => {
   for (const error of [
     { message: 'Cannot query field "missing" on type "Query".', locations: [{ line: 1, column: 3 }] },
     { message: 'Variable "$query" of required type "String!" was not provided.', locations: [{ line: 1, column: 1 }] },
@@ -143,7 +143,7 @@ test("apq: a mutation answered with data is never sent again", async () => {
   assert.is(calls.length, 1);
 });
 
-test("documentId: sends sha256:<hex> in place of the text; operationId: the store's own id", async () => {
+test("documentId sends sha256:<hex> for the text, operationId the store's own id", async () => {
   assert.equal((await sent(["{ a }"], [GOOD], { mode: "documentId" })).bodies, [
     { documentId: `sha256:${hashOf("{ a }")}` },
   ]);
@@ -163,7 +163,7 @@ test("documentId: queries may go by GET, mutations may not", async () => {
   );
 });
 
-test("documentId: uses a code generator's hash; apq never does: it is of another form of the text, which the server would refuse", async () => {
+test("documentId uses a code generator's hash, apq never does", async () => {
   const boxed = (hash: string) => Object.assign(new String("{ a }"), { __meta__: { hash } }) as unknown as Document;
   const own = "f".repeat(64);
   assert.equal((await sent([{ document: boxed(own) }], [GOOD])).bodies[0], { extensions: withHash("{ a }") });
@@ -194,7 +194,7 @@ test("documentId: a parsed document without its text goes by its generator's has
   assert.is(calls[0]?.url, "/graphql?documentId=a94a&operationName=A");
 });
 
-test("a parsed document without its text is printed where print is given, and sent as that text", async () => {
+test("a parsed document without its text is sent as print gives it", async () => {
   const document = parse("{ a }", { noLocation: true }) as unknown as Document;
   const print = () => "{ printed }";
   assert.equal((await sent([{ document }], [NOT_FOUND, GOOD], { print })).bodies, [
@@ -292,7 +292,7 @@ test("our own SHA-256 is Node's, at every length around a block", () => {
   assert.is(sha256(long), hashOf(long));
 });
 
-test("without crypto.subtle, as on plain http, sha256 does; without it the error names it", async () => {
+test("without crypto.subtle the sha256 option is needed, and the error names it", async () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, "crypto") as PropertyDescriptor;
   Object.defineProperty(globalThis, "crypto", { configurable: true, value: {} });
   try {
@@ -305,7 +305,7 @@ test("without crypto.subtle, as on plain http, sha256 does; without it the error
   }
 });
 
-test("apq: a subscription on its way to a socket carries its text, as sockets know no hashes; over HTTP its hash will do", async () => {
+test("apq: a subscription carries its text to a socket, its hash over HTTP", async () => {
   const seen: Operation[] = [];
   const record = (operation: Operation, { complete }: Sink) => {
     seen.push(operation);

@@ -40,7 +40,7 @@ test("renews once on status 401, and sends the operation once more with fresh he
   assert.equal(state, { ...state, renewals: 1, sent: ["{ a } old", "{ a } new"] });
 });
 
-test("likewise on a GraphQL error with code UNAUTHENTICATED, as result or as error, without data or with null", async () => {
+test("renews on a GraphQL error with code UNAUTHENTICATED, in any form", async () => {
   for (const answer of [json(UNAUTHENTICATED), json(UNAUTHENTICATED, 403), json({ data: null, ...UNAUTHENTICATED })]) {
     for (const document of ["{ a }", "mutation { a }"]) {
       const { transport, state } = setting(() => answer.clone());
@@ -51,7 +51,7 @@ test("likewise on a GraphQL error with code UNAUTHENTICATED, as result or as err
   }
 });
 
-test("a query answered with some data and UNAUTHENTICATED is sent again; a mutation answered with data never is", async () => {
+test("beside data UNAUTHENTICATED sends a query again, a mutation never", async () => {
   for (const status of [200, 401]) {
     const answer = json({ data: { a: 1, me: null }, ...UNAUTHENTICATED }, status);
     const query = setting(() => answer.clone());
@@ -96,7 +96,7 @@ test("an operation sent before the last renewal ended is sent again without anot
   assert.is(renewals, 1);
 });
 
-test("where renewing fails the first answer stands, and the next operation may try anew", async () => {
+test("where renewing fails the first answer stands; the next operation tries anew", async () => {
   for (const renews of [false, () => Promise.reject(new Error("no network"))]) {
     const { transport, state } = setting(() => json("", 401), renews);
     const { error } = await run(transport, "{ a }");
@@ -112,7 +112,7 @@ test("where renewing fails the first answer stands, and the next operation may t
   });
 });
 
-test("a renewal that failed renews nothing: an operation sent before it ended asks anew, and is not sent again for it", async () => {
+test("an operation sent before a failed renewal ended is not sent again for it", async () => {
   const sinks: Sink[] = [];
   let renewals = 0;
   const transport = refresh(
@@ -251,7 +251,7 @@ test("works around a live transport, again after each result, and keeps its stat
   assert.equal(told, [1, 401]);
 });
 
-test("a result after the first is handed on as it is: what has begun to answer is not begun again", async () => {
+test("a result after the first is handed on and never sent again", async () => {
   const { transport, sinks } = live();
   let renewals = 0;
   const told: unknown[] = [];
@@ -271,7 +271,7 @@ test("a result after the first is handed on as it is: what has begun to answer i
   assert.equal([told, sinks.length, renewals], [[{ data: 1 }, UNAUTHENTICATED, { data: 3 }], 1, 0]);
 });
 
-test("route sends subscriptions one way and everything else another, each as it is, and keeps the link's status", async () => {
+test("route sends subscriptions and other operations to their own transports", async () => {
   const seen: string[] = [];
   const handed: unknown[] = [];
   const way =
@@ -301,7 +301,7 @@ test("route sends subscriptions one way and everything else another, each as it 
   assert.equal(routed.status(), { state: "live" });
 });
 
-test("close() of a live transport ends who waits for the session as well: nothing is sent again", async () => {
+test("close() of a live transport ends operations that wait for the session", async () => {
   let sent = 0;
   let closed = 0;
   let renewed = (_: boolean) => {};

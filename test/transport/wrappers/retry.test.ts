@@ -58,7 +58,7 @@ test("tries a query again after a deadline of the transport's", async () => {
   assert.equal([count, value.completed, waits], [3, true, [300, 600]]);
 });
 
-test("tries a query again where a GraphQL answer without data has such a status, and gives up with that answer", async () => {
+test("retries a query whose answer without data has such a status", async () => {
   const errors = [{ message: "slow down" }];
   for (const status of [408, 425, 429, 502, 503, 504]) {
     for (const payload of [{ errors }, { data: null, errors }]) {
@@ -125,7 +125,7 @@ test("never waits less than Retry-After says, nor longer than a timer can", asyn
   assert.equal((await attempts("{ a }", [busy, GOOD], { delay: () => 1e12 })).waits, [2 ** 31 - 1]);
 });
 
-test("a Retry-After of more than 30 s fails at once, with retryAfter, instead of waiting in silence", async () => {
+test("a Retry-After of more than 30 s fails at once, with retryAfter", async () => {
   const busyFor = (seconds: string) => json("", 503, "text/plain", { "retry-after": seconds });
   assert.equal((await attempts("{ a }", [busyFor("30"), GOOD])).waits, [30_000]);
   const { count, outcome, waits } = await attempts("{ a }", [busyFor("31"), GOOD]);
@@ -173,7 +173,7 @@ test("does not try again once a result was handed on", async () => {
   assert.is(value.error?.kind, "network");
 });
 
-test("an abort while waiting ends it at once, with the caller's reason, and sends nothing more", async () => {
+test("an abort while waiting ends it at once, with the caller's reason", async () => {
   const { fetch, calls } = fakeFetch(json("", 503));
   const caller = new AbortController();
   const pending = run(retry(http({ fetch }), { delay: () => 60_000 }), { document: "{ a }", signal: caller.signal });

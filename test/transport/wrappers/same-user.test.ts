@@ -189,7 +189,7 @@ test("what a transport throws is told, also where it was waited with", async () 
   assert.equal([outcomes.map(({ told }) => told), listeners.size], [[["protocol"], ["protocol"]], 0]);
 });
 
-test("a live transport keeps its status and close; without a user to ask it is the same transport", () => {
+test("a live transport keeps its status and close", () => {
   const { user } = createUser();
   const link = Object.assign(held().transport, { status: () => ({ state: "live" }), close() {} }) as LiveTransport;
   const bound = sameUser(link, user);
@@ -210,7 +210,7 @@ test("a renewal that is refused because another user is signed in ends whoever w
   assert.is(sinks.length, 2);
 });
 
-test("what headers throw says what the operation ends in: another user, a session that has ended, no answer", async () => {
+test("what headers throw decides how the operation ends", async () => {
   const { fetch, calls } = fakeFetch(json({ data: {} }));
   for (const [details, kind, status, retryable] of [
     [{ code: "user_changed" }, "abort", undefined, false],
@@ -226,7 +226,7 @@ test("what headers throw says what the operation ends in: another user, a sessio
   assert.is(calls.length, 0);
 });
 
-test("a session that has ended before the request was sent is renewed like one that the server refused", async () => {
+test("a session that ended before the request is renewed like a refused one", async () => {
   let token: string | undefined;
   const { fetch, calls } = fakeFetch(json({ data: { a: 1 } }));
   const headers = async () => {

@@ -53,7 +53,7 @@ const MERGED = [
   { data: { a: 1, b: 2 }, hasNext: false, status: 200 },
 ];
 
-test("refresh, retry and persisted, in any order, bring a query through a busy server, an unknown hash and an old token, in parts", async () => {
+test("refresh, retry and persisted work together in any order", async () => {
   type Wrap = (transport: Transport, renew: () => Promise<boolean>) => Transport;
   const wrappers: Record<string, Wrap> = {
     refresh: (transport, renew) => refresh(transport, { renew }),
