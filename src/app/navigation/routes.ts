@@ -3,6 +3,7 @@
  * secret: they are part of the route and of no address.
  */
 import { withoutSecrets } from "../storage/holds-secret.js";
+import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
 
 /** The state of a list or form screen that a link carries. */
 export interface View {
@@ -39,59 +40,37 @@ export type Route =
   | { at: "debug" }
   | { at: "missing"; path: string };
 
+/** The same with the names of the routes: the type check finds a route without an address. */
+const addresses: Readonly<Record<Exclude<Route["at"], "missing">, Address>> = ADDRESSES;
+
 /** Reads the text after the "#" (or the path and search of a page with history routing). */
 export function parseRoute(text: string): Route {
   const path = text.replace(/^#/, "");
   const cut = path.indexOf("?");
   const search = new URLSearchParams(cut < 0 ? "" : path.slice(cut + 1));
   const all = (name: string) => search.getAll(name).map(restore);
-  const { from, via, tab, query, variables } = Object.fromEntries(
-    [...search.keys()].map((name) => [name, all(name)[0]]),
-  );
-  const [head, a, b, extra] = (cut < 0 ? path : path.slice(0, cut)).split("/").slice(1).map(decode);
-
-  if (extra === undefined) {
-    if (!head && a === undefined) return { at: "home" };
-    if (b === undefined) {
-      if ((head === "settings" || head === "debug") && !a) return { at: head };
-      if (head === "edit" && !a) return defined({ at: head, query, variables });
-      if (head === "schema") return a ? { at: "schema", type: a } : { at: "schema" };
-      if (head === "q" && a) return { at: "query", field: a, ...parseView(all) };
-      if (head === "s" && a) return { at: "live", field: a, ...parseView(all) };
-      if (head === "m" && a) return defined({ at: "action", field: a, from });
-      if (head === "e" && a) return { at: "type", type: a };
-    } else if (head === "e" && a && b) {
-      return defined({ at: "record", type: a, id: b, via, tab, ...parseView(all) });
-    }
+  const parts = (cut < 0 ? path : path.slice(0, cut)).split("/").slice(1).map(decode);
+  for (const [at, address] of Object.entries(addresses)) {
+    const members = matchPath(address, parts);
+    if (!members) continue;
+    const behind = Object.fromEntries((address.search ?? []).map((name) => [name, all(name)[0]]));
+    const view = address.hasView ? parseView(all) : {};
+    // The table holds the members of each screen's route, which the type cannot follow.
+    return defined({ at, ...members, ...behind, ...view }) as Route;
   }
   return { at: "missing", path };
 }
 
 /** Writes a route as a path that begins with "/". */
 export function formatRoute(route: Route): string {
-  switch (route.at) {
-    case "home":
-      return "/";
-    case "settings":
-    case "debug":
-      return "/" + route.at;
-    case "edit":
-      return "/edit" + formatSearch({ query: route.query, variables: route.variables });
-    case "schema":
-      return "/schema" + (route.type ? "/" + encode(route.type) : "");
-    case "query":
-      return `/q/${encode(route.field)}${formatView(route)}`;
-    case "live":
-      return `/s/${encode(route.field)}${formatView(route)}`;
-    case "action":
-      return `/m/${encode(route.field)}${formatSearch({ from: route.from })}`;
-    case "type":
-      return "/e/" + encode(route.type);
-    case "record":
-      return `/e/${encode(route.type)}/${encode(route.id)}${formatView(route, { via: route.via, tab: route.tab })}`;
-    case "missing":
-      return route.path;
-  }
+  if (route.at === "missing") return route.path;
+  const address = addresses[route.at];
+  const member = (name: string) => (route as unknown as Record<string, string | undefined>)[name];
+  const parts = stepsOf(address)
+    .map(({ name, isMember }) => (isMember ? member(name) : name))
+    .filter((part) => part !== undefined);
+  const behind = Object.fromEntries((address.search ?? []).map((name) => [name, member(name)]));
+  return `/${parts.map(encode).join("/")}${address.hasView ? formatView(route as View, behind) : formatSearch(behind)}`;
 }
 
 /** `all`: the values of a part, in their order. */

@@ -1,0 +1,66 @@
+/** How the address of each screen is written: one line a screen, which reading and writing addresses both follow. */
+export interface Address {
+  /** Words and parts such as ":type", which name a member of the route; one with a "?" at its end may be left out. */
+  path: string;
+  /** Members of the route that stand behind the "?" of the address. */
+  search?: readonly string[];
+  /** Whether the address carries a `View` as well. */
+  hasView?: true;
+}
+
+/** By the name of the screen, which is `at` in its route. */
+export const ADDRESSES = {
+  home: { path: "/" },
+  query: { path: "/q/:field", hasView: true },
+  type: { path: "/e/:type" },
+  record: { path: "/e/:type/:id", search: ["via", "tab"], hasView: true },
+  action: { path: "/m/:field", search: ["from"] },
+  live: { path: "/s/:field", hasView: true },
+  schema: { path: "/schema/:type?" },
+  edit: { path: "/edit", search: ["query", "variables"] },
+  settings: { path: "/settings" },
+  debug: { path: "/debug" },
+} as const satisfies Record<string, Address>;
+
+/** The screens that have an address of their own. */
+export type ScreenName = keyof typeof ADDRESSES;
+
+/** One step of a path: a word that stands there as it is, or a member of the route. */
+interface Step {
+  /** The word, or the member's name. */
+  name: string;
+  isMember: boolean;
+  isOptional: boolean;
+}
+
+/** The steps of an address's path, in their order. */
+export function stepsOf({ path }: Address): Step[] {
+  return path
+    .split("/")
+    .filter((step) => step !== "")
+    .map((step) => {
+      const isMember = step.startsWith(":");
+      const isOptional = step.endsWith("?");
+      return { name: step.slice(isMember ? 1 : 0, isOptional ? -1 : undefined), isMember, isOptional };
+    });
+}
+
+/**
+ * The members of the route that a path holds, or undefined where the path is of another screen. A slash at the end is allowed
+ * behind a word, not behind a member: an empty id is no id.
+ *
+ * @param parts the path's parts between its slashes, decoded
+ */
+export function matchPath(address: Address, parts: readonly string[]): Record<string, string> | undefined {
+  const steps = stepsOf(address);
+  const endsInWord = !steps.at(-1)?.isMember;
+  const given = endsInWord && parts.length === steps.length + 1 && parts.at(-1) === "" ? parts.slice(0, -1) : parts;
+  if (given.length > steps.length) return undefined;
+  const members: Record<string, string> = {};
+  for (const [index, step] of steps.entries()) {
+    const part = given[index];
+    if (step.isMember && part) members[step.name] = part;
+    else if (step.isMember ? !step.isOptional : part !== step.name) return undefined;
+  }
+  return members;
+}
