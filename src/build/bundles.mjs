@@ -4,6 +4,7 @@ import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { shortenInternalNames } from "./internal-names.mjs";
+import { divideIntoParts } from "./parts.mjs";
 import { root } from "./paths.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
@@ -107,8 +108,11 @@ export const buildCommand = (outdir) =>
     banner: { js: "#!/usr/bin/env node" },
   });
 
+/** The first script of the stand-alone app. */
+const APP_START = "src/main.tsx";
+
 /** @type {BuildOptions} */
-const app = { ...page, entryPoints: { app: "src/main.tsx" } };
+const app = { ...page, entryPoints: { app: APP_START } };
 /** @type {BuildOptions} */
 const appStyle = { ...styleSheet, entryPoints: { app: "static/app.css" } };
 /** @type {BuildOptions} */
@@ -125,7 +129,13 @@ export async function buildApp(outdir) {
   mkdirSync(outdir, { recursive: true });
   cpSync(join(root, "static"), outdir, { recursive: true });
   await esbuild.build({ ...appStyle, ...production, outdir });
-  return esbuild.build({ ...app, ...production, ...shortenInternalNames(), outdir });
+  return esbuild.build({
+    ...app,
+    ...production,
+    ...shortenInternalNames(),
+    plugins: [divideIntoParts(APP_START)],
+    outdir,
+  });
 }
 
 /**
@@ -137,7 +147,7 @@ export async function buildGallery(outdir) {
   mkdirSync(outdir, { recursive: true });
   cpSync(join(root, "src/gallery/index.html"), join(outdir, "index.html"));
   await esbuild.build({ ...galleryStyle, ...production, outdir });
-  return esbuild.build({ ...gallery, ...production, outdir });
+  return esbuild.build({ ...gallery, ...production, plugins: [divideIntoParts("src/gallery/main.tsx")], outdir });
 }
 
 /**

@@ -4,6 +4,10 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
 import { embed } from "./bundles.mjs";
+import { divideIntoParts } from "./parts.mjs";
+
+/** What a page loads when an element comes near the screen. */
+const APP = "src/embed/app.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -41,16 +45,16 @@ export async function buildEmbed(outdir) {
 async function buildApp(outdir, plugins) {
   const { metafile } = await esbuild.build({
     ...embed,
-    entryPoints: { app: "src/embed/app.ts" },
+    entryPoints: { app: APP },
     outdir,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
     metafile: true,
-    plugins,
+    plugins: [divideIntoParts(APP), ...plugins],
   });
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === "src/embed/app.ts");
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === APP);
   if (!entry) throw new Error("The app's first file is missing from the build.");
   return basename(entry[0]);
 }

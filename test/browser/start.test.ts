@@ -102,7 +102,7 @@ const outlineOf = (selector: string): Promise<string> =>
 
 for (const [file, selector] of [
   ["static/app.css", "#querylet"],
-  ["src/app/shell/lazy.css", "main"],
+  ["src/app/shell/screens.css", "main"],
 ] as const) {
   test(`swaps ${file} without a reload`, async () => {
     await mark();

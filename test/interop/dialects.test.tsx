@@ -9,7 +9,7 @@ import * as strapi from "../schema/dialects/strapi.js";
 import { createWorld, type World } from "../app/helpers/world.js";
 
 const { QueryletApp } = await import("../../src/app/shell/app.js");
-await import("../../src/app/shell/lazy-parts.js");
+await import("../app/helpers/all-screens.js");
 
 const test = suite("servers in dialects of their own");
 const errors: string[] = [];

@@ -22,7 +22,7 @@ import { createWorld } from "../app/helpers/world.js";
 
 // After the document is there.
 const { QueryletApp } = await import("../../src/app/shell/app.js");
-await import("../../src/app/shell/lazy-parts.js");
+await import("../app/helpers/all-screens.js");
 
 const test = suite("odd schemas");
 

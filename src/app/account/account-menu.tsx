@@ -2,7 +2,9 @@
 import type { SessionState } from "../../auth/index.js";
 import { useApp } from "../context/context.js";
 import { dateTime } from "../values/format.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
+import { addFieldStyle } from "../ui/field-styles.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../navigation/link.js";
 import { Menu } from "../ui/menu.js";
@@ -27,6 +29,7 @@ export function FlowChoice() {
   );
 }
 
+/** Who is signed in, until when, and with which rights. */
 export function AccountMenu({ session }: { session: Extract<SessionState, { expiresAt: number }> }) {
   const { auth } = useApp();
   const t = useWords();
@@ -56,7 +59,14 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
             <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>
           </p>
           <hr />
-          <button type="button" className="button ghost" onClick={() => (close(), void auth.renew().catch(() => {}))}>
+          <button
+            type="button"
+            className="button ghost"
+            onClick={() => {
+              close();
+              auth.renew().catch(() => {}); // the frame says why
+            }}
+          >
             <Icon name="refresh" />
             {t.renew}
           </button>
@@ -73,9 +83,8 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
 
 /** The same choice in the top bar, before anyone is signed in. */
 export function FlowMenu() {
-  const { options } = useApp();
+  useStyleSheet(addFieldStyle);
   const t = useWords();
-  if ((options.google?.flows?.length ?? 0) < 2) return null;
   return (
     <Menu className="button ghost icon" label={t.signInWay} button={<Icon name="gear" />}>
       {() => <FlowChoice />}

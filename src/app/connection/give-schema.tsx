@@ -1,6 +1,6 @@
 /** Where a server does not say what it offers: whoever has its schema as a file gives it here. */
 import { useId, useState, type DragEvent } from "react";
-import { plainText } from "../../schema/index.js";
+import { plainText } from "../../schema/model/plain-text.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";

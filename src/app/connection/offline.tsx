@@ -2,15 +2,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cacheOf } from "../../client/internals.js";
 import { useApp } from "../context/context.js";
-import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { dateTime } from "../values/format.js";
 import { useOnline } from "./use-online.js";
 
 /** Once the network is back, everything that failed is asked for again. */
 export function Offline() {
-  const { client, keeper, reload } = useApp();
-  const t = useWords();
+  const { client, keeper, reload, text: t } = useApp();
   const isOnline = useOnline();
   const savedAt = useSyncExternalStore(cacheOf(client).observe, keeper.since, keeper.since);
   const [lostAt, setLostAt] = useState<number>();

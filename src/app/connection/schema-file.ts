@@ -1,5 +1,8 @@
 /** A schema that is not asked for but given: by the page's owner, or by a person who has it as a file. */
-import { schemaFromIntrospection, schemaFromSdl, SchemaError, type Schema } from "../../schema/index.js";
+import { SchemaError } from "../../schema/model/errors.js";
+import { schemaFromIntrospection } from "../../schema/model/introspection.js";
+import { schemaFromSdl } from "../../schema/model/sdl.js";
+import type { Schema } from "../../schema/index.js";
 
 /**
  * Reads introspection JSON, with or without `data` around it, or SDL.

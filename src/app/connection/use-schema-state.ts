@@ -9,11 +9,10 @@ import type { Schema } from "../../schema/index.js";
 import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
 import { prepare } from "../../schema/classify/keys.js";
 import { loadSchema } from "../../schema/model/load.js";
-import type { SchemaText } from "../../schema/model/keep-text.js";
+import { textOf, type SchemaText } from "../../schema/model/keep-text.js";
 import { inSteps, type Pause } from "../../schema/model/steps.js";
 import type { Composition } from "../context/composition.js";
 import type { SchemaFile, SchemaState, SchemaStore } from "../context/schema-store.js";
-import { loadBehind } from "../shell/use-lazy-parts.js";
 
 const doubtEvery = 60_000;
 
@@ -144,10 +143,10 @@ export function useSchemaState(
   return { schema, ...actions, give };
 }
 
-/** Without the wrappers that records may be in, which a part takes off that is loaded behind the start; and with what the first screen asks of it at once. */
+/** Without the wrappers that records may be in, and with what the first screen asks of it at once. */
 async function opened(bare: Schema): Promise<Schema> {
   const wrapped = [...bare.types.values()].some(({ fields }) => fields.has("attributes") && fields.size === 2);
-  const schema = wrapped ? (await loadBehind()).unwrap(bare) : bare;
+  const schema = wrapped ? (await import("../../schema/model/wrapped.js")).unwrap(bare) : bare;
   await inSteps(prepare(schema), pause);
   return schema;
 }
@@ -164,11 +163,11 @@ function textLater(introspection: unknown): () => Promise<SchemaText> {
   };
 }
 
-const writeText = async (introspection: unknown) => inSteps((await loadBehind()).textOf(introspection), pause);
+const writeText = (introspection: unknown) => inSteps(textOf(introspection), pause);
 
-/** Reads SDL as well; the part that can is loaded behind the start. */
+/** Reads SDL as well. Most visits give no schema, so what reads it is loaded when it is needed. */
 async function fileReader(text: string): Promise<() => Schema> {
-  const { readSchemaFile } = await loadBehind();
+  const { readSchemaFile } = await import("./schema-file.js");
   return () => readSchemaFile(text);
 }
 

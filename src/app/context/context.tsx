@@ -1,5 +1,5 @@
 /** What every part of the app may ask for: where we are, whose session, which schema, which words. */
-import { createContext, useContext, useSyncExternalStore, type ComponentType } from "react";
+import { createContext, useContext, useSyncExternalStore, type RefObject } from "react";
 import type { SessionState } from "../../auth/index.js";
 import type { Schema } from "../../schema/index.js";
 import type { Composition } from "./composition.js";
@@ -11,24 +11,6 @@ import type { OwnHints } from "../storage/own-hints.js";
 import type { AppOptions, Flow, Theme } from "./options.js";
 import type { Route } from "../navigation/routes.js";
 import type { SchemaStore } from "./schema-store.js";
-
-/** Brings the editor, and its look. */
-export type LoadEditor = () => Promise<{
-  Editor: ComponentType<{ route: Route & { at: "edit" } }>;
-  addStyle(inside: Node): void;
-}>;
-
-/** What is loaded behind the start, as far as the start names it. See behind.tsx. */
-export interface Behind {
-  Work: ComponentType<{ route: Route; loadEditor: LoadEditor }>;
-  Palette: ComponentType<{ onClose: () => void }>;
-  AccountMenu: ComponentType<{ session: Extract<SessionState, { expiresAt: number }> }>;
-  FlowMenu: ComponentType;
-  GiveSchema: ComponentType;
-  LinkState: ComponentType;
-  Offline: ComponentType;
-  addStyle(inside: Node): void;
-}
 
 export interface App extends Composition, SchemaStore {
   options: AppOptions;
@@ -44,8 +26,10 @@ export interface App extends Composition, SchemaStore {
   setFlow(flow: Flow): void;
   theme: Theme;
   setTheme(theme: Theme): void;
-  /** Undefined until it is loaded; `error` says why it is not. */
-  behind: { parts: Behind | undefined; error: unknown; retry: () => void };
+  /** Fetches the code of a route's screen ahead: a person points at a link to it. */
+  preload(route: Route): void;
+  /** The element that the app is drawn in. */
+  root: RefObject<HTMLElement | null>;
   /** Says something in the frame, above every screen; empty takes it back. */
   tell(notice: string): void;
   notice: string;

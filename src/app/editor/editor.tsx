@@ -5,8 +5,10 @@ import type { Problem } from "../../language/problem.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
 import { useApp } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import type { Route } from "../navigation/routes.js";
 import { hasValue } from "../answers/use-answer.js";
+import { styleSheet } from "../ui/style-sheet.js";
 import { useSettled } from "../ui/use-settled.js";
 import { Answer } from "./answer/answer.js";
 import { CodeArea } from "./code/code-area.js";
@@ -21,12 +23,16 @@ import { useSheets } from "./use-sheets.js";
 import { Variables } from "./answer/variables.js";
 import { useEditorWords } from "./words.js";
 import { retype } from "./code/write.js";
+import css from "./editor.css";
+
+const addStyle = styleSheet(css);
 
 const none: readonly Problem[] = [];
 
 export function Editor({ route }: { route: Route & { at: "edit" } }) {
   const { schema: state } = useApp();
   const t = useEditorWords();
+  useStyleSheet(addStyle);
   const schema = state.at === "ready" ? (state.schema.wire ?? state.schema) : undefined;
   const { sheets, edit, open, close, choose, history, note } = useSheets(route);
   const sheet = inView(sheets);

@@ -40,8 +40,6 @@ export const enWork = {
   // Errors
   partial: "Part of this is missing.",
   stale: (when: string) => `What is shown here is what the server said on ${when}.`,
-  offline: (when?: string) =>
-    when ? `You are offline. What you see is what was known on ${when}.` : "You are offline.",
   missingTitle: "There is no such screen",
   missingText: (what: string) =>
     `Nothing here is called “${what}”. The link may be old, or the server may have changed.`,

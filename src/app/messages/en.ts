@@ -89,6 +89,9 @@ export const en = {
     invalid: "The server's description of itself cannot be read",
     unreachable: "The server cannot be reached",
   },
+  offline: (when?: string) =>
+    when ? `You are offline. What you see is what was known on ${when}.` : "You are offline.",
+  partFailed: "A part of this page did not load. Check your connection and try again.",
   nothingOffered: "This server offers nothing that can be shown here.",
 };
 

@@ -22,9 +22,6 @@ export const ADDRESSES = {
   debug: { path: "/debug" },
 } as const satisfies Record<string, Address>;
 
-/** The screens that have an address of their own. */
-export type ScreenName = keyof typeof ADDRESSES;
-
 /** One step of a path: a word that stands there as it is, or a member of the route. */
 interface Step {
   /** The word, or the member's name. */

@@ -6,7 +6,8 @@ import type { Route } from "./routes.js";
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: Route };
 
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const { nav } = useApp();
+  const { nav, preload } = useApp();
+  const lookAhead = () => preload(to);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -14,5 +15,5 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     event.preventDefault();
     nav.go(to);
   };
-  return <a href={nav.href(to)} onClick={click} {...rest} />;
+  return <a href={nav.href(to)} onClick={click} onPointerEnter={lookAhead} onFocus={lookAhead} {...rest} />;
 }

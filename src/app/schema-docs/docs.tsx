@@ -1,15 +1,9 @@
 /** What the server offers in its own words: types, fields, choices, and where each is used. */
 import { useDeferredValue, useState, type ReactNode } from "react";
-import {
-  humanise,
-  plainText,
-  whereUsed,
-  type FieldDef,
-  type InputValue,
-  type Schema,
-  type TypeDef,
-  type TypeRef,
-} from "../../schema/index.js";
+import { humanise } from "../../schema/classify/label.js";
+import { plainText } from "../../schema/model/plain-text.js";
+import { whereUsed } from "../../schema/model/uses.js";
+import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";
 import { markOf } from "../values/chip.js";
 import { Link } from "../navigation/link.js";
 import { Prose } from "../values/prose.js";
@@ -17,12 +11,13 @@ import { Empty } from "../answers/states.js";
 import { Screen } from "../answers/screen.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
+import type { Route } from "../navigation/routes.js";
 import { Missing } from "../shell/missing.js";
 
 /** Types listed until the person narrows the search. */
 const most = 300;
 
-export function Docs({ type }: { type?: string | undefined }) {
+export function Docs({ route: { type } }: { route: Route & { at: "schema" } }) {
   const seen = useSchema();
   const schema = seen.wire ?? seen;
   if (type === undefined) return <Index schema={schema} />;

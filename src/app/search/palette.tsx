@@ -1,16 +1,31 @@
 /** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { plainText, rootFields, searchThrough, type Schema } from "../../schema/index.js";
+import { searchThrough } from "../../schema/classify/search.js";
+import { rootFields } from "../../schema/classify/shape.js";
+import { plainText } from "../../schema/model/plain-text.js";
+import type { Schema } from "../../schema/index.js";
 import type { Entry } from "../navigation/catalogue.js";
 import { find } from "./find.js";
 import { useApp } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
+import type { Route } from "../navigation/routes.js";
 import { Dialog } from "../ui/dialog.js";
-import { Icon } from "../ui/icon.js";
+import { Icon, type IconName } from "../ui/icon.js";
+import { styleSheet } from "../ui/style-sheet.js";
+import css from "./palette.css";
 
 type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
 
-export function Palette({ onClose }: { onClose: () => void }) {
+const addStyle = styleSheet(css);
+
+export interface PaletteProps {
+  /** The app's own screens, by what they are called. */
+  screens: readonly { label: string; icon: IconName; to: Route }[];
+  onClose: () => void;
+}
+
+export function Palette({ screens, onClose }: PaletteProps) {
   const { schema, nav } = useApp();
   const t = useWords();
   const [text, setText] = useState("");
@@ -18,9 +33,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const wanted = useDeferredValue(text);
   const search = (text: string) => [
     ...(schema.at === "ready" ? [...find(schema.schema, text), ...findInside(schema.schema, text, t)] : []),
-    ...findScreens(text, t),
+    ...findScreens(text, screens),
   ];
   const hits = search(wanted);
+  useStyleSheet(addStyle);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const chosen = Math.min(active, hits.length - 1);
@@ -124,14 +140,11 @@ function findInside(schema: Schema, text: string, t: ReturnType<typeof useWords>
     .slice(0, 8);
 }
 
-/** The app's own screens, behind all that the server offers. */
-function findScreens(text: string, t: ReturnType<typeof useWords>): Hit[] {
-  const screens: Hit[] = [
-    { key: "schema", label: t.schema, icon: "book", to: { at: "schema" } },
-    { key: "edit", label: t.edit, icon: "code", to: { at: "edit" } },
-    { key: "settings", label: t.settings, icon: "gear", to: { at: "settings" } },
-    { key: "debug", label: t.debug, icon: "code", to: { at: "debug" } },
-  ];
+/** The app's own screens whose title or name has a word that begins with the text. They stand below all that the server offers. */
+function findScreens(text: string, screens: PaletteProps["screens"]): Hit[] {
   const wanted = text.trim().toLowerCase();
-  return wanted ? screens.filter(({ key, label }) => ` ${label} ${key}`.toLowerCase().includes(` ${wanted}`)) : [];
+  if (!wanted) return [];
+  return screens
+    .map((screen) => ({ ...screen, key: screen.to.at }))
+    .filter(({ key, label }) => ` ${label} ${key}`.toLowerCase().includes(` ${wanted}`));
 }

@@ -15,7 +15,7 @@ import { useWords } from "../context/words.js";
 /** A burst of news is one redraw. */
 const pace = 200;
 
-export function Debug() {
+export function Diagnostics() {
   const { client } = useApp();
   const t = useWords();
   const [paused, setPaused] = useState(false);

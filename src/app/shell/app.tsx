@@ -1,5 +1,5 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { QueryletProvider } from "../../react/provider.js";
 import { isAround } from "../navigation/focus-place.js";
 import { Boundary } from "./error-boundary.js";
@@ -7,7 +7,7 @@ import { Frame } from "./frame.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
 import type { Composition } from "../context/composition.js";
 import { compose } from "./compose.js";
-import { AppContext, useRoute, useSignedIn, whoIn, type App } from "../context/context.js";
+import { AppContext, useApp, useRoute, useSignedIn, whoIn, type App } from "../context/context.js";
 import { createDrafts } from "../storage/drafts.js";
 import { createHeading } from "../context/heading.js";
 import type { Keeper } from "../storage/keep.js";
@@ -18,7 +18,9 @@ import type { AppOptions, Flow, Theme } from "../context/options.js";
 import { remember, recall } from "../storage/remember.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import { Screens } from "./screens.js";
-import { useBehind } from "./use-lazy-parts.js";
+import { useLazyPart } from "../ui/lazy-part.js";
+import { palette } from "./screen-parts.js";
+import { menuEntries, screenOf } from "./screen-table.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
 
 export interface QueryletAppProps extends AppOptions {
@@ -80,6 +82,7 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
             <Ready
               key={made.endpoint}
               made={made}
+              root={root}
               options={options}
               page={page}
               flow={flow}
@@ -100,7 +103,7 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   );
 }
 
-type ReadyProps = Pick<App, "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & {
+type ReadyProps = Pick<App, "root" | "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & {
   made: Composition & { nav: Navigation };
 };
 
@@ -117,7 +120,6 @@ function Ready({ made, ...rest }: ReadyProps) {
     rememberHints(made.endpoint, next);
     setHints(next);
   };
-  const behind = useBehind();
   const [searching, setSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
   const startOver = useCallback(() => {
@@ -135,7 +137,7 @@ function Ready({ made, ...rest }: ReadyProps) {
     ...schema,
     hints,
     adjust,
-    behind,
+    preload,
     search,
     notice,
     tell,
@@ -144,9 +146,29 @@ function Ready({ made, ...rest }: ReadyProps) {
     <AppContext.Provider value={app}>
       <Identity app={app} startOver={startOver} />
       <Shown app={app} generation={generation} />
-      {searching && behind.parts && <behind.parts.Palette onClose={() => setSearching(false)} />}
+      {searching && <Search onClose={() => setSearching(false)} />}
     </AppContext.Provider>
   );
+}
+
+/** Fetches a screen's code ahead. Nobody waits for it, so a failure counts when the screen is opened. */
+function preload(route: Route): void {
+  screenOf(route)
+    .part.load()
+    .catch(() => {});
+}
+
+/** The search over everything, once its code is there. */
+function Search({ onClose }: { onClose(): void }) {
+  const { text, tell } = useApp();
+  const code = useLazyPart(palette);
+  const hasFailed = code.at === "failed";
+  useEffect(() => {
+    if (!hasFailed) return;
+    tell(text.partFailed);
+    onClose();
+  }, [hasFailed, tell, text, onClose]);
+  return code.at === "ready" ? <code.part.Palette screens={menuEntries(text)} onClose={onClose} /> : null;
 }
 
 interface IdentityProps {
@@ -201,10 +223,6 @@ function Shown({ app, generation }: { app: App; generation: number }) {
   const path = screenKey(route);
   const ref = useRef<HTMLDivElement>(null);
   const first = useRef(true);
-  const { parts } = app.behind;
-  useLayoutEffect(() => {
-    if (ref.current) parts?.addStyle(ref.current);
-  }, [parts]);
   useEffect(() => {
     app.options.onEvent?.({ type: "navigate", route: formatRoute(route) });
   }, [route]);

@@ -19,7 +19,6 @@ import type { LinkStatus, LiveTransport, Transport } from "../../transport/types
 import { upload } from "../../transport/http/upload.js";
 import type { Composition } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
-import { loadBehind } from "./use-lazy-parts.js";
 import type { AppOptions, Flow, GoogleOptions } from "../context/options.js";
 
 /** The flow that the person chose, as a value. Only a session that the server began can be renewed by it. */
@@ -48,7 +47,10 @@ export function compose(options: AppOptions, flow: Flow, headers: () => HeadersI
   const plain = renewing(retry(http(made)));
   const link =
     live && !options.client
-      ? openLater(async () => (await loadBehind()).openLink(live, endpoint, auth, made, () => client.invalidate()))
+      ? openLater(async () => {
+          const { openLink } = await import("../connection/live-transport.js");
+          return openLink(live, endpoint, auth, made, () => client.invalidate());
+        })
       : null;
   const transport = link ? route({ subscription: renewing(link), otherwise: plain }) : plain;
   const client: Client =

@@ -9,13 +9,18 @@ import { Dialog } from "../ui/dialog.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../navigation/link.js";
 import { Account } from "../account/sign-in.js";
+import { useLazyState } from "../ui/lazy-part.js";
+import { Offline } from "../connection/offline.js";
+import { screenSupport } from "./screen-parts.js";
+import { menuEntries } from "./screen-table.js";
 import { useNarrow } from "../ui/use-narrow.js";
 
 /** How many of each kind the rail shows until the person asks for all of them. */
 const railLimit = 9;
 
 export function Frame({ children }: { children: ReactNode }) {
-  const { options, auth, link, search, behind, text: t } = useApp();
+  const { options, auth, link, search, text: t } = useApp();
+  const support = useLazyState(screenSupport);
   const [open, setOpen] = useState(false);
   const narrow = useNarrow(860);
   const route = useRoute();
@@ -67,7 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
                   <Icon name="search" />
                 </button>
               )}
-              {link && behind.parts && route.at !== "live" && <behind.parts.LinkState />}
+              {link && support.at === "ready" && route.at !== "live" && <support.part.LinkState />}
               {auth && <Account />}
             </div>
             {options.standIn && (
@@ -76,7 +81,7 @@ export function Frame({ children }: { children: ReactNode }) {
                 {t.standIn}
               </p>
             )}
-            {behind.parts && <behind.parts.Offline />}
+            <Offline />
             <SignInTrouble />
           </header>
           <Main id="ql-main">{children}</Main>
@@ -136,22 +141,12 @@ function Rail({ onLeave }: { onLeave?: () => void }) {
           sections(schema.schema).map((section) => <RailSection key={section.name} section={section} />)}
       </div>
       <div className="rail-end">
-        <Link to={{ at: "schema" }} aria-current={at === "schema" ? "page" : undefined}>
-          <Icon name="book" />
-          {t.schema}
-        </Link>
-        <Link to={{ at: "edit" }} aria-current={at === "edit" ? "page" : undefined}>
-          <Icon name="code" />
-          {t.edit}
-        </Link>
-        <Link to={{ at: "settings" }} aria-current={at === "settings" ? "page" : undefined}>
-          <Icon name="gear" />
-          {t.settings}
-        </Link>
-        <Link to={{ at: "debug" }} aria-current={at === "debug" ? "page" : undefined}>
-          <Icon name="code" />
-          {t.debug}
-        </Link>
+        {menuEntries(t).map(({ label, icon, to }) => (
+          <Link key={to.at} to={to} aria-current={at === to.at ? "page" : undefined}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
       </div>
     </aside>
   );
@@ -198,11 +193,12 @@ function RailSection({ section: { name, entries, icon } }: { section: Section })
 
 function Crumbs({ route }: { route: Route }) {
   const { schema, record, text: t } = useApp();
-  const label = useSyncExternalStore(record.subscribe, record.get, record.get);
+  const recordLabel = useSyncExternalStore(record.subscribe, record.get, record.get);
+  const context = { text: t, schema: schema.at === "ready" ? schema.schema : undefined, recordLabel };
   return (
     <nav className="grow" aria-label={t.crumbs}>
       <ol className="crumbs">
-        {crumbs(route, schema.at === "ready" ? schema.schema : undefined, t, label).map(({ label, to }, index) => (
+        {crumbs(route, context).map(({ label, to }, index) => (
           <li key={index}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
         ))}
       </ol>

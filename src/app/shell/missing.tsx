@@ -3,7 +3,13 @@ import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../navigation/link.js";
 import { Screen } from "../answers/screen.js";
+import type { Route } from "../navigation/routes.js";
 import { useWords } from "../context/words.js";
+
+/** For an address that is no screen's. */
+export function MissingScreen({ route }: { route: Route & { at: "missing" } }) {
+  return <Missing what={route.path} />;
+}
 
 export function Missing({ what }: { what: string }) {
   const { search } = useApp();

@@ -1,32 +1,58 @@
-/** From a route to its screen. The start is here at once; what works with data comes right behind it. */
+/** From a route to its screen, and what stands there until it can be shown. */
 import { Screen } from "../answers/screen.js";
 import { Failure, Skeleton } from "../answers/states.js";
 import { useApp } from "../context/context.js";
-import { crumbs } from "./breadcrumbs.js";
 import type { Route } from "../navigation/routes.js";
-import { loadEditor } from "./use-lazy-parts.js";
-import { Home } from "../home/home.js";
+import { useLazyPart } from "../ui/lazy-part.js";
+import { crumbs } from "./breadcrumbs.js";
+import { screenSupport } from "./screen-parts.js";
+import { screenOf } from "./screen-table.js";
+
+/** How many lines stand for a screen that is loading. */
+const SKELETON_LINES = 9;
 
 export function Screens({ route }: { route: Route }) {
-  const { schema, reload, text: t, options, behind } = useApp();
-  const { parts, error, retry } = behind;
-  const free = /^(edit|settings|debug)$/.test(route.at); // of the schema
-  if (route.at === "home" && schema.at === "ready") return <Home />;
-  if (parts && (free || (schema.at === "ready" && route.at !== "home")))
-    return <parts.Work route={route} loadEditor={loadEditor} />;
-  const title = route.at === "home" ? (options.title ?? "Querylet") : (crumbs(route, undefined, t).pop()?.label ?? "");
+  const { schema, reload } = useApp();
+  const { needsSchema, part } = screenOf(route);
+  const code = useLazyPart(part);
+  if (needsSchema && schema.at === "failed") {
+    return (
+      <Unready route={route}>
+        <Failure error={schema.error} onRetry={reload} />
+        {isRefused(schema.error) && <SchemaFromFile />}
+      </Unready>
+    );
+  }
+  if (code.at === "failed") {
+    return (
+      <Unready route={route}>
+        <Failure error={code.error} onRetry={() => part.load().catch(() => {})} />
+      </Unready>
+    );
+  }
+  const isWaiting = code.at !== "ready" || (needsSchema && schema.at !== "ready");
+  if (!isWaiting) return <code.part route={route} />;
   return (
-    <Screen title={title}>
-      {schema.at === "failed" && !free ? (
-        <>
-          <Failure error={schema.error} onRetry={reload} />
-          {parts && (schema.error as { code?: string } | undefined)?.code === "refused" && <parts.GiveSchema />}
-        </>
-      ) : error && route.at !== "home" ? (
-        <Failure error={error} onRetry={retry} />
-      ) : (
-        <Skeleton lines={9} />
-      )}
-    </Screen>
+    <Unready route={route}>
+      <Skeleton lines={SKELETON_LINES} />
+    </Unready>
   );
+}
+
+/** A screen that cannot be shown yet, under the title that is known of it. */
+function Unready({ route, children }: { route: Route; children: React.ReactNode }) {
+  const { options, text } = useApp();
+  const title =
+    route.at === "home"
+      ? (options.title ?? "Querylet")
+      : crumbs(route, { text, schema: undefined, recordLabel: "" }).at(-1)?.label;
+  return <Screen title={title ?? ""}>{children}</Screen>;
+}
+
+/** Whether the server refuses introspection: a person may have the schema as a file. */
+const isRefused = (error: unknown) => (error as { code?: string } | undefined)?.code === "refused";
+
+function SchemaFromFile() {
+  const support = useLazyPart(screenSupport);
+  return support.at === "ready" ? <support.part.GiveSchema /> : null;
 }

@@ -23,10 +23,11 @@ import { Icon } from "../ui/icon.js";
 import { markOf } from "../values/chip.js";
 import { Prose } from "../values/prose.js";
 import { FindRecord } from "./find-record.js";
+import type { Route } from "../navigation/routes.js";
 import { ListPreview } from "./list-preview.js";
 import { PossibleTypes, RootLinks } from "./type-links.js";
 
-export function TypeScreen({ type }: { type: string }) {
+export function TypeScreen({ route: { type } }: { route: Route & { at: "type" } }) {
   const { endpoint } = useApp();
   const schema = useSchema();
   const definition = schema.types.get(type);

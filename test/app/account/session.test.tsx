@@ -7,8 +7,7 @@ import { createFakeSession } from "../helpers/fake-session.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
-await import("../../../src/app/editor/index.js");
+await import("../helpers/all-screens.js");
 
 const test = suite("session");
 let screen: Screen;
@@ -74,7 +73,7 @@ test("offers sign-in on the screen that needs it, and then continues there", asy
   await screen.until(() => inMain("Sign in with Google"), "a button in the screen");
   await screen.tap(inMain("Sign in with Google"));
   await screen.until(() => screen.text().includes("the plans"));
-  assert.ok(screen.get("button", "Account: Ada"));
+  await screen.until(() => screen.all("button", "Account: Ada").length === 1);
 });
 
 test("asks for sign-in before the schema where the server demands it", async () => {

@@ -8,8 +8,7 @@ import type { Operation } from "../../../src/transport/types.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
-await import("../../../src/app/editor/index.js");
+await import("../helpers/all-screens.js");
 
 const sdl = `
   type Query { boats: [Boat!]! boat(id: ID!): Boat weather: Weather }

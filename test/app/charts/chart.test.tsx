@@ -6,7 +6,7 @@ import { createFeed, createWorld } from "../helpers/world.js";
 // After the document is there.
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const sdl = `
   scalar DateTime

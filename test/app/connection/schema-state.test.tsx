@@ -10,7 +10,7 @@ import { createWorld, type World } from "../helpers/world.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 await import("../../../src/client/persist/persist.js");
 
 const sdl = "type Query { kites: [Kite!]! wind: String } type Kite { id: ID! name: String! }";

@@ -4,8 +4,7 @@ import type { AppOptions } from "../../../src/app/context/options.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
-await import("../../../src/app/editor/index.js");
+await import("../helpers/all-screens.js");
 const { act } = await import("react");
 
 export const SDL = `

@@ -7,7 +7,7 @@ import type { AppOptions } from "../../../src/app/context/options.js";
 
 const { act, useState } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const sdl =
   "type Query { boats: [Boat!]! ports: [Port!]! boat(id: ID!): Boat } type Boat { id: ID! name: String! metres: Int draught: Float built: Int } type Port { id: ID! name: String! }";

@@ -5,7 +5,7 @@ import { createWorld, type World } from "../helpers/world.js";
 
 // After the document is there.
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const sdl = `
   type Query { kites(limit: Int = 25, offset: Int = 0): KiteList! }

@@ -6,7 +6,7 @@ import { TransportError } from "../../../src/transport/errors.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const sdl = `
   type Query { kites: [Kite!]! kite(id: ID!): Kite }

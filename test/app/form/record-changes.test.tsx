@@ -15,7 +15,7 @@ import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const sdl = `
   type Query { boats: [Boat!]! boat(id: ID!): Boat ports: [Port!]! port(id: ID!): Port }

@@ -7,7 +7,7 @@ import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const museums = [
   { __typename: "museums", id: "1", name: "Louvre" },

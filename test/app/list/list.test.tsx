@@ -5,7 +5,7 @@ import { createWorld, type World } from "../helpers/world.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const sdl =
   "type Query { kites(filter: KiteFilter): [Kite!]! } input KiteFilter { text: String size: Int } type Kite { id: ID! name: String! }";

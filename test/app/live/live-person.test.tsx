@@ -7,7 +7,7 @@ import * as assert from "uvu/assert";
 import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const schema = buildSchema(
   "type Query { kites: [Kite!]! } type Subscription { kiteSeen: Kite } type Kite { id: ID! name: String! }",

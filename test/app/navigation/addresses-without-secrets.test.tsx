@@ -6,7 +6,7 @@ import type { AppEvent } from "../../../src/app/context/options.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const test = suite("addresses without secrets");
 const SDL = `

@@ -6,7 +6,7 @@ import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 
 const sdl =
   "type Query { kites: [Kite!]! kite(id: ID!): Kite } type Kite { id: ID! name: String! code: String size: Int page: String }";

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 const { act } = await import("react");
 
 const test = suite("under the hood");

@@ -7,8 +7,7 @@ import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
 import { createFeed, createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
-await import("../../../src/app/editor/index.js");
+await import("../helpers/all-screens.js");
 const { act } = await import("react");
 
 const test = suite("another person");

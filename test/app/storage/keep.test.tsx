@@ -9,7 +9,7 @@ import { createFakeSession, signedInAs } from "../helpers/fake-session.js";
 import { createWorld } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 await import("../../../src/client/persist/persist.js");
 const { act } = await import("react");
 

@@ -1,0 +1,26 @@
+/** What every screen but home needs besides its own code. It is loaded with the first of them. */
+import { useMemo, type ComponentType } from "react";
+import { debug } from "../../client/debug.js";
+import { useApp } from "../context/context.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
+import { KeepScroll } from "../navigation/keep-scroll.js";
+import type { Route } from "../navigation/routes.js";
+import { addStyle } from "./screen-styles.js";
+
+export { GiveSchema } from "../connection/give-schema.js";
+export { LinkState } from "../connection/live-status.js";
+
+/** The screen with its look, its scroll position, and a record of its operations for the diagnostics. */
+export function withScreenSupport<R extends Route>(Screen: ComponentType<{ route: R }>): ComponentType<{ route: R }> {
+  return function SupportedScreen({ route }) {
+    const { client } = useApp();
+    useMemo(() => debug(client), [client]);
+    useStyleSheet(addStyle);
+    return (
+      <>
+        <Screen route={route} />
+        <KeepScroll route={route} />
+      </>
+    );
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * The table of screens. What the frame knows of a screen is here and nowhere else: what it is called, which screen is above it,
+ * whether it needs the schema, how it is found, and how its code is loaded. Its address is in `navigation/addresses.ts`.
+ */
+import type { Schema } from "../../schema/index.js";
+import { humanise, typeLabel } from "../../schema/classify/label.js";
+import { rootField } from "../../schema/classify/shape.js";
+import { plainText } from "../../schema/model/plain-text.js";
+import type { RootField } from "../../schema/plan/types.js";
+import { Home } from "../home/home.js";
+import type { Messages } from "../messages/en.js";
+import type { Route } from "../navigation/routes.js";
+import type { IconName } from "../ui/icon.js";
+import { presentPart, type LazyPart } from "../ui/lazy-part.js";
+import { screenPart, type ScreenComponent } from "./screen-parts.js";
+
+/** What a screen's title is made from. */
+export interface TitleContext {
+  text: Messages;
+  /** Undefined until it is loaded. */
+  schema: Schema | undefined;
+  /** What the open record is called; empty until that is known. */
+  recordLabel: string;
+}
+
+export interface ScreenDefinition<R extends Route> {
+  /** What the screen is called in the breadcrumbs, and above it while it is loading. */
+  title(route: R, context: TitleContext): string;
+  /** The screen between home and this one. */
+  parent?(route: R): Route | undefined;
+  /** Whether the screen waits for the schema. */
+  needsSchema: boolean;
+  /** How the app's menu and its search lead to the screen, if they do. */
+  menu?: { icon: IconName; to: R };
+  /** The screen's code. */
+  part: LazyPart<ScreenComponent<R>>;
+}
+
+type RouteOf<At extends Route["at"]> = Extract<Route, { at: At }>;
+
+const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } = {
+  home: { title: (_, { text }) => text.home, needsSchema: true, part: presentPart(Home) },
+  query: {
+    title: ({ field }, context) => fieldTitle("query", field, context),
+    needsSchema: true,
+    part: screenPart(async () => (await import("../list/query.js")).Query),
+  },
+  type: {
+    title: ({ type }, context) => typeTitle(type, context),
+    needsSchema: true,
+    part: screenPart(async () => (await import("../type-screen/type-screen.js")).TypeScreen),
+  },
+  record: {
+    title: ({ id }, { recordLabel }) => recordLabel || plainText(id),
+    parent: ({ type }) => ({ at: "type", type }),
+    needsSchema: true,
+    part: screenPart(async () => (await import("../record/record.js")).RecordScreen),
+  },
+  action: {
+    title: ({ field }, context) => fieldTitle("mutation", field, context),
+    needsSchema: true,
+    part: screenPart(async () => (await import("../form/action.js")).Action),
+  },
+  live: {
+    title: ({ field }, context) => fieldTitle("subscription", field, context),
+    needsSchema: true,
+    part: screenPart(async () => (await import("../live/live.js")).Live),
+  },
+  schema: {
+    title: ({ type }, { text }) => type ?? text.schema,
+    parent: ({ type }) => (type === undefined ? undefined : { at: "schema" }),
+    needsSchema: true,
+    menu: { icon: "book", to: { at: "schema" } },
+    part: screenPart(async () => (await import("../schema-docs/docs.js")).Docs),
+  },
+  edit: {
+    title: (_, { text }) => text.edit,
+    needsSchema: false,
+    menu: { icon: "code", to: { at: "edit" } },
+    part: screenPart(async () => (await import("../editor/editor.js")).Editor),
+  },
+  settings: {
+    title: (_, { text }) => text.settings,
+    needsSchema: false,
+    menu: { icon: "gear", to: { at: "settings" } },
+    part: screenPart(async () => (await import("../settings/settings.js")).Settings),
+  },
+  debug: {
+    title: (_, { text }) => text.debug,
+    needsSchema: false,
+    menu: { icon: "code", to: { at: "debug" } },
+    part: screenPart(async () => (await import("../settings/diagnostics.js")).Diagnostics),
+  },
+  missing: {
+    title: () => "",
+    needsSchema: true,
+    part: screenPart(async () => (await import("./missing.js")).MissingScreen),
+  },
+};
+
+/** What the table says of a route's screen. */
+export function screenOf(route: Route): ScreenDefinition<Route> {
+  // Each definition takes the routes of its own name only, and is only given such a route.
+  return SCREENS[route.at] as ScreenDefinition<Route>;
+}
+
+/** All screens that the table names. */
+export const allScreens = (): ScreenDefinition<Route>[] => Object.values(SCREENS) as ScreenDefinition<Route>[];
+
+/** The screens that the app's menu and its search lead to. */
+export const menuEntries = (text: Messages): { label: string; icon: IconName; to: Route }[] =>
+  allScreens().flatMap(({ menu, title }) =>
+    menu ? [{ ...menu, label: title(menu.to, { text, schema: undefined, recordLabel: "" }) }] : [],
+  );
+
+function fieldTitle(operation: RootField["operation"], name: string, { schema }: TitleContext): string {
+  return (schema && rootField(schema, operation, name)?.label) ?? humanise(name);
+}
+
+function typeTitle(name: string, { schema }: TitleContext): string {
+  return schema ? typeLabel(schema, name) : humanise(name);
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * How the app's code is divided into files. esbuild makes a file of every set of modules that the same parts share, which would be
+ * dozens of files. A part is therefore made to import all that is loaded before it or with it, and what parts share by that is
+ * one file.
+ */
+import { join } from "node:path";
+import { root } from "./paths.mjs";
+
+/** The module whose imports on demand are screens. */
+const SCREEN_TABLE = join(root, "src/app/shell/screen-table.ts");
+
+/** What is loaded with every screen but home (see `screenPart`), and what most of them show. */
+const SCREEN_SUPPORT = [
+  "src/app/shell/screen-support.tsx",
+  "src/app/shell/missing.tsx",
+  "src/app/answers/show-query.tsx",
+];
+
+/** What screens with records or types share. */
+const DATA_SUPPORT = [
+  "src/app/values/value.tsx",
+  "src/app/form/picker.tsx",
+  "src/app/answers/use-answer.ts",
+  "src/app/values/prose.tsx",
+  "src/app/ui/menu.tsx",
+];
+
+/** What screens share that show the list of any query: its table, filters, charts and export. */
+const LIST_SUPPORT = [...DATA_SUPPORT, "src/app/list/plan-list.tsx"];
+
+/** @type {Record<string, string[]>} */
+const SHARED_BY_SCREEN = {
+  "src/app/list/query.tsx": LIST_SUPPORT,
+  "src/app/record/record.tsx": LIST_SUPPORT,
+  "src/app/live/live.tsx": LIST_SUPPORT,
+  "src/app/type-screen/type-screen.tsx": DATA_SUPPORT,
+  "src/app/form/action.tsx": DATA_SUPPORT,
+  "src/app/schema-docs/docs.tsx": DATA_SUPPORT,
+  "src/app/editor/editor.tsx": DATA_SUPPORT,
+};
+
+/**
+ * @param {string} start the page's first script, from the project's root
+ * @returns {import("esbuild").Plugin}
+ */
+export const divideIntoParts = (start) => ({
+  name: "divide-into-parts",
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const resolved = await build.resolve(path, { kind: "import-statement", importer, resolveDir });
+      const isScreen = importer === SCREEN_TABLE;
+      return { ...resolved, namespace: "part", pluginData: { isScreen } };
+    });
+    build.onLoad({ filter: /^/, namespace: "part" }, ({ path, pluginData }) => {
+      const { isScreen } = /** @type {{ isScreen: boolean }} */ (pluginData);
+      const name = path.slice(root.length + 1);
+      const shared = [start, ...(isScreen ? SCREEN_SUPPORT : []), ...(SHARED_BY_SCREEN[name] ?? [])];
+      return { contents: [...shared.map(keep), `export * from ${JSON.stringify(path)};`].join("\n"), resolveDir: root };
+    });
+  },
+});
+
+/**
+ * Imports a module under a name: without one, the import is left out where the package says that modules have no side effects.
+ *
+ * @param {string} file
+ * @param {number} index
+ */
+const keep = (file, index) => `export * as shared${index} from ${JSON.stringify(join(root, file))};`;

@@ -1,0 +1,43 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { lazyPart, presentPart } from "../../../src/app/ui/lazy-part.js";
+
+test("fetches a part once for everybody who asks", async () => {
+  let fetched = 0;
+  const part = lazyPart(async () => ++fetched);
+  assert.equal(part.get(), { at: "waiting" });
+  const first = part.load();
+  assert.equal(part.get(), { at: "loading" });
+  assert.equal(await Promise.all([first, part.load()]), [1, 1]);
+  assert.equal(part.get(), { at: "ready", part: 1 });
+  assert.is(await part.load(), 1);
+});
+
+test("tries again when somebody asks after a failure", async () => {
+  const outcomes = [Promise.reject(new Error("no network")), Promise.resolve("the part")];
+  const part = lazyPart(() => outcomes.shift() ?? Promise.reject(new Error("asked too often")));
+  const seen: string[] = [];
+  part.subscribe(() => seen.push(part.get().at));
+  await part.load().then(
+    () => assert.unreachable("the first load fails"),
+    ({ message }: Error) => assert.is(message, "no network"),
+  );
+  assert.is(await part.load(), "the part");
+  assert.equal(seen, ["loading", "failed", "loading", "ready"]);
+});
+
+test("tells nobody who has left", async () => {
+  const part = lazyPart(async () => 1);
+  const leave = part.subscribe(() => assert.unreachable("a listener that has left is not called"));
+  leave();
+  await part.load();
+});
+
+test("has a part of the first load at once", async () => {
+  const part = presentPart("home");
+  assert.equal(part.get(), { at: "ready", part: "home" });
+  assert.is(part.get(), part.get(), "the same object until the state changes");
+  assert.is(await part.load(), "home");
+});
+
+test.run();
