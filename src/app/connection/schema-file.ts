@@ -1,7 +1,7 @@
 /** A schema that is not asked for but given: by the page's owner, or by a person who has it as a file. */
 import { SchemaError } from "../../schema/model/errors.js";
 import { schemaFromIntrospection } from "../../schema/model/introspection.js";
-import { schemaFromSdl } from "../../schema/model/sdl.js";
+import { schemaFromSdl } from "../../schema/model/sdl/sdl.js";
 import type { Schema } from "../../schema/index.js";
 
 /**

@@ -146,7 +146,7 @@ export function useSchemaState(
 /** Without the wrappers that records may be in, and with what the first screen asks of it at once. */
 async function opened(bare: Schema): Promise<Schema> {
   const wrapped = [...bare.types.values()].some(({ fields }) => fields.has("attributes") && fields.size === 2);
-  const schema = wrapped ? (await import("../../schema/model/wrapped.js")).unwrap(bare) : bare;
+  const schema = wrapped ? (await import("../../schema/model/unwrap.js")).unwrap(bare) : bare;
   await inSteps(prepare(schema), pause);
   return schema;
 }

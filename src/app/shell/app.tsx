@@ -1,7 +1,7 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { QueryletProvider } from "../../react/provider.js";
-import { isAround } from "../navigation/focus-place.js";
+import { useHeadingFocus } from "./use-heading-focus.js";
 import { Boundary } from "./error-boundary.js";
 import { Frame } from "./frame.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
@@ -18,7 +18,7 @@ import type { AppOptions, Flow, Theme } from "../context/options.js";
 import { remember, recall } from "../storage/remember.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import { Screens } from "./screens.js";
-import { useLazyPart } from "../ui/lazy-part.js";
+import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
 import { palette } from "./screen-parts.js";
 import { menuEntries, screenOf } from "./screen-table.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
@@ -219,29 +219,21 @@ function Identity({ app: { auth, client, keeper, drafts, reload, tell, options }
 
 /** Another `generation` is another person: nothing of the screen before is left. */
 function Shown({ app, generation }: { app: App; generation: number }) {
+  const { onEvent } = app.options;
   const route = useRoute();
   const path = screenKey(route);
   const ref = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
+  const code = useLazyState(screenOf(route).part);
+  useHeadingFocus(ref, path, code.at === "ready");
+  const tellHost = useRef(onEvent);
+  tellHost.current = onEvent;
   useEffect(() => {
-    app.options.onEvent?.({ type: "navigate", route: formatRoute(route) });
+    tellHost.current?.({ type: "navigate", route: formatRoute(route) });
   }, [route]);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const heading = ref.current?.querySelector<HTMLElement>("h1");
-    // Whoever is in the rest of the page stays there.
-    if (isAround(document.activeElement, ref.current) || ref.current?.matches(":focus-within"))
-      heading?.focus({ preventScroll: true });
-    // To the top of the app, not of somebody else's page: the heading's margin is what stands above it.
-    heading?.scrollIntoView?.({ block: "nearest" });
-  }, [path]);
   return (
     <div ref={ref} className="fill">
       <Frame>
-        <Boundary key={`${generation} ${path}`} onError={(error) => app.options.onEvent?.({ type: "error", error })}>
+        <Boundary key={`${generation} ${path}`} onError={(error) => onEvent?.({ type: "error", error })}>
           <Screens route={route} />
         </Boundary>
       </Frame>

@@ -2,11 +2,10 @@
  * The table of screens. What the frame knows of a screen is here and nowhere else: what it is called, which screen is above it,
  * whether it needs the schema, how it is found, and how its code is loaded. Its address is in `navigation/addresses.ts`.
  */
-import type { Schema } from "../../schema/index.js";
+import type { RootField, Schema } from "../../schema/index.js";
 import { humanise, typeLabel } from "../../schema/classify/label.js";
 import { rootField } from "../../schema/classify/shape.js";
 import { plainText } from "../../schema/model/plain-text.js";
-import type { RootField } from "../../schema/plan/types.js";
 import { Home } from "../home/home.js";
 import type { Messages } from "../messages/en.js";
 import type { Route } from "../navigation/routes.js";

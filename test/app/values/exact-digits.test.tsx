@@ -5,8 +5,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
-await import("../../../src/app/editor/index.js");
+await import("../helpers/all-screens.js");
 
 const schema = buildSchema(`
   scalar BigInt

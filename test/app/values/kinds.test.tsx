@@ -10,7 +10,7 @@ import { createWorld } from "../helpers/world.js";
 
 const { renderToStaticMarkup } = await import("react-dom/server");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../../../src/app/shell/lazy-parts.js");
+await import("../helpers/all-screens.js");
 const { viewOf } = await import("../../../src/app/values/table.js");
 const { nameOfValue } = await import("../../../src/app/values/name.js");
 
