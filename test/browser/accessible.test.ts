@@ -130,12 +130,12 @@ test("finds nothing in open menus and dialogs, nor in a form with errors", async
     await check(name);
     await page.keyboard.press("Escape");
   }
-  await page.getByRole("button", { name: "Get all" }).click();
-  await check("get all");
+  await page.getByRole("button", { name: "Export all" }).click();
+  await check("export all");
   await page.getByRole("button", { name: /all the same/ }).click();
-  await check("get all, running");
+  await check("export all, running");
   await page.getByRole("button", { name: "Stop" }).click();
-  await check("get all, stopped");
+  await check("export all, stopped");
   await page.keyboard.press("Escape");
   await visit(page, "/m/reportIncident");
   await page.getByRole("button", { name: "Report incident" }).click();

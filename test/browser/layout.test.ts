@@ -198,7 +198,7 @@ test("gives the focus back to what opened a dialog", async () => {
   await visit(page, "/q/tickets");
   for (const [name, how] of [
     ["Columns", "Control+k"],
-    ["Get all", "Enter"],
+    ["Export all", "Enter"],
     ["Show query", "Enter"],
   ] as const) {
     const button = page.getByRole("main").getByRole("button", { name });

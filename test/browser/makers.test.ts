@@ -199,7 +199,7 @@ for (const journey of JOURNEYS) {
     );
     await page.getByRole("button", { name: "Table", exact: true }).click();
 
-    await page.getByRole("button", { name: "Get all", exact: true }).click();
+    await page.getByRole("button", { name: "Export all", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: /^(Begin|Get \d+ rows all the same)$/ }).click();
     await dialog.getByText(`All ${journey.rows} rows are here.`).waitFor();

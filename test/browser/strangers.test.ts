@@ -132,7 +132,7 @@ test("GitHub: charts a list, one page of it and all of it", async () => {
     .nth(1)
     .waitFor();
   assert.match(await page.getByRole("figure").innerText(), /Drawn from 25 of 60 rows/);
-  await page.getByRole("button", { name: "Get all to draw all" }).click();
+  await page.getByRole("button", { name: "Load all rows to draw them" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Begin" }).click();
   await dialog.getByRole("button", { name: "Show here" }).click();
@@ -151,7 +151,7 @@ test("GitHub: charts a list, one page of it and all of it", async () => {
 test("GitHub: gets a list as a whole, as a file for a spreadsheet", async () => {
   await find("security vulnerabilities");
   await heading("Security vulnerabilities");
-  await page.getByRole("button", { name: "Get all" }).click();
+  await page.getByRole("button", { name: "Export all" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /^(Begin|Get \d+ rows all the same)$/ }).click();
   await dialog.getByText("All 60 rows are here.").waitFor();

@@ -46,12 +46,12 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
   }, [rows, chosen, fields, identify, t]);
   if (!chosen || !data) return <Empty>{t.chartNone}</Empty>;
 
-  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? t.hows.count;
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? t.aggregates.count;
   const value = chosen.y
     ? data.joined
-      ? t.joinedAs(labelOf(chosen.y), t.hows[chosen.how])
+      ? t.aggregateOf(labelOf(chosen.y), t.aggregates[chosen.how])
       : labelOf(chosen.y)
-    : t.hows.count;
+    : t.aggregates.count;
   const label = chosen.y ? t.chartOf(value, labelOf(chosen.x)) : t.chartCount(labelOf(chosen.x));
   const drawn = data.series.some(({ points }) => points.length);
   return (
@@ -178,7 +178,7 @@ function Choices({
   const by = of("category").filter(({ key }) => key !== spec.x);
   return (
     <div className="picks">
-      {select("y", t.chartValue, spec.y, [["", t.hows.count], ...named(of("number"))], (y) => put({ y }))}
+      {select("y", t.chartValue, spec.y, [["", t.aggregates.count], ...named(of("number"))], (y) => put({ y }))}
       {select("x", t.chartOver, spec.x, named(of("date", "category")), (x) => put({ x }))}
       {by.length > 0 &&
         select("by", t.chartBy, spec.by ?? "", [["", t.chartByNone], ...named(by)], (key) => put({ by: key }))}
@@ -186,9 +186,9 @@ function Choices({
         joined &&
         select(
           "how",
-          t.chartHow,
+          t.chartAggregate,
           spec.how,
-          (["average", "total", "highest", "lowest"] as const).map((how) => [how, t.hows[how]]),
+          (["average", "total", "highest", "lowest"] as const).map((how) => [how, t.aggregates[how]]),
           (how) => put({ how: how as ChartSpec["how"] }),
         )}
       {time &&

@@ -56,7 +56,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
           more={
             hasOtherPages && (
               <button type="button" className="button" aria-haspopup="dialog" onClick={onExport}>
-                {t.getAllToChart}
+                {t.loadAllToChart}
               </button>
             )
           }

@@ -5,7 +5,7 @@ import { ViewSwitch } from "../answers/answer-view.js";
 import { ShowQuery } from "../answers/show-query.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { GetAll } from "../export/get-all.js";
+import { ExportAll } from "../export/export-all.js";
 import type { View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { ColumnsMenu } from "./columns-menu.js";
@@ -49,7 +49,7 @@ export function ListTools({ plan, label, list, view, onView, widen, isExportOpen
       <ViewSwitch as={view.as} onView={(as) => onView({ ...view, as })} />
       <ColumnsMenu plan={plan} view={view} onView={onView} />
       {list.rows.length > 0 && (
-        <GetAll
+        <ExportAll
           plan={plan}
           label={label}
           state={state.wholeList}

@@ -1,9 +1,9 @@
-/** The words around data in number, in English: getting all of it, charts, tables. Counts come as text, written as the person's language does. */
+/** The words around data in number, in English: exporting all of it, charts, tables. Counts come as text, written as the person's language does. */
 export const enData = {
-  // Get all
-  getAll: "Get all",
-  getAllOf: (list: string) => `Get all: ${list}`,
-  getAllRest: (rows: string) => `Got ${rows}`,
+  // Export all
+  exportAll: "Export all",
+  exportAllOf: (list: string) => `Export all: ${list}`,
+  exportAllRest: (rows: string) => `Got ${rows}`,
   planOf: (rows: string, requests: string) =>
     requests === "1"
       ? `${rows} rows: about one request.`
@@ -15,7 +15,7 @@ export const enData = {
     `That is a lot: about ${values} values. It may take minutes, and it makes the server work. A filter or fewer columns would make it quicker.`,
   allColumns: (all: number, shown: number) => `All ${all} columns, not only the ${shown} shown`,
   begin: "Begin",
-  beginLarge: (rows: string) => `Get ${rows} rows all the same`,
+  beginLarge: (rows: string) => `Export ${rows} rows all the same`,
   goOn: "Go on",
   stop: "Stop",
   soFar: (rows: string) => `${rows} rows so far`,
@@ -129,9 +129,9 @@ export const enData = {
   chartByNone: "Nothing",
   chartAs: "As",
   chartKinds: { line: "Line", bar: "Bars" },
-  chartHow: "Joined by",
-  hows: { average: "Average", total: "Total", highest: "Highest", lowest: "Lowest", count: "Number of rows" },
-  joinedAs: (y: string, how: string) => `${y}, ${how.toLowerCase()}`,
+  chartAggregate: "Aggregate",
+  aggregates: { average: "Average", total: "Total", highest: "Highest", lowest: "Lowest", count: "Number of rows" },
+  aggregateOf: (y: string, how: string) => `${y}, ${how.toLowerCase()}`,
   chartRange: (points: string, from: string, to: string, least: string, most: string) =>
     `${points} points from ${from} to ${to}; the lowest is ${least}, the highest ${most}.`,
   chartHelp: "Arrow keys go from point to point.",
@@ -146,7 +146,7 @@ export const enData = {
   chartFirst: (rows: string) => `The table shows the first ${rows} points.`,
   perStep: (unit: string, count: number) =>
     count === 1 ? `by ${unit}` : unit === "day" && count === 7 ? "by week" : `every ${count} ${unit}s`,
-  getAllToChart: "Get all to draw all",
+  loadAllToChart: "Load all rows to draw them",
   spark: (count: string, first: string, last: string, least: string, most: string) =>
     `${count} values from ${first} to ${last}; the lowest is ${least}, the highest ${most}`,
 };

@@ -177,7 +177,7 @@ export const enWork = {
     SCALAR: "Value",
   },
 
-  // Under the hood
+  // Diagnostics
   debugLead: "What this page asked its server and what it keeps. Values, tokens and headers are not shown.",
   debugParts: { operations: "Operations", queries: "On screen", entries: "Cache", links: "Live connection" },
   debugHead: {

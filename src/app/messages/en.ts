@@ -25,7 +25,7 @@ export const en = {
   schema: "Schema",
   edit: "Editor",
   settings: "Settings",
-  debug: "Under the hood",
+  debug: "Diagnostics",
   standIn: "The Google here is a stand-in. No real account is used.",
   close: "Close",
   loading: "Loading",

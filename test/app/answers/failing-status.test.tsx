@@ -68,7 +68,7 @@ test.after.each(async () => {
 test("a list, and all of it when it is asked for", async () => {
   await show("/q/boats");
   await shows("Anna", "Part of this is missing.", "The harbour office is closed.");
-  await screen.press("button", /^Get all/);
+  await screen.press("button", /^Export all/);
   await screen.press("button", "Begin");
   await shows("The one row is here.");
 });

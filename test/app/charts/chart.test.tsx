@@ -112,7 +112,7 @@ test("draws what is chosen, and a link carries it", async () => {
   await screen.until(() => plot());
   await choose("Over", "size");
   await screen.until(() => screen.root.querySelector("table.bars"));
-  await choose("Joined by", "total");
+  await choose("Aggregate", "total");
   const bars = [...screen.root.querySelectorAll("table.bars tbody tr")].map((row) => row.textContent);
   assert.equal(bars, ["Large162.5", "Small146.5"]);
   await choose("Value", "");
@@ -133,7 +133,7 @@ test("draws what is chosen, and a link carries it", async () => {
 test("the chart and sorting use all rows once all are loaded", async () => {
   const { world } = await show("/q/fares?as=chart");
   await screen.until(() => plot());
-  await screen.press("button", "Get all to draw all");
+  await screen.press("button", "Load all rows to draw them");
   await screen.press("button", "Begin");
   await screen.until(() => screen.text().includes("All 60 rows are here."));
   await screen.press("button", "Show here");
@@ -152,7 +152,7 @@ test("the chart and sorting use all rows once all are loaded", async () => {
 test("rows that were got do not stay under another search, page or filter", async () => {
   await show("/q/fares");
   await screen.until(() => screen.all("row").length === 25);
-  await screen.press("button", "Get all");
+  await screen.press("button", "Export all");
   await screen.press("button", "Begin");
   await screen.until(() => screen.text().includes("All 60 rows are here."));
   await screen.press("button", "Show here");

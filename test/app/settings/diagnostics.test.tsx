@@ -7,7 +7,7 @@ const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 const { act } = await import("react");
 
-const test = suite("under the hood");
+const test = suite("diagnostics");
 let screen: Screen;
 test.after.each(() => screen.close());
 
@@ -29,7 +29,7 @@ const rows = (name: string) =>
 test("is reached from the menu, and shows what was asked with time and size", async () => {
   await show("/q/answer");
   await screen.until(() => screen.text().includes("a value of the server"));
-  await screen.press("link", "Under the hood");
+  await screen.press("link", "Diagnostics");
   await screen.until(() => rows("Operations").length > 0);
   const [first = []] = rows("Operations");
   assert.match(first[0] ?? "", /Answer/);
@@ -44,7 +44,7 @@ test("is reached from the menu, and shows what was asked with time and size", as
 test("lists no answer that nobody asked for", async () => {
   await show("/m/greet"); // a form that would ask for a record's name, had it one
   await screen.until(() => screen.root.querySelector("form.form"));
-  await screen.press("link", "Under the hood");
+  await screen.press("link", "Diagnostics");
   await screen.until(() => screen.text().includes("Cache"));
   assert.equal(rows("Cache"), []);
   assert.match(screen.text(), "Cache0 answers");
@@ -54,8 +54,8 @@ test("is found by the search, and so are the other screens of the app", async ()
   await show("/");
   await screen.until(() => screen.text().includes("Answer"));
   for (const [word, title] of [
-    ["hood", "Under the hood"],
-    ["debug", "Under the hood"],
+    ["diag", "Diagnostics"],
+    ["debug", "Diagnostics"],
     ["sett", "Settings"],
   ] as const) {
     await screen.tap(screen.all("button", /^Search/)[0]);
@@ -74,7 +74,7 @@ test("is found by the search, and so are the other screens of the app", async ()
 test("shows no value of a variable", async () => {
   await show('/q/greeting?a={"to":"hunter2"}');
   await screen.until(() => screen.text().includes("hello hunter2"));
-  await screen.press("link", "Under the hood");
+  await screen.press("link", "Diagnostics");
   await screen.until(() => rows("Operations").length > 0);
   assert.match(screen.text(), "to: text");
   assert.not.match(screen.text(), "hunter2");

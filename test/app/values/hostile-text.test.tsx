@@ -281,7 +281,7 @@ test("all rows are taken and saved", async () => {
     return "blob:x";
   };
   try {
-    await shown.press("button", /^Get all/);
+    await shown.press("button", /^Export all/);
     await shown.press("button", "Begin");
     await shown.until(() => shown.all("button", "Save as CSV").length);
     await shown.press("button", "Save as CSV");

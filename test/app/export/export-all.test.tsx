@@ -13,7 +13,7 @@ const sdl = `
   type Kite { id: ID! name: String! size: Int tail: String }
 `;
 
-const test = suite("get all");
+const test = suite("export all");
 let screen: Screen | undefined;
 let files: { name: string; blob: Blob }[] = [];
 // Both outlive this file: the process may run another one.
@@ -58,7 +58,7 @@ async function show(count: number, change?: (world: World) => void) {
   change?.(world);
   screen = await render(<QueryletApp {...world.options} route="/q/kites" />);
   await screen.until(() => screen?.all("row").length);
-  await screen.press("button", "Get all");
+  await screen.press("button", "Export all");
   return { world, screen };
 }
 
@@ -134,7 +134,7 @@ test("asks before very many rows", async () => {
       String(document).includes("__schema") ? undefined : { data: { kites: { items: all(25), total: 60_000 } } };
   });
   assert.match(screen.text(), "That is a lot");
-  assert.ok(screen.get("button", "Get 60,000 rows all the same"));
+  assert.ok(screen.get("button", "Export 60,000 rows all the same"));
 });
 
 test.run();

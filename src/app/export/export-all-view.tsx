@@ -1,11 +1,11 @@
-/** What "Get all" shows in each of its states. Given all it shows, it asks nobody. */
+/** What "Export all" shows in each of its states. Given all it shows, it asks nobody. */
 import { count, reportOf, type Cost } from "./report.js";
 import type { WalkState } from "./walk.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { Failure } from "../answers/states.js";
 
-interface GetAllViewProps {
+interface ExportAllViewProps {
   state: WalkState;
   cost: Cost;
   /** What is known before the first page. */
@@ -22,7 +22,7 @@ interface GetAllViewProps {
   onShow: () => void;
 }
 
-export function GetAllView({
+export function ExportAllView({
   state,
   cost,
   columns,
@@ -34,7 +34,7 @@ export function GetAllView({
   onSave,
   onShow,
   ...given
-}: GetAllViewProps) {
+}: ExportAllViewProps) {
   const t = useWords();
   const { at, pages, flaws, reasons, error } = state;
   const total = state.total ?? given.total;

@@ -1,4 +1,4 @@
-/** "Get all": goes through the pages of a list and saves the rows as a file. It says what it costs before, and what is missing after. */
+/** "Export all": goes through the pages of a list and saves the rows as a file. It says what it costs before, and what is missing after. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { request } from "../../client/call.js";
 import { plainText, type Plan, type PlanState } from "../../schema/index.js";
@@ -12,10 +12,10 @@ import { createWalk, type Walk } from "./walk.js";
 import { answerIn } from "../answers/use-answer.js";
 import { useWords } from "../context/words.js";
 import { Dialog } from "../ui/dialog.js";
-import { GetAllView } from "./get-all-view.js";
+import { ExportAllView } from "./export-all-view.js";
 import { Icon } from "../ui/icon.js";
 
-interface GetAllProps {
+interface ExportAllProps {
   plan: Plan;
   label: string;
   /** Filters, search, sort and key, but no page. */
@@ -31,7 +31,7 @@ interface GetAllProps {
 }
 
 /** Closing the dialog pauses the walk; what has come is kept until the list is another one, or another person sits down. */
-export function GetAll({ plan, label, state, total, widen, open, onOpen, onShow }: GetAllProps) {
+export function ExportAll({ plan, label, state, total, widen, open, onOpen, onShow }: ExportAllProps) {
   const t = useWords();
   const session = useSignedIn();
   const who = "expiresAt" in session ? session.user?.sub : "";
@@ -53,17 +53,17 @@ export function GetAll({ plan, label, state, total, widen, open, onOpen, onShow 
     <>
       <button type="button" className="button ghost" aria-haspopup="dialog" onClick={() => onOpen(true)}>
         <Icon name="save" />
-        <span className="soft">{now.count ? t.getAllRest(count(now.count)) : t.getAll}</span>
+        <span className="soft">{now.count ? t.exportAllRest(count(now.count)) : t.exportAll}</span>
       </button>
       {open && (
         <Dialog
-          title={t.getAllOf(plainText(label))}
+          title={t.exportAllOf(plainText(label))}
           onClose={() => {
             walk.pause();
             onOpen(false);
           }}
         >
-          <GetAllView
+          <ExportAllView
             state={now}
             cost={costOf(plan.shape.paging, total, asked.columns.length, t)}
             total={total}
