@@ -218,6 +218,23 @@ test("keeps the pure files of transport pure", () => {
   assert.equal(wrong, []);
 });
 
+/** Kinds of value that are known in `values` folders only; the others name controls too, which hold further inputs or choices. */
+const KINDS_OF_VALUE =
+  "text integer decimal float money date datetime duration time url image email phone color html json".split(" ");
+
+test("leaves it to the tables of values to tell kinds of value apart", () => {
+  const names = KINDS_OF_VALUE.join("|");
+  const asksForKind = new RegExp(
+    `\\b(kind|widget)(\\.name)?\\)? *[!=]== "(${names})"|case "(date|datetime|time|integer|number)"`,
+  );
+  const wrong = [...sources]
+    .filter(([file]) => /^(app|schema)\//.test(file) && !/^(app|schema)\/values\//.test(file))
+    // Formats of a file that is saved.
+    .filter(([file]) => !file.startsWith("app/export/"))
+    .flatMap(([file, text]) => (asksForKind.test(text) ? [file] : []));
+  assert.equal(wrong, []);
+});
+
 /** A way from a file back to itself along its imports, or undefined. */
 function cycleThrough(file: string, graph: ReadonlyMap<string, string[]>): string[] | undefined {
   const cameFrom = new Map<string, string>();

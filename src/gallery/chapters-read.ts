@@ -1,6 +1,7 @@
 /** The screens that show what there is: home, lists, single answers, records, kinds of things, search. */
 import { spoil } from "../demo/graphql/in-page.js";
 import { holds, on, once, says } from "./faults.js";
+import { ownKind } from "./own-kind.js";
 import { schemaTroubles, troubles, type Chapter } from "./state.js";
 
 const nothing = {
@@ -79,6 +80,7 @@ export const reading: Chapter[] = [
         shows: "Number of rows by Severity",
         route: "/q/incidents?as=chart&chart=severity,,bar,count",
       },
+      { state: "own-kind", label: "With a kind of value that the page adds", shows: "▲▲", options: ownKind },
       { state: "json", label: "As JSON", shows: "severity:", route: "/q/incidents?as=json" },
       {
         state: "empty",

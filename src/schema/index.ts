@@ -26,7 +26,7 @@ export { searchThrough } from "./classify/search.js";
 export { rootField, rootFields } from "./classify/shape.js";
 export { brief, plainText } from "./model/plain-text.js";
 export { problemsOf } from "./form/problems.js";
-export { isWellFormed, readMarkdown, safeUrl, type MarkdownPiece } from "./model/text.js";
+export { isWellFormed, readMarkdown, safeUrl, type MarkdownBlock, type MarkdownPiece } from "./model/text.js";
 export { whereUsed } from "./model/uses.js";
 export { controlKind } from "./values/control.js";
 export { digitsOf } from "./values/digits.js";

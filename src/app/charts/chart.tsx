@@ -5,6 +5,7 @@ import { Empty } from "../answers/states.js";
 import { count } from "../export/report.js";
 import { digits } from "../values/format.js";
 import { nameOfValue } from "../values/name.js";
+import { useKinds } from "../values/use-kinds.js";
 import { useWords } from "../context/words.js";
 import { CategoryBars } from "./category-bars.js";
 import { chartData, placesOf, type ChartData } from "./data.js";
@@ -35,7 +36,8 @@ interface ChartProps {
 
 export function Chart({ columns, rows, identify, total, spec, onSpec, more }: ChartProps) {
   const t = useWords();
-  const fields = useMemo(() => fieldsOf(columns, rows.slice(0, 50)), [columns, rows]);
+  const kinds = useKinds();
+  const fields = useMemo(() => fieldsOf(columns, rows.slice(0, 50), kinds), [columns, rows, kinds]);
   const chosen = useMemo(() => {
     const given = parseSpec(spec);
     return (given && settle(given, fields)) ?? suggest(fields);

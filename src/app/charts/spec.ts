@@ -29,12 +29,16 @@ export interface Field {
   read(row: unknown): unknown;
 }
 
-/** Columns that a chart can take; what an unknown scalar is, its first value tells. `sample`: some rows. */
-export function fieldsOf(columns: readonly ChartColumn[], sample: readonly unknown[]): Field[] {
+/** Columns that a chart can take; what an unknown scalar is, its first value tells. `sample`: some rows; `kinds`: those that it may be. */
+export function fieldsOf(
+  columns: readonly ChartColumn[],
+  sample: readonly unknown[],
+  kinds?: readonly ValueKind[],
+): Field[] {
   return columns.flatMap((column): Field[] => {
     const { key, label, read, list } = column;
     const values = sample.map(read).filter((value) => value !== null && value !== undefined);
-    const kind = kindOfValue(column.kind, values[0]);
+    const kind = kindOfValue(column.kind, values[0], kinds);
     if (list || !kind.chartRole) return [];
     const named = isKeyName(key) || !!kind.areNames?.(values);
     return [{ key, label, is: kind.chartRole, kind, named, read }];

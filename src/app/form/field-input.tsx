@@ -1,8 +1,10 @@
 /** One input of a form: its label, the control of its kind of value, help or fault below. Groups, lists and one-ofs hold further inputs. */
 import type { ReactNode } from "react";
-import { humanise, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
+import { controlKind, plainText, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
+import type { ShownValue } from "../values/kind-view.js";
+import { nameOfValue } from "../values/name.js";
 import type { ControlProps } from "../values/own-kind.js";
 import { Prose } from "../values/prose.js";
 import { inputView } from "../values/table.js";
@@ -168,9 +170,8 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
 }
 
 /** What the server takes where nothing is given, as people write it. */
-function usualOf({ defaultText, widget }: FormField, t: { yes: string; no: string }): string | undefined {
+function usualOf(field: FormField, words: ShownValue["words"]): string | undefined {
+  const { defaultText } = field;
   if (defaultText === undefined || defaultText === "null") return;
-  if (widget === "enum") return humanise(defaultText);
-  if (widget === "boolean") return defaultText === "true" ? t.yes : t.no;
-  return plainText(defaultText.replace(/^"(.*)"$/, "$1"));
+  return nameOfValue(controlKind(field), defaultText.replace(/^"(.*)"$/, "$1"), words);
 }

@@ -1,8 +1,8 @@
 /** What a form holds, read back in the words that the form used: labels in place of names, a record's name in place of its id. */
-import { digitsOf, humanise, kinds, plainText, type FormField } from "../../schema/index.js";
-import { digits } from "../values/format.js";
+import { controlKind, kinds, plainText, type FormField } from "../../schema/index.js";
 import { useRecordLabel } from "../record/use-record-label.js";
 import { useWords } from "../context/words.js";
+import { nameOfValue } from "../values/name.js";
 import { isSecret } from "../values/secret-field.js";
 import { Value } from "../values/value.js";
 
@@ -80,11 +80,9 @@ function Part({ field, value, was }: { field: FormField; value: unknown; was?: u
     case "one-of":
       return <Given fields={field.fields()} values={value as object} was={was} />;
     case "enum":
-      return <>{humanise(String(value))}</>;
+      return <>{nameOfValue(controlKind(field), value, t)}</>;
     case "id":
       return <Named field={field} id={String(value)} />;
-    case "number":
-      return <span className="tabular">{digits(digitsOf(value) ?? String(value))}</span>;
     default:
       return isSecret(field) ? (
         <>••••</>

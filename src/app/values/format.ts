@@ -3,8 +3,8 @@
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  let made = cache.get(kind);
-  if (!made) cache.set(kind, (made = new Intl.DateTimeFormat(undefined, options)));
+  const made = cache.get(kind) ?? new Intl.DateTimeFormat(undefined, options);
+  cache.set(kind, made);
   return made;
 }
 
@@ -46,25 +46,33 @@ function inThousands(whole: string, separator: string): string {
   return groups.join(separator);
 }
 
-/** About how much: two digits are enough. */
-export const bytes = (count: number) =>
-  count < 1e3
-    ? `${count} B`
-    : count < 1e6
-      ? `${(count / 1e3).toPrecision(count < 1e4 ? 2 : 3)} kB`
-      : `${(count / 1e6).toFixed(1)} MB`;
+/** Bytes below this have two digits in kB: more would say more than anybody knows. */
+const SMALL_FILE_BYTES = 10_000;
+const BYTES_PER_KB = 1000;
+const BYTES_PER_MB = 1_000_000;
 
-let found: [string, string] | undefined;
-function separators(): [string, string] {
-  if (!found) {
-    const parts = new Intl.NumberFormat().formatToParts(12345.6);
-    const of = (type: string, other: string) => parts.find((part) => part.type === type)?.value ?? other;
-    found = [of("group", ","), of("decimal", ".")];
-  }
-  return found;
+/** About how much. */
+export function bytes(count: number): string {
+  if (count < BYTES_PER_KB) return `${count} B`;
+  if (count >= BYTES_PER_MB) return `${(count / BYTES_PER_MB).toFixed(1)} MB`;
+  return `${(count / BYTES_PER_KB).toPrecision(count < SMALL_FILE_BYTES ? 2 : 3)} kB`;
 }
 
-let short: Intl.NumberFormat | undefined;
+/** The signs between groups of digits and before decimals. */
+let numberSigns: [group: string, decimal: string] | undefined;
+
+function separators(): [group: string, decimal: string] {
+  if (numberSigns) return numberSigns;
+  const parts = new Intl.NumberFormat().formatToParts(12345.6);
+  const signOf = (type: string, other: string) => parts.find((part) => part.type === type)?.value ?? other;
+  numberSigns = [signOf("group", ","), signOf("decimal", ".")];
+  return numberSigns;
+}
+
+let compactNumbers: Intl.NumberFormat | undefined;
+
 /** Round numbers on an axis: "1.5M". */
-export const axisNumber = (value: number) =>
-  (short ??= new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 4 })).format(value);
+export function axisNumber(value: number): string {
+  compactNumbers ??= new Intl.NumberFormat(undefined, { notation: "compact", maximumSignificantDigits: 4 });
+  return compactNumbers.format(value);
+}

@@ -1,46 +1,62 @@
 /** The server's descriptions: paragraphs, lists, code and http(s) links. Everything else in them is text. */
-import { readMarkdown, type MarkdownPiece } from "../../schema/index.js";
+import { readMarkdown, type MarkdownBlock, type MarkdownPiece } from "../../schema/index.js";
 
-/** `short` shows the first paragraph only. */
-export function Prose({ text, short }: { text: string; short?: boolean }) {
+interface ProseProps {
+  text: string;
+  /** The first paragraph only. */
+  short?: boolean;
+}
+
+export function Prose({ text, short }: ProseProps) {
   const blocks = readMarkdown(text);
   return (
     <div className="prose">
-      {(short ? blocks.slice(0, 1) : blocks).map((block, index) =>
-        block.is === "code" ? (
-          <pre key={index} className="json">
-            {block.text}
-          </pre>
-        ) : block.is === "list" ? (
-          <ul key={index}>
-            {block.items.map((pieces, at) => (
-              <li key={at}>
-                <Pieces pieces={pieces} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p key={index}>
-            <Pieces pieces={block.pieces} />
-          </p>
-        ),
-      )}
+      {(short ? blocks.slice(0, 1) : blocks).map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
     </div>
   );
 }
 
-function Pieces({ pieces }: { pieces: MarkdownPiece[] }) {
-  return pieces.map((piece, index) =>
-    piece.is === "link" ? (
-      <a key={index} href={piece.url} target="_blank" rel="noopener noreferrer nofollow" title={piece.url}>
-        {piece.text}
-      </a>
-    ) : piece.is === "code" ? (
-      <code key={index}>{piece.text}</code>
-    ) : piece.is === "strong" ? (
-      <b key={index}>{piece.text}</b>
-    ) : (
-      piece.text
-    ),
-  );
+function Block({ block }: { block: MarkdownBlock }) {
+  switch (block.is) {
+    case "code":
+      return <pre className="json">{block.text}</pre>;
+    case "list":
+      return (
+        <ul>
+          {block.items.map((pieces, index) => (
+            <li key={index}>
+              <Pieces pieces={pieces} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "paragraph":
+      return (
+        <p>
+          <Pieces pieces={block.pieces} />
+        </p>
+      );
+  }
+}
+
+const Pieces = ({ pieces }: { pieces: MarkdownPiece[] }) =>
+  pieces.map((piece, index) => <Piece key={index} piece={piece} />);
+
+function Piece({ piece }: { piece: MarkdownPiece }) {
+  switch (piece.is) {
+    case "link":
+      return (
+        <a href={piece.url} target="_blank" rel="noopener noreferrer nofollow" title={piece.url}>
+          {piece.text}
+        </a>
+      );
+    case "code":
+      return <code>{piece.text}</code>;
+    case "strong":
+      return <b>{piece.text}</b>;
+    case "text":
+      return piece.text;
+  }
 }

@@ -2,18 +2,16 @@
  * Controls that can show what a record holds. A scalar's usual control may not: Directus has one `Date` for days, times and both, and
  * a date input shows "10:30:00" as nothing. So the value picks the control, and what is changed is written in the value's own manner.
  */
-import { getAt } from "./form.js";
-import type { FormField } from "./types.js";
 import { boolean } from "../values/choices/boolean.js";
-import { digitsOf } from "../values/digits.js";
+import { controlKind, widgetOfKind } from "../values/control.js";
+import type { ValueKind } from "../values/kind.js";
 import { float } from "../values/numbers/float.js";
 import { integer } from "../values/numbers/integer.js";
 import { json } from "../values/structures/json.js";
 import { unknown } from "../values/structures/unknown.js";
-import { dateTime } from "../values/times/date-time.js";
-import { date } from "../values/times/date.js";
-import { isDay, isMoment, isTimeOfDay, momentOf, toDate } from "../values/times/moment.js";
-import { time } from "../values/times/time.js";
+import { KINDS } from "../values/table.js";
+import { getAt } from "./form.js";
+import type { FormField } from "./types.js";
 
 /** The fields of a form with controls that show what is stored, by input name. */
 export const fitFields = (fields: readonly FormField[], stored: unknown): readonly FormField[] =>
@@ -27,23 +25,38 @@ function fit(field: FormField, value: unknown): FormField {
       return { ...field, fields: () => fitFields(field.fields(), value) };
     case "list":
       return Array.isArray(value) ? { ...field, item: () => fitItem(field.item(), value) } : field;
-    case "date":
-    case "datetime":
-    case "time":
-      return fitMoment(field, value);
     case "enum":
       return fitChoice(field, value);
-    case "boolean":
-      return typeof value === "boolean" ? field : asWritten(field, value);
-    case "number":
-      return digitsOf(value) === undefined ? asWritten(field, value) : field;
-    case "text":
-      return fitText(field, value);
     default:
-      return typeof value === "object" && field.widget !== "file" && field.widget !== "json"
-        ? asWritten(field, value)
-        : field;
+      return fitLeaf(field, value);
   }
+}
+
+/** The input with the first control that can show the value, else with one that shows it as it is written. */
+function fitLeaf(field: FormField, value: unknown): FormField {
+  const own = controlKind(field);
+  const fitting = controlsFor(own).find((kind) => canShow(kind, value));
+  if (!fitting) return asWritten(field, value);
+  const like = fitting.isWrittenAlike ? { like: value } : {};
+  if (fitting.name !== own.name) return { ...field, kind: fitting, widget: widgetOfKind(fitting), ...like };
+  // An input of one line takes line breaks away.
+  const isLong = isLineOfText(own) && String(value).includes("\n");
+  return { ...field, ...(isLong && { widget: "textarea" }), ...like };
+}
+
+/** A line of text gives way to a control for what the value is: a server may have more kinds than its scalars tell. */
+function controlsFor(kind: ValueKind): readonly ValueKind[] {
+  const { alternatives } = kind;
+  if (alternatives) return alternatives.flatMap((name) => KINDS.find((each) => each.name === name) ?? []);
+  return isLineOfText(kind) ? [kind, boolean, integer, float] : [kind];
+}
+
+// A kind that names no control has a line of text.
+const isLineOfText = ({ widget }: ValueKind): boolean => widget === undefined;
+
+function canShow(kind: ValueKind, value: unknown): boolean {
+  if (kind.fits) return kind.fits(value);
+  return isLineOfText(kind) ? typeof value === "string" : typeof value !== "object";
 }
 
 /** One control for all items of a list. */
@@ -76,25 +89,9 @@ function asWritten(field: FormField, value: unknown): FormField {
   return { ...field, widget: value.includes("\n") ? "textarea" : "text", kind: unknown };
 }
 
-function fitMoment(field: FormField, value: unknown): FormField {
-  const text = typeof value === "string" ? value : "";
-  if (isTimeOfDay(text)) return { ...field, widget: "time", kind: time, like: text };
-  if (toDate(value) && isDay(text)) return { ...field, widget: "date", kind: date, like: text };
-  if (isMoment(value) && momentOf(value)) return { ...field, widget: "datetime", kind: dateTime, like: value };
-  return asWritten(field, value);
-}
-
 /** A choice that is offered no more, or that the schema does not know, stays one where it was made. */
 function fitChoice(field: FormField, value: unknown): FormField {
   if (typeof value !== "string") return asWritten(field, value);
   const isKnown = field.values.some(({ name }) => name === value);
   return isKnown ? field : { ...field, values: [...field.values, { name: value }] };
-}
-
-function fitText(field: FormField, value: unknown): FormField {
-  if (typeof value === "boolean") return { ...field, widget: "boolean", kind: boolean };
-  if (typeof value === "number") return { ...field, widget: "number", kind: Number.isInteger(value) ? integer : float };
-  if (typeof value !== "string") return asWritten(field, value);
-  // An input of one line takes line breaks away.
-  return value.includes("\n") ? { ...field, widget: "textarea" } : field;
 }

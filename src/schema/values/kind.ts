@@ -89,6 +89,12 @@ export interface ValueKind {
   readonly isChosen?: boolean;
   /** A server's value as the control holds it. @defaultValue the value as text */
   write?(value: unknown): unknown;
+  /** Whether its control can show a value that a record holds. @defaultValue text where the control is a line of text, else all but objects */
+  fits?(value: unknown): boolean;
+  /** Kinds whose controls may show the value instead, its own among them, by name: the first that fits is taken. */
+  readonly alternatives?: readonly string[];
+  /** A changed value is written in the manner of the one that the record holds. */
+  readonly isWrittenAlike?: boolean;
   /** What the editor writes into the variables of a document to begin with. @defaultValue "" */
   readonly example?: unknown;
   /** Words of filter operators that are not those of numbers. */

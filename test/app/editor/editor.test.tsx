@@ -20,7 +20,7 @@ test("runs what was written, exactly as it was written, and shows its list as a 
   assert.equal(world.sent.at(-1), { document: "{ lines(first: 2) { id name length } }", variables: {} });
   assert.equal(cells(), [
     ["1", "Eggli", "12"],
-    ["2", "Brunnhorn", "–"],
+    ["2", "Brunnhorn", "–No value"],
   ]);
   assert.match(screen.text(), /Answer\s?\d+ ms/);
   await screen.press("button", "JSON");

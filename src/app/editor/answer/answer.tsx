@@ -6,10 +6,11 @@ import type { Column } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
 import { JsonTree } from "../../values/json-tree.js";
+import { SingleValue } from "../../values/single-value.js";
 import { Copy } from "../../answers/show-query.js";
 import { Failure } from "../../answers/states.js";
 import { tsv } from "../../export/cells.js";
-import { Errors, textOf } from "./errors.js";
+import { Errors } from "./errors.js";
 import { rowsOf, type Rows } from "./rows-of.js";
 import type { Run } from "../use-run.js";
 import { useEditorWords } from "../words.js";
@@ -100,7 +101,7 @@ function Table({ of: { path, rows, columns } }: { of: Rows }) {
         ({ key, read }): Column => ({
           key,
           label: plainText(key),
-          cell: (row) => <Cell value={read(row)} />,
+          cell: (row) => <SingleValue kind={kinds.unknown} value={read(row)} />,
           numeric: rows.every((row) => read(row) == null || typeof read(row) === "number"),
         }),
       ),
@@ -125,11 +126,4 @@ function Table({ of: { path, rows, columns } }: { of: Rows }) {
 function only(data: unknown): unknown {
   const values = Object.values(data ?? {});
   return values.length === 1 && typeof values[0] === "object" ? values[0] : data;
-}
-
-function Cell({ value }: { value: unknown }) {
-  if (value == null) return <span className="none">–</span>;
-  return (
-    <span className={typeof value === "object" ? "mono" : undefined}>{plainText(textOf(value).slice(0, 300))}</span>
-  );
 }

@@ -36,5 +36,5 @@ function Where({ error: { path, extensions } }: { error: GraphQLError }) {
 }
 
 /** As it reads in a line; of an object its JSON. */
-export const textOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   value == null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -13,7 +13,7 @@ interface PressOptions {
   unfolded: Unfolded;
 }
 
-interface Press {
+export interface Press {
   onClick(event: MouseEvent): void;
   onMouseDown(event: MouseEvent): void;
 }

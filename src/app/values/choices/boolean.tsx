@@ -21,7 +21,8 @@ function BooleanInput({ field, value, control, onChange }: ControlInputProps) {
 
 export const boolean: KindView = {
   cell: ({ value, words }) => (value ? words.yes : words.no),
-  name: ({ value, words }) => (value ? words.yes : words.no),
+  // By its text: a default is written in the schema.
+  name: ({ text, words }) => (text === "true" ? words.yes : words.no),
   Input: BooleanInput,
   isGroup: () => true,
 };

@@ -8,6 +8,7 @@ export const boolean: ValueKind = {
   widget: "boolean",
   read: (typed) => ({ value: typed === "true" }),
   write: (value) => value,
+  fits: (value) => typeof value === "boolean",
   example: false,
   columnRole: "flag",
   hasFewValues: true,

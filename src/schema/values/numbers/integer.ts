@@ -1,4 +1,5 @@
 /** Whole numbers. */
+import { digitsOf } from "../digits.js";
 import type { InputProblem, Reading, ValueKind } from "../kind.js";
 import { numeric } from "./number.js";
 
@@ -31,6 +32,7 @@ export const integer: ValueKind = {
     // As text where a number would be rounded on its way.
     return { value: Number.isSafeInteger(number) ? number : typed };
   },
+  fits: (value) => /^[+-]?\d+$/.test(digitsOf(value) ?? ""),
   areNames: (values) => values.length > 0 && values.every(isYear),
 };
 

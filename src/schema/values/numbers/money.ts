@@ -32,6 +32,7 @@ export const money: ValueKind = {
   ...numeric,
   name: "money",
   scalars: { contains: ["money", "currencyamount"] },
+  fits: (value) => amountOf(value) !== undefined,
   isOffered: true,
   read: (typed): Reading => (amountOf(typed) ? { value: typed } : { problem: NOT_AN_AMOUNT }),
   /** Amounts of one currency stand together, each currency by worth. */

@@ -1,4 +1,5 @@
 /** What all kinds of numbers have in common. */
+import { digitsOf } from "../digits.js";
 import type { InputProblem, ValueKind } from "../kind.js";
 
 /** For what was typed and is no number. */
@@ -10,6 +11,7 @@ const SPREADSHEET_NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 /** The members that every kind of number shares. */
 export const numeric = {
   widget: "number",
+  fits: (value) => digitsOf(value) !== undefined,
   example: 0,
   isNumber: true,
   chartRole: "number",

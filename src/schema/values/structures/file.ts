@@ -11,6 +11,7 @@ export const file: ValueKind = {
   isChosen: true,
   // A file is no text, so whatever was typed is none.
   read: () => ({ problem: NOT_A_FILE }),
+  fits: () => true,
   // A file that the server has is told by its address, which no file input can hold.
   write: () => undefined,
 };

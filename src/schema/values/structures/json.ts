@@ -20,6 +20,7 @@ export const json: ValueKind = {
     }
   },
   write: (value) => JSON.stringify(value, null, 2),
+  fits: () => true,
   example: {},
   columnRole: "structure",
   isLarge: true,

@@ -2,7 +2,7 @@
 import type { InputPlace, Reading, ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
 import { dated, NOT_A_DATE } from "./dated.js";
-import { isDay, localTime, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
+import { isDay, isMoment, localTime, momentOf, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
 
 /** What happened to a record, as fields say it: "created", "updatedOn". */
 const EVENTS = ["date", "created", "updated", "edited", "modified", "published"];
@@ -63,6 +63,7 @@ export const dateTime: ValueKind = {
   read,
   hasManyNotations: true,
   write: localTime,
+  fits: (value) => isMoment(value) && momentOf(value) !== undefined,
   example: "2000-01-01T00:00:00Z",
   // Some servers have one scalar for days and for moments, so the value decides.
   placeInTime(value) {

@@ -11,6 +11,7 @@ export const date: ValueKind = {
   isOffered: true,
   widget: "date",
   read: (typed) => (Number.isNaN(Date.parse(typed)) ? { problem: NOT_A_DATE } : { value: typed }),
+  fits: (value) => typeof value === "string" && isDay(value) && toDate(value) !== undefined,
   example: "2000-01-01",
   placeInTime(value) {
     const day = toDate(value);

@@ -6,8 +6,18 @@ import { momentOf } from "./moment.js";
 /** For what was typed and is no date. */
 export const NOT_A_DATE: InputProblem = { code: "date", message: "Write a date that exists." };
 
+/**
+ * What days, moments and times of day share: some servers have one scalar for all three, so the stored value chooses the control, and
+ * what is changed is written in the stored value's own manner.
+ */
+export const stored = {
+  alternatives: ["time", "date", "datetime"],
+  isWrittenAlike: true,
+} as const satisfies Partial<ValueKind>;
+
 /** The members that days and moments share. */
 export const dated = {
+  ...stored,
   operators: { lessThan: "Before", atMost: "Until", moreThan: "After", atLeast: "From" },
   columnRole: "date",
   chartRole: "date",

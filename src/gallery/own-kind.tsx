@@ -1,0 +1,33 @@
+/** A kind of value as a page may add one: how severe an incident is, as so many signs. */
+import type { AppOptions } from "../app/context/options.js";
+import type { OwnValueKind } from "../app/values/own-kind.js";
+
+const LEVELS = ["MINOR", "MODERATE", "SEVERE", "CRITICAL"];
+
+const severity: OwnValueKind = {
+  name: "severity",
+  label: "Severity",
+  isFieldName: (field) => field === "severity",
+  hasFewValues: true,
+  chartRole: "category",
+  compare: (left, right) => LEVELS.indexOf(String(left)) - LEVELS.indexOf(String(right)),
+  view: {
+    cell({ text }) {
+      const level = LEVELS.indexOf(text) + 1;
+      // What is no level is shown as text.
+      if (level === 0) return;
+      return (
+        <span title={text}>
+          <span aria-hidden="true">{"▲".repeat(level)}</span>
+          <span className="hide">{text}</span>
+        </span>
+      );
+    },
+  },
+};
+
+/** The app's options with that kind: a hint says where it is, since the schema has an enum there. */
+export const ownKind: Partial<AppOptions> = {
+  values: [severity],
+  hints: { types: { Incident: { fields: { severity: { kind: "severity" } } } } },
+};
