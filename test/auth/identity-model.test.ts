@@ -11,14 +11,14 @@ import { retry } from "../../src/transport/wrappers/retry.js";
 import { persisted } from "../../src/transport/wrappers/persisted.js";
 import { sameUser } from "../../src/transport/wrappers/same-user.js";
 import type { Sink, Transport } from "../../src/transport/types.js";
-import { randomCases } from "../helpers/cases.js";
+import { isDeep, randomCases } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";
 import { settle } from "./fakes.js";
 import { createWorld, NOBODY, type Mode, type Name, type Renewal, type World } from "./model-world.js";
 
 /** Of each mode: 100 lives in all. */
 const CASES = 50;
-const STEPS = 60;
+const STEPS = isDeep ? 60 : 40;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
