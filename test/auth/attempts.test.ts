@@ -2,8 +2,8 @@
 import { getEventListeners } from "node:events";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { settle } from "./fakes.js";
 import { createStage, failureOf } from "./stage.js";
+import { settle } from "../helpers/settle.js";
 
 const stage = createStage();
 test.before.each(stage.begin);

@@ -1,7 +1,8 @@
 /** Sessions end when they were to end, whatever happens to the machine's clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ADA, settle, tokenOf, within } from "./setting.js";
+import { ADA, tokenOf, within } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 const HOUR = 3_600_000;
 

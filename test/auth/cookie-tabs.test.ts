@@ -3,7 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { GoogleAuth } from "../../src/auth/index.js";
 import { FakeChannel } from "./fakes.js";
-import { ADA, BEN, codeOf, cookieOf, held, settle, tokenOf, within } from "./setting.js";
+import { ADA, BEN, codeOf, cookieOf, held, tokenOf, within } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 const nameIn = (auth: GoogleAuth) => {
   const state = auth.getState();

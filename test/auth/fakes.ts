@@ -173,6 +173,3 @@ export function createFetch(answers: Record<string, unknown>) {
   };
   return { fetch: fake as typeof fetch, sent, answers };
 }
-
-/** Until every promise that can settle has. */
-export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

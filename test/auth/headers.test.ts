@@ -2,7 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { GoogleAuth } from "../../src/auth/index.js";
-import { ADA, BEN, codeOf, cookieOf, held, settle, tokenOf, within, type Setting } from "./setting.js";
+import { ADA, BEN, codeOf, cookieOf, held, tokenOf, within, type Setting } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 const HOURS = 5 * 3_600_000;
 const refreshes = ({ net }: Setting) => net.sent.filter(({ url }) => url === "/auth/refresh").length;

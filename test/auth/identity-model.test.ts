@@ -13,8 +13,8 @@ import { sameUser } from "../../src/transport/wrappers/same-user.js";
 import type { Sink, Transport } from "../../src/transport/types.js";
 import { isDeep, randomCases } from "../helpers/cases.js";
 import { seeded } from "../helpers/random.js";
-import { settle } from "./fakes.js";
 import { createWorld, NOBODY, type Mode, type Name, type Renewal, type World } from "./model-world.js";
+import { settle } from "../helpers/settle.js";
 
 /** Of each mode: 100 lives in all. */
 const CASES = 50;

@@ -1,8 +1,8 @@
 /** What a page sees while Google's script is loading, and after it did not load. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { settle } from "./fakes.js";
 import { ADA, createStage, failureOf } from "./stage.js";
+import { settle } from "../helpers/settle.js";
 
 const stage = createStage();
 test.before.each(stage.begin);

@@ -4,8 +4,9 @@
  */
 import type { GoogleAuth } from "../../src/auth/index.js";
 import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
-import { createPage, settle, START } from "./fakes.js";
+import { createPage, START } from "./fakes.js";
 import { createCodeAuth } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 export type Mode = "token" | "cookie";
 export type Name = "Ada" | "Ben";

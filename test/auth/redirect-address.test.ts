@@ -2,8 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { redirect } from "../../src/auth/index.js";
-import { settle } from "./fakes.js";
 import { ADA, ANSWER, createStage, failureOf } from "./stage.js";
+import { settle } from "../helpers/settle.js";
 
 const stage = createStage();
 test.before.each(stage.begin);

@@ -1,8 +1,8 @@
 /** How a session is renewed, with and without a server. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { settle } from "./fakes.js";
 import { ADA, ANSWER, createStage, failureOf } from "./stage.js";
+import { settle } from "../helpers/settle.js";
 
 const stage = createStage();
 test.before.each(stage.begin);

@@ -3,7 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { loadGoogle, SignInError } from "../../src/auth/index.js";
 import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
-import { createPage, settle, START } from "./fakes.js";
+import { createPage, START } from "./fakes.js";
+import { settle } from "../helpers/settle.js";
 
 let page: ReturnType<typeof createPage>;
 test.before.each(() => void (page = createPage()));

@@ -9,7 +9,7 @@ import {
 } from "../../src/auth/index.js";
 import * as assert from "uvu/assert";
 import { createFakeClock } from "../helpers/fake-clock.js";
-import { createFetch, createPage, settle, START } from "./fakes.js";
+import { createFetch, createPage, START } from "./fakes.js";
 
 export const ADA = { sub: "1", name: "Ada" };
 export const BEN = { sub: "2", name: "Ben" };
@@ -97,5 +97,3 @@ export async function codeOf(promise: Promise<unknown> | unknown): Promise<strin
   }
   return "no error";
 }
-
-export { settle };

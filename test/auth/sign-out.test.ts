@@ -2,8 +2,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { tabStorage } from "../../src/auth/index.js";
-import { FakeChannel, settle } from "./fakes.js";
+import { FakeChannel } from "./fakes.js";
 import { ANSWER, createStage, failureOf } from "./stage.js";
+import { settle } from "../helpers/settle.js";
 
 const stage = createStage();
 test.before.each(stage.begin);

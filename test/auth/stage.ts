@@ -9,8 +9,9 @@ import {
   type Session,
 } from "../../src/auth/index.js";
 import { createFakeClock } from "../helpers/fake-clock.js";
-import { type Asked, createFetch, createPage, FakeChannel, type Sent, settle, START } from "./fakes.js";
+import { type Asked, createFetch, createPage, FakeChannel, type Sent, START } from "./fakes.js";
 import { createCodeAuth, USERINFO, type CodeOptions } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 export const ADA = { sub: "1", name: "Ada", email: "ada@example.com", picture: "https://example.com/a.png" };
 /** What the page's server answers to an exchange or a renewal. */

@@ -3,7 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { tokenFlow, type GoogleAuth } from "../../src/auth/index.js";
 import { reported } from "../helpers/reported.js";
-import { ADA, BEN, codeOf, cookieOf, held, settle, tokenOf, USERINFO, within } from "./setting.js";
+import { ADA, BEN, codeOf, cookieOf, held, tokenOf, USERINFO, within } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 /** Writes down each change of the user, and who is signed in by then. */
 function listen(auth: GoogleAuth): string[] {

@@ -4,8 +4,9 @@ import * as assert from "uvu/assert";
 import { createGoogleAuth, tokenFlow } from "../../src/auth/index.js";
 import { createClient, http, refresh, request, type TransportError } from "../../src/index.js";
 import { createFakeClock } from "../helpers/fake-clock.js";
-import { createFetch, createPage, settle, START } from "./fakes.js";
+import { createFetch, createPage, START } from "./fakes.js";
 import { createCodeAuth, held } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 const ADA = { sub: "1", name: "Ada" };
 

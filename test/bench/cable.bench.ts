@@ -4,7 +4,8 @@ import { ApolloClient, gql, InMemoryCache } from "@apollo/client";
 import { adapters, createConsumer } from "@rails/actioncable";
 import ActionCableLink from "graphql-ruby-client/subscriptions/ActionCableLink";
 import { cable } from "../../src/transport/live/cable/cable.js";
-import { createFakeClock, settle } from "../helpers/fake-clock.js";
+import { createFakeClock } from "../helpers/fake-clock.js";
+import { settle } from "../helpers/settle.js";
 import { race, type Run } from "./measure.js";
 import { benchSockets, type BenchSocket } from "./sockets.js";
 

@@ -7,8 +7,9 @@ import { debug, watchDebug } from "../../src/client/debug.js";
 import { request } from "../../src/client/call.js";
 import { TransportError } from "../../src/transport/errors.js";
 import type { LinkStatus } from "../../src/transport/types.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
 import { assertLinear, repeated } from "../helpers/growth.js";
+import { settle } from "../helpers/settle.js";
 
 const SECRET = "hunter2-ya29.secret-of-ada";
 

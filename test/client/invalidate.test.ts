@@ -6,8 +6,8 @@ import { entities } from "../../src/client/entities/entities.js";
 import { extract, restore } from "../../src/client/snapshot.js";
 import type { Client } from "../../src/client/types.js";
 import type { TransportError } from "../../src/transport/errors.js";
-import { settle } from "../helpers/fake-transport.js";
 import { A, setup, look, failed } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 test("invalidate fetches watched answers at once, others when they are wanted", async () => {
   const answers: Record<string, unknown> = {

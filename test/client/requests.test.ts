@@ -4,8 +4,9 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { extract } from "../../src/client/snapshot.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
 import { A, gone, setup, look, failed } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 test("shows an answer with errors, and does not take it for good", async () => {
   const { fake, client } = setup();

@@ -7,7 +7,8 @@ import { entities } from "../../src/client/entities/entities.js";
 import { extract } from "../../src/client/snapshot.js";
 import { update } from "../../src/client/update.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
+import { settle } from "../helpers/settle.js";
 
 const ITEM = "query Item($where: Where) { item(where: $where) { id } }";
 const CHANGE = "mutation Change($where: Where) { change(where: $where) { id } }";

@@ -13,10 +13,11 @@ import { sse } from "../../src/transport/http/sse.js";
 import { streaming } from "../../src/transport/http/streaming.js";
 import type { Transport } from "../../src/transport/types.js";
 import { ws } from "../../src/transport/live/ws/ws.js";
-import { createFakeClock, settle, type FakeClock } from "../helpers/fake-clock.js";
+import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
 import { createFakePage } from "../helpers/fake-page.js";
 import { fakeSockets } from "../helpers/fake-socket.js";
-import { fakeTransport, settle as settleAll } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
+import { settle } from "../helpers/settle.js";
 
 const ME = "query Me { me { id name } }";
 const RENAMED = "subscription { renamed { id name } }";
@@ -90,7 +91,7 @@ function streamPeer(
   }) as typeof globalThis.fetch;
   return {
     transport: open(fetch, token),
-    accept: () => settleAll(),
+    accept: () => settle(),
     async say(connection, name) {
       const text = `event: next\ndata: ${JSON.stringify({ data: { renamed: me(name) } })}\n\n`;
       try {
@@ -98,7 +99,7 @@ function streamPeer(
       } catch {
         // the client has cancelled it
       }
-      for (let turn = 0; turn < 5; turn++) await settleAll();
+      for (let turn = 0; turn < 5; turn++) await settle();
     },
     tokens: () => tokens,
     isClosed: (connection) => !!signals[connection]?.aborted,

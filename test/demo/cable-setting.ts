@@ -10,6 +10,7 @@ import { capturedUser } from "../../src/demo/cable/channel.js";
 import type { Engine } from "../../src/demo/cable/channel.js";
 import { createCableServer } from "../../src/demo/cable/server.js";
 import type { CableOptions, CableServer } from "../../src/demo/cable/server.js";
+import { settle } from "../helpers/settle.js";
 
 const schema = buildSchema(`
   type Query { hello: String! me: String broken: String! }
@@ -91,7 +92,7 @@ function createEngine(bells: ReturnType<typeof createBells>): Engine {
     async *many({ size }: { size: number }) {
       for (;;) {
         yield { many: "x".repeat(size) };
-        await new Promise((resolve) => setImmediate(resolve));
+        await settle();
       }
     },
   });
@@ -254,6 +255,6 @@ export async function until(holds: () => boolean, what: string): Promise<void> {
   const end = Date.now() + 4_000;
   while (!holds()) {
     if (Date.now() > end) throw new Error(`never came: ${what}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settle();
   }
 }

@@ -6,6 +6,7 @@ import { createRandom } from "../../src/demo/domain/random.js";
 import { sellTickets } from "../../src/demo/domain/sales.js";
 import { addIncident, step } from "../../src/demo/domain/time.js";
 import { createWorld, trim, type World } from "../../src/demo/domain/world.js";
+import { settle } from "../helpers/settle.js";
 
 const START = Date.UTC(2026, 4, 4, 8, 30);
 const SECOND = 1000;
@@ -343,7 +344,7 @@ test("keeps the newest thousand for one who takes slowly", async () => {
   assert.equal([taken[0], taken.at(-1)], [4001, 5000]);
   let more = false;
   void slow.next().then(() => (more = true));
-  await new Promise((resolve) => setImmediate(resolve));
+  await settle();
   assert.not(more, "more than a thousand were kept");
   events.close();
 });

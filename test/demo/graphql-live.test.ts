@@ -3,6 +3,7 @@ import type { ExecutionResult } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { as, codeOf, openDemo, START, type Answer, type Loose, type Setting, type Who } from "./graphql-setting.js";
+import { settle } from "../helpers/settle.js";
 
 let setting: Setting;
 test.before.each(async () => {
@@ -68,7 +69,7 @@ async function watchHttp(query: string, who?: Who) {
 
 /** Until it holds, a few turns of the loop later: a socket must be noticed. */
 async function soon(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 5000 && !holds(); turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 5000 && !holds(); turn++) await settle();
   assert.ok(holds());
 }
 

@@ -61,6 +61,3 @@ export function fakeTransport(answer?: (operation: Operation) => unknown): FakeT
     },
   };
 }
-
-/** Lets promises that are settled be noticed. */
-export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,3 +1,4 @@
+import { settle } from "./settle.js";
 /** What is reported as uncaught while `run` runs, and just after; the driver, which would count it as a failure, does not hear of it. */
 export async function reported(run: () => unknown): Promise<unknown[]> {
   const thrown: unknown[] = [];
@@ -5,7 +6,7 @@ export async function reported(run: () => unknown): Promise<unknown[]> {
   process.removeAllListeners("uncaughtException").on("uncaughtException", (error) => void thrown.push(error));
   try {
     await run();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settle();
     return thrown;
   } finally {
     process.removeAllListeners("uncaughtException");

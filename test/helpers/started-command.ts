@@ -1,6 +1,7 @@
 /** A command as a process of its own, with a look at every process that it starts in turn. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { settle } from "./settle.js";
 
 export interface EndedCommand {
   /** The exit code; null where a signal ended it. */
@@ -80,7 +81,7 @@ export async function leftBehind({ processes }: StartedCommand): Promise<string[
   const until = performance.now() + END_LIMIT_MS;
   let left = processes();
   while (left.length > 0 && performance.now() < until) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await settle();
     left = processes();
   }
   return left;

@@ -11,8 +11,9 @@ import { useMutation } from "../../src/react/use-mutation.js";
 import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
 import { useSubscription } from "../../src/react/use-subscription.js";
 import { useSuspenseQuery } from "../../src/react/use-suspense-query.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
 import { Boundary } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 const QUERY = "query Q($at: Int) { a(at: $at) }";
 const NAMED = 'The variable "at" is a BigInt';

@@ -5,6 +5,7 @@ import { createClient } from "../../src/client/index.js";
 import { createPageStore } from "../../src/react/page-store.js";
 import type { Sink, Transport } from "../../src/transport/types.js";
 import { randomCases } from "../helpers/cases.js";
+import { settle } from "../helpers/settle.js";
 
 interface Page {
   list: { after: number; items: number[]; end: number | null };
@@ -41,8 +42,6 @@ function createServer(random: () => number) {
   return { transport, answerOne, change, isAwaited: () => waiting.length > 0 };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
 test("random refetches and further pages, answered in any order, leave no gap", async () => {
   const { cases, random } = randomCases("pages of a list");
   let longest = 0;
@@ -65,12 +64,12 @@ test("random refetches and further pages, answered in any order, leave no gap", 
     const actions = [() => store.fetchNext(), () => store.refetch(), server.change, server.answerOne, server.answerOne];
     for (let step = 0; step < 30; step++) {
       actions[Math.floor(random() * actions.length)]?.();
-      if (random() < 0.5) await turn();
+      if (random() < 0.5) await settle();
       check();
     }
     for (let quiet = 0; quiet < 3; quiet++) {
       while (server.isAwaited()) server.answerOne();
-      await turn();
+      await settle();
     }
     check();
     leave();

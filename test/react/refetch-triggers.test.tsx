@@ -4,8 +4,8 @@ import { acting, render } from "../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
-import { settle } from "../helpers/fake-transport.js";
 import { createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 failOnWarnings(test);
 

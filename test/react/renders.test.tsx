@@ -7,7 +7,7 @@ import { createClient } from "../../src/client/client.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useMutation } from "../../src/react/use-mutation.js";
 import { useQuery } from "../../src/react/use-query.js";
-import { settle } from "../helpers/fake-transport.js";
+import { settle } from "../helpers/settle.js";
 
 const createHttpClient = () =>
   createClient({ url: "http://localhost/graphql", fetch: async () => Response.json({ data: { name: "Ada" } }) });

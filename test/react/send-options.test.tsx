@@ -10,8 +10,8 @@ import { useQuery } from "../../src/react/use-query.js";
 import { useSubscription } from "../../src/react/use-subscription.js";
 import { useSuspenseQuery } from "../../src/react/use-suspense-query.js";
 import type { Operation } from "../../src/transport/types.js";
-import { settle } from "../helpers/fake-transport.js";
 import { createSetting, failOnWarnings } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 failOnWarnings(test);
 

@@ -9,7 +9,8 @@ import type { Call } from "../../src/client/call.js";
 import { QueryletProvider } from "../../src/react/provider.js";
 import { useMutation } from "../../src/react/use-mutation.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
+import { settle } from "../helpers/settle.js";
 
 async function setup() {
   const fake = fakeTransport();

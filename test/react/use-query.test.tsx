@@ -12,8 +12,9 @@ import { QueryletProvider } from "../../src/react/provider.js";
 import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { isDeep } from "../helpers/cases.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
 import { Boundary, createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 failOnWarnings(test);
 

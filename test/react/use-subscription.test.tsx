@@ -10,7 +10,8 @@ import { useSubscription, type UseSubscriptionOptions } from "../../src/react/us
 import { TransportError } from "../../src/transport/errors.js";
 import { reconnecting } from "../../src/transport/live/reconnecting.js";
 import type { LinkStatus } from "../../src/transport/types.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
+import { settle } from "../helpers/settle.js";
 
 interface Data {
   n: number;

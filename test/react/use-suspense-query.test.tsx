@@ -14,8 +14,9 @@ import {
   type UseSuspenseQueryOptions,
 } from "../../src/react/use-suspense-query.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { fakeTransport, settle } from "../helpers/fake-transport.js";
+import { fakeTransport } from "../helpers/fake-transport.js";
 import { Boundary, createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
+import { settle } from "../helpers/settle.js";
 
 failOnWarnings(test);
 

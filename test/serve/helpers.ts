@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "../helpers/temporary-folder.js";
+import { settle } from "../helpers/settle.js";
 
 export interface TestServer {
   url: string;
@@ -94,6 +95,6 @@ export async function until(holds: () => boolean, what: string): Promise<void> {
   const end = Date.now() + 4_000;
   while (!holds()) {
     if (Date.now() > end) throw new Error(`never came: ${what}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settle();
   }
 }

@@ -5,7 +5,7 @@ import { request } from "../../src/client/call.js";
 import { createClient } from "../../src/client/client.js";
 import { mockTransport } from "../../src/testing/mock-transport.js";
 import { TransportError } from "../../src/transport/errors.js";
-import { settle } from "../helpers/fake-transport.js";
+import { settle } from "../helpers/settle.js";
 
 const ORDER = "query Order($id: ID!) { order(id: $id) { id title } }";
 const PLACED = "subscription Placed { orderPlaced { id } }";

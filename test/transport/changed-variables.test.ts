@@ -12,12 +12,13 @@ import { refresh } from "../../src/transport/wrappers/refresh.js";
 import { retry } from "../../src/transport/wrappers/retry.js";
 import type { Transport } from "../../src/transport/types.js";
 import { ws } from "../../src/transport/live/ws/ws.js";
-import { createFakeClock, settle } from "../helpers/fake-clock.js";
+import { createFakeClock } from "../helpers/fake-clock.js";
 import { createFakePage } from "../helpers/fake-page.js";
 import { fakeSockets } from "../helpers/fake-socket.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 import { setUp } from "./live/cable/setting.js";
 import { fakeFetch, json, run } from "./http/fake-fetch.js";
+import { settle } from "../helpers/settle.js";
 
 const QUERY = "query Item($where: Where) { item(where: $where) { id } }";
 const SUBSCRIPTION = "subscription Item($where: Where) { item(where: $where) { id } }";

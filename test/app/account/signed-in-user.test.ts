@@ -5,13 +5,13 @@ import * as assert from "uvu/assert";
 import type { GoogleAuth, SessionState } from "../../../src/auth/index.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import type { LiveTransport, Operation, Sink } from "../../../src/transport/types.js";
+import { settle } from "../../helpers/settle.js";
 
 const { compose, openLater } = await import("../../../src/app/shell/compose.js");
 const { transportFor } = await import("../../../src/app/editor/code/in-parts.js");
 
 const test = suite("the app's requests and the signed-in user");
 const { fetch: ours, setTimeout: ownTimeout } = globalThis;
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const headersSent: (string | null)[] = [];
 let answer: () => Promise<Response>;
 
@@ -60,12 +60,12 @@ test("a query that waits to be tried again is not sent as the next user", async 
   globalThis.setTimeout = ((run: () => void) => waits.push(run)) as never;
   const { client, dispose } = compose({ live: null, auth }, "code", () => undefined);
   const failure = client.query("{ a }").then(null, (error: TransportError) => error);
-  while (!waits.length) await turn();
+  while (!waits.length) await settle();
   become("ben");
   const error = (await failure) as TransportError;
   assert.equal([error.kind, /signed-in user changed/.test(error.message)], ["abort", true]);
   waits.forEach((run) => run());
-  await turn();
+  await settle();
   assert.equal(headersSent, ["Bearer ada"]);
   dispose();
 });
@@ -82,7 +82,7 @@ test("requests wait for the session's headers, those of the editor in parts as w
   calls.push(
     new Promise((done) => inParts({ document: "{ a }" }, { next() {}, error: done, complete: () => done(0) })),
   );
-  await turn();
+  await settle();
   assert.equal(headersSent, []);
   renewed({ Authorization: "Bearer renewed" });
   await Promise.all(calls);
@@ -98,10 +98,10 @@ test("an answer to the editor that comes after the user changed is not shown", a
   const told: unknown[] = [];
   const sink: Sink = { next: () => told.push("next"), error: ({ kind }) => told.push(kind), complete() {} };
   transportFor("{ a @defer { b } }", { ...composition, options: {} })({ document: "{ a }" }, sink);
-  while (!headersSent.length) await turn();
+  while (!headersSent.length) await settle();
   become("ben");
   respond(Response.json({ data: { a: 1 } }));
-  await turn();
+  await settle();
   assert.equal(told, ["abort"]);
   composition.dispose();
 });
@@ -127,7 +127,7 @@ test("closing a link whose code is still being loaded ends what waits for it", a
     close() {},
   });
   loaded(there as unknown as LiveTransport);
-  await turn();
+  await settle();
   assert.equal(told, ["ada"]);
   assert.equal(
     started.map(({ document }) => document),

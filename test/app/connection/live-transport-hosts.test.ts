@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import { openLink } from "../../../src/app/connection/live-transport.js";
 import type { GoogleAuth } from "../../../src/auth/types.js";
 import { fakeSockets } from "../../helpers/fake-socket.js";
-import { settle } from "../../helpers/fake-transport.js";
+import { settle } from "../../helpers/settle.js";
 
 const ENDPOINT = "https://api.example/graphql";
 const auth = {

@@ -5,9 +5,10 @@ import { openLink } from "../../../src/app/connection/live-transport.js";
 import type { GoogleAuth } from "../../../src/auth/types.js";
 import type { LiveOptions } from "../../../src/app/context/options.js";
 import type { LiveTransport, Sink } from "../../../src/transport/types.js";
-import { createFakeClock, replaceTimers, settle } from "../../helpers/fake-clock.js";
+import { createFakeClock, replaceTimers } from "../../helpers/fake-clock.js";
 import { createListeners } from "../../helpers/listeners.js";
 import { fakeSockets } from "../../helpers/fake-socket.js";
+import { settle } from "../../helpers/settle.js";
 
 const real = { now: Date.now, random: Math.random, WebSocket: globalThis.WebSocket };
 let opened: LiveTransport | undefined;
@@ -184,7 +185,7 @@ rule("after five failures the endpoint is asked; a 401 ends the operations", asy
     last().drop();
     for (let pass = 0; pass < 100 && sockets.length === attempt && !errors.length; pass++) await clock.pass(100);
   }
-  for (let turn = 0; turn < 5 && !errors.length; turn++) await new Promise((done) => setImmediate(done));
+  for (let turn = 0; turn < 5 && !errors.length; turn++) await settle();
   assert.equal([checks(), errors], [1, [401]]);
 });
 
@@ -239,7 +240,7 @@ for (const protocol of ["sse", "multipart"] as const)
       return new Response(body, { headers: { "content-type": type } });
     };
     const turns = async () => {
-      for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
+      for (let turn = 0; turn < 5; turn++) await settle();
     };
     let refetches = 0;
     const link = (opened = openLink(

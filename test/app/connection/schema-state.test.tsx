@@ -7,6 +7,7 @@ import type { AppOptions } from "../../../src/app/context/options.js";
 import type { Operation, Result } from "../../../src/transport/types.js";
 import { keptFor } from "../helpers/kept.js";
 import { createWorld, type World } from "../helpers/world.js";
+import { settle } from "../../helpers/settle.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
@@ -177,8 +178,7 @@ test("a refusal of what the schema allowed loads the schema again, once", async 
   await screen.press("button", "Refresh");
   await screen.until(() => asked > before);
   await screen.press("button", "Refresh");
-  for (let turn = 0; turn < 3; turn++)
-    await act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+  for (let turn = 0; turn < 3; turn++) await act(settle);
   assert.is(asked, before + 1);
 });
 

@@ -9,7 +9,7 @@ import * as assert from "uvu/assert";
 import { QueryletElement, type QueryletElementProps } from "../../../src/app/element/querylet-element.js";
 import { createClient } from "../../../src/client/client.js";
 import { mockTransport } from "../../../src/testing/mock-transport.js";
-import { settle } from "../../helpers/fake-transport.js";
+import { settle } from "../../helpers/settle.js";
 
 const PROPS: QueryletElementProps = {
   endpoint: "/api",

@@ -1,9 +1,10 @@
+import { settle } from "../../helpers/settle.js";
 /** What a test may know of the disk. IndexedDB answers in turns of the event loop. */
 
 const realTimeout = globalThis.setTimeout;
 
 export const turns = async (count: number): Promise<void> => {
-  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < count; turn++) await settle();
 };
 
 export const stored = async (disk: IDBFactory): Promise<(string | undefined)[]> =>

@@ -2,6 +2,7 @@
 import "../../helpers/window.js";
 import type { ReactNode } from "react";
 import { createFakeClock, replaceTimers } from "../../helpers/fake-clock.js";
+import { settle } from "../../helpers/settle.js";
 
 const { act } = await import("react");
 const { createRoot } = await import("react-dom/client");
@@ -64,7 +65,7 @@ export async function render(element: ReactNode): Promise<Screen> {
   let isOpen = true;
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
-  const turn = () => act(async () => void (await new Promise((resolve) => setImmediate(resolve))));
+  const turn = () => act(settle);
   const pause = () => act(async () => void (await new Promise((resolve) => realTimeout(resolve, PAUSE_MS))));
   await act(async () => root.render(element));
 

@@ -5,7 +5,8 @@ import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { debug } from "../../../src/client/debug.js";
 import { TransportError } from "../../../src/transport/errors.js";
-import { fakeTransport, settle } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fake-transport.js";
+import { settle } from "../../helpers/settle.js";
 
 const DEEP = 100_000;
 const deep = (): { a: unknown } => JSON.parse(`${'{"a":'.repeat(DEEP)}1${"}".repeat(DEEP)}`) as { a: unknown };

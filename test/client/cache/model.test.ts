@@ -13,6 +13,7 @@ import { randomCases } from "../../helpers/cases.js";
 import { createDice, type Dice } from "./model-dice.js";
 import { createModelNetwork, type ModelNetwork, type Mood } from "./model-network.js";
 import { CHANGES, createModelServer, QUERIES, type ModelServer, type Person } from "./model-server.js";
+import { settle } from "../../helpers/settle.js";
 
 /** Of each form: 100 lives in all. */
 const LIVES = 50;
@@ -168,7 +169,7 @@ async function comeToRest({ client, network, screens }: Life): Promise<void> {
   for (let round = 0; round < QUIET_ROUNDS; round++) {
     await Promise.resolve();
     network.deliverAll();
-    await new Promise(setImmediate);
+    await settle();
     if (!network.isBusy() && screens.every(({ status }) => status() === "done")) return;
     if (screens.some(({ status }) => status() === "failed")) client.invalidate();
   }

@@ -4,10 +4,11 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import type { EntityClient } from "../../../src/client/types.js";
-import { fakeTransport, settle } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fake-transport.js";
 import { seeded } from "../../helpers/random.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
 import { randomCases } from "../../helpers/cases.js";
+import { settle } from "../../helpers/settle.js";
 
 const LIST = "query List { users { id name } }";
 const RENAME = "mutation Rename { rename { id name } }";

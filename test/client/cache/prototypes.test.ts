@@ -6,6 +6,7 @@ import { entities } from "../../../src/client/entities/entities.js";
 import { extract, restore } from "../../../src/client/snapshot.js";
 import { update } from "../../../src/client/update.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
+import { settle } from "../../helpers/settle.js";
 
 const NAMES = ["__proto__", "constructor", "prototype", "toString", "valueOf", "hasOwnProperty", "__defineGetter__"];
 
@@ -26,8 +27,6 @@ test.after.each(() => {
   assert.equal(Object.getOwnPropertyNames(Object.prototype).sort(), before);
   assert.is(({} as Record<string, unknown>)["polluted"], undefined);
 });
-
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 for (const name of NAMES) {
   test(`a field called ${name} keeps its value when a mutation lacks it`, async () => {

@@ -4,8 +4,9 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import type { Document } from "../../../src/transport/types.js";
-import { fakeTransport, settle } from "../../helpers/fake-transport.js";
+import { fakeTransport } from "../../helpers/fake-transport.js";
 import { RENAME, user, setup } from "./setting.js";
+import { settle } from "../../helpers/settle.js";
 
 test("a mutation's entity is written into every answer that holds it", () => {
   const {

@@ -2,8 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
-import { settle } from "../../helpers/fake-clock.js";
 import { changed, changePut, ITEM, item, names, onDisk, setting, turns } from "./setting.js";
+import { settle } from "../../helpers/settle.js";
 
 test("shows at the next visit what was known and since when, and fetches again", async () => {
   const { visit, clock } = setting();

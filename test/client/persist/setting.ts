@@ -6,6 +6,7 @@ import type { PersistError } from "../../../src/client/persist/database.js";
 import { persist, type PersistOptions } from "../../../src/client/persist/persist.js";
 import { createFakeClock } from "../../helpers/fake-clock.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
+import { settle } from "../../helpers/settle.js";
 
 export const ITEM = "query Item($id: ID) { item(id: $id) { id name } }";
 export const item = (name: string, id = "1") => ({ item: { __typename: "Item", id, name } });
@@ -45,7 +46,7 @@ export function setting(indexedDB: IDBFactory = new IDBFactory(), clock = create
 
 /** Lets IndexedDB, which answers in turns of the event loop, get on. */
 export const turns = async (count = 12) => {
-  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < count; turn++) await settle();
 };
 
 export const names = async (factory: IDBFactory) => (await factory.databases()).map(({ name }) => name);

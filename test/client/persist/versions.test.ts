@@ -1,9 +1,9 @@
 /** Two versions of a page over one store: what one version keeps, the other neither fills nor shows. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { settle } from "../../helpers/fake-clock.js";
 import { seeded } from "../../helpers/random.js";
 import { changed, changePut, ITEM, item, onDisk, setting, turns } from "./setting.js";
+import { settle } from "../../helpers/settle.js";
 
 const answersOn = async (factory: IDBFactory) => (await onDisk(factory)).map(({ text }) => JSON.parse(text).data);
 const factsOn = async (factory: IDBFactory) =>

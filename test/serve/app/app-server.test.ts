@@ -8,6 +8,7 @@ import { createAppServer } from "../../../src/serve/app/app-server.js";
 import type { AppServer, AppServerOptions } from "../../../src/serve/app/app-server.js";
 import type { ServeError } from "../../../src/serve/errors.js";
 import { folder, send, serve } from "../helpers.js";
+import { settle } from "../../helpers/settle.js";
 
 const script = `console.log("${"x".repeat(3_000)}");\n`;
 const appRoot =
@@ -243,7 +244,7 @@ test("keeps early requests waiting until settings that need the address are ther
       return new Promise((resolve) => (tell = resolve));
     },
   });
-  while (!address) await new Promise((resolve) => setImmediate(resolve));
+  while (!address) await settle();
   const early = send(address);
   tell({ endpoint: "/late" });
   assert.match((await early).text, "/late");

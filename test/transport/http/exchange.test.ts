@@ -13,6 +13,7 @@ import { retry } from "../../../src/transport/wrappers/retry.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import { body, fakeFetch, json, run } from "./fake-fetch.js";
 import { GOOD, sent } from "./sent.js";
+import { settle } from "../../helpers/settle.js";
 
 const never = () => fakeFetch(() => new Promise<Response>(() => {})); // deaf to its signal, too
 
@@ -21,7 +22,7 @@ test("an abort ends it once, with the caller's reason, and ends the fetch", asyn
   const caller = new AbortController();
   const reason = { why: "left the page" };
   const pending = run(http({ fetch }), { document: "{ a }", signal: caller.signal });
-  await new Promise((done) => setImmediate(done));
+  await settle();
   caller.abort(reason);
   const { error } = await pending;
   assert.is(error?.kind, "abort");
@@ -82,7 +83,7 @@ test("an abort while the headers are awaited sends nothing", async () => {
   caller.abort();
   assert.is((await pending).error?.kind, "abort");
   release({});
-  await new Promise((done) => setImmediate(done));
+  await settle();
   assert.is(calls.length, 0);
 });
 
@@ -96,7 +97,7 @@ test("a stop ends the fetch and silences it; stopping twice is harmless", async 
   await Promise.resolve();
   stop();
   stop();
-  await new Promise((done) => setImmediate(done));
+  await settle();
   assert.equal(told, []);
   assert.not.ok(calls.some(({ init }) => !init.signal?.aborted));
 });

@@ -23,6 +23,7 @@ import {
   JSON_TYPES,
 } from "./stream-setting.js";
 import { WHOLE, DIALECTS } from "./stream-dialects.js";
+import { settle } from "../../helpers/settle.js";
 
 test("asks for streams only where one may come", async () => {
   assert.is(await acceptOf("{ a }"), JSON_TYPES);
@@ -90,7 +91,7 @@ test("gives each part when its delimiter is there, though the socket stays silen
   const stream = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
   const push = async (text: string) => {
     controller?.enqueue(new TextEncoder().encode(text));
-    await new Promise((done) => setImmediate(done));
+    await settle();
   };
   const ended = new Promise<string>((done) => {
     http({ streaming, fetch: (async () => new Response(stream, { headers: { "content-type": MULTIPART } })) as never })(

@@ -8,11 +8,12 @@ import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import type { Sink, Transport } from "../../../src/transport/types.js";
 import { monotonic } from "../../../src/transport/environment.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
-import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
 import { createFakePage } from "../../helpers/fake-page.js";
 import { fakeSockets } from "../../helpers/fake-socket.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
+import { settle } from "../../helpers/settle.js";
 
 const HOUR = 3_600_000;
 const SUBSCRIPTION = { document: "subscription { tick }" };

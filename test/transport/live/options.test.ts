@@ -7,11 +7,12 @@ import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
 import type { ReadJson, Result } from "../../../src/transport/types.js";
-import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
 import { createFakePage } from "../../helpers/fake-page.js";
 import { fakeSockets } from "../../helpers/fake-socket.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
+import { settle } from "../../helpers/settle.js";
 
 test("refuses a plain object as catchUp when the transport is created", () => {
   const plain = { since: () => 1, query: async () => [] };

@@ -5,11 +5,12 @@ import { TransportError } from "../../../src/transport/errors.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
-import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
 import { createFakePage } from "../../helpers/fake-page.js";
 import { fakeSockets } from "../../helpers/fake-socket.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { setUp as setUpCable } from "./cable/setting.js";
+import { settle } from "../../helpers/settle.js";
 
 export const SUBSCRIPTION = "subscription { tick { id } }";
 export const tick = (id: number): Result => ({ data: { tick: { id } } });

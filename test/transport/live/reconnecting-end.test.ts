@@ -7,10 +7,11 @@ import { http } from "../../../src/transport/http/http.js";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { sse } from "../../../src/transport/http/sse.js";
 import { streaming } from "../../../src/transport/http/streaming.js";
-import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
 import { body, json } from "../http/fake-fetch.js";
 import { isDeep } from "../../helpers/cases.js";
 import { SUBSCRIPTION, tick, idOf, lost, watch, setUp } from "./reconnecting-setting.js";
+import { settle } from "../../helpers/settle.js";
 
 const CYCLES = isDeep ? 10_000 : 300;
 
@@ -157,7 +158,7 @@ for (const [name, make, headers, chunks, cut] of [
     }) as never;
     const link = reconnecting(make({ fetch, url: "http://server.test/graphql" }), { clock, random: () => 0.5 });
     const all = async () => {
-      for (let turn = 0; turn < 8; turn++) await new Promise((done) => setImmediate(done));
+      for (let turn = 0; turn < 8; turn++) await settle();
     };
     const first = watch(link);
     await all();

@@ -6,9 +6,10 @@ import type { CatchUp } from "../../../src/transport/live/result-feed.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { reconnecting, type ReconnectingOptions } from "../../../src/transport/live/reconnecting.js";
 import type { Result, StreamContext } from "../../../src/transport/types.js";
-import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
 import { createFakePage } from "../../helpers/fake-page.js";
 import { fakeTransport, type Sent } from "../../helpers/fake-transport.js";
+import { settle } from "../../helpers/settle.js";
 
 const tick = (id: number): Result => ({ data: { tick: { id } } });
 const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null)?.tick?.id;

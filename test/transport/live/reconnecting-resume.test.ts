@@ -4,9 +4,9 @@ import * as assert from "uvu/assert";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import type { Operation, StreamContext } from "../../../src/transport/types.js";
-import { settle } from "../../helpers/fake-clock.js";
 import type { fakeTransport } from "../../helpers/fake-transport.js";
 import { SUBSCRIPTION, tick, idOf, failure, lost, watch, setUp } from "./reconnecting-setting.js";
+import { settle } from "../../helpers/settle.js";
 
 function withLog() {
   const log: number[] = [];

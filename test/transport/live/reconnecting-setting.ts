@@ -10,9 +10,10 @@ import type {
   StreamContext,
   Transport,
 } from "../../../src/transport/types.js";
-import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
 import { createFakePage } from "../../helpers/fake-page.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
+import { settle } from "../../helpers/settle.js";
 
 export const SUBSCRIPTION = "subscription { tick { id } }";
 

@@ -3,8 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { TransportError } from "../../../src/transport/errors.js";
 import type { Operation } from "../../../src/transport/types.js";
-import { settle } from "../../helpers/fake-clock.js";
 import { tick, failure, lost, watch, setUp } from "./reconnecting-setting.js";
+import { settle } from "../../helpers/settle.js";
 
 const ENDS: [string, TransportError, "first" | "later" | "always"][] = [
   ["a request that broke off", lost(), "always"],

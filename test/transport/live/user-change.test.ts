@@ -12,12 +12,13 @@ import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import type { Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
-import { createFakeClock, settle } from "../../helpers/fake-clock.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
 import { createFakePage } from "../../helpers/fake-page.js";
 import { fakeSockets } from "../../helpers/fake-socket.js";
 import { setUp as setUpCable } from "./cable/setting.js";
 
 import { denied, idOf, PEERS, perUserLog, SUBSCRIPTION, tick, watch } from "./peers.js";
+import { settle } from "../../helpers/settle.js";
 
 for (const [name, create] of Object.entries(PEERS)) {
   /** One person has seen updates 1 to 5 of his own. */

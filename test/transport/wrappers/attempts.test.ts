@@ -6,6 +6,7 @@ import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { retry } from "../../../src/transport/wrappers/retry.js";
 import type { Operation, Sink, Transport } from "../../../src/transport/types.js";
+import { settle } from "../../helpers/settle.js";
 
 /** A transport that keeps its sinks: what was sent, by number, and which were stopped. It minds no stop. */
 function held(answer?: (sink: Sink, at: number) => void) {
@@ -32,7 +33,6 @@ function listen(transport: Transport, document = "{ a }") {
   return { told, stop };
 }
 
-const turn = () => new Promise<void>((done) => setImmediate(done));
 const BUSY = new TransportError("http", "busy", { status: 503 });
 const EXPIRED = new TransportError("http", "expired", { status: 401 });
 
@@ -55,7 +55,7 @@ for (const [name, wrap, again] of WRAPPERS) {
   test(`${name}: a stop ends the try that is under way, once`, async () => {
     const { transport, sinks, stopped } = held();
     const { stop, told } = listen(wrap(transport));
-    await turn();
+    await settle();
     again(sinks[0] as Sink);
     await second(sinks);
     assert.equal(stopped, [0], "the first is over");
@@ -70,7 +70,7 @@ for (const [name, wrap, again] of WRAPPERS) {
   test(`${name}: what a try says that is over is not heard`, async () => {
     const { transport, sinks } = held();
     const { told } = listen(wrap(transport));
-    await turn();
+    await settle();
     again(sinks[0] as Sink);
     const late = () => {
       sinks[0]?.next({ data: "late" });
@@ -92,7 +92,7 @@ for (const [name, wrap, again] of WRAPPERS) {
       sink.complete();
     });
     const { told } = listen(wrap(transport));
-    await turn();
+    await settle();
     await second(sinks);
     assert.equal(told, [1, "complete"]);
     assert.equal(stopped.sort(), [0, 1]);
@@ -105,7 +105,7 @@ test("persisted: nothing is sent where the hash comes after a stop", async () =>
   const { stop } = listen(persisted(transport, { hash: () => new Promise((done) => (give = done)) }));
   stop();
   give("h");
-  await turn();
+  await settle();
   assert.is(sinks.length, 0);
 });
 
@@ -113,10 +113,10 @@ test("refresh: nothing is sent where the renewal ends after a stop", async () =>
   const { transport, sinks } = held((sink) => sink.error(EXPIRED));
   let give: (good: boolean) => void = () => {};
   const { stop } = listen(refresh(transport, { renew: () => new Promise((done) => (give = done)) }));
-  await turn();
+  await settle();
   stop();
   give(true);
-  await turn();
+  await settle();
   assert.is(sinks.length, 1);
 });
 

@@ -7,6 +7,7 @@ import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import type { LiveTransport, Operation, Sink, Transport } from "../../../src/transport/types.js";
 import { fakeFetch, json, run } from "../http/fake-fetch.js";
+import { settle } from "../../helpers/settle.js";
 
 const GOOD = { data: { a: 1 } };
 const UNAUTHENTICATED = { errors: [{ message: "sign in", extensions: { code: "UNAUTHENTICATED" } }] };
@@ -25,7 +26,7 @@ function setting(
   const transport = refresh(http({ fetch, headers: () => ({ authorization: token }) }), {
     async renew() {
       state.renewals++;
-      await new Promise<void>((done) => setImmediate(done));
+      await settle();
       if (typeof renews === "function" ? await renews() : renews) token = "new";
       return token === "new";
     },
@@ -89,7 +90,7 @@ test("an operation sent before the last renewal ended is sent again without anot
     },
   });
   const pending = run(transport, "{ late }");
-  await new Promise((done) => setImmediate(done));
+  await settle();
   assert.ok((await run(transport, "{ b }")).completed);
   release(json("", 401));
   assert.ok((await pending).completed);
@@ -130,7 +131,7 @@ test("an operation sent before a failed renewal ended is not sent again for it",
   const outcomes = ["{ a }", "{ b }"].map((document) => run(transport, document));
   for (const sink of [...sinks]) {
     sink.error(new TransportError("http", "unauthorized", { status: 401 }));
-    await new Promise((done) => setImmediate(done));
+    await settle();
   }
   assert.equal(
     (await Promise.all(outcomes)).map(({ error }) => error?.status),
@@ -193,10 +194,10 @@ test("an abort while renewing ends it with the caller's reason; a stop tells not
         complete: () => told.push("complete"),
       },
     );
-    while (!state.renewals) await new Promise((done) => setImmediate(done));
+    while (!state.renewals) await settle();
     if (how === "abort") caller.abort("left");
     else stop();
-    await new Promise((done) => setImmediate(done));
+    await settle();
     assert.equal(told, how === "abort" ? [["abort", "left"]] : []);
     assert.is(state.sent.length, 1);
   }
@@ -241,12 +242,12 @@ test("works around a live transport, again after each result, and keeps its stat
   );
   const refused = new TransportError("http", "unauthorized", { status: 401 });
   sinks[0]?.error(refused);
-  await new Promise((done) => setImmediate(done));
+  await settle();
   sinks[1]?.next({ data: 1 });
   sinks[1]?.error(refused); // hours later
-  await new Promise((done) => setImmediate(done));
+  await settle();
   sinks[2]?.error(refused); // at once: renewing does not help
-  await new Promise((done) => setImmediate(done));
+  await settle();
   assert.is(renewals, 2);
   assert.equal(told, [1, 401]);
 });
@@ -267,7 +268,7 @@ test("a result after the first is handed on and never sent again", async () => {
   sinks[0]?.next({ data: 1 });
   sinks[0]?.next(UNAUTHENTICATED);
   sinks[0]?.next({ data: 3 });
-  await new Promise((done) => setImmediate(done));
+  await settle();
   assert.equal([told, sinks.length, renewals], [[{ data: 1 }, UNAUTHENTICATED, { data: 3 }], 1, 0]);
 });
 
@@ -319,12 +320,12 @@ test("close() of a live transport ends operations that wait for the session", as
     { document: "subscription { a }" },
     { next() {}, error: ({ status }) => told.push(status), complete: () => told.push("complete") },
   );
-  await new Promise(setImmediate);
+  await settle();
   assert.equal(told, []);
   transport.close();
   assert.equal([told, closed], [[401], 1]);
   renewed(true);
-  await new Promise(setImmediate);
+  await settle();
   assert.equal([told, sent], [[401], 1]);
 });
 

@@ -7,6 +7,7 @@ import { streaming } from "../../../src/transport/http/streaming.js";
 import { retry, type RetryOptions } from "../../../src/transport/wrappers/retry.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
 import { fakeFetch, json, RESPONSE_JSON, run, type Outcome } from "../http/fake-fetch.js";
+import { settle } from "../../helpers/settle.js";
 
 const GOOD = json({ data: { a: 1 } });
 
@@ -177,8 +178,8 @@ test("an abort while waiting ends it at once, with the caller's reason", async (
   const { fetch, calls } = fakeFetch(json("", 503));
   const caller = new AbortController();
   const pending = run(retry(http({ fetch }), { delay: () => 60_000 }), { document: "{ a }", signal: caller.signal });
-  while (!calls.length) await new Promise((done) => setImmediate(done));
-  await new Promise((done) => setImmediate(done));
+  while (!calls.length) await settle();
+  await settle();
   caller.abort("left");
   const { error } = await pending;
   assert.is(error?.kind, "abort");
@@ -202,7 +203,7 @@ test("a stop while waiting sends nothing more and tells nothing", async () => {
       { document: "{ a }" },
       { next: () => told.push("next"), error: () => told.push("error"), complete: () => told.push("complete") },
     );
-    while (!waiting) await new Promise((done) => setImmediate(done));
+    while (!waiting) await settle();
     stop();
     stop();
   } finally {

@@ -10,11 +10,11 @@ import { retry } from "../../../src/transport/wrappers/retry.js";
 import { sameUser, type SignedInUser } from "../../../src/transport/wrappers/same-user.js";
 import type { LiveTransport, Operation, Sink, Transport } from "../../../src/transport/types.js";
 import { fakeFetch, json, run } from "../http/fake-fetch.js";
+import { settle } from "../../helpers/settle.js";
 
 const BUSY = new TransportError("http", "busy", { status: 503 });
 const EXPIRED = new TransportError("http", "expired", { status: 401 });
 const CHANGED = /signed-in user changed/;
-const turn = () => new Promise<void>((done) => setImmediate(done));
 
 /** A user who changes when the test says so. */
 function createUser() {
@@ -53,7 +53,7 @@ function listen(transport: Transport, operation: Operation | string) {
 const MUTATION = { document: "mutation { pay }", context: { idempotent: true } };
 const waits: [string, (transport: Transport, user: SignedInUser) => Transport, TransportError][] = [
   ["retry", (transport, user) => retry(transport, { ...user, delay: () => 0 }), BUSY],
-  ["refresh", (transport, user) => refresh(transport, { ...user, renew: () => turn().then(() => true) }), EXPIRED],
+  ["refresh", (transport, user) => refresh(transport, { ...user, renew: () => settle().then(() => true) }), EXPIRED],
   [
     "retry within refresh",
     (transport, user) => refresh(retry(transport, { delay: () => 0 }), { ...user, renew: async () => true }),
@@ -75,7 +75,7 @@ for (const [name, wrap, failure] of waits) {
       sinks[0]?.error(failure);
       change();
       assert.equal(told, ["abort: user changed"]);
-      for (let turns = 0; turns < 5; turns++) await turn();
+      for (let turns = 0; turns < 5; turns++) await settle();
       await new Promise((done) => setTimeout(done, 5));
       assert.equal([sinks.length, told.length, listeners.size], [1, 1, 0]);
     });
@@ -100,7 +100,7 @@ test("a hash that is still being made is not sent as another user", async () => 
   const { told } = listen(refresh(persisted(transport, { hash }), { ...user, renew: async () => true }), "{ a }");
   change();
   made("hash");
-  await turn();
+  await settle();
   assert.equal([told, sinks.length], [["abort: user changed"], 0]);
 });
 
@@ -137,14 +137,14 @@ test("an operation waits until it is known who is signed in, and is that user's"
   const waiting = listen(bound, "{ a }");
   const left = listen(bound, { document: "{ b }", signal: caller.signal });
   const stopped = listen(bound, "{ c }");
-  await turn();
+  await settle();
   caller.abort("left");
   stopped.stop();
   assert.equal([sinks.length, left.told], [0, ["abort"]]);
   unknown = undefined;
   change(); // from nobody to who has been found
   known();
-  await turn();
+  await settle();
   assert.equal([sinks.length, waiting.told, stopped.told], [1, [], []]);
   change();
   assert.equal(waiting.told, ["abort: user changed"]);
@@ -185,7 +185,7 @@ test("what a transport throws is told, also where it was waited with", async () 
   let unknown: Promise<void> | undefined = Promise.resolve();
   const outcomes = [user, { ...user, userKnown: () => unknown }].map((each) => listen(sameUser(faulty, each), "{ a }"));
   unknown = undefined;
-  await turn();
+  await settle();
   assert.equal([outcomes.map(({ told }) => told), listeners.size], [[["protocol"], ["protocol"]], 0]);
 });
 
@@ -202,7 +202,7 @@ test("a renewal that is refused because another user is signed in ends whoever w
   const renew = () => Promise.reject(Object.assign(new Error("another user"), { code: "user_changed" }));
   const waiting = ["{ a }", "mutation { b }"].map((document) => listen(refresh(transport, { renew }), document));
   sinks.forEach((sink) => sink.error(EXPIRED));
-  await turn();
+  await settle();
   assert.equal(
     waiting.map(({ told }) => told),
     [["abort: user changed"], ["abort: user changed"]],

@@ -12,6 +12,7 @@ import { route } from "../../../src/transport/wrappers/route.js";
 import { streaming } from "../../../src/transport/http/streaming.js";
 import type { Transport } from "../../../src/transport/types.js";
 import { body, json, RESPONSE_JSON, run } from "../http/fake-fetch.js";
+import { settle } from "../../helpers/settle.js";
 
 const PARTS =
   '---\r\n\r\n{"data":{"a":1},"hasNext":true}\r\n---\r\n\r\n{"incremental":[{"path":[],"data":{"b":2}}],"hasNext":false}\r\n-----';
@@ -99,8 +100,7 @@ test("an abort ends the whole stack, whatever it is waiting for", async () => {
         complete: () => told.push("complete"),
       },
     );
-    for (let turn = 0; turn < turns && told.at(-1) !== "complete"; turn++)
-      await new Promise((done) => setImmediate(done));
+    for (let turn = 0; turn < turns && told.at(-1) !== "complete"; turn++) await settle();
     const over = told.at(-1) === "complete";
     caller.abort("left");
     const sent = state.sent.length;

@@ -4,10 +4,10 @@ import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
 import type { Result } from "../../../../src/transport/types.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import type { FakeSocket } from "../../../helpers/fake-socket.js";
 import { setUp, type Setting } from "./setting.js";
 import { at, tick, ids, commands, welcome, cutOff } from "./anycable-setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 test("a server that names no restored channels has restored all", async () => {
   const { one, identifier, ...setting } = await cutOff(1);

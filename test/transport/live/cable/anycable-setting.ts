@@ -1,9 +1,9 @@
 /** A cable that speaks AnyCable's extended protocol, and its server. */
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
 import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import type { FakeSocket } from "../../../helpers/fake-socket.js";
 import { setUp, type Setting, type Watch } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 export const at = { stream_id: "s", epoch: "e" };
 

@@ -4,9 +4,9 @@ import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { anycable } from "../../../../src/transport/live/cable/anycable.js";
 import type { Result } from "../../../../src/transport/types.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { setUp } from "./setting.js";
 import { at, tick, ids, commands, welcome, cutOff } from "./anycable-setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 test("history is asked for anew when a lost session is not restored", async () => {
   const { one, identifier: old, drop, serve, ...setting } = await cutOff(2);

@@ -1,8 +1,8 @@
 /** A channel over Action Cable, from subscribe to its end, with a fake socket and a fake clock. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { settle } from "../../../helpers/fake-clock.js";
 import { setUp, commands, update } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 test("opens no socket before something is subscribed to", async () => {
   const { sockets, clock, link } = setUp();

@@ -4,8 +4,8 @@ import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import type { Result } from "../../../../src/transport/types.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { SUBSCRIPTION, setUp, update, tickOf } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 const tick = (id: number) => ({ data: { thing: { id } } });
 

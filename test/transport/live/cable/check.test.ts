@@ -2,8 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../../src/transport/errors.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { SUBSCRIPTION, setUp } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 test("after five failed attempts check may end the operations with 401", async () => {
   let asked = 0;

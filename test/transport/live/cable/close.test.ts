@@ -2,9 +2,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { setUp, commands, update, tickOf } from "./setting.js";
 import { isDeep } from "../../../helpers/cases.js";
+import { settle } from "../../../helpers/settle.js";
 
 const CYCLES = isDeep ? 10_000 : 300;
 

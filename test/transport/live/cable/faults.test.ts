@@ -2,9 +2,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { reported } from "../../../helpers/reported.js";
 import { setUp, commands, update, tickOf } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 /** A second operation waits for the buffer of a socket that is being replaced. */
 async function withFullBuffer() {
@@ -201,7 +201,7 @@ test("an onResume that throws is reported, and takes nothing from others", async
     const { identifier } = last().frames[0] as { identifier: string };
     last().say({ type: "confirm_subscription", identifier });
     last().say({ identifier, message: update(7) }); // a first reply that is an update as well
-    await new Promise((resolve) => setImmediate(resolve));
+    await settle();
     assert.equal([seen.results.length, told.length, thrown.map(String)], [1, 1, ["Error: the caller's"]]);
   } finally {
     process.removeAllListeners("uncaughtException");

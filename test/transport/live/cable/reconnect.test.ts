@@ -1,8 +1,9 @@
 /** What a cable does when its connection is lost, silent, refused or not needed. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createFakeClock, settle } from "../../../helpers/fake-clock.js";
+import { createFakeClock } from "../../../helpers/fake-clock.js";
 import { setUp, commands, update } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 test("comes back at once after a drop, with fresh identifiers, and tells when", async () => {
   const { watch, welcome, serve, clock, sockets, statuses } = setUp();

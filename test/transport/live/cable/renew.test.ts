@@ -2,8 +2,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { setUp, commands, update, tickOf, renewing } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 test("renew opens the new socket first, which serves before the old one is closed", async () => {
   const {

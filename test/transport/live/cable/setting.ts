@@ -3,9 +3,10 @@ import { cable } from "../../../../src/transport/live/cable/cable.js";
 import type { CableOptions } from "../../../../src/transport/live/cable/options.js";
 import type { TransportError } from "../../../../src/transport/errors.js";
 import type { LiveTransport, LinkStatus, Operation, Result, Sink, Stop } from "../../../../src/transport/types.js";
-import { createFakeClock, settle, type FakeClock } from "../../../helpers/fake-clock.js";
+import { createFakeClock, type FakeClock } from "../../../helpers/fake-clock.js";
 import { createFakePage, type FakePage } from "../../../helpers/fake-page.js";
 import { fakeSockets, type FakeSocket } from "../../../helpers/fake-socket.js";
+import { settle } from "../../../helpers/settle.js";
 
 export const SUBSCRIPTION = "subscription { thing { id } }";
 

@@ -5,8 +5,8 @@ import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Sink } from "../../../../src/transport/types.js";
 import { refresh } from "../../../../src/transport/wrappers/refresh.js";
 import { route } from "../../../../src/transport/wrappers/route.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { type Watch, setUp, types, idOf, next, versionOf, thing } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 for (const code of [4401, 4403]) {
   test(`close ${code} ends every operation with status 401: a renewed token may help`, async () => {

@@ -3,9 +3,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Result } from "../../../../src/transport/types.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { isDeep } from "../../../helpers/cases.js";
 import { setUp, types, idOf, next } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 const CYCLES = isDeep ? 10_000 : 300;
 

@@ -5,9 +5,10 @@ import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Operation, Result } from "../../../../src/transport/types.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { WsOptions } from "../../../../src/transport/live/ws/options.js";
-import { createFakeClock, settle } from "../../../helpers/fake-clock.js";
+import { createFakeClock } from "../../../helpers/fake-clock.js";
 import { createFakePage } from "../../../helpers/fake-page.js";
 import { fakeSockets, type FakeSocket } from "../../../helpers/fake-socket.js";
+import { settle } from "../../../helpers/settle.js";
 
 const tick = (id: number): Result => ({ data: { tick: { id } } });
 const idOf = ({ data }: Result) => (data as { tick?: { id: number } } | null)?.tick?.id;

@@ -3,8 +3,9 @@ import type { TransportError } from "../../../../src/transport/errors.js";
 import type { LinkStatus, Operation, Result, Sink, Stop } from "../../../../src/transport/types.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { WsOptions } from "../../../../src/transport/live/ws/options.js";
-import { createFakeClock, settle } from "../../../helpers/fake-clock.js";
+import { createFakeClock } from "../../../helpers/fake-clock.js";
 import { fakeSockets, type FakeSocket } from "../../../helpers/fake-socket.js";
+import { settle } from "../../../helpers/settle.js";
 
 export interface Watch extends Sink {
   results: Result[];

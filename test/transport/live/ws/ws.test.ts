@@ -3,8 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { catchUp } from "../../../../src/transport/live/catch-up.js";
 import type { Result } from "../../../../src/transport/types.js";
-import { settle } from "../../../helpers/fake-clock.js";
 import { setUp, types, idOf, next } from "./setting.js";
+import { settle } from "../../../helpers/settle.js";
 
 test("greets with connection_init, subscribes after the ack, offers both protocols", async () => {
   const { watch, last, acknowledge, statuses } = setUp({ connectionParams: async () => ({ token: "t" }) });
