@@ -2,7 +2,8 @@
 import { typeLabel } from "../../schema/classify/label.js";
 import { entities } from "../../schema/classify/keys.js";
 import type { RootField, Schema } from "../../schema/index.js";
-import { isIdOf, rootFields } from "../../schema/classify/shape.js";
+import { isIdOf } from "../../schema/classify/key-argument.js";
+import { rootFields } from "../../schema/classify/roots.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import type { IconName } from "../ui/icon.js";
 import type { Route } from "./routes.js";

@@ -1,7 +1,7 @@
 /** Search over everything that the server offers: a combobox over a list of screens. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { searchThrough } from "../../schema/classify/search.js";
-import { rootFields } from "../../schema/classify/shape.js";
+import { searchThrough } from "../../schema/classify/list/search.js";
+import { rootFields } from "../../schema/classify/roots.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import type { Schema } from "../../schema/index.js";
 import type { Entry } from "../navigation/catalogue.js";

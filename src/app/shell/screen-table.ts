@@ -4,7 +4,7 @@
  */
 import type { RootField, Schema } from "../../schema/index.js";
 import { humanise, typeLabel } from "../../schema/classify/label.js";
-import { rootField } from "../../schema/classify/shape.js";
+import { rootField } from "../../schema/classify/roots.js";
 import { plainText } from "../../schema/model/plain-text.js";
 import { Home } from "../home/home.js";
 import type { Messages } from "../messages/en.js";

@@ -1,126 +1,147 @@
 /**
- * Ways to a record where no field takes its key alone (rule 9): a list, or a record, whose filter can say "this key equals", such as
+ * Ways to a record where no field takes its key alone: a list, or a record, whose filter can say "this key equals", such as
  * `users(where: { id: { eq: 1 } })`. And which types are views of a record that is listed under another name. Nothing is guessed:
- * the filter has to name the very field, in a type that fits.
+ * the filter has to name the very field, in a type that fits. See "Records by a filter" in docs/schema-rules.md.
  */
 import { leavesOf, type Access } from "./keys.js";
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { inputsOf, isComposite, isInput, isLeaf, isRequired, sameName, typeOf } from "../model/names.js";
-import { rootFields } from "./shape.js";
+import type { RootField } from "./field-shape.js";
+import { rootFields } from "./roots.js";
 
+/** Names of arguments that say which records. */
 const HOLDER = /^(where|filters?|condition|find|by|criteria|query)$/;
 
 /** Whether an input says which records, and nothing of what is in them. */
 export const saysWhich = (name: string): boolean => HOLDER.test(name);
 
-/** What says that a value is just this, compared to a filter's fields. */
+/** What says that a value is just this, among the fields of a filter. */
 export const EQUALS = /^_?(eq|equals?|equalto|is|exact)$/i;
 
-/** `Access` by a filter; undefined where there is none. */
+/** `Access` by a filter: of a field that gives one record, else of a list. Undefined where there is none. */
 export function filterAccess(schema: Schema, type: TypeDef): Access | undefined {
-  const keys = leavesOf(schema, type).filter(
-    ({ name }) => /^_?id$/.test(name) || sameName(name) === sameName(type.name) + "id",
-  );
   const roots = rootFields(schema).filter(
     ({ operation, entity, key, required }) => operation === "query" && entity === type.name && !key && !required.length,
   );
-  for (const gives of ["record", "rows"]) {
-    for (const root of roots.filter((root) => root.gives === gives)) {
-      for (const field of keys) {
-        const way = wayTo(schema, root.filters, field, gives === "rows");
-        const key = way?.at(-1);
-        if (way && key)
-          return {
-            field: field.name,
-            root: {
-              ...root,
-              kind: "by-key",
-              gives: "record",
-              key,
-              keyIn: way.slice(0, -1),
-              required: way.slice(0, 1),
-              filters: [],
-              search: undefined,
-            },
-          };
-      }
-    }
+  const records = roots.filter(({ gives }) => gives === "record");
+  const lists = roots.filter(({ gives }) => gives === "rows");
+  for (const root of [...records, ...lists]) {
+    const access = accessThrough(schema, type, root);
+    if (access) return access;
   }
   return;
 }
 
-/** From an argument inwards to where a field's value can be said; in `strict` no plain argument will do: it may be the key of something else. */
-function wayTo(
+/** A root field as a way to one record, where its filter can say what the record's key equals. */
+function accessThrough(schema: Schema, type: TypeDef, root: RootField): Access | undefined {
+  const isId = (name: string) => name === "id" || name === "_id" || sameName(name) === sameName(type.name) + "id";
+  const isList = root.gives === "rows";
+  for (const field of leavesOf(schema, type).filter(({ name }) => isId(name))) {
+    const path = pathToKey(schema, root.filters, field, isList);
+    const key = path?.at(-1);
+    if (path && key) return { field: field.name, root: asFinder(root, path, key) };
+  }
+  return;
+}
+
+const asFinder = (root: RootField, path: readonly InputValue[], key: InputValue): RootField => ({
+  ...root,
+  kind: "by-key",
+  gives: "record",
+  key,
+  keyIn: path.slice(0, -1),
+  required: path.slice(0, 1),
+  filters: [],
+  search: undefined,
+});
+
+/**
+ * From an argument inwards to where a field's value can be said.
+ * @param isList - a plain argument will not do: it may be the key of something else
+ */
+function pathToKey(
   schema: Schema,
   inputs: readonly InputValue[],
   field: FieldDef,
-  strict: boolean,
+  isList: boolean,
 ): InputValue[] | undefined {
-  const own = inputs.find(({ name }) => name === field.name);
-  if (own) return equalsIn(schema, own, field, strict);
+  const namesake = inputs.find(({ name }) => name === field.name);
+  if (namesake) return pathToEquals(schema, namesake, field, isList);
   for (const holder of inputs) {
     if (!saysWhich(holder.name)) continue;
     const inner = inputsOf(schema, holder);
     const named = inner.find(({ name }) => name === field.name);
-    const way =
-      named && inner.every((input) => input === named || !isRequired(input))
-        ? equalsIn(schema, named, field, false)
-        : undefined;
-    if (way) return [holder, ...way];
+    const path = named && isEnough(inner, named) ? pathToEquals(schema, named, field, false) : undefined;
+    if (path) return [holder, ...path];
   }
   return;
 }
 
-function equalsIn(schema: Schema, input: InputValue, { type }: FieldDef, strict: boolean): InputValue[] | undefined {
-  const fits = (at: InputValue) =>
-    !at.type.item &&
-    isInput(schema, at) &&
-    isLeaf(typeOf(schema, at.type)) &&
-    (at.type.name === type.name || ([at.type.name, type.name].includes("ID") && at.type.name !== "Boolean"));
-  if (fits(input)) return strict ? undefined : [input];
+/** From the input for a field to what says that it equals a value: the input itself, or its `eq`. */
+function pathToEquals(schema: Schema, input: InputValue, field: FieldDef, isList: boolean): InputValue[] | undefined {
+  if (takesKey(schema, input, field)) return isList ? undefined : [input];
   const inner = inputsOf(schema, input);
-  const equals = inner.find((at) => EQUALS.test(at.name) && fits(at));
-  return equals && inner.every((at) => at === equals || !isRequired(at)) ? [input, equals] : undefined;
+  const equals = inner.find((each) => EQUALS.test(each.name) && takesKey(schema, each, field));
+  return equals && isEnough(inner, equals) ? [input, equals] : undefined;
 }
 
-const known = new WeakMap<Schema, Map<string, string>>();
+/** Whether nothing but this has to be given. */
+const isEnough = (inputs: readonly InputValue[], input: InputValue): boolean =>
+  inputs.every((each) => each === input || !isRequired(each));
+
+/** Whether an input takes what a key's field gives. */
+function takesKey(schema: Schema, input: InputValue, { type }: FieldDef): boolean {
+  if (input.type.item || !isInput(schema, input) || !isLeaf(typeOf(schema, input.type))) return false;
+  if (input.type.name === type.name) return true;
+  return [input.type.name, type.name].includes("ID") && input.type.name !== "Boolean";
+}
+
+const twinsBySchema = new WeakMap<Schema, Map<string, string>>();
 
 /**
  * The listed type that a type is a view of: it holds the same leaves, and a field that gives it is filtered by what that type's list
  * is filtered by. Drizzle has a type of its own for each relation, and for what a change gives back.
  */
 export function twinOf(schema: Schema, type: string): string | undefined {
-  let twins = known.get(schema);
-  if (!twins) known.set(schema, (twins = findTwins(schema)));
+  const twins = twinsBySchema.get(schema) ?? findTwins(schema);
+  twinsBySchema.set(schema, twins);
   return twins.get(type);
 }
 
 function findTwins(schema: Schema): Map<string, string> {
-  const filterOf = ({ args }: FieldDef) =>
-    args.find(({ name, type }) => saysWhich(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type.name;
-  const listed = new Map<string, TypeDef | undefined>();
-  const roots = rootFields(schema);
-  for (const { operation, gives, field, entity = "" } of roots) {
-    const filter = operation === "query" && gives === "rows" ? filterOf(field) : undefined;
-    if (filter === undefined) continue;
-    const type = schema.types.get(entity);
-    // A filter that several types share says nothing.
-    listed.set(filter, listed.has(filter) && listed.get(filter) !== type ? undefined : type);
-  }
-  const given = new Set(roots.filter(({ operation }) => operation === "query").map(({ entity }) => entity));
+  const listed = listedByFilter(schema);
+  const queries = rootFields(schema).filter(({ operation }) => operation === "query");
+  const given = new Set(queries.map(({ entity }) => entity));
   const twins = new Map<string, string>();
   for (const { fields } of listed.size ? schema.types.values() : []) {
     for (const field of fields.values()) {
-      const own = field.args.length ? typeOf(schema, field.type) : undefined;
-      if (!isComposite(own) || given.has(own.name)) continue;
-      const type = listed.get(filterOf(field) ?? "");
-      if (type && type !== own && sameLeaves(schema, type, own)) twins.set(own.name, type.name);
+      const view = field.args.length ? typeOf(schema, field.type) : undefined;
+      if (!isComposite(view) || given.has(view.name)) continue;
+      const type = listed.get(filterOf(schema, field) ?? "");
+      if (type && type !== view && hasSameLeaves(schema, type, view)) twins.set(view.name, type.name);
     }
   }
   return twins;
 }
 
-function sameLeaves(schema: Schema, one: TypeDef, other: TypeDef): boolean {
+/** The listed types by the input type that filters their list. A filter that several types share tells nothing. */
+function listedByFilter(schema: Schema): Map<string, TypeDef | undefined> {
+  const listed = new Map<string, TypeDef | undefined>();
+  for (const { operation, gives, field, entity = "" } of rootFields(schema)) {
+    const filter = operation === "query" && gives === "rows" ? filterOf(schema, field) : undefined;
+    if (filter === undefined) continue;
+    const type = schema.types.get(entity);
+    const isShared = listed.has(filter) && listed.get(filter) !== type;
+    listed.set(filter, isShared ? undefined : type);
+  }
+  return listed;
+}
+
+/** The input type that a field is filtered by. */
+const filterOf = (schema: Schema, { args }: FieldDef): string | undefined =>
+  args.find(({ name, type }) => saysWhich(name) && !type.item && schema.types.get(type.name)?.inputs.size)?.type.name;
+
+function hasSameLeaves(schema: Schema, one: TypeDef, other: TypeDef): boolean {
   const [ours, theirs] = [one, other].map((type) =>
     leavesOf(schema, type)
       .map(({ name, type }) => `${name}: ${type.text}`)

@@ -1,12 +1,13 @@
 /**
- * What a record is found by: the field that holds its key, and how it is asked for again (rule 9): `node(id:)` where its type is
- * a Node, else a root field that finds it by a key it has. Which types are records to people. Loaded at the start; what names a
- * record is in `links.ts`.
+ * What a record is found by: the field that holds its key, and how it is asked for again: `node(id:)` where its type is a Node,
+ * else a root field that finds it by a key it has. Which types are records to people. See "Records by their key" in
+ * docs/schema-rules.md. Part of the first load; what names a record is in `links.ts`.
  */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "../model/names.js";
 import type { RootField } from "./field-shape.js";
-import { isIdOf, readRoots, rootFields } from "./shape.js";
+import { isIdOf } from "./key-argument.js";
+import { readRoots, rootFields } from "./roots.js";
 import { SLICE, type Steps } from "../model/steps.js";
 
 /** How a record is asked for by its key. */
@@ -16,19 +17,22 @@ export interface Access {
   field: string;
 }
 
+/** What the records of a type are found by. */
 export interface Keys {
-  access?: Access;
+  /** How one is asked for; absent where the server offers no way. */
+  access?: Access | undefined;
   /** The field that holds the key, or the path to it; there may be a key without a way to ask by it. */
-  key?: string;
+  key?: string | undefined;
 }
 
-const known = new WeakMap<Schema, Map<string, Keys>>();
+const keysBySchema = new WeakMap<Schema, Map<string, Keys>>();
 
+/** What the records of a type are found by. Worked out once a type. */
 export function keysOf(schema: Schema, type: string): Keys {
-  let all = known.get(schema);
-  if (!all) known.set(schema, (all = new Map()));
-  let keys = all.get(type);
-  if (!keys) all.set(type, (keys = findKeys(schema, schema.types.get(type))));
+  const known = keysBySchema.get(schema) ?? new Map<string, Keys>();
+  keysBySchema.set(schema, known);
+  const keys = known.get(type) ?? findKeys(schema, schema.types.get(type));
+  known.set(type, keys);
   return keys;
 }
 
@@ -50,36 +54,59 @@ function findKeys(schema: Schema, type: TypeDef | undefined): Keys {
   if (!isComposite(type)) return {};
   const leaves = leavesOf(schema, type);
   const access = findAccess(schema, type, leaves);
-  return {
-    access,
-    key:
-      access?.field ??
-      (
-        leaves.find(({ name }) => /^_?id$/.test(name)) ??
-        leaves.find((field) => field.type.nonNull && sameName(field.name) === sameName(type.name) + "id")
-      )?.name,
-  };
+  return { access, key: access?.field ?? ownId(type, leaves)?.name };
 }
 
+/** The field of a type that holds its id, though no root field may ask for it: `id`, or `filmId: Int!` of a Film. */
+const ownId = (type: TypeDef, leaves: readonly FieldDef[]): FieldDef | undefined =>
+  leaves.find(({ name }) => isIdName(name)) ??
+  leaves.find((field) => field.type.nonNull && sameName(field.name) === sameName(type.name) + "id");
+
+const isIdName = (name: string): boolean => name === "id" || name === "_id";
+
+/** The best of the root fields that find a record of a type by a key that it has. */
 function findAccess(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): Access | undefined {
-  let best: (Access & { score: number }) | undefined;
-  for (const { root, key, entity } of findersOf(schema, type.name)) {
-    const wide = entity !== type.name;
-    const field =
-      leaves.find(({ name }) => name === key.name) ??
-      (isIdOf(key.name, type.name)
-        ? leaves.find(
-            ({ name, type }) =>
-              /^_?id$/.test(name) && (type.name === "ID" || key.type.name === "ID" || type.name === key.type.name),
-          )
-        : undefined);
-    const path = field?.name ?? (wide || !isIdOf(key.name, type.name) ? undefined : idWithin(schema, type));
-    if (path === undefined) continue;
-    const node = wide && root.name === "node" && entity === "Node";
-    const score = (node ? 0 : wide ? 4 : 2) + (path === "id" ? 0 : 1) + (root.deprecated === undefined ? 0 : 10);
-    if (!best || score < best.score) best = { root, field: path, score };
+  let best: { access: Access; rank: number } | undefined;
+  for (const finder of findersOf(schema, type.name)) {
+    const field = keyFieldFor(schema, type, leaves, finder);
+    if (field === undefined) continue;
+    const rank = rankOfFinder(type, finder, field);
+    if (!best || rank < best.rank) best = { access: { root: finder.root, field }, rank };
   }
-  return best && { root: best.root, field: best.field };
+  return best?.access;
+}
+
+/** The field that holds what a finder asks for, or the path to it. */
+function keyFieldFor(
+  schema: Schema,
+  type: TypeDef,
+  leaves: readonly FieldDef[],
+  { key, entity }: Finder,
+): string | undefined {
+  const namesake = leaves.find(({ name }) => name === key.name);
+  if (namesake) return namesake.name;
+  if (!isIdOf(key.name, type.name)) return;
+  const isOfKeysType = (name: string) => name === "ID" || key.type.name === "ID" || name === key.type.name;
+  const id = leaves.find((leaf) => isIdName(leaf.name) && isOfKeysType(leaf.type.name));
+  if (id) return id.name;
+  // An abstract type's key may be anything within its types.
+  return entity === type.name ? idWithin(schema, type) : undefined;
+}
+
+/** What speaks against a way to a record. A deprecated one is worse than all others. */
+const FINDER_RANKS = { node: 0, ofType: 2, ofAbstractType: 4 } as const;
+const OTHER_KEY_THAN_ID = 1;
+const DEPRECATED = 10;
+
+function rankOfFinder(type: TypeDef, finder: Finder, field: string): number {
+  const otherKey = field === "id" ? 0 : OTHER_KEY_THAN_ID;
+  const deprecated = finder.root.deprecated === undefined ? 0 : DEPRECATED;
+  return FINDER_RANKS[reachOf(type, finder)] + otherKey + deprecated;
+}
+
+function reachOf(type: TypeDef, { root, entity }: Finder): keyof typeof FINDER_RANKS {
+  if (entity === type.name) return "ofType";
+  return root.name === "node" && entity === "Node" ? "node" : "ofAbstractType";
 }
 
 /** The id in the one part of a record that is always there and has one, such as `sys`. */
@@ -94,58 +121,73 @@ function idWithin(schema: Schema, type: TypeDef): string | undefined {
   return only && !second ? only.name + ".id" : undefined;
 }
 
+/** A root field that finds one record by its key. */
 interface Finder {
   root: RootField;
   key: InputValue;
+  /** The type that it is declared to give, which may be abstract. */
   entity: string;
 }
 
-const finders = new WeakMap<Schema, Map<string, Finder[]>>();
+const findersBySchema = new WeakMap<Schema, Map<string, Finder[]>>();
 
-/** The root fields that find one record of a type by its key. Listed by type: in a large schema hundreds of fields find thousands of types. */
+/** The root fields that find one record of a type by its key. */
 function findersOf(schema: Schema, type: string): readonly Finder[] {
-  let all = finders.get(schema);
-  if (!all) {
-    finders.set(schema, (all = new Map()));
-    for (const root of rootFields(schema)) {
-      const { operation, kind, key, entity } = root;
-      if (operation !== "query" || kind !== "by-key" || !key || entity === undefined) continue;
-      for (const name of new Set([entity, ...(schema.types.get(entity)?.possible ?? [])])) {
-        const list = all.get(name);
-        if (list) list.push({ root, key, entity });
-        else all.set(name, [{ root, key, entity }]);
-      }
-    }
-  }
-  return all.get(type) ?? [];
+  const known = findersBySchema.get(schema) ?? collectFinders(schema);
+  findersBySchema.set(schema, known);
+  return known.get(type) ?? [];
 }
 
-/** More things than that are put in an order of their own: nobody reads them all. */
-const FEW = 12;
+/** Finders by type: in a large schema hundreds of fields find thousands of types. */
+function collectFinders(schema: Schema): Map<string, Finder[]> {
+  const byType = new Map<string, Finder[]>();
+  for (const root of rootFields(schema)) {
+    const { operation, kind, key, entity } = root;
+    if (operation !== "query" || kind !== "by-key" || !key || entity === undefined) continue;
+    for (const type of new Set([entity, ...(schema.types.get(entity)?.possible ?? [])])) {
+      const finders = byType.get(type) ?? [];
+      finders.push({ root, key, entity });
+      byType.set(type, finders);
+    }
+  }
+  return byType;
+}
+
+/** More types than that are ordered by how many fields lead to them: nobody reads them all. */
+const MOST_IN_SCHEMA_ORDER = 12;
 
 /**
  * Types that are records to people: they have a key, and a list or a root field that gives them. Those with lists first; where
  * there are many, those that most other fields lead to: on GitHub repositories, users and issues, not the kinds of events.
  */
 export function entities(schema: Schema): readonly TypeDef[] {
-  const roots = new Set(schema.roots.values());
-  const all = [...schema.types.values()].filter(
-    (type) =>
-      type.kind === "OBJECT" &&
-      isName(type.name) &&
-      !type.name.startsWith("__") &&
-      !roots.has(type.name) &&
-      !schema.hints?.get(type.name)?.hide &&
-      keysOf(schema, type.name).key !== undefined,
+  const records = [...schema.types.values()].filter((type) => isRecordType(schema, type));
+  const listed = new Set(
+    rootFields(schema)
+      .filter(({ operation, gives }) => operation === "query" && gives === "rows")
+      .map(({ entity }) => entity),
   );
-  const lists = new Set(
-    rootFields(schema).map(({ operation, gives, entity }) => operation === "query" && gives === "rows" && entity),
-  );
-  const listed = all.filter(({ name }) => lists.has(name));
-  const found = [...listed, ...all.filter(({ name }) => !lists.has(name) && keysOf(schema, name).access)];
-  if (found.length <= FEW) return found;
+  const found = [
+    ...records.filter(({ name }) => listed.has(name)),
+    ...records.filter(({ name }) => !listed.has(name) && keysOf(schema, name).access),
+  ];
+  if (found.length <= MOST_IN_SCHEMA_ORDER) return found;
+  const uses = countUses(schema);
+  return found.sort((one, other) => (uses.get(other.name) ?? 0) - (uses.get(one.name) ?? 0));
+}
+
+const isRecordType = (schema: Schema, { name, kind }: TypeDef): boolean =>
+  kind === "OBJECT" &&
+  isName(name) &&
+  !name.startsWith("__") &&
+  ![...schema.roots.values()].includes(name) &&
+  !schema.hints?.get(name)?.hide &&
+  keysOf(schema, name).key !== undefined;
+
+/** How many fields give each type. */
+function countUses(schema: Schema): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { fields } of schema.types.values())
     for (const { type } of fields.values()) uses.set(type.name, (uses.get(type.name) ?? 0) + 1);
-  return found.sort((a, b) => (uses.get(b.name) ?? 0) - (uses.get(a.name) ?? 0));
+  return uses;
 }

@@ -13,29 +13,31 @@ export function humanise(name: string): string {
   if (!words) return name;
   const joined = new Set(name.match(/\p{L}\d+/gu));
   const text = words
-    .map((word) =>
-      ACRONYM.test(word)
-        ? word.toUpperCase().replace(/S$/, /^(id|url)s$/i.test(word) ? "s" : "S")
-        : /^\p{Lu}{2}/u.test(word)
-          ? word
-          : word.toLowerCase(),
-    )
+    .map(readableWord)
     .join(" ")
     // "v 2" and "address 1" read better with the number where it was.
     .replace(/(\p{L}) (\d+)/gu, (all, letter: string, digits: string) =>
       joined.has(letter + digits) || shouted ? letter + digits : all,
     );
-  return text[0]!.toUpperCase() + text.slice(1); // `words` has at least one letter or digit
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a type is called under its wrapper's name. */
-export const calledOf = ({
-  name,
-  called = name.replace(/SelectItem$/, ""),
-}: Pick<TypeDef, "name" | "called">): string => called;
+/** Acronyms in capitals, their plural with a small "s"; all else in small letters. */
+function readableWord(word: string): string {
+  if (/^(id|url)s$/i.test(word)) return word.slice(0, -1).toUpperCase() + "s";
+  if (ACRONYM.test(word)) return word.toUpperCase();
+  const isWrittenInCapitals = /^\p{Lu}{2}/u.test(word);
+  return isWrittenInCapitals ? word : word.toLowerCase();
+}
 
+/** What a type is called under its wrapper's name. Drizzle's types of rows end with "SelectItem". */
+export const calledOf = ({ name, called }: Pick<TypeDef, "name" | "called">): string =>
+  called ?? name.replace(/SelectItem$/, "");
+
+/** What people call a type. */
 export const typeLabel = (schema: Schema, type: string): string =>
   schema.hints?.get(type)?.label ?? humanise(calledOf(schema.types.get(type) ?? { name: type }));
 
+/** What people call a field or an input. */
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>
   schema.hints?.get(type)?.fields.get(name)?.label ?? humanise(name);

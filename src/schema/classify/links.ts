@@ -1,24 +1,23 @@
-/** Who a record is to people: the fields that name it, and what a link to it says. */
+/** Who a record is to people: the fields that name it. See "Labels" in docs/schema-rules.md. */
 import { calledOf } from "./label.js";
 import { filterAccess, twinOf } from "./finders.js";
-import { entities, keysOf, leavesOf, type Keys } from "./keys.js";
+import { entities, keysOf, leavesOf, type Access, type Keys } from "./keys.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
 import { kindOf } from "../values/recognise.js";
 
+/** What records of a type are found by, and what names them. */
 export interface Identity extends Keys {
   /** The fields whose values name it, or the paths to them, joined by a space. */
   labels: readonly string[];
   /** The listed type that it is a view of. */
-  twin?: string;
+  twin?: string | undefined;
 }
 
-/** Fields that name a record, best first, compared by `sameName`. */
+/** Fields that name a record whatever else it has, best first. Names of fields are compared by `sameName`. */
+const FULL_NAMES = ["displayname", "fullname", "name"];
+/** Fields that name a record where there is no name, best first. */
 const LABELS = [
-  "displayname",
-  "fullname",
-  "name",
-  "title",
   "label",
   "namewithowner",
   "headline",
@@ -36,37 +35,37 @@ const LABELS = [
   "email",
   "code",
 ];
-/** After any "…Name" and "…Title". */
-const WEAK = ["slug", "symbol", "key", "summary", "text", "description", "originalfilename", "filename"];
+/** Fields that name a record where no field ends with "Name" or "Title" either. */
+const WEAK_LABELS = ["slug", "symbol", "key", "summary", "text", "description", "originalfilename", "filename"];
 
-const known = new WeakMap<Schema, Map<string, Identity>>();
+const identitiesBySchema = new WeakMap<Schema, Map<string, Identity>>();
 
+/** What records of a type are found by and what names them. Worked out once a type. */
 export function identityOf(schema: Schema, name: string): Identity {
-  let all = known.get(schema);
-  if (!all) known.set(schema, (all = new Map()));
-  let identity = all.get(name);
-  if (!identity) {
-    const type = schema.types.get(name);
-    const twin = twinOf(schema, name);
-    const keys = keysOf(schema, name);
-    const access =
-      keys.access ??
-      (twin === undefined
-        ? type?.kind === "OBJECT"
-          ? filterAccess(schema, type)
-          : undefined
-        : identityOf(schema, twin).access);
-    all.set(
-      name,
-      (identity = {
-        access,
-        key: keys.access ? keys.key : (access?.field ?? keys.key),
-        labels: isComposite(type) ? findLabels(schema, type, leavesOf(schema, type)) : [],
-        twin,
-      }),
-    );
-  }
+  const known = identitiesBySchema.get(schema) ?? new Map<string, Identity>();
+  identitiesBySchema.set(schema, known);
+  const identity = known.get(name) ?? findIdentity(schema, name);
+  known.set(name, identity);
   return identity;
+}
+
+function findIdentity(schema: Schema, name: string): Identity {
+  const type = schema.types.get(name);
+  const keys = keysOf(schema, name);
+  const twin = twinOf(schema, name);
+  const access = keys.access ?? otherAccess(schema, type, twin);
+  return {
+    access,
+    key: keys.access ? keys.key : (access?.field ?? keys.key),
+    labels: isComposite(type) ? findLabels(schema, type, leavesOf(schema, type)) : [],
+    twin,
+  };
+}
+
+/** Where no field takes the key alone: the way to the type's twin, or a filter. */
+function otherAccess(schema: Schema, type: TypeDef | undefined, twin: string | undefined): Access | undefined {
+  if (twin !== undefined) return identityOf(schema, twin).access;
+  return type?.kind === "OBJECT" ? filterAccess(schema, type) : undefined;
 }
 
 /** Whether records of a type can be told apart, so that one can be linked to. */
@@ -77,71 +76,84 @@ export function hasKey(schema: Schema, type: string): boolean {
 /** Whether `/e/type/id` can be asked for. */
 export const canOpen = (schema: Schema, type: string): boolean => identityOf(schema, type).access !== undefined;
 
+/** Names of objects that hold a name in parts or in languages. */
+const NAME_OBJECTS: readonly string[] = ["name", "title"];
+/** Names of objects that hold all that a record says. */
+const CONTENT_OBJECTS: readonly string[] = ["attributes", "frontmatter"];
 /** The words of a name that is an object of its own, best first. */
 const WORDS = ["full", "userpreferred", "display", "default", "text", "value", "english", "en", "native", "first"];
 
-/** A name in parts or in languages (`name { full }`), or in what holds all that a record says (`attributes { title }`). */
+/** A name in an object: `name { full }`, or `attributes { title }`. */
 function labelWithin(schema: Schema, type: TypeDef): string | undefined {
   for (const field of freeFields(schema, type)) {
-    const inner = typeOf(schema, field.type);
-    if (
-      field.type.item ||
-      inner?.kind !== "OBJECT" ||
-      keysOf(schema, inner.name).key !== undefined ||
-      !/^(name|title|attributes|frontmatter)$/.test(field.name)
-    )
-      continue;
-    const leaves = leavesOf(schema, inner);
-    const found =
-      field.name.length > 5
-        ? findLabels(schema, inner, leaves)[0]
-        : WORDS.map((word) => leaves.find(({ name }) => sameName(name) === word)?.name).find(
-            (word) => word !== undefined,
-          );
-    if (found !== undefined && !found.includes(".")) return `${field.name}.${found}`;
+    const object = typeOf(schema, field.type);
+    if (field.type.item || object?.kind !== "OBJECT" || keysOf(schema, object.name).key !== undefined) continue;
+    const label = labelInObject(schema, field.name, object);
+    if (label !== undefined && !label.includes(".")) return `${field.name}.${label}`;
   }
   return;
 }
 
-/** A title is no number, though a code may be one: what has a "name" that is one counts names. */
-function mayBeLabel(schema: Schema, { name, type }: FieldDef): boolean {
-  const kind = kindOf(schema, type, name);
-  const isCode = /^(number|reference|code|key|symbol)$/.test(sameName(name));
+function labelInObject(schema: Schema, fieldName: string, object: TypeDef): string | undefined {
+  const leaves = leavesOf(schema, object);
+  if (CONTENT_OBJECTS.includes(fieldName)) return findLabels(schema, object, leaves)[0];
+  if (!NAME_OBJECTS.includes(fieldName)) return;
+  const wordNamed = (word: string) => leaves.find(({ name }) => sameName(name) === word)?.name;
+  return WORDS.map(wordNamed).find((name) => name !== undefined);
+}
+
+/** The fields that name a record of this type: one, or a first and a last name. See "Labels" in docs/schema-rules.md. */
+function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): string[] {
+  const hint = schema.hints?.get(type.name)?.title;
+  if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
+  const words = leaves.filter((field) => mayName(schema, field));
+  const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
+  const first = (wanted: readonly string[]) => wanted.map(find).find((found) => found !== undefined);
+  const fullName = first(FULL_NAMES);
+  if (fullName !== undefined) return [fullName];
+  // The title of who has a first and a last name is "Dr".
+  const nameParts = ["firstname", "lastname"].map(find).filter((part) => part !== undefined);
+  if (nameParts.length === 2) return nameParts;
+  const ending = (pattern: RegExp) =>
+    words.find((field) => pattern.test(field.name) && field.type.name === "String")?.name;
+  const label =
+    find("title") ??
+    labelWithin(schema, type) ??
+    first(LABELS) ??
+    ending(/(Name|_name)$/) ??
+    ending(/(Title|_title)$/) ??
+    first(WEAK_LABELS);
+  return label === undefined ? [] : [label];
+}
+
+/** Sanity's own fields. */
+const SERVERS_OWN: readonly string[] = ["_key", "_type", "_rev"];
+/** Fields that name a record by a code, which may be a number. Compared by `sameName`. */
+const CODES: readonly string[] = ["number", "reference", "code", "key", "symbol"];
+
+/** Whether a field's values can name a record. A title is no number, though a code may be one: a "name" that is one counts names. */
+function mayName(schema: Schema, field: FieldDef): boolean {
+  if (field.deprecated !== undefined || SERVERS_OWN.includes(field.name)) return false;
+  const kind = kindOf(schema, field.type, field.name);
+  const isCode = CODES.includes(sameName(field.name));
   return !!kind.mayBeLabel || (isCode && !!kind.mayBeKey);
 }
 
-function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]): string[] {
-  const { name } = type;
-  const hint = schema.hints?.get(name)?.title;
-  if (hint !== undefined && leaves.some((field) => field.name === hint)) return [hint];
-  const words = leaves.filter(
-    (field) => field.deprecated === undefined && !/^_(key|type|rev)$/.test(field.name) && mayBeLabel(schema, field),
-  );
-  const find = (wanted: string) => words.find((field) => sameName(field.name) === wanted)?.name;
-  const first = (wanted: readonly string[]) => wanted.map(find).find((found) => found !== undefined);
-  const given = first(LABELS.slice(0, 3));
-  if (given !== undefined) return [given];
-  // The title of who has a first and a last name is "Dr".
-  const both = ["firstname", "lastname"].map(find).filter((part) => part !== undefined);
-  if (both.length === 2) return both;
-  const label = find("title") ?? labelWithin(schema, type) ?? first(LABELS);
-  const ending = (pattern: RegExp) =>
-    words.find((field) => pattern.test(field.name) && field.type.name === "String")?.name;
-  const found = label ?? ending(/(Name|_name)$/) ?? ending(/(Title|_title)$/) ?? first(WEAK);
-  return found === undefined ? [] : [found];
-}
+const entityNamesBySchema = new WeakMap<Schema, Map<string, string>>();
 
-const entityNames = new WeakMap<Schema, Map<string, string>>();
+function entityNames(schema: Schema): Map<string, string> {
+  const known = entityNamesBySchema.get(schema);
+  if (known) return known;
+  const names = new Map(
+    entities(schema).flatMap((type) => [type.name, calledOf(type)].map((called) => [sameName(called), type.name])),
+  );
+  entityNamesBySchema.set(schema, names);
+  return names;
+}
 
 /** The record type of a name, however it is written, in the singular or plural. */
 export function entityNamed(schema: Schema, name: string): string | undefined {
-  let names = entityNames.get(schema);
-  if (!names) {
-    names = new Map(
-      entities(schema).flatMap((type) => [type.name, calledOf(type)].map((called) => [sameName(called), type.name])),
-    );
-    entityNames.set(schema, names);
-  }
+  const names = entityNames(schema);
   const text = sameName(name);
   return (
     names.get(text) ??

@@ -8,7 +8,7 @@ import { leavesOf } from "./keys.js";
 import { entityNamed, hasKey, identityOf } from "./links.js";
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, sameName, splitAtBy, typeOf, usableFields } from "../model/names.js";
-import { rowsOf } from "./shape.js";
+import { rowsOf } from "./list/rows.js";
 
 /** What the inputs of an input object are about; both are absent where that is unknown. */
 export interface Subject {
@@ -92,7 +92,7 @@ const HANDS_OVER = /^(node|data|value|item|record|entity)$/;
 const BESIDE_IT = /cursor$|^(meta|pageInfo)$/i;
 
 /** The type of what an output field gives, lists, connections and wrappers taken off; undefined where it gives no objects. */
-export function typeBehind(schema: Schema, field: FieldDef): string | undefined {
+function typeBehind(schema: Schema, field: FieldDef): string | undefined {
   const type = typeOf(schema, field.type);
   if (!isComposite(type)) return;
   const given = rowsOf(schema, field)?.entity ?? type.name;

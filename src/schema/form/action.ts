@@ -14,10 +14,10 @@ import type { ActionPlan, FormField, FormValue, Verb } from "./types.js";
 import type { PlanOptions, Stub } from "../plan/types.js";
 import type { RootField } from "../classify/field-shape.js";
 import { problemFrom } from "./problems.js";
-import { createPlan } from "../plan/plans.js";
+import { createPlan } from "../plan/create-plan.js";
 import { fieldOf, typeNameOf } from "../plan/read.js";
 import { entityOfInput } from "../classify/relations.js";
-import { rootFields } from "../classify/shape.js";
+import { rootFields } from "../classify/roots.js";
 import { errorsIn, linksIn } from "./signs.js";
 
 const VERBS: readonly [RegExp, Verb][] = [
@@ -102,9 +102,9 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     { root },
     {
       ...options,
-      lists: true,
-      without: errors.map(({ name }) => name),
-      also: (into) => isComposite(payload) && selectPayload(schema, payload, into),
+      withLists: true,
+      withoutFields: errors.map(({ name }) => name),
+      selectAlso: (into) => isComposite(payload) && selectPayload(schema, payload, into),
     },
   );
   const form = formOf(schema, inputs, {

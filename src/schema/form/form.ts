@@ -24,7 +24,7 @@ import {
 import { widgetOfKind } from "../values/control.js";
 import { kindNamed, kindOf } from "../values/recognise.js";
 import { text } from "../values/text/text.js";
-import { listsOf } from "../classify/lists.js";
+import { listsOf } from "../classify/sources.js";
 
 /** What the form is about. `beside` is `entity` where it is absent. */
 export interface FormContext extends Subject {

@@ -2,7 +2,7 @@
 import { identityOf } from "../classify/links.js";
 import type { Schema } from "../model/model.js";
 import { select } from "../plan/document.js";
-import { createPlan } from "../plan/plans.js";
+import { createPlan } from "../plan/create-plan.js";
 import { fieldOf } from "../plan/read.js";
 import type { Plan } from "../plan/types.js";
 import type { FormField } from "./types.js";
@@ -17,8 +17,8 @@ export function planPicker(schema: Schema, { picks }: FormField): Plan | undefin
     { root: from },
     {
       columns: labels.length ? labels : [key ?? ""],
-      uncounted: true,
-      also(into) {
+      withoutCount: true,
+      selectAlso(into) {
         if (by !== undefined) select(into, by);
       },
     },

@@ -29,7 +29,7 @@ export const isRequired = ({ type, defaultValue }: InputValue): boolean => type.
 const names = new WeakMap<FieldDef, boolean>();
 
 /** Can be written into a document: its own name, the names of all that it needs, and a type that the schema knows. */
-export function isUsable(schema: Schema, field: FieldDef): boolean {
+function isUsable(schema: Schema, field: FieldDef): boolean {
   let usable = names.get(field);
   if (usable === undefined) {
     const type = typeOf(schema, field.type);

@@ -4,7 +4,7 @@ import type { Schema } from "../model/model.js";
 import type { FieldShape, RootField } from "../classify/field-shape.js";
 import type { PlanState } from "./types.js";
 import { member, memberAt, typeNameOf } from "./read.js";
-import type { Tally } from "../classify/row-count.js";
+import type { RowCount } from "../classify/list/row-count.js";
 import { fromWire } from "./wire.js";
 
 /** Where the planned field is. */
@@ -25,13 +25,17 @@ export interface AnswerReader {
   count(data: unknown): unknown;
 }
 
-export function createAnswerReader(schema: Schema, { root, on, field }: Place, tally: Tally | undefined): AnswerReader {
-  // An answer is read many times.
-  const read = new WeakMap<object, unknown>();
+export function createAnswerReader(
+  schema: Schema,
+  { root, on, field }: Place,
+  rowCount: RowCount | undefined,
+): AnswerReader {
+  // An answer is read many times, and taken out of its wrappers once.
+  const unwrapped = new WeakMap<object, unknown>();
   const bare = (data: unknown) => {
     if (!schema.wire || typeof data !== "object" || !data) return data;
-    if (!read.has(data)) read.set(data, fromWire(schema, schema.roots.get(root.operation) ?? "", data));
-    return read.get(data);
+    if (!unwrapped.has(data)) unwrapped.set(data, fromWire(schema, schema.roots.get(root.operation) ?? "", data));
+    return unwrapped.get(data);
   };
   /** The root's value: of a list that finds a record, the record. */
   const rootOf = (data: unknown, id?: string): unknown => {
@@ -46,12 +50,14 @@ export function createAnswerReader(schema: Schema, { root, on, field }: Place, t
   return {
     value,
     rows(data) {
-      const found = value(data);
-      return shape.gives === "rows" ? rowsIn(shape, found) : found === null || found === undefined ? [] : [found];
+      const planned = value(data);
+      if (shape.gives === "rows") return rowsIn(shape, planned);
+      return planned === null || planned === undefined ? [] : [planned];
     },
     count(data) {
-      const told = tally && member(field ? rootOf(data) : bare(data), tally.field.name);
-      return tally && memberAt(Array.isArray(told) ? told[0] : told, tally.path);
+      if (!rowCount) return;
+      const counted = member(field ? rootOf(data) : bare(data), rowCount.field.name);
+      return memberAt(Array.isArray(counted) ? counted[0] : counted, rowCount.path);
     },
   };
 }

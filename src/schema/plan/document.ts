@@ -23,13 +23,26 @@ export function select(
   { alias, args = "" }: { alias?: string; args?: string } = {},
 ): Selections {
   const key = alias ?? name;
-  let found = into.get(key);
-  if (!found) into.set(key, (found = { text: (alias ? alias + ": " : "") + name + args, inner: new Map() }));
-  return found.inner;
+  const selection = into.get(key) ?? { text: (alias ? alias + ": " : "") + name + args, inner: new Map() };
+  into.set(key, selection);
+  return selection.inner;
 }
+
+/** The selections at a path of fields, which are added unless they are there. */
+export const selectPath = (into: Selections, path: readonly string[]): Selections =>
+  path.reduce((inner, name) => select(inner, name), into);
 
 /** The selections for the case that the value is of this type. */
 export const selectOn = (into: Selections, type: string): Selections => select(into, "... on " + type);
+
+/** Adds selections to others, each response key once. */
+export function mergeSelections(into: Selections, from: Selections): void {
+  for (const [key, selection] of from) {
+    const present = into.get(key);
+    if (present) mergeSelections(present.inner, selection.inner);
+    else into.set(key, selection);
+  }
+}
 
 /** How many leaves a selection asks for. */
 export function countLeaves(selections: Selections): number {
@@ -73,10 +86,14 @@ export function createWriter(
       }
       return uses.length ? `(${uses.join(", ")})` : "";
     },
-    end: () => ({
-      document: `${kind} ${name[0]!.toUpperCase() + name.slice(1)}${declared.length ? `(${declared.join(", ")})` : ""} ${block(toWire(selections), "")}\n`, // a name is never empty
-      variables: Object.fromEntries(variables),
-    }),
+    end() {
+      const operationName = name.charAt(0).toUpperCase() + name.slice(1);
+      const declarations = declared.length ? `(${declared.join(", ")})` : "";
+      return {
+        document: `${kind} ${operationName}${declarations} ${block(toWire(selections), "")}\n`,
+        variables: Object.fromEntries(variables),
+      };
+    },
   };
 }
 

@@ -1,168 +1,94 @@
-/** A person's place in a list or record as arguments: key, filters, search, sort, page. And what page comes next. */
-import type { InputValue, Schema, TypeDef } from "../model/model.js";
-import { freeFields, isInput, isLeaf, isRequired, sameName, typeOf } from "../model/names.js";
+/** Writes the document of a plan for a state, with its variables. */
 import type { FieldShape } from "../classify/field-shape.js";
-import type { PageFacts, PageInfo, PlanState } from "./types.js";
-import { select, type Selections } from "./document.js";
-import { member, memberAt } from "./read.js";
-import { integer } from "../values/numbers/integer.js";
-import { kindOf } from "../values/recognise.js";
+import { rowCountArguments, type RowCount } from "../classify/list/row-count.js";
+import type { FieldDef, Schema } from "../model/model.js";
+import { isComposite, isInput, typeOf } from "../model/names.js";
+import type { Place } from "./answer.js";
+import {
+  createWriter,
+  mergeSelections,
+  select,
+  selectOn,
+  selectPath,
+  type Selections,
+  type Writer,
+} from "./document.js";
+import { argumentsOf } from "./field-arguments.js";
+import type { Pager } from "./pager.js";
+import { selectStub } from "./reference.js";
+import type { PlanRequest, PlanState } from "./types.js";
+import { toWire } from "./wire.js";
 
-const SIZE = 25;
+/** What a plan has worked out before it knows the state. */
+interface PlannedField {
+  schema: Schema;
+  place: Place;
+  shape: FieldShape;
+  /** What each row is asked for; absent where the field gives no objects that the schema knows. */
+  rowSelections: Selections | undefined;
+  pager: Pager;
+  rowCount: RowCount | undefined;
+}
 
-/** The argument values of a field in a state. */
-export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState): ReadonlyMap<string, unknown> {
-  const { field, key, keyIn, search, searchIn, sort, paging, through } = shape;
-  const values = new Map<string, unknown>();
-  // What is an object on both sides is one object: filter, search, sort and page may share it.
-  const put = (name: string, value: unknown) => void values.set(name, together(values.get(name), value));
-  const within = (name: string | undefined, inner: string, value: unknown) =>
-    name === undefined ? put(inner, value) : put(name, { [inner]: value });
-  for (const arg of field.args) {
-    const given = state.args && Object.hasOwn(state.args, arg.name) ? state.args[arg.name] : undefined;
-    if (given !== undefined && isInput(schema, arg)) values.set(arg.name, given);
-  }
-  if (key && state.id !== undefined) {
-    const [first = key, ...rest] = [...(keyIn ?? []), key];
-    put(
-      first.name,
-      rest.reduceRight((value: unknown, { name }) => ({ [name]: value }), keyValue(schema, key, state.id)),
+/** The document and the variables for a state. */
+export function writeRequest(plan: PlannedField, state: PlanState): PlanRequest {
+  const { schema, place, shape } = plan;
+  const { root, on, field } = place;
+  const rootType = schema.roots.get(root.operation) ?? "";
+  const writer = createWriter(
+    root.operation,
+    root.name,
+    schema.wire && ((selections) => toWire(schema, rootType, selections)),
+  );
+  const rootShape = field ? root : shape;
+  const rootValue = writeField(plan, writer, writer.selections, rootShape, field ? rootState(place, state) : state);
+  const record = on === undefined ? rootValue : selectConcrete(rootValue, on);
+  if (field) {
+    // The key is the root's, all the rest the field's.
+    const { id: _rootKey, ...fieldState } = state;
+    const owner = selectPath(record, [...root.list, ...root.item]);
+    selectValue(plan, writeField(plan, writer, owner, shape, fieldState));
+  } else selectValue(plan, record);
+  return writer.end();
+}
+
+/** What the root is given where the plan is of a field on its record: the record's key and the root's own arguments. */
+function rootState({ given }: Place, { id }: PlanState): PlanState {
+  return { ...(id !== undefined && { id }), ...(given && { args: given }) };
+}
+
+function selectConcrete(into: Selections, type: string): Selections {
+  select(into, "__typename");
+  return selectOn(into, type);
+}
+
+/** Asks for a field with its arguments, and for its row count beside it. Returns the selections of its value. */
+function writeField(
+  { schema, shape, rowCount }: PlannedField,
+  writer: Writer,
+  into: Selections,
+  field: FieldShape,
+  state: PlanState,
+): Selections {
+  const writeArguments = ({ args }: FieldDef, values: ReadonlyMap<string, unknown>) =>
+    writer.args(
+      args.filter((arg) => isInput(schema, arg)),
+      values,
     );
+  const values = argumentsOf(schema, field, state);
+  const inner = select(into, field.name, { args: writeArguments(field.field, values) });
+  const countValues = field === shape && rowCount ? rowCountArguments(rowCount, field.field, values) : undefined;
+  if (rowCount && countValues) {
+    const args = writeArguments(rowCount.field, countValues);
+    selectPath(select(into, rowCount.field.name, { args }), rowCount.path);
   }
-  for (const [name, value] of Object.entries((state.search && through?.(state.search)) || {})) put(name, value);
-  if (search && state.search) within(searchIn, search.name, state.search);
-  const order = state.sort || (sort?.required && sort.keys[0]?.key) || "";
-  const down = order.startsWith("-");
-  for (const [name, value] of Object.entries(sort?.args(down ? order.slice(1) : order, down) ?? {})) put(name, value);
-  if (paging.wrap !== undefined) put(paging.wrap, {});
-  for (const [name, value] of pageArguments(schema, shape, state)) within(paging.wrap, name, value);
-  return values;
+  return inner;
 }
 
-const together = (old: unknown, value: unknown): unknown =>
-  isPlain(old) && isPlain(value)
-    ? {
-        ...old,
-        ...Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, together(member(old, name), inner)])),
-      }
-    : value;
-const isPlain = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-function pageArguments(
-  schema: Schema,
-  { paging, field }: FieldShape,
-  { size: asked, args, page = 1, after, offset }: PlanState,
-): Map<string, unknown> {
-  const size = asked ?? SIZE;
-  const start = offset ?? (page - 1) * size;
-  const values = new Map<string, unknown>();
-  const wrapper = paging.wrap === undefined ? undefined : field.args.find(({ name }) => name === paging.wrap);
-  const inputs: readonly InputValue[] = wrapper
-    ? [...(typeOf(schema, wrapper.type)?.inputs.values() ?? [])]
-    : field.args;
-  const needs = (name: string) => inputs.some((input) => input.name === name && isRequired(input));
-  if (paging.size !== undefined) values.set(paging.size, size);
-  if (paging.by === "cursor") {
-    if (after !== undefined || needs(paging.at)) values.set(paging.at, after ?? "");
-  } else if (paging.by === "offset") {
-    if (start > 0 || needs(paging.at)) values.set(paging.at, start);
-  } else if (paging.by === "page" && (page > 1 || paging.zero || needs(paging.at)))
-    values.set(paging.at, paging.zero ? page - 1 : page);
-  else if (
-    paging.by === "none" &&
-    paging.grows !== undefined &&
-    asked !== undefined &&
-    args?.[paging.grows] === undefined
-  )
-    values.set(paging.grows, asked);
-  return values;
-}
-
-/** A key from the URL as its argument takes it. */
-export function keyValue(schema: Schema, { type }: InputValue, id: string): unknown {
-  return kindOf(schema, type).name === integer.name && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
-}
-
-/** Page info by what it says; compared by `sameName`. */
-const SAYS = {
-  cursor: /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor|after)$/,
-  more: /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/,
-  pages: /^(pages|totalpages|pagecount|lastpage|pagestotal)$/,
-};
-
-interface Pager {
-  /** Asks for what `read` needs. `into` is the selection of the list's value. */
-  select(into: Selections): void;
-  /** `count`: the number of all rows, where a field beside the list tells it. */
-  facts(value: unknown, count?: unknown): PageFacts;
-  read(value: unknown, rows: number, state: PlanState, count?: unknown): PageInfo;
-}
-
-/** `type` is the type of the list's value. */
-export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | undefined): Pager {
-  const { paging, total } = shape;
-  const infoType =
-    paging.info?.[0] === undefined ? type : typeOf(schema, type?.fields.get(paging.info[0])?.type ?? shape.field.type);
-  const leaves =
-    paging.info && infoType
-      ? freeFields(schema, infoType).filter((field) => isLeaf(typeOf(schema, field.type)) && !field.type.item)
-      : [];
-  const find = (pattern: RegExp) => leaves.find((field) => pattern.test(sameName(field.name)))?.name;
-  const says = { cursor: find(SAYS.cursor), more: find(SAYS.more), pages: find(SAYS.pages) };
-  const edges = paging.by === "cursor" && says.cursor === undefined && shape.item.length > 0;
-
-  function facts(value: unknown, count: unknown = total && memberAt(value, total)): PageFacts {
-    const info = paging.info && memberAt(value, paging.info);
-    const say = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
-    const list = memberAt(value, shape.list);
-    // A token is there as long as there is more; an end cursor is always there.
-    const more =
-      says.more === undefined && /^(after|next.*|.*token)$/i.test(says.cursor ?? "") && info
-        ? (say(says.cursor) ?? false)
-        : say(says.more);
-    const pages = say(says.pages);
-    const after =
-      says.cursor === undefined ? (Array.isArray(list) ? member(list.at(-1), "cursor") : undefined) : say(says.cursor);
-    return {
-      came: Array.isArray(list) ? list.length : 0,
-      // Where the answer has a place for it, null says no.
-      ...(more !== undefined && { more: !!more }),
-      ...(typeof count === "number" && { total: count }),
-      ...(typeof pages === "number" && { pages }),
-      ...(typeof after === "string" && after && { after }),
-    };
-  }
-
-  return {
-    select(into) {
-      if (total) total.reduce((at, name) => select(at, name), into);
-      if (paging.by === "none") return;
-      const info = Object.values(says).filter((name) => name !== undefined);
-      if (info.length && paging.info) {
-        const at = paging.info.reduce((at, name) => select(at, name), into);
-        for (const name of info) select(at, name);
-      }
-      if (edges) select(select(into, shape.list[0] ?? "edges"), "cursor");
-    },
-    facts,
-    read(value, rows, { page = 1, size = SIZE }, count) {
-      const { total, more, pages, after } = facts(value, count);
-      const told = total === undefined ? {} : { total };
-      if (paging.by === "none" || more === false || (!rows && !more)) return told;
-      // Without a flag a full page may be followed by another.
-      if (paging.by === "cursor")
-        return after !== undefined && (more || rows >= (paging.size === undefined ? 1 : size))
-          ? { ...told, next: { after } }
-          : told;
-      const goes =
-        more ??
-        (pages !== undefined
-          ? page < pages
-          : total !== undefined && paging.size !== undefined
-            ? page * size < total
-            : rows >= (paging.size === undefined ? 1 : size));
-      return goes ? { ...told, next: { page: page + 1 } } : told;
-    },
-  };
+/** Asks for what a screen shows of the planned field's value. */
+function selectValue({ schema, shape, rowSelections, pager }: PlannedField, value: Selections): void {
+  if (rowSelections) {
+    if (shape.gives === "rows") pager.select(value);
+    mergeSelections(selectPath(value, [...shape.list, ...shape.item]), rowSelections);
+  } else if (isComposite(typeOf(schema, shape.field.type))) selectStub(schema, shape.field.type.name, value);
 }

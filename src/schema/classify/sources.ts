@@ -1,7 +1,7 @@
 /** Which root fields give a type. */
 import type { Schema } from "../model/model.js";
 import type { RootField } from "./field-shape.js";
-import { rootFields } from "./shape.js";
+import { rootFields } from "./roots.js";
 
 /** The lists that give a type, or an interface that it implements. */
 export function listsOf(schema: Schema, type: string): readonly RootField[] {

@@ -12,10 +12,10 @@ import {
   type Plan,
   type PlanRequest,
   type PlanState,
-} from "../../../src/schema/index.js";
-import { dato, hasura, keystone } from "../dialects/counted.js";
-import { assertDocuments } from "../every-document.js";
-import { assertValid, both, schemaOf, type Both } from "../helpers.js";
+} from "../../../../src/schema/index.js";
+import { dato, hasura, keystone } from "../../dialects/counted.js";
+import { assertDocuments } from "../../every-document.js";
+import { assertValid, both, schemaOf, type Both } from "../../helpers.js";
 
 const SERVERS = {
   dato: { ...dato, of: both(dato.sdl) },

@@ -3,12 +3,13 @@
  * `posts_aggregate(where) { aggregate { count } }`. It is asked for in the list's own operation, with what the list is filtered
  * by; where it cannot be told the same, it is not asked at all.
  */
-import type { FieldDef, Schema, TypeDef } from "../model/model.js";
-import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
-import type { FieldShape } from "./field-shape.js";
-import { isCount, totalIn } from "./shape.js";
+import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
+import { freeFields, isComposite, sameName, typeOf } from "../../model/names.js";
+import type { FieldShape } from "../field-shape.js";
+import { isCount, totalIn } from "./rows.js";
 
-export interface Tally {
+/** A field that tells the number of all rows of a list. */
+export interface RowCount {
   field: FieldDef;
   /** From the field's value to the number. */
   path: readonly string[];
@@ -21,12 +22,15 @@ const AFTER = ["meta", "count", "aggregate", "aggregated", "connection"];
 /** Where a count is within an answer of its own. */
 const WITHIN = /^(aggregate|count|meta|pageinfo|pagination)$/;
 
-/** `parent` is the type that the list is a field of. */
-export function tallyOf(
+/**
+ * The field beside a list that tells the number of all rows.
+ * @param parent - the type that the list is a field of
+ */
+export function rowCountOf(
   schema: Schema,
   parent: string,
   { name, entity = "", gives, total, paging, sort, filters, searchIn }: FieldShape,
-): Tally | undefined {
+): RowCount | undefined {
   const type = schema.types.get(parent);
   if (gives !== "rows" || total || !type) return;
   const aside = new Set(
@@ -76,9 +80,9 @@ const countOf = (schema: Schema, type: TypeDef): string | undefined =>
     freeFields(schema, type).find((field) => /^(_all|countAll)$/.test(field.name) && isCount(field))
   )?.name;
 
-/** What the tally is given of what the list is given; undefined where it does not take all of it. */
-export function tallyArguments(
-  { field, aside }: Tally,
+/** What the row count is given of what the list is given; undefined where it does not take all of it. */
+export function rowCountArguments(
+  { field, aside }: RowCount,
   list: FieldDef,
   values: ReadonlyMap<string, unknown>,
 ): ReadonlyMap<string, unknown> | undefined {

@@ -10,12 +10,12 @@ import {
   rootField,
   searchThrough,
   type Plan,
-} from "../../../src/schema/index.js";
-import { drizzle, hasura as roleless } from "../dialects/by-filter.js";
-import { contentful, gatsby, sanity } from "../dialects/content.js";
-import { dato, hasura, keystone } from "../dialects/counted.js";
-import * as strapi from "../dialects/strapi.js";
-import { assertValid, both, schemaOf } from "../helpers.js";
+} from "../../../../src/schema/index.js";
+import { drizzle, hasura as roleless } from "../../dialects/by-filter.js";
+import { contentful, gatsby, sanity } from "../../dialects/content.js";
+import { dato, hasura, keystone } from "../../dialects/counted.js";
+import * as strapi from "../../dialects/strapi.js";
+import { assertValid, both, schemaOf } from "../../helpers.js";
 
 function list(sdl: string, name: string) {
   const of = both(sdl);

@@ -1,0 +1,134 @@
+/** How a list goes on from page to page. See "Paging" in docs/schema-rules.md. */
+import type { InputValue, Schema } from "../../model/model.js";
+import { isRequired, sameName, typeOf } from "../../model/names.js";
+import type { Paging } from "../field-shape.js";
+
+/** Argument names, compared by `sameName`. */
+const SIZE = /^(first|limit|pagesize|perpage|take|count|size|itemsperpage|top|numitems)$/;
+/** Sizes that go with the number of a page. */
+const SIZE_OF_PAGES = /^(pagesize|perpage|itemsperpage)$/;
+const OFFSET = /^(offset|skip|start|startindex)$/;
+const PAGE_NUMBER = /^(page|pagenumber|pageno|currentpage)$/;
+const CURSOR = /^(after|cursor|aftercursor|(next|page|nextpage|continuation|start)token|nextcursor)$/;
+/** Paging backwards is not offered: the app keeps the cursors of the pages that it came from. */
+const BACKWARDS = /^(last|before)$/;
+const STARTS_FROM_ZERO =
+  /\b(zero|0)[- ]?(based|indexed)|\b(starts?|begins?|starting|counts?) (at|from|with) (0|zero)\b/i;
+/** Arguments of react-admin's dialect, whose first page is 0 though nothing says so. */
+const REACT_ADMIN = ["perPage", "sortField", "sortOrder"];
+
+/** How a list is paged, and the arguments that no person fills in for that reason. */
+export interface PagingArguments {
+  paging: Paging;
+  hidden: readonly string[];
+}
+
+/** What paging depends on besides the arguments. */
+export interface PagingContext {
+  /** From the list's value to its page info. */
+  info: readonly string[] | undefined;
+  /** Only a list in an object can give cursors. */
+  hasCursors: boolean;
+}
+
+/** The arguments that may page, by what they say. */
+interface PageInputs {
+  /** The size of pages that are numbered. */
+  sizeOfPages?: InputValue | undefined;
+  /** Any other size. */
+  size?: InputValue | undefined;
+  offset?: InputValue | undefined;
+  page?: InputValue | undefined;
+  cursor?: InputValue | undefined;
+  /** All that page in one way or another and may be left out. */
+  optional: readonly InputValue[];
+}
+
+/** The first way to page that the arguments allow: by cursor, by offset, by number, or none. */
+export function pagingOf(schema: Schema, args: readonly InputValue[], context: PagingContext): PagingArguments {
+  const inputs = pageInputs(schema, args);
+  return (
+    byCursor(inputs, context) ??
+    byOffset(inputs) ??
+    byPageNumber(inputs, args, context) ??
+    withoutPages(inputs.size ?? inputs.sizeOfPages)
+  );
+}
+
+function pageInputs(schema: Schema, args: readonly InputValue[]): PageInputs {
+  const named = (pattern: RegExp) => args.filter((arg) => pattern.test(sameName(arg.name)) && !arg.type.item);
+  const numbers = (pattern: RegExp) => named(pattern).filter(isNumber);
+  const cursors = named(CURSOR).filter(
+    ({ type }) => typeOf(schema, type)?.kind === "SCALAR" && !/date|time/i.test(type.name),
+  );
+  const sizes = numbers(SIZE);
+  const offsets = numbers(OFFSET);
+  const pages = numbers(PAGE_NUMBER);
+  const sizeOfPages = sizes.find(({ name }) => SIZE_OF_PAGES.test(sameName(name)));
+  const all = [...sizes, ...offsets, ...pages, ...cursors, ...named(/^cursor$/), ...named(BACKWARDS)];
+  return {
+    sizeOfPages,
+    size: sizes.find((size) => size !== sizeOfPages),
+    offset: offsets[0],
+    page: pages[0],
+    cursor: cursors[0],
+    optional: all.filter(({ type }) => !type.nonNull),
+  };
+}
+
+/** Sizes and pages are Int, or a scalar made from it. */
+const isNumber = ({ type }: InputValue): boolean => /int|number|long/i.test(type.name);
+
+/** The names of the arguments that a way to page uses, and of all that belong to another way. */
+const hiddenNames = ({ optional }: PageInputs, ...used: readonly (InputValue | undefined)[]): string[] => [
+  ...new Set([...used, ...optional].flatMap((arg) => arg?.name ?? [])),
+];
+
+function byCursor(inputs: PageInputs, { info, hasCursors }: PagingContext): PagingArguments | undefined {
+  const { cursor } = inputs;
+  const size = inputs.size ?? inputs.sizeOfPages;
+  if (!cursor || !hasCursors) return;
+  if (!size && (!info || isRequired(cursor))) return;
+  return {
+    paging: { by: "cursor", size: size?.name, at: cursor.name, info },
+    hidden: hiddenNames(inputs, size, cursor),
+  };
+}
+
+function byOffset(inputs: PageInputs): PagingArguments | undefined {
+  const { offset, page } = inputs;
+  const size = inputs.size ?? inputs.sizeOfPages;
+  // A size of pages goes with their number, where there is one.
+  const belongsToPages = size === inputs.sizeOfPages && page;
+  if (!size || !offset || belongsToPages) return;
+  return { paging: { by: "offset", size: size.name, at: offset.name }, hidden: hiddenNames(inputs, size, offset) };
+}
+
+function byPageNumber(
+  inputs: PageInputs,
+  args: readonly InputValue[],
+  { info }: PagingContext,
+): PagingArguments | undefined {
+  const { page } = inputs;
+  if (!page) return;
+  const size = inputs.sizeOfPages ?? inputs.size;
+  const zero = isFromZero(page, args) && { zero: true };
+  return {
+    paging: { by: "page", size: size?.name, at: page.name, info, ...zero },
+    hidden: hiddenNames(inputs, page, size),
+  };
+}
+
+/** A size without a way to go on is sent only where it must be: no list is cut without a word. */
+function withoutPages(size: InputValue | undefined): PagingArguments {
+  if (!size) return { paging: { by: "none" }, hidden: [] };
+  return isRequired(size)
+    ? { paging: { by: "none", size: size.name }, hidden: [size.name] }
+    : { paging: { by: "none", grows: size.name }, hidden: [] };
+}
+
+/** Whether the first page is 0: by default, as it is described, or in react-admin's dialect. */
+const isFromZero = ({ defaultValue, description = "" }: InputValue, args: readonly InputValue[]): boolean =>
+  defaultValue === "0" ||
+  STARTS_FROM_ZERO.test(description) ||
+  REACT_ADMIN.every((name) => args.some((arg) => arg.name === name));

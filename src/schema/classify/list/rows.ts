@@ -1,0 +1,108 @@
+/** Which fields give records in number, and where the rows, their number and the page info are in the answer. See "Lists" in docs/schema-rules.md. */
+import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
+import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "../../model/names.js";
+
+/** Names of fields that hold the number of all rows. */
+const TOTAL =
+  /^(total|count|total_?(count|results|items|hits|elements|records|size|docs|rows|entries)|(items|row|record)_?count|nb_?items)$/i;
+/** Names of the rows' field where other lists stand beside it, best first. */
+const ROWS_FIELDS = ["items", "results", "data", "docs", "records", "rows", "entries"];
+/** Names of page info, compared by `sameName`. */
+const PAGE_INFO = /^(pageinfo|info|meta|metadata|pagination|paging|paginationinfo|paginatorinfo)$/;
+/** Names of fields that say right beside the rows how to go on. */
+const GOES_ON = /^(has_?(more|next).*|(next_?)?(cursor|page|token)|after)$/i;
+
+/** Where the rows of a list are. */
+export interface Rows {
+  kind: "connection" | "wrapped" | "list";
+  /** The type of the rows. */
+  entity: string;
+  /** From the field's value to the rows. */
+  list: readonly string[];
+  /** From a row to its record. */
+  item: readonly string[];
+  /** From the field's value to the page info; empty where the value is its own page info. */
+  info?: readonly string[];
+  /** From the field's value to the number of all rows. */
+  total?: readonly string[];
+}
+
+/** The rows of a field that gives records in number: a connection, a list beside a count or page info, or a plain list. */
+export function rowsOf(schema: Schema, { type: reference }: FieldDef): Rows | undefined {
+  const type = typeOf(schema, reference);
+  if (!isComposite(type) || !isName(type.name)) return;
+  if (reference.item) return reference.item.item ? undefined : { kind: "list", entity: type.name, list: [], item: [] };
+  const fields = freeFields(schema, type);
+  // What has an id is a record, however its fields are called.
+  if (type.kind !== "OBJECT" || fields.some(({ name }) => name === "id")) return;
+  const lists = fields.filter(
+    (field) => field.type.item && !field.type.item.item && isComposite(typeOf(schema, field.type)),
+  );
+  return connectionRows(schema, type, lists) ?? wrappedRows(schema, type, lists);
+}
+
+/** The rows of a connection, with or without edges. */
+function connectionRows(schema: Schema, type: TypeDef, lists: readonly FieldDef[]): Rows | undefined {
+  const nodes = lists.find(({ name }) => name === "nodes");
+  if (nodes)
+    return { kind: "connection", entity: nodes.type.name, list: ["nodes"], item: [], ...besideRows(schema, type) };
+  const edges = lists.find(({ name }) => name === "edges");
+  const edge = edges && typeOf(schema, edges.type);
+  if (!edge || edge === type) return;
+  const node = freeFields(schema, edge).find(({ name, type }) => name === "node" && !type.item);
+  if (!node || !isComposite(typeOf(schema, node.type))) return;
+  return { kind: "connection", entity: node.type.name, list: ["edges"], item: ["node"], ...besideRows(schema, type) };
+}
+
+/** The rows of an object with one list, or one that is called like rows, beside a count or page info. */
+function wrappedRows(schema: Schema, type: TypeDef, lists: readonly FieldDef[]): Rows | undefined {
+  const called = ROWS_FIELDS.map((wanted) => lists.find(({ name }) => name === wanted)).find((list) => list);
+  const rows = lists.length > 1 ? called : lists[0];
+  if (!rows) return;
+  const { info, total } = besideRows(schema, type);
+  if (!info && !total) return;
+  return { kind: "wrapped", entity: rows.type.name, list: [rows.name], item: [], info, total };
+}
+
+/** Where the page info and the number of all rows are. */
+function besideRows(schema: Schema, type: TypeDef): Pick<Rows, "info" | "total"> {
+  const infoPaths = pageInfoPaths(schema, type);
+  // A list beside its own cursor or flag is its own page info.
+  const isOwnInfo = freeFields(schema, type).some(
+    (field) => isLeaf(typeOf(schema, field.type)) && GOES_ON.test(field.name),
+  );
+  const total = [[], ...infoPaths].map((path) => totalAt(schema, type, path)).find((path) => path);
+  return { info: infoPaths[0] ?? (isOwnInfo ? [] : undefined), total };
+}
+
+/** Paths to what may be page info: a field that is called so, and one inside of it (`meta.pagination`) before it. */
+function pageInfoPaths(schema: Schema, type: TypeDef): string[][] {
+  const isInfo = (field: FieldDef) => PAGE_INFO.test(sameName(field.name));
+  const hasTotal = (field: FieldDef) => field.name !== "aggregate" && totalIn(schema, typeOf(schema, field.type));
+  return objectFields(schema, type)
+    .filter((field) => isInfo(field) || hasTotal(field))
+    .flatMap((field) => {
+      const inner = objectFields(schema, typeOf(schema, field.type)).filter(isInfo);
+      return [...inner.map(({ name }) => [field.name, name]), [field.name]];
+    });
+}
+
+const objectFields = (schema: Schema, type: TypeDef | undefined): FieldDef[] =>
+  type
+    ? freeFields(schema, type).filter((field) => !field.type.item && typeOf(schema, field.type)?.kind === "OBJECT")
+    : [];
+
+/** The path to the number of all rows in what is at a path. */
+function totalAt(schema: Schema, type: TypeDef, path: readonly string[]): string[] | undefined {
+  let holder: TypeDef | undefined = type;
+  for (const name of path) holder = schema.types.get(holder?.fields.get(name)?.type.name ?? "");
+  const total = totalIn(schema, holder);
+  return total && [...path, total.name];
+}
+
+/** The field of a type that holds the number of all rows. */
+export const totalIn = (schema: Schema, type: TypeDef | undefined): FieldDef | undefined =>
+  type && freeFields(schema, type).find((field) => TOTAL.test(field.name) && isCount(field));
+
+/** Whether a field gives one number. */
+export const isCount = ({ type }: FieldDef): boolean => /int|long|number/i.test(type.name) && !type.item;

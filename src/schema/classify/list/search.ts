@@ -1,0 +1,153 @@
+/**
+ * A search where a list takes no free text: its filter is told that what names a row contains the text. Each maker has a word for
+ * "contains", and some want the text in another form. No operator is used that compares whole values, and none that is
+ * case-sensitive where another is not. See "Search" in docs/schema-rules.md.
+ */
+import { saysWhich } from "../finders.js";
+import { identityOf } from "../links.js";
+import type { InputValue, Schema } from "../../model/model.js";
+import { inputsOf, isInput, isRequired, sameName, typeOf } from "../../model/names.js";
+import type { FieldShape } from "../field-shape.js";
+
+/** From what a person types to the arguments that search for it. */
+type WriteSearch = (text: string) => Record<string, unknown>;
+
+/** A text as a pattern of SQL's LIKE. */
+const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Operators and how each takes its text, best first; compared by `sameName`. */
+const OPERATORS: readonly [string, (text: string) => string][] = [
+  ...["containsi", "icontains", "includesinsensitive", "containsinsensitive"].map(
+    (word): [string, (text: string) => string] => [word, (text) => text],
+  ),
+  ["ilike", like],
+  ["likeinsensitive", like],
+  ["contains", (text) => text],
+  ["includes", (text) => text],
+  // Sanity's, for words that begin so.
+  ["matches", (text) => text + "*"],
+];
+
+const searchByShape = new WeakMap<FieldShape, { schema: Schema; write: WriteSearch | undefined }>();
+
+/** From what was typed to the arguments that say it; undefined where the list has its own search, or none. */
+export function searchThrough(schema: Schema, shape: FieldShape): WriteSearch | undefined {
+  const known = searchByShape.get(shape);
+  if (known?.schema === schema) return known.write;
+  const write = findSearch(schema, shape);
+  searchByShape.set(shape, { schema, write });
+  return write;
+}
+
+function findSearch(schema: Schema, shape: FieldShape): WriteSearch | undefined {
+  if (shape.gives !== "rows" || shape.search) return;
+  const entity = shape.entity ?? "";
+  const [label] = identityOf(schema, entity).labels;
+  if (label === undefined) return;
+  const type = schema.types.get(entity)?.fields.get(label)?.type.name ?? "String";
+  const place: LabelPlace = { schema, path: label.split("."), type };
+  return searchAmong(place, shape.filters) ?? searchInHolders(place, shape.filters);
+}
+
+/** The field that names a row, and its scalar. */
+interface LabelPlace {
+  schema: Schema;
+  path: readonly string[];
+  type: string;
+}
+
+/** Whether an input takes the text that a person types: it is a String, or of the label's own scalar. */
+const takesText = ({ schema, type }: LabelPlace, input: InputValue): boolean =>
+  isInput(schema, input) && !input.type.item && [type, "String"].includes(input.type.name);
+
+/** By an input that is called like the label: one with operators, or one whose name ends with an operator (`nameContains`). */
+function searchAmong(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {
+  const [name = "", ...rest] = place.path;
+  return searchByOperator(place, inputs) ?? (rest.length ? undefined : searchByEnding(place, inputs, name));
+}
+
+/** `name: { contains: "x" }`, or `author: { name: { contains: "x" } }` for a label within an object. */
+function searchByOperator(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {
+  const [name, ...rest] = place.path;
+  const namesake = inputs.find((input) => input.name === name);
+  if (!namesake) return;
+  const inner = inputsOf(place.schema, namesake);
+  const write = rest.length ? searchAmong({ ...place, path: rest }, inner) : operatorAmong(place, inner);
+  if (!write || inner.some(isRequired)) return;
+  return (text) => ({ [namesake.name]: write(text) });
+}
+
+/** `nameContains: "x"`. */
+function searchByEnding(place: LabelPlace, inputs: readonly InputValue[], name: string): WriteSearch | undefined {
+  for (const [operator, writeText] of OPERATORS) {
+    const ended = inputs.find((input) => sameName(input.name) === sameName(name) + operator && takesText(place, input));
+    if (ended) return (text) => ({ [ended.name]: writeText(text) });
+  }
+  return;
+}
+
+/** `where: { name: { contains: "x" } }`. */
+function searchInHolders(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {
+  for (const holder of inputs) {
+    const inner = saysWhich(holder.name) ? inputsOf(place.schema, holder) : [];
+    const write = inner.some(isRequired) ? undefined : searchAmong(place, inner);
+    if (write) return (text) => ({ [holder.name]: write(text) });
+  }
+  return;
+}
+
+/** The best operator of a filter on a text. */
+function operatorAmong(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {
+  const eitherCase = likeInEitherCase(place, inputs);
+  if (eitherCase) return eitherCase;
+  for (const [operator, writeText] of OPERATORS) {
+    const input = inputNamed(inputs, operator);
+    const write = input && writeOperator(place, inputs, input, writeText);
+    if (write) return write;
+  }
+  const regex = inputNamed(inputs, "glob") && inputNamed(inputs, "regex");
+  return regex && takesText(place, regex)
+    ? (text) => ({ [regex.name]: `/${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}/i` })
+    : undefined;
+}
+
+const inputNamed = (inputs: readonly InputValue[], name: string): InputValue | undefined =>
+  inputs.find((input) => sameName(input.name) === name);
+
+/** Drizzle offers "ilike" on databases that have none, where "like" is case-insensitive; on others it is not. So each case is tried. */
+function likeInEitherCase(place: LabelPlace, inputs: readonly InputValue[]): WriteSearch | undefined {
+  const plainLike = inputNamed(inputs, "like");
+  const either = inputs.find(({ name, type }) => name === "OR" && type.item);
+  if (!plainLike || !either || !inputNamed(inputs, "ilike") || !takesText(place, plainLike)) return;
+  return (text) => ({ [either.name]: inEachCase(text).map((each) => ({ [plainLike.name]: like(each) })) });
+}
+
+/** `{ contains: "x" }`, `{ contains: "x", mode: insensitive }` or `{ matches: { pattern: "x" } }`. */
+function writeOperator(
+  place: LabelPlace,
+  inputs: readonly InputValue[],
+  input: InputValue,
+  writeText: (text: string) => string,
+): WriteSearch | undefined {
+  const pattern = inputsOf(place.schema, input).find(({ name }) => name === "pattern");
+  if (pattern && takesText(place, pattern)) return (text) => ({ [input.name]: { [pattern.name]: text } });
+  if (!takesText(place, input)) return;
+  const mode = inputNamed(inputs, "mode");
+  const modes = mode ? (typeOf(place.schema, mode.type)?.values ?? []) : [];
+  const insensitive = modes.find(({ name }) => name.toLowerCase() === "insensitive")?.name;
+  const withMode = mode && insensitive !== undefined && { [mode.name]: insensitive };
+  return (text) => ({ [input.name]: writeText(text), ...withMode });
+}
+
+/** A text as it may have been written: as typed, all small, the first letter or each word in capitals. */
+function inEachCase(text: string): string[] {
+  const small = text.toLowerCase();
+  return [
+    ...new Set([
+      text,
+      small,
+      small.replace(/\p{L}/u, (first) => first.toUpperCase()),
+      small.replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase()),
+    ]),
+  ];
+}

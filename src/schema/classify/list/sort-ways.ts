@@ -1,0 +1,155 @@
+/** What an argument takes to order by each key, in either direction. See "Order" in docs/schema-rules.md. */
+import type { InputValue, Schema, TypeDef } from "../../model/model.js";
+import { freeFields, inputsOf, isInput, isLeaf, isRequired, typeOf } from "../../model/names.js";
+
+/** What to send for one key in one direction. */
+interface Way {
+  /** The value of the argument that orders. */
+  value: unknown;
+  /** The value of the argument for the direction, where there is one. */
+  direction?: unknown;
+}
+
+/** The ways of each key. A key may know one direction only. */
+export type Ways = Map<string, { up?: Way; down?: Way }>;
+
+/** What an input takes for ascending and for descending. */
+export interface Direction {
+  up: unknown;
+  down: unknown;
+}
+
+/** The two directions of an input; undefined where it takes none. */
+export function directionOf(schema: Schema, { name, type }: InputValue): Direction | undefined {
+  if (type.item) return;
+  if (type.name === "Boolean") return /^(reverse|desc)/i.test(name) ? { up: false, down: true } : undefined;
+  const names = (typeOf(schema, type)?.values ?? []).map((value) => value.name);
+  const up = names.find((each) => /^asc(ending)?$/i.test(each));
+  const down = names.find((each) => /^desc(ending)?$/i.test(each));
+  return up && down ? { up, down } : undefined;
+}
+
+/**
+ * The names of the fields that a row can be ordered by.
+ * @param write - writes name and direction as one word; without it the direction is an argument of its own
+ */
+export function fieldWays(
+  schema: Schema,
+  entity: TypeDef,
+  write: (name: string, word: "asc" | "desc") => string = (name) => name,
+): Ways {
+  const leaves = freeFields(schema, entity).filter(
+    ({ type, deprecated }) => !type.item && deprecated === undefined && isLeaf(typeOf(schema, type)),
+  );
+  const way = (name: string, word: "asc" | "desc"): Way => ({ value: write(name, word), direction: word });
+  return new Map(leaves.map(({ name }) => [name, { up: way(name, "asc"), down: way(name, "desc") }]));
+}
+
+/** CREATED_AT_ASC and CREATED_AT_DESC are one key, and so are ID and ID_DESC; with a direction beside it each value is a key. */
+export function enumWays(type: TypeDef, direction: Direction | undefined): Ways {
+  const names = valueNames(type);
+  if (direction) {
+    const { up, down } = direction;
+    return new Map(
+      names.map((name) => [name, { up: { value: name, direction: up }, down: { value: name, direction: down } }]),
+    );
+  }
+  const ways: Ways = new Map();
+  for (const name of names) {
+    const [, key = name, word = ""] = /^(.+?)_?(asc(?:ending)?|desc(?:ending)?)$/i.exec(name) ?? [];
+    const side = word.toLowerCase().startsWith("desc") ? "down" : "up";
+    ways.set(key, { ...ways.get(key), [side]: { value: name } });
+  }
+  return ways;
+}
+
+const valueNames = ({ values }: TypeDef): string[] =>
+  values.filter(({ deprecated }) => deprecated === undefined).map(({ name }) => name);
+
+/**
+ * The ways of an input object: an enum of keys in each direction (`{ asc: NAME }`), one beside a direction
+ * (`{ field: NAME, direction: ASC }`), or a direction for each key (`{ name: ASC }`, `{ name: { direction: ASC } }`).
+ */
+export function objectWays(schema: Schema, type: TypeDef, entity?: TypeDef): Ways {
+  const inputs = [...type.inputs.values()].filter((input) => isInput(schema, input) && input.deprecated === undefined);
+  return (
+    keysBySide(schema, inputs) ??
+    keysWithDirection(schema, inputs) ??
+    (inputs.some(isRequired) ? new Map() : directionsByKey(schema, type, inputs, entity))
+  );
+}
+
+/** The names of the keys that an input takes; undefined where it is no enum of keys. */
+function keysOfInput(schema: Schema, input: InputValue | undefined): string[] | undefined {
+  const type = input && !input.type.item ? typeOf(schema, input.type) : undefined;
+  return input && type?.kind === "ENUM" && !directionOf(schema, input) ? valueNames(type) : undefined;
+}
+
+/** `{ asc: NAME }` or `{ desc: NAME }`. */
+function keysBySide(schema: Schema, inputs: readonly InputValue[]): Ways | undefined {
+  const [ascending, descending] = ["asc", "desc"].map((name) => inputs.find((input) => input.name === name));
+  const keys = keysOfInput(schema, ascending);
+  if (!keys || !keysOfInput(schema, descending) || inputs.some(isRequired)) return;
+  return new Map(keys.map((name) => [name, { up: { value: { asc: name } }, down: { value: { desc: name } } }]));
+}
+
+/** `{ field: NAME, direction: ASC }`. */
+function keysWithDirection(schema: Schema, inputs: readonly InputValue[]): Ways | undefined {
+  const [direction, ...others] = inputs.filter((input) => directionOf(schema, input));
+  const sides = direction && directionOf(schema, direction);
+  const field = inputs.find((input) => keysOfInput(schema, input));
+  if (!sides || others.length || !field) return;
+  if (inputs.some((input) => input !== field && input !== direction && isRequired(input))) return;
+  const way = (name: string, side: unknown): Way => ({ value: { [field.name]: name, [direction.name]: side } });
+  const keys = keysOfInput(schema, field) ?? [];
+  return new Map(keys.map((name) => [name, { up: way(name, sides.up), down: way(name, sides.down) }]));
+}
+
+/** `{ name: ASC }`, `{ name: { direction: ASC } }`, or `{ frontmatter: { date: DESC } }` for what is in a part of the record. */
+function directionsByKey(
+  schema: Schema,
+  type: TypeDef,
+  inputs: readonly InputValue[],
+  entity: TypeDef | undefined,
+): Ways {
+  const ways: Ways = new Map();
+  for (const input of inputs) {
+    const isFlag = input.type.name === "Boolean";
+    const sides = isFlag ? undefined : (directionOf(schema, input) ?? directionWithin(schema, input));
+    const found = sides ? new Map([[input.name, sides]]) : directionsInPart(schema, type, input, entity);
+    for (const [key, { up, down }] of found)
+      ways.set(key, { up: { value: { [input.name]: up } }, down: { value: { [input.name]: down } } });
+  }
+  return ways;
+}
+
+/** The directions of the fields in a part of the record, by path. */
+function directionsInPart(
+  schema: Schema,
+  type: TypeDef,
+  input: InputValue,
+  entity: TypeDef | undefined,
+): Map<string, Direction> {
+  const field = entity?.fields.get(input.name);
+  const part = field && !field.type.item ? typeOf(schema, field.type) : undefined;
+  if (part?.kind !== "OBJECT" || part.fields.has("id") || input.type.item) return new Map();
+  const ways = objectWays(schema, typeOf(schema, input.type) ?? type);
+  return new Map(
+    [...ways]
+      .filter(([key]) => part.fields.has(key))
+      .map(([key, { up, down }]) => [`${input.name}.${key}`, { up: up?.value, down: down?.value }]),
+  );
+}
+
+/** A direction in an object of its own, beside where nulls go or what comes first: `{ direction: asc, priority: 1 }`. */
+function directionWithin(schema: Schema, input: InputValue): Direction | undefined {
+  const inputs = inputsOf(schema, input);
+  const direction = inputs.find(({ name }) => /^(direction|sort|order|dir)$/.test(name));
+  const sides = direction && direction.type.name !== "Boolean" ? directionOf(schema, direction) : undefined;
+  const others = inputs.filter((each) => each !== direction && isRequired(each));
+  const isPriority = ({ type }: InputValue) => type.name === "Int" && !type.item;
+  if (!direction || !sides || !others.every(isPriority)) return;
+  const priorities = Object.fromEntries(others.map(({ name }) => [name, 1]));
+  const write = (side: unknown) => ({ [direction.name]: side, ...priorities });
+  return { up: write(sides.up), down: write(sides.down) };
+}

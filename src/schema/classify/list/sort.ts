@@ -1,0 +1,99 @@
+/** How a list can be ordered: which argument says so, its keys, and what each takes in either direction. See "Order" in docs/schema-rules.md. */
+import type { InputValue, Schema, TypeDef } from "../../model/model.js";
+import { isRequired, sameName, typeOf } from "../../model/names.js";
+import type { Sort, SortKey } from "../field-shape.js";
+import { humanise } from "../label.js";
+import { directionOf, enumWays, fieldWays, objectWays, type Ways } from "./sort-ways.js";
+
+/** Argument names, compared by `sameName`. */
+const SORT = /^(orderby|order|sort|sortby|sorting|ordering|sortkey|sortfield)$/;
+const DIRECTION = /^(reverse|descending|desc|sortdirection|orderdirection|direction|sortorder|orderbydirection)$/;
+
+/** An order, and the arguments that say it. */
+export interface SortArguments {
+  sort: Sort;
+  names: readonly string[];
+}
+
+/**
+ * The first order that the arguments of a list can say.
+ * @param entity - the type of the rows
+ */
+export function sortOf(
+  schema: Schema,
+  args: readonly InputValue[],
+  entity: TypeDef | undefined,
+): SortArguments | undefined {
+  for (const arg of args) {
+    if (!SORT.test(sameName(arg.name)) || arg.type.item?.item) continue;
+    const direction = args.find((other) => other !== arg && isDirectionOf(schema, arg, other));
+    const ways = waysOf(schema, { arg, direction, args }, entity);
+    if (ways?.size)
+      return { sort: createSort(arg, direction, ways), names: [arg.name, ...(direction ? [direction.name] : [])] };
+  }
+  return;
+}
+
+const isText = ({ type }: InputValue): boolean => type.name === "String" && !type.item;
+
+/** Whether an argument says in which direction another one orders: in words beside words, else by a value for each direction. */
+function isDirectionOf(schema: Schema, arg: InputValue, other: InputValue): boolean {
+  const isNamedSo = DIRECTION.test(sameName(other.name));
+  if (isText(arg)) return isText(other) && (isNamedSo || other.name === "order");
+  return isNamedSo && directionOf(schema, other) !== undefined;
+}
+
+/** An argument that orders, with those beside it. */
+interface SortArgument {
+  arg: InputValue;
+  direction: InputValue | undefined;
+  args: readonly InputValue[];
+}
+
+function waysOf(schema: Schema, sorting: SortArgument, entity: TypeDef | undefined): Ways | undefined {
+  const { arg, direction } = sorting;
+  const type = typeOf(schema, arg.type);
+  if (type?.kind === "ENUM") return enumWays(type, direction && directionOf(schema, direction));
+  if (type?.kind === "INPUT_OBJECT") return objectWays(schema, type, entity);
+  return arg.type.name === "String" && entity ? wordWays(schema, sorting, entity) : undefined;
+}
+
+/** The name of a field in one argument and a direction in the other, or one word for both. */
+function wordWays(schema: Schema, { arg, direction, args }: SortArgument, entity: TypeDef): Ways | undefined {
+  const has = (...names: string[]) => names.every((name) => args.some((each) => each.name === name));
+  if (isText(arg)) return direction && fieldWays(schema, entity);
+  const isStrapi = has("filters", "pagination");
+  if (isStrapi) return fieldWays(schema, entity, (name, word) => `${name}:${word}`);
+  const isDirectus = has("filter", "search", "page");
+  return isDirectus ? fieldWays(schema, entity, (name, word) => (word === "asc" ? name : `-${name}`)) : undefined;
+}
+
+function createSort(arg: InputValue, direction: InputValue | undefined, ways: Ways): Sort {
+  const keys = [...ways].map(([key, { up, down }]): SortKey => ({ key, label: humanise(key), up: !!up, down: !!down }));
+  return {
+    keys,
+    required: isRequired(arg),
+    args(key, isDown) {
+      const { up, down } = ways.get(key) ?? {};
+      // A key that knows one direction is ordered in that one.
+      const way = isDown ? (down ?? up) : (up ?? down);
+      if (!way) return {};
+      return {
+        [arg.name]: arg.type.item ? [way.value] : way.value,
+        ...(direction && { [direction.name]: way.direction }),
+      };
+    },
+  };
+}
+
+/** The same order with keys that are called like the fields that they order by: `createdAt` for `CREATED_AT`. */
+export function withFieldNames(sort: Sort, entity: TypeDef | undefined): Sort {
+  const fieldNames = new Map([...(entity?.fields.keys() ?? [])].map((name) => [sameName(name), name]));
+  const original = new Map<string, string>();
+  const keys = sort.keys.map((key) => {
+    const name = fieldNames.get(sameName(key.key)) ?? key.key;
+    original.set(name, key.key);
+    return { ...key, key: name };
+  });
+  return { ...sort, keys, args: (key, isDown) => sort.args(original.get(key) ?? key, isDown) };
+}

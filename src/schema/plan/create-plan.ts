@@ -1,0 +1,84 @@
+/**
+ * A plan: what a screen asks and how it reads the answer. A plan knows one field, on the root or on a record, and writes a
+ * document for each state that a person is in.
+ */
+import type { FieldShape } from "../classify/field-shape.js";
+import { rowCountOf } from "../classify/list/row-count.js";
+import { searchThrough } from "../classify/list/search.js";
+import type { Schema, TypeDef } from "../model/model.js";
+import { sameName, typeOf } from "../model/names.js";
+import { createAnswerReader, type Place } from "./answer.js";
+import type { Candidate } from "./columns/candidate.js";
+import { selectColumns, type ColumnOptions } from "./columns/select-columns.js";
+import { fieldsWithArguments, tabsOf } from "./nested-fields.js";
+import { createPager } from "./pager.js";
+import { identify } from "./reference.js";
+import { writeRequest } from "./request.js";
+import type { Column, Plan } from "./types.js";
+import { wirePath } from "./wire.js";
+
+/** What a plan may do besides what the screen chooses. */
+interface CreateOptions extends ColumnOptions {
+  /** Each row is asked for as much as a record is. */
+  asRecords?: boolean;
+  /** The number of all rows is not wanted. */
+  withoutCount?: boolean;
+}
+
+/** The plan of the field at a place. */
+export function createPlan(schema: Schema, place: Place, options: CreateOptions = {}): Plan {
+  const { root } = place;
+  const shape = plannedShape(schema, place);
+  const type = shape.entity === undefined ? undefined : schema.types.get(shape.entity);
+  const isRecord = options.asRecords || shape.gives === "record";
+  const chosen = type && selectColumns(schema, type, shape, options, isRecord);
+  const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
+  // A subscription has one field only.
+  const isCounted = root.operation === "query" && !options.asRecords && !options.withoutCount;
+  const rowCount = isCounted ? rowCountOf(schema, ownerOf(schema, place), shape) : undefined;
+  const reader = createAnswerReader(schema, place, rowCount);
+  const offered = (column: Candidate) => asOffered(schema, shape, type, column);
+  return {
+    shape,
+    columns: chosen?.columns.map(offered) ?? [],
+    choices: chosen?.choices.map(offered) ?? [],
+    tabs: type && isRecord ? tabsOf(schema, type) : [],
+    plus: type && isRecord ? fieldsWithArguments(schema, type) : [],
+    request: (state = {}) =>
+      writeRequest({ schema, place, shape, rowSelections: chosen?.selections, pager, rowCount }, state),
+    value: reader.value,
+    rows: reader.rows,
+    facts: (data) => pager.facts(reader.value(data), reader.count(data)),
+    page(data, state = {}) {
+      if (shape.gives !== "rows") return {};
+      return pager.read(reader.value(data), reader.rows(data).length, state, reader.count(data));
+    },
+    identify: (value) => identify(schema, value),
+  };
+}
+
+/** The shape of the planned field, with a search through its filters where it takes no text itself. */
+function plannedShape(schema: Schema, { root, on, field }: Place): FieldShape {
+  const shape: FieldShape = field ?? (on === undefined ? root : { ...root, entity: on });
+  const through = searchThrough(schema, shape);
+  return through ? { ...shape, through } : shape;
+}
+
+/** The name of the type that has the planned field. */
+function ownerOf(schema: Schema, { root, on, field }: Place): string {
+  return (field ? (on ?? root.entity) : schema.roots.get(root.operation)) ?? "";
+}
+
+/** A column as a screen is given it: with the key that the server orders it by, where it does. */
+function asOffered(schema: Schema, { sort }: FieldShape, type: TypeDef | undefined, candidate: Candidate): Column {
+  const { sort: sortPath, ...column } = candidate;
+  // "sys_publishedAt" orders by what is at sys.publishedAt.
+  const flatName = (name: string) => sameName(name.replaceAll(".", ""));
+  const key =
+    sortPath === undefined ? undefined : sort?.keys.find((each) => flatName(each.key) === flatName(sortPath))?.key;
+  return {
+    ...column,
+    ...(key !== undefined && { sort: key }),
+    ...(schema.wire && type && { path: wirePath(schema, type.name, column.path) }),
+  };
+}

@@ -1,0 +1,124 @@
+/** A person's place in a list or record as arguments: key, filters, search, order, page. */
+import type { FieldShape } from "../classify/field-shape.js";
+import type { InputValue, Schema } from "../model/model.js";
+import { inputsOf, isInput, isRequired } from "../model/names.js";
+import { integer } from "../values/numbers/integer.js";
+import { kindOf } from "../values/recognise.js";
+import { PAGE_SIZE } from "./pager.js";
+import { member } from "./read.js";
+import type { PlanState } from "./types.js";
+
+/** Values by the names of arguments. */
+type ArgumentValues = Map<string, unknown>;
+
+/** The argument values of a field in a state. */
+export function argumentsOf(schema: Schema, shape: FieldShape, state: PlanState): ReadonlyMap<string, unknown> {
+  const values = givenArguments(schema, shape, state);
+  if (shape.key && state.id !== undefined) addKey(values, schema, shape, shape.key, state.id);
+  addSearch(values, shape, state.search);
+  addSort(values, shape, state.sort);
+  const { wrap } = shape.paging;
+  if (wrap !== undefined) add(values, wrap, {});
+  for (const [name, value] of pageArguments(schema, shape, state)) addWithin(values, wrap, name, value);
+  return values;
+}
+
+function givenArguments(schema: Schema, { field }: FieldShape, { args }: PlanState): ArgumentValues {
+  const values: ArgumentValues = new Map();
+  for (const arg of field.args) {
+    const given = args && member(args, arg.name);
+    if (given !== undefined && isInput(schema, arg)) values.set(arg.name, given);
+  }
+  return values;
+}
+
+/** What is an object on both sides is one object: filter, search, order and page may share it. */
+function add(values: ArgumentValues, name: string, value: unknown): void {
+  values.set(name, merge(values.get(name), value));
+}
+
+/** Adds a value within an argument, or as one where there is no such argument. */
+function addWithin(values: ArgumentValues, argument: string | undefined, name: string, value: unknown): void {
+  if (argument === undefined) add(values, name, value);
+  else add(values, argument, { [name]: value });
+}
+
+function addAll(values: ArgumentValues, added: Record<string, unknown> | undefined): void {
+  for (const [name, value] of Object.entries(added ?? {})) add(values, name, value);
+}
+
+function merge(one: unknown, other: unknown): unknown {
+  if (!isPlainObject(one) || !isPlainObject(other)) return other;
+  const merged = Object.entries(other).map(([name, value]) => [name, merge(member(one, name), value)]);
+  return { ...one, ...Object.fromEntries(merged) };
+}
+
+/** Whether a value is an object of values: no list, no file. */
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function addKey(values: ArgumentValues, schema: Schema, { keyIn = [] }: FieldShape, key: InputValue, id: string): void {
+  const [first = key, ...inner] = [...keyIn, key];
+  const keyValue = keyFrom(schema, key, id);
+  add(
+    values,
+    first.name,
+    inner.reduceRight<unknown>((value, { name }) => ({ [name]: value }), keyValue),
+  );
+}
+
+/** A key from the URL as its argument takes it. */
+function keyFrom(schema: Schema, { type }: InputValue, id: string): unknown {
+  return kindOf(schema, type).name === integer.name && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
+}
+
+function addSearch(values: ArgumentValues, { search, searchIn, through }: FieldShape, text: string | undefined): void {
+  if (!text) return;
+  addAll(values, through?.(text));
+  if (search) addWithin(values, searchIn, search.name, text);
+}
+
+/** @param order - a key, with a "-" before it for descending; without one the first key, where the server wants an order */
+function addSort(values: ArgumentValues, { sort }: FieldShape, order: string | undefined): void {
+  const required = sort?.required ? sort.keys[0]?.key : undefined;
+  const wished = order || required || "";
+  const isDown = wished.startsWith("-");
+  addAll(values, sort?.args(isDown ? wished.slice(1) : wished, isDown));
+}
+
+/** The arguments, or the fields of the paging object, that say which page. */
+function pageArguments(schema: Schema, shape: FieldShape, state: PlanState): ArgumentValues {
+  const { paging } = shape;
+  const values: ArgumentValues = new Map();
+  if (paging.size !== undefined) values.set(paging.size, state.size ?? PAGE_SIZE);
+  if (paging.by === "none") {
+    const { grows } = paging;
+    if (grows !== undefined && state.size !== undefined && state.args?.[grows] === undefined)
+      values.set(grows, state.size);
+    return values;
+  }
+  const place = pageAt(shape, state);
+  if (!place.isFirst || isNeeded(schema, shape, paging.at)) values.set(paging.at, place.value);
+  return values;
+}
+
+/** Where a page begins, in the server's own terms. `isFirst`: it need not be said. */
+function pageAt({ paging }: FieldShape, state: PlanState): { value: unknown; isFirst: boolean } {
+  const { page = 1, size = PAGE_SIZE, after, offset = (page - 1) * size } = state;
+  switch (paging.by) {
+    case "cursor":
+      return { value: after ?? "", isFirst: after === undefined };
+    case "page":
+      // A server that counts from 0 is told even the first page.
+      return paging.zero ? { value: page - 1, isFirst: false } : { value: page, isFirst: page <= 1 };
+    default:
+      return { value: offset, isFirst: offset <= 0 };
+  }
+}
+
+/** Whether the server wants an input of the page to be given. */
+function isNeeded(schema: Schema, { paging, field }: FieldShape, name: string): boolean {
+  const holder = paging.wrap === undefined ? undefined : field.args.find((arg) => arg.name === paging.wrap);
+  const inputs = holder ? inputsOf(schema, holder) : field.args;
+  return inputs.some((input) => input.name === name && isRequired(input));
+}

@@ -1,0 +1,123 @@
+/** What comes after a page of a list: asked for beside the rows, and read off the answer. See "Paging" in docs/schema-rules.md. */
+import type { FieldShape } from "../classify/field-shape.js";
+import type { Schema, TypeDef } from "../model/model.js";
+import { freeFields, isLeaf, sameName, typeOf } from "../model/names.js";
+import { select, selectPath, type Selections } from "./document.js";
+import { member, memberAt } from "./read.js";
+import type { PageFacts, PageInfo, PlanState } from "./types.js";
+
+/** Rows of a page, unless a person asks for another number. */
+export const PAGE_SIZE = 25;
+
+/** Names of the fields of page info, by what they say; compared by `sameName`. */
+const CURSOR = /^(endcursor|nextcursor|nexttoken|nextpagetoken|cursor|after)$/;
+const MORE = /^(hasnextpage|hasnext|hasmore|hasmorepages|nextpage|next)$/;
+const PAGES = /^(pages|totalpages|pagecount|lastpage|pagestotal)$/;
+/** A cursor of such a name is null on the last page. An end cursor is always there. */
+const CURSOR_WHILE_MORE = /^(after|next.*|.*token)$/i;
+
+/** The fields of page info, each absent where the server has none. */
+interface InfoFields {
+  cursor: string | undefined;
+  more: string | undefined;
+  pages: string | undefined;
+}
+
+/** Reads the pages of one list. */
+export interface Pager {
+  /** Asks for what `facts` and `read` need. `into` is the selection of the list's value. */
+  select(into: Selections): void;
+  /**
+   * What the server said of a page.
+   * @param count - the number of all rows, where a field beside the list tells it
+   */
+  facts(value: unknown, count?: unknown): PageFacts;
+  /** What comes after a page with so many rows. */
+  read(value: unknown, rows: number, state: PlanState, count?: unknown): PageInfo;
+}
+
+/** @param type - the type of the list's value */
+export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | undefined): Pager {
+  const fields = infoFieldsOf(schema, shape, type);
+  const facts = (value: unknown, count?: unknown) => readFacts(shape, fields, value, count);
+  return {
+    select: (into) => selectFacts(shape, fields, into),
+    facts,
+    read: (value, rows, state, count) => nextPage(shape, rows, state, facts(value, count)),
+  };
+}
+
+function infoFieldsOf(schema: Schema, { paging, field }: FieldShape, type: TypeDef | undefined): InfoFields {
+  const [infoName] = paging.info ?? [];
+  const infoType = infoName === undefined ? type : typeOf(schema, type?.fields.get(infoName)?.type ?? field.type);
+  const leaves =
+    paging.info && infoType
+      ? freeFields(schema, infoType).filter((leaf) => isLeaf(typeOf(schema, leaf.type)) && !leaf.type.item)
+      : [];
+  const find = (pattern: RegExp) => leaves.find((leaf) => pattern.test(sameName(leaf.name)))?.name;
+  return { cursor: find(CURSOR), more: find(MORE), pages: find(PAGES) };
+}
+
+function selectFacts({ paging, total, item, list }: FieldShape, fields: InfoFields, into: Selections): void {
+  if (total) selectPath(into, total);
+  if (paging.by === "none") return;
+  const names = [fields.cursor, fields.more, fields.pages].filter((name) => name !== undefined);
+  if (names.length && paging.info) {
+    const info = selectPath(into, paging.info);
+    for (const name of names) select(info, name);
+  }
+  // Without an end cursor the last edge's own is the place to go on from.
+  const hasEdges = item.length > 0;
+  if (paging.by === "cursor" && fields.cursor === undefined && hasEdges)
+    select(select(into, list[0] ?? "edges"), "cursor");
+}
+
+function readFacts(
+  { paging, total, list }: FieldShape,
+  fields: InfoFields,
+  value: unknown,
+  count?: unknown,
+): PageFacts {
+  const info = paging.info && memberAt(value, paging.info);
+  const infoAt = (name: string | undefined) => (name === undefined ? undefined : member(info, name));
+  const rows = memberAt(value, list);
+  const more = saysMore(fields, info);
+  const rowCount = count === undefined && total ? memberAt(value, total) : count;
+  const pages = infoAt(fields.pages);
+  const after = fields.cursor === undefined ? cursorOfLast(rows) : infoAt(fields.cursor);
+  return {
+    came: Array.isArray(rows) ? rows.length : 0,
+    // Where the answer has a place for it, null says no.
+    ...(more !== undefined && { more: !!more }),
+    ...(typeof rowCount === "number" && { total: rowCount }),
+    ...(typeof pages === "number" && { pages }),
+    ...(typeof after === "string" && after && { after }),
+  };
+}
+
+const cursorOfLast = (rows: unknown): unknown => (Array.isArray(rows) ? member(rows.at(-1), "cursor") : undefined);
+
+/** What page info says of further pages: by a flag, else by a cursor that is there as long as there is more. */
+function saysMore({ more, cursor }: InfoFields, info: unknown): unknown {
+  if (more !== undefined) return member(info, more);
+  const isCursorEnough = cursor !== undefined && CURSOR_WHILE_MORE.test(cursor) && info;
+  return isCursorEnough ? (member(info, cursor) ?? false) : undefined;
+}
+
+function nextPage({ paging }: FieldShape, rows: number, state: PlanState, facts: PageFacts): PageInfo {
+  const { page = 1, size = PAGE_SIZE } = state;
+  const { total, more, after } = facts;
+  const known: PageInfo = total === undefined ? {} : { total };
+  if (paging.by === "none" || more === false || (!rows && !more)) return known;
+  // Without a word about it a full page may be followed by another.
+  const isFull = rows >= (paging.size === undefined ? 1 : size);
+  if (paging.by === "cursor") return after !== undefined && (more || isFull) ? { ...known, next: { after } } : known;
+  const hasNext = more ?? countsMore(facts, page, paging.size === undefined ? undefined : size) ?? isFull;
+  return hasNext ? { ...known, next: { page: page + 1 } } : known;
+}
+
+/** Whether there is another page by the number of pages or of rows; undefined where neither tells. */
+function countsMore({ pages, total }: PageFacts, page: number, size: number | undefined): boolean | undefined {
+  if (pages !== undefined) return page < pages;
+  return total !== undefined && size !== undefined ? page * size < total : undefined;
+}
