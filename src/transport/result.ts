@@ -8,7 +8,8 @@ import type { GraphQLError, ReadJson, Result } from "./types.js";
  */
 export function toResult(payload: unknown): Result | undefined {
   if (!isObject(payload)) return undefined;
-  if (!("errors" in payload)) return "data" in payload ? payload : undefined; // no copy: a live link brings thousands
+  // A live link brings thousands: no copy, and no "in", which takes longer than to read the member.
+  if (payload["errors"] === undefined) return payload["data"] === undefined ? undefined : payload;
   const { errors, ...rest } = payload;
   if (Array.isArray(errors) && errors.length > 0) return { ...rest, errors: errors.map(toError) };
   return toResult(rest);
