@@ -105,7 +105,7 @@ test("pointer and arrow keys read the same values, which the table behind has to
 test("a chart of all 20,000 rows, once they are got", async () => {
   await open("/q/tickets?as=chart&chart=boughtAt,price,line,total");
   await page.getByRole("button", { name: "Load all rows to draw them" }).click();
-  await page.getByRole("button", { name: "Get 20,000 rows all the same" }).click();
+  await page.getByRole("button", { name: "Export 20,000 rows all the same" }).click();
   await page.getByText("All 20,000 rows are here.").waitFor({ timeout: 90_000 });
   await page.getByRole("button", { name: "Show here" }).click();
   await page.getByText("Drawn from 20,000 rows.").waitFor();

@@ -201,7 +201,7 @@ for (const journey of JOURNEYS) {
 
     await page.getByRole("button", { name: "Export all", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: /^(Begin|Get \d+ rows all the same)$/ }).click();
+    await dialog.getByRole("button", { name: /^(Begin|Export \d+ rows all the same)$/ }).click();
     await dialog.getByText(`All ${journey.rows} rows are here.`).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent("download"),

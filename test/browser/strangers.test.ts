@@ -153,7 +153,7 @@ test("GitHub: gets a list as a whole, as a file for a spreadsheet", async () => 
   await heading("Security vulnerabilities");
   await page.getByRole("button", { name: "Export all" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: /^(Begin|Get \d+ rows all the same)$/ }).click();
+  await dialog.getByRole("button", { name: /^(Begin|Export \d+ rows all the same)$/ }).click();
   await dialog.getByText("All 60 rows are here.").waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
