@@ -17,7 +17,7 @@ export function SignIn() {
 }
 
 /** The menus of the top bar; most visitors are not signed in, and most pages offer one way to do so. */
-const menus = lazyPart(() => import("./account-menu.js"));
+export const accountMenus = lazyPart(() => import("./account-menu.js"));
 
 /** In the top bar: the way in, or who is signed in. */
 export function Account() {
@@ -42,12 +42,12 @@ export function Account() {
 
 /** The name alone until the menu is loaded. */
 function SignedInUser({ session }: { session: Extract<SessionState, { expiresAt: number }> }) {
-  const menu = useLazyPart(menus);
+  const menu = useLazyPart(accountMenus);
   return menu.at === "ready" ? <menu.part.AccountMenu session={session} /> : <span>{session.user?.name}</span>;
 }
 
 function WayToSignIn() {
-  const menu = useLazyPart(menus);
+  const menu = useLazyPart(accountMenus);
   return menu.at === "ready" ? <menu.part.FlowMenu /> : null;
 }
 

@@ -1,27 +1,22 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { QueryletProvider } from "../../react/provider.js";
-import { useHeadingFocus } from "./use-heading-focus.js";
-import { Boundary } from "./error-boundary.js";
-import { Frame } from "./frame.js";
-import { RoomContext, useRoom } from "../ui/use-narrow.js";
-import type { Composition } from "../context/composition.js";
-import { compose } from "./compose.js";
-import { AppContext, useApp, useRoute, useSignedIn, whoIn, type App } from "../context/context.js";
-import { createDrafts } from "../storage/drafts.js";
+import { useSchemaState } from "../connection/use-schema-state.js";
+import { AppContext, useApp, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
-import type { Keeper } from "../storage/keep.js";
+import type { AppOptions } from "../context/options.js";
 import { en } from "../messages/en.js";
-import { createNavigation, type Navigation } from "../navigation/navigation.js";
+import type { Route } from "../navigation/routes.js";
+import { createDrafts } from "../storage/drafts.js";
 import { mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
-import type { AppOptions, Flow, Theme } from "../context/options.js";
-import { remember, recall } from "../storage/remember.js";
-import { formatRoute, type Route } from "../navigation/routes.js";
-import { Screens } from "./screens.js";
-import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
+import { useLazyPart } from "../ui/lazy-part.js";
+import { RoomContext, useRoom } from "../ui/use-narrow.js";
+import { OpenScreen } from "./open-screen.js";
 import { palette } from "./screen-parts.js";
 import { menuEntries, screenOf } from "./screen-table.js";
-import { useSchemaState } from "../connection/use-schema-state.js";
+import { useComposition, type ComposedApp } from "./use-composition.js";
+import { usePreferences } from "./use-preferences.js";
+import { useUserChanges } from "./use-user-changes.js";
 
 export interface QueryletAppProps extends AppOptions {
   /** The app is the whole page: it sets the page's title. @defaultValue false */
@@ -30,71 +25,23 @@ export interface QueryletAppProps extends AppOptions {
 
 /** The whole app as a React component. Its style sheet is "querylet/app.css". */
 export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
-  const flows = options.google?.flows ?? [options.google?.exchangeUrl ? "code" : "token"];
-  const [flow, setFlow] = useState<Flow>(() => {
-    const kept = recall("flow") as Flow;
-    return flows.includes(kept) ? kept : (flows[0] ?? "token");
-  });
-  const ownTheme = () => options.theme ?? (recall("theme") as Theme | null) ?? "system";
-  const [theme, setTheme] = useState<Theme>(ownTheme);
-  useEffect(() => setTheme(ownTheme), [options.theme]);
-  const [made, setMade] = useState<(Composition & { nav: Navigation }) | null>(null);
-
-  const headers = useRef(options.headers);
-  headers.current = options.headers;
-
-  // Composed in an effect, and taken apart by it: strict mode runs both twice, and nothing is left open.
-  const { endpoint, credentials, live, google, client, auth, routing, route, persist } = options;
-  const key = JSON.stringify([endpoint, credentials, live, google, routing, flow, persist]);
-  // Ahead of the composition: a new one begins where this leads.
-  useEffect(() => made?.nav.ask(route), [route]);
-  useEffect(() => {
-    const nav = createNavigation({ routing, route, window });
-    const composition = compose(options, flow, () => headers.current);
-    setMade({ ...composition, nav });
-    void composition.auth?.preload().catch(() => {});
-    // A moment later: strict mode takes the first composition apart at once, and the answer in the address counts only once.
-    let gone = false;
-    void Promise.resolve()
-      .then(async () => {
-        const back = gone ? undefined : composition.auth?.handleRedirect();
-        window.dispatchEvent(new PopStateEvent("popstate")); // the address may be that of the screen that was left for Google
-        await back;
-      })
-      .catch(() => {}); // the frame says why
-    if (flow === "code" && google?.refreshUrl && recall("signed-in")) void composition.auth?.renew().catch(() => {});
-    return () => {
-      gone = true;
-      nav.destroy();
-      composition.dispose();
-    };
-    // The key stands for the options that decide the composition.
-  }, [key, client, auth]);
-
-  const dark = theme === "system" ? undefined : theme;
+  const preferences = usePreferences(options);
+  const composed = useComposition(options, preferences.flow);
   const root = useRef<HTMLDivElement>(null);
   const room = useRoom(root);
+  const theme = preferences.theme === "system" ? undefined : preferences.theme;
   return (
-    <div ref={root} className={page ? "ql page" : "ql"} data-theme={dark} lang="en" title="">
-      {made && (
-        <QueryletProvider client={made.client} {...(made.auth && { auth: made.auth })}>
+    <div ref={root} className={page ? "ql page" : "ql"} data-theme={theme} lang="en" title="">
+      {composed && (
+        <QueryletProvider client={composed.client} {...(composed.auth && { auth: composed.auth })}>
           <RoomContext.Provider value={room}>
-            <Ready
-              key={made.endpoint}
-              made={made}
+            <ComposedScreens
+              key={composed.endpoint}
+              composed={composed}
               root={root}
               options={options}
               page={page}
-              flow={flow}
-              theme={theme}
-              setFlow={(next) => {
-                remember("flow", next);
-                setFlow(next);
-              }}
-              setTheme={(next) => {
-                remember("theme", next);
-                setTheme(next);
-              }}
+              {...preferences}
             />
           </RoomContext.Provider>
         </QueryletProvider>
@@ -103,38 +50,31 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   );
 }
 
-type ReadyProps = Pick<App, "root" | "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & {
-  made: Composition & { nav: Navigation };
+type ComposedScreensProps = Pick<App, "root" | "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & {
+  composed: ComposedApp;
 };
 
-function Ready({ made, ...rest }: ReadyProps) {
-  const drafts = useMemo(() => createDrafts(sessionStore(), made.endpoint + " "), [made.endpoint]);
+function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
+  const { endpoint } = composed;
+  const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
   const [record] = useState(createHeading);
-  const [hints, setHints] = useState(() => recallHints(made.endpoint));
-  const known = useMemo(
-    () => (Object.keys(hints.types).length ? mergeHints(rest.options.hints, hints) : rest.options.hints),
-    [rest.options.hints, hints],
-  );
-  const schema = useSchemaState(made, rest.options.schema, known, rest.options.values);
-  const adjust = (next: OwnHints) => {
-    rememberHints(made.endpoint, next);
-    setHints(next);
-  };
-  const [searching, setSearching] = useState(false);
+  const { hints, adjust, allHints } = useHints(endpoint, rest.options.hints);
+  const schema = useSchemaState(composed, rest.options.schema, allHints, rest.options.values);
+  const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
+  const [notice, tell] = useState("");
+  const search = useCallback(() => setIsSearching(true), []);
   const startOver = useCallback(() => {
     setGeneration((count) => count + 1);
-    setSearching(false);
+    setIsSearching(false);
   }, []);
-  const [notice, tell] = useState("");
-  const search = useCallback(() => setSearching(true), []);
   const app: App = {
-    ...made,
+    ...composed,
     ...rest,
+    ...schema,
     text: en,
     drafts,
     record,
-    ...schema,
     hints,
     adjust,
     preload,
@@ -144,11 +84,25 @@ function Ready({ made, ...rest }: ReadyProps) {
   };
   return (
     <AppContext.Provider value={app}>
-      <Identity app={app} startOver={startOver} />
-      <Shown app={app} generation={generation} />
-      {searching && <Search onClose={() => setSearching(false)} />}
+      <UserChanges app={app} startOver={startOver} />
+      <OpenScreen app={app} generation={generation} />
+      {isSearching && <Search onClose={() => setIsSearching(false)} />}
     </AppContext.Provider>
   );
+}
+
+/** The person's own hints for an endpoint, and these over those of the page's owner. */
+function useHints(endpoint: string, ownersHints: unknown) {
+  const [hints, setHints] = useState(() => recallHints(endpoint));
+  const allHints = useMemo(
+    () => (Object.keys(hints.types).length ? mergeHints(ownersHints, hints) : ownersHints),
+    [ownersHints, hints],
+  );
+  const adjust = (next: OwnHints) => {
+    rememberHints(endpoint, next);
+    setHints(next);
+  };
+  return { hints, adjust, allHints };
 }
 
 /** Fetches a screen's code ahead. Nobody waits for it, so a failure counts when the screen is opened. */
@@ -156,6 +110,12 @@ function preload(route: Route): void {
   screenOf(route)
     .part.load()
     .catch(() => {});
+}
+
+/** A component of its own, ahead of the screens: it hears of another user before they do. */
+function UserChanges({ app, startOver }: { app: App; startOver: () => void }) {
+  useUserChanges(app, startOver);
+  return null;
 }
 
 /** The search over everything, once its code is there. */
@@ -169,81 +129,6 @@ function Search({ onClose }: { onClose(): void }) {
     onClose();
   }, [hasFailed, tell, text, onClose]);
   return code.at === "ready" ? <code.part.Palette screens={menuEntries(text)} onClose={onClose} /> : null;
-}
-
-interface IdentityProps {
-  app: App;
-  /** Lets go of all that a screen holds: what was typed, chosen and answered there. */
-  startOver(): void;
-}
-
-/**
- * What changes when the signed-in user changes: cached answers and drafts go, screens start over, the live link opens anew, the schema is
- * asked for again.
- */
-function Identity({ app: { auth, client, keeper, drafts, reload, tell, options }, startOver }: IdentityProps) {
-  const session = useSignedIn();
-  const who = whoIn(session);
-  const signedIn = !!who;
-  const good = session.status === "signed-in";
-  const last = useRef({ auth, who, ended: false });
-  const kept = useRef<{ keeper: Keeper; user: string | null }>(undefined);
-  useEffect(() => {
-    // Ahead of all else: what was read before belongs to whoever was there before.
-    const user = who === "someone" ? null : who;
-    const { current } = kept;
-    if (current?.keeper !== keeper || current.user !== user) {
-      kept.current = { keeper, user };
-      keeper.turn(user, current?.keeper === keeper && !!current.user);
-    }
-    const hasDroppedDrafts = !!user && drafts.belongTo(user);
-    if (hasDroppedDrafts) startOver();
-    const before = last.current;
-    last.current = { auth, who, ended: session.status === "expired" || (before.ended && !good) };
-    if (before.auth !== auth) return;
-    // The same person is back: what was refused in between is asked for again.
-    if (before.who === who) return before.ended && good ? client.invalidate() : undefined;
-    // The profile of a session arrives after the session: that is no other person.
-    if (before.who === "someone" && who) return;
-    remember("signed-in", signedIn ? "yes" : null);
-    if (signedIn) tell("");
-    const hasLeft = !!before.who;
-    if (hasLeft && !user) drafts.clear();
-    if (hasLeft) startOver();
-    client.clear(); // closes the live link as well
-    reload();
-    options.onEvent?.({ type: "signin", signedIn });
-  }, [auth, who, session.status, keeper]);
-  return null;
-}
-
-/** Another `generation` is another person: nothing of the screen before is left. */
-function Shown({ app, generation }: { app: App; generation: number }) {
-  const { onEvent } = app.options;
-  const route = useRoute();
-  const path = screenKey(route);
-  const ref = useRef<HTMLDivElement>(null);
-  const code = useLazyState(screenOf(route).part);
-  useHeadingFocus(ref, path, code.at === "ready");
-  const tellHost = useRef(onEvent);
-  tellHost.current = onEvent;
-  useEffect(() => {
-    tellHost.current?.({ type: "navigate", route: formatRoute(route) });
-  }, [route]);
-  return (
-    <div ref={ref} className="fill">
-      <Frame>
-        <Boundary key={`${generation} ${path}`} onError={(error) => onEvent?.({ type: "error", error })}>
-          <Screens route={route} />
-        </Boundary>
-      </Frame>
-    </div>
-  );
-}
-
-/** Two routes with the same key are the same screen with another page, sort or tab. */
-function screenKey(route: Route): string {
-  return formatRoute(route).split("?")[0] + (route.at === "action" ? (route.from ?? "") : "");
 }
 
 function sessionStore(): Storage | undefined {

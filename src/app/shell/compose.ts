@@ -95,7 +95,9 @@ export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
     waiting.add(complete);
     opened ??= open().then((transport) => {
       there = transport;
-      transport.onStatus((next) => [...listeners].forEach((listener) => listener(next)));
+      transport.onStatus((next) => {
+        for (const listener of [...listeners]) listener(next);
+      });
       return transport;
     });
     opened.then(
@@ -126,7 +128,9 @@ export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
     status,
     onStatus(listener: (status: LinkStatus) => void) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     renew: () => there?.renew(),
     close() {

@@ -17,7 +17,7 @@ export function useHeadingFocus(app: RefObject<HTMLElement | null>, path: string
     const isNewScreen = focusedPath.current !== path;
     focusedPath.current = path;
     hasMoved.current ||= isNewScreen;
-    if (!hasMoved.current) return;
+    if (!hasMoved.current || !(isNewScreen || isLoaded)) return;
     const heading = app.current?.querySelector<HTMLElement>("h1");
     const isLost = isAround(document.activeElement, app.current);
     if (isLost || (isNewScreen && app.current?.matches(":focus-within"))) heading?.focus({ preventScroll: true });

@@ -23,7 +23,9 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
       },
       subscribe(listener: () => void) {
         listeners.add(listener);
-        return () => void listeners.delete(listener);
+        return () => {
+          listeners.delete(listener);
+        };
       },
     };
   });

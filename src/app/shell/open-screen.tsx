@@ -1,0 +1,39 @@
+/** The frame with the screen that the route names, and what happens when another one is opened. */
+import { useEffect, useRef } from "react";
+import { useRoute, type App } from "../context/context.js";
+import { formatRoute, type Route } from "../navigation/routes.js";
+import { useLazyState } from "../ui/lazy-part.js";
+import { Boundary } from "./error-boundary.js";
+import { Frame } from "./frame.js";
+import { screenOf } from "./screen-table.js";
+import { Screens } from "./screens.js";
+import { useHeadingFocus } from "./use-heading-focus.js";
+
+/** @param generation changes with the signed-in user: nothing of the screen before is left then */
+export function OpenScreen({ app, generation }: { app: App; generation: number }) {
+  const { onEvent } = app.options;
+  const route = useRoute();
+  const path = screenKey(route);
+  const ref = useRef<HTMLDivElement>(null);
+  const code = useLazyState(screenOf(route).part);
+  useHeadingFocus(ref, path, code.at === "ready");
+  const tellHost = useRef(onEvent);
+  tellHost.current = onEvent;
+  useEffect(() => {
+    tellHost.current?.({ type: "navigate", route: formatRoute(route) });
+  }, [route]);
+  return (
+    <div ref={ref} className="fill">
+      <Frame>
+        <Boundary key={`${generation} ${path}`} onError={(error) => onEvent?.({ type: "error", error })}>
+          <Screens route={route} />
+        </Boundary>
+      </Frame>
+    </div>
+  );
+}
+
+/** Two routes with the same key are the same screen with another page, sort or tab. */
+function screenKey(route: Route): string {
+  return formatRoute(route).split("?")[0] + (route.at === "action" ? (route.from ?? "") : "");
+}

@@ -1,0 +1,49 @@
+/**
+ * What happens when the signed-in user changes: cached answers and drafts go, screens start over, the live connection opens anew,
+ * the schema is asked for again.
+ */
+import { useEffect, useRef } from "react";
+import { useSignedIn, whoIn, type App } from "../context/context.js";
+import type { Keeper } from "../storage/keep.js";
+import { remember } from "../storage/remember.js";
+import { knownUser, nextUserState, userChange } from "./user-change.js";
+
+/** @param startOver lets go of all that a screen holds: what was typed, chosen and answered there */
+export function useUserChanges(app: App, startOver: () => void): void {
+  const { auth, client, keeper, drafts, reload, tell } = app;
+  const session = useSignedIn();
+  const { status } = session;
+  const user = whoIn(session);
+  const last = useRef({ auth, state: { user, hasEnded: false } });
+  const kept = useRef<{ keeper: Keeper; user: string | null }>(undefined);
+  const onEvent = useRef(app.options.onEvent);
+  onEvent.current = app.options.onEvent;
+  useEffect(() => {
+    // Ahead of all else: what was read before belongs to the user before.
+    kept.current = keepFor(kept.current, keeper, knownUser(user));
+    const owner = knownUser(user);
+    if (owner && drafts.belongTo(owner)) startOver();
+    const before = last.current;
+    const state = nextUserState(before.state, user, status);
+    last.current = { auth, state };
+    if (before.auth !== auth) return;
+    const change = userChange(before.state, state);
+    if (change === "same-user-returned") client.invalidate(); // what was refused in between is asked for again
+    if (change !== "other-user") return;
+    remember("signed-in", user ? "yes" : null);
+    if (user) tell("");
+    else drafts.clear();
+    if (before.state.user) startOver();
+    client.clear(); // closes the live connection as well
+    reload();
+    onEvent.current?.({ type: "signin", signedIn: user !== "" });
+  }, [auth, user, status, keeper, drafts, client, reload, tell, startOver]);
+}
+
+/** Tells the keeper whose answers it keeps from here on, if that has changed. */
+function keepFor(before: { keeper: Keeper; user: string | null } | undefined, keeper: Keeper, user: string | null) {
+  const isSameKeeper = before?.keeper === keeper;
+  if (isSameKeeper && before.user === user) return before;
+  keeper.turn(user, isSameKeeper && !!before.user);
+  return { keeper, user };
+}

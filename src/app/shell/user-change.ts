@@ -1,0 +1,35 @@
+/** PURE: what a change of the session means for everything that belongs to the signed-in user. */
+import type { SessionState } from "../../auth/index.js";
+
+/** Stands for a user whose profile has not arrived. */
+const UNKNOWN_USER = "someone";
+
+/** The session as far as it tells users apart. */
+export interface UserState {
+  /** Empty while nobody is signed in. */
+  user: string;
+  /** Whether the session has ended and not begun again. */
+  hasEnded: boolean;
+}
+
+export type UserChange =
+  /** The same user, or nobody before and now. */
+  | "none"
+  /** The same user has signed in again after the session had ended. */
+  | "same-user-returned"
+  | "profile-arrived"
+  /** Another user, or nobody in place of one. */
+  | "other-user";
+
+/** @param user who is signed in: see `whoIn` */
+export function nextUserState(before: UserState, user: string, status: SessionState["status"]): UserState {
+  return { user, hasEnded: status === "expired" || (before.hasEnded && status !== "signed-in") };
+}
+
+export function userChange(before: UserState, now: UserState): UserChange {
+  if (before.user === now.user) return before.hasEnded && !now.hasEnded ? "same-user-returned" : "none";
+  return before.user === UNKNOWN_USER && now.user ? "profile-arrived" : "other-user";
+}
+
+/** The user's id; null while it is not known. */
+export const knownUser = (user: string): string | null => (user === UNKNOWN_USER ? null : user);
