@@ -1,6 +1,6 @@
 /** The gallery's own page: a link for each state, and how to look at them. */
 import { addressOf, type Look, type Place } from "./look.js";
-import { chapters } from "./chapters.js";
+import { chapters } from "./chapters/index.js";
 
 const looks: { title: string; name: keyof Look; choices: [label: string, value: string | undefined][] }[] = [
   {

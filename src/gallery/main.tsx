@@ -3,7 +3,7 @@
  * looks by program. A program may go on to the next state with `showState`, without loading the page again.
  */
 import { createRoot, type Root } from "react-dom/client";
-import { stateAt } from "./chapters.js";
+import { stateAt } from "./chapters/index.js";
 import { List, Phone } from "./list.js";
 import { addressOf, readPlace, type Place } from "./look.js";
 import { show } from "./show.js";

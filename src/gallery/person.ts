@@ -15,13 +15,21 @@ export interface Person {
   type(label: string, text: string): Promise<void>;
 }
 
-const PATIENCE = 20_000; // ms: the machine may be slow and busy
-const LOOK = 16; // ms
+/** How long a person waits: the machine may be slow and busy. */
+const PATIENCE_MS = 20_000;
+
+/** Between two looks. */
+const LOOK_INTERVAL_MS = 16;
+
+/** Waits until the screen shows that it is loading. */
+export async function waitForSkeleton({ sees }: Person): Promise<void> {
+  await sees("main .skeleton i");
+}
 
 /** @param signal ends whatever this person waits for: the page shows something else */
 export function createPerson(page: Document, signal: AbortSignal): Person {
   const until = async <T>(what: string, look: () => T | undefined | false): Promise<T> => {
-    for (const end = Date.now() + PATIENCE; ; await new Promise((go) => setTimeout(go, LOOK))) {
+    for (const end = Date.now() + PATIENCE_MS; ; await new Promise((go) => setTimeout(go, LOOK_INTERVAL_MS))) {
       signal.throwIfAborted();
       const found = look();
       if (found) return found;
@@ -32,7 +40,7 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
   const visible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true });
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)].filter(visible);
   const words = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
-  const nameOf = (element: HTMLElement) => words(element.getAttribute("aria-label") ?? element.innerText);
+  const nameOf = (element: HTMLElement) => words(element.getAttribute("aria-label") ?? visibleText(element));
   const activate = async (what: string, selector: string, name: string) => {
     // The last of a name: what is in front of the rest comes after it.
     const target = await until(`a ${what} “${name}”`, () =>
@@ -43,32 +51,40 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
     target.focus();
     target.click();
   };
+  const labelOf = (input: HTMLInputElement) =>
+    words(input.labels?.[0] ? visibleText(input.labels[0]) : input.getAttribute("aria-label"));
   /** What is on the page to read, also in its inputs. */
   const read = () =>
     words(
       [
-        page.body.innerText,
+        visibleText(page.body),
         ...[...page.querySelectorAll("input, textarea")].map((each) => (each as HTMLInputElement).value),
       ].join(" "),
     );
   return {
     sees: (selector) => until(selector, () => all(selector)[0]),
-    reads: async (text) => void (await until(`the words “${text}”`, () => read().includes(text))),
+    async reads(text) {
+      await until(`the words “${text}”`, () => read().includes(text));
+    },
     press: (name) => activate("button", "button, summary, [role=tab]", name),
     follow: (name) => activate("link", "a", name),
-    hotkey: () =>
-      void (page.activeElement ?? page.body).dispatchEvent(
-        new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }),
-      ),
+    hotkey() {
+      const press = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true });
+      (page.activeElement ?? page.body).dispatchEvent(press);
+    },
     async type(label, text) {
       const input = await until(`an input “${label}”`, () =>
-        all("input, textarea").find((each) =>
-          words((each as HTMLInputElement).labels?.[0]?.innerText ?? each.getAttribute("aria-label")).startsWith(label),
-        ),
+        all("input, textarea").find((each) => labelOf(each as HTMLInputElement).startsWith(label)),
       );
       input.focus();
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set?.call(input, text);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     },
   };
+}
+
+/** The text as it is shown: without what is hidden, and with the capitals that the style makes. */
+function visibleText(element: HTMLElement): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent would find hidden words too.
+  return element.innerText;
 }

@@ -2,7 +2,8 @@
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
 import type { GoogleAuth, Session, SessionState } from "../auth/index.js";
 
-const MINUTE = 60_000; // ms
+/** In ms. */
+const MINUTE = 60_000;
 
 /** The demo's people: Ada is an operator, Ben a passenger. */
 export const people = {
@@ -27,6 +28,12 @@ export const sessionOf = (
   expiresAt: Date.now() + minutes * MINUTE,
   ...(error && { error: new SignInError(error) }),
 });
+
+/** Ada is signed in for an hour. */
+export const adaSession = (): SessionState => sessionOf(people.ada, "signed-in", 60);
+
+/** Ben is signed in for an hour. */
+export const benSession = (): SessionState => sessionOf(people.ben, "signed-in", 60);
 
 /** Nobody is in, and this is why. */
 export const failedWith = (error: SignInErrorCode): SessionState => ({
@@ -61,12 +68,16 @@ export function createMadeAuth(first: SessionState): GoogleAuth {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     userKnown: () => undefined,
     onUserChange(listener) {
       userListeners.add(listener);
-      return () => void userListeners.delete(listener);
+      return () => {
+        userListeners.delete(listener);
+      };
     },
     destroy() {
       listeners.clear();

@@ -46,7 +46,7 @@ export async function show(
   );
   const person = createPerson(document, signal);
   await person.sees("h1");
-  await entry.then?.(person, stage);
+  await entry.reach?.(person, stage);
   await person.reads(entry.shows);
 }
 

@@ -6,7 +6,7 @@ import { createPageWorld, type PageWorld } from "../demo/graphql/in-page.js";
 import type { TransportError } from "../transport/errors.js";
 import { http } from "../transport/http/http.js";
 import { route } from "../transport/wrappers/route.js";
-import type { LinkStatus, LiveTransport, Result, Transport } from "../transport/types.js";
+import type { LinkStatus, LiveTransport, Result, Sink, Transport } from "../transport/types.js";
 import type { Fault } from "./faults.js";
 import type { GoogleAuth } from "../auth/index.js";
 
@@ -16,10 +16,13 @@ export const endpoint = "https://cableways.example/graphql";
 /** A morning on which the cableways run. */
 const MORNING = Date.UTC(2026, 5, 12, 7, 30);
 
+/** A state's world, client and live link. */
 export interface Stage extends PageWorld {
+  /** The app's client. */
   client: Client;
   /** From now on requests meet the state's fault, where it waits for that. */
   fail(): void;
+  /** Whether requests meet the state's fault. */
   failing(): boolean;
   /** What the live link says of itself. */
   link(status: LinkStatus): void;
@@ -27,12 +30,13 @@ export interface Stage extends PageWorld {
   end(error?: TransportError): void;
 }
 
+/** What goes wrong. */
 export interface Faults {
   /** What becomes of requests for data. */
   data?: Fault | undefined;
   /** What becomes of the requests for the schema. */
   schema?: Fault | undefined;
-  /** In ms. */
+  /** After which a request is given up, in ms. */
   timeout?: number | undefined;
 }
 
@@ -41,81 +45,118 @@ export function createStage(auth: GoogleAuth, faultsOf: (stage: Stage) => Faults
     const state = auth.getState();
     return "expiresAt" in state && state.status !== "expired" ? state.user : null;
   };
-  const inPage = createPageWorld({ now: MORNING, origin: globalThis.location.origin, user });
-  let failing = false;
-  const live = createLive(inPage);
+  const page = createPageWorld({ now: MORNING, origin: globalThis.location.origin, user });
+  const live = createLive(page);
+  let isFailing = false;
   const stage: Stage = {
-    ...inPage,
-    ...live.hands,
+    ...page,
+    ...live.controls,
+    // Set below: its faults may depend on the stage.
     client: undefined as unknown as Client,
-    fail: () => (failing = true),
-    failing: () => failing,
+    fail() {
+      isFailing = true;
+    },
+    failing: () => isFailing,
   };
-  const { data, schema, timeout } = faultsOf(stage);
-  const fetchInPage = (_: unknown, init: RequestInit = {}) => {
+  const faults = faultsOf(stage);
+  const { timeout } = faults;
+  const options = { url: endpoint, fetch: fetchFromPage(page, faults) };
+  stage.client = createClient({
+    entities: entities(),
+    transport: route({ subscription: live.transport, otherwise: http(timeout ? { ...options, timeout } : options) }),
+  });
+  return stage;
+}
+
+/** The place of `fetch`: the page's own world answers, or a fault. */
+function fetchFromPage(page: PageWorld, { data, schema }: Faults): typeof fetch {
+  return (_input, init = {}) => {
     const body = String(init.body);
     const answer = async () =>
-      new Response(JSON.stringify(await inPage.run(JSON.parse(body))), {
+      new Response(JSON.stringify(await page.run(JSON.parse(body))), {
         headers: { "content-type": "application/graphql-response+json" },
       });
     const fault = body.includes("__schema") ? schema : data;
     return fault ? fault(answer, body) : answer();
   };
-  const made = { url: endpoint, fetch: fetchInPage as typeof fetch };
-  stage.client = createClient({
-    entities: entities(),
-    transport: route({ subscription: live.transport, otherwise: http(timeout ? { ...made, timeout } : made) }),
-  });
-  return stage;
 }
 
+/** What a live link is told to do. */
+type LiveControls = Pick<Stage, "link" | "end">;
+
 /** A live link that does what it is told. */
-function createLive(page: PageWorld) {
+function createLive(page: PageWorld): { transport: LiveTransport; controls: LiveControls } {
   let status: LinkStatus = { state: "offline" };
   const listeners = new Set<(status: LinkStatus) => void>();
-  const open = new Set<(error?: TransportError) => void>();
-  const link = (next: LinkStatus) => {
+  const feeds = new Set<Feed>();
+  const link = (next: LinkStatus): void => {
     status = next;
     for (const listener of [...listeners]) listener(next);
   };
   const start: Transport = ({ document, variables }, sink) => {
-    let over = false;
-    const end = (error?: TransportError) => {
-      if (over) return;
-      over = true;
-      open.delete(end);
-      if (error) sink.error(error);
-      else sink.complete();
-    };
-    open.add(end);
-    void (async () => {
-      const results = await page.subscribe({ query: String(document), variables: variables ?? {} });
-      if (over) return;
+    const feed: Feed = { sink, isOver: false };
+    feeds.add(feed);
+    const results = page.subscribe({ query: String(document), variables: variables ?? {} });
+    const connect = (): void => {
       if (status.state === "offline") link({ state: "live" });
-      if (!(Symbol.asyncIterator in results)) {
-        sink.next(plain(results));
-        return end();
-      }
-      for await (const result of results) {
-        if (over) return;
-        sink.next(plain(result));
-      }
-    })();
+    };
+    deliver(feed, results, connect);
     return () => {
-      over = true;
-      open.delete(end);
+      feed.isOver = true;
+      feeds.delete(feed);
     };
   };
   const transport: LiveTransport = Object.assign(start, {
     status: () => status,
     onStatus(listener: (status: LinkStatus) => void) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     renew() {},
     close() {},
   });
-  return { transport, hands: { link, end: (error?: TransportError) => [...open].forEach((each) => each(error)) } };
+  const end = (error?: TransportError): void => {
+    for (const feed of [...feeds]) endFeed(feed, error);
+    feeds.clear();
+  };
+  return { transport, controls: { link, end } };
+}
+
+/** A subscription of the app. */
+interface Feed {
+  /** Where its results go. */
+  readonly sink: Sink;
+  /** Nothing may be delivered any more. */
+  isOver: boolean;
+}
+
+function endFeed(feed: Feed, error?: TransportError): void {
+  if (feed.isOver) return;
+  feed.isOver = true;
+  if (error) feed.sink.error(error);
+  else feed.sink.complete();
+}
+
+/** @param connect is called once the server has answered */
+async function deliver(
+  feed: Feed,
+  subscription: ReturnType<PageWorld["subscribe"]>,
+  connect: () => void,
+): Promise<void> {
+  const results = await subscription;
+  if (feed.isOver) return;
+  connect();
+  if (!(Symbol.asyncIterator in results)) {
+    feed.sink.next(plain(results));
+    endFeed(feed);
+    return;
+  }
+  for await (const result of results) {
+    if (feed.isOver) return;
+    feed.sink.next(plain(result));
+  }
 }
 
 /** As it comes off the wire. */

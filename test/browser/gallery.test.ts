@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
-import { chapters } from "../../src/gallery/chapters.js";
+import { chapters } from "../../src/gallery/chapters/index.js";
 import { addressOf } from "../../src/gallery/look.js";
 import type { State } from "../../src/gallery/state.js";
 import { galleryRoot, startApp } from "../helpers/app-server.js";

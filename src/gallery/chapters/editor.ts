@@ -1,0 +1,135 @@
+/** The editor for documents. */
+import { unreachable, holds, says, status } from "../faults.js";
+import type { Person } from "../person.js";
+import type { Chapter } from "../state.js";
+
+/** Waits for the editor to know the schema: before that it suggests nothing and checks no variables. */
+const waitForSchema = ({ sees }: Person) => sees('textarea[aria-autocomplete="list"]');
+
+async function runDocument(person: Person): Promise<void> {
+  await waitForSchema(person);
+  await person.press("Run");
+}
+
+/** The address of the editor with a document in it. */
+const routeOf = (query: string, variables?: string): string =>
+  `/edit?${new URLSearchParams({ query, ...(variables !== undefined && { variables }) })}`;
+
+const linesRoute = routeOf("query Lines {\n  lines {\n    id\n    name\n    color\n  }\n}");
+
+export const editor: Chapter = {
+  screen: "edit",
+  title: "Editor",
+  route: "/edit",
+  states: [
+    { state: "empty", label: "Nothing is written", shows: "Run something" },
+    { state: "loading", label: "The schema is loading", shows: "Run something", faults: () => ({ schema: holds }) },
+    {
+      state: "no-schema",
+      label: "Without a schema",
+      shows: "only the grammar is checked",
+      faults: () => ({ schema: says("Introspection is off.", "FORBIDDEN") }),
+    },
+    {
+      state: "suggestions",
+      label: "Suggestions",
+      shows: "suggestion",
+      async reach(person) {
+        await waitForSchema(person);
+        await person.type("Document", "{ li");
+      },
+    },
+    { state: "problems", label: "Something is wrong", shows: "Line 1:", route: routeOf("{ lines { nam station } }") },
+    {
+      state: "variables",
+      label: "With variables",
+      shows: "Fill in what is needed",
+      route: routeOf("query Line($id: ID!) { line(id: $id) { name } }"),
+    },
+    {
+      state: "not-json",
+      label: "Variables that are no JSON",
+      shows: "no JSON object",
+      route: routeOf("query Line($id: ID!) { line(id: $id) { name } }", '{ "id": '),
+      reach: runDocument,
+    },
+    {
+      state: "operations",
+      label: "Several operations",
+      shows: "company",
+      route: routeOf("query A { lines { name } }\n\nquery B { company { name } }"),
+      reach: async ({ sees }) => {
+        await sees("select[aria-label=Operation]");
+      },
+    },
+    {
+      state: "running",
+      label: "Running",
+      shows: "Running",
+      route: linesRoute,
+      faults: () => ({ data: holds }),
+      reach: runDocument,
+    },
+    {
+      state: "table",
+      label: "An answer with a list",
+      shows: "Brunnhorn",
+      route: linesRoute,
+      reach: runDocument,
+    },
+    {
+      state: "json",
+      label: "An answer without a list",
+      shows: "field",
+      route: routeOf("{ company { name motto } }"),
+      reach: runDocument,
+    },
+    {
+      state: "refused",
+      label: "The server refuses it",
+      shows: "The index of the archive is being rebuilt.",
+      route: linesRoute,
+      faults: () => ({ data: says("The index of the archive is being rebuilt.", "UNAVAILABLE") }),
+      reach: runDocument,
+    },
+    {
+      state: "unreachable",
+      label: "The server cannot be reached",
+      shows: "The server cannot be reached",
+      route: linesRoute,
+      faults: () => ({ data: unreachable }),
+      reach: runDocument,
+    },
+    {
+      state: "http-500",
+      label: "The server is in trouble (500)",
+      shows: "The server has a problem of its own",
+      route: linesRoute,
+      faults: () => ({ data: status(500, "Internal Server Error") }),
+      reach: runDocument,
+    },
+    {
+      state: "live",
+      label: "A live feed",
+      shows: "results",
+      route: routeOf("subscription { readingAdded { measures value } }"),
+      async reach(person, stage) {
+        await runDocument(person);
+        await person.reads("Running");
+        stage.tick(8);
+        await person.reads("results");
+      },
+    },
+    {
+      state: "history",
+      label: "What was run",
+      shows: "Lines",
+      route: linesRoute,
+      async reach(person) {
+        await runDocument(person);
+        await person.reads("Brunnhorn");
+        await person.press("History");
+      },
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+/** The first screen: what the server offers. */
+import { schemaTroubles } from "../troubles.js";
+import type { Chapter } from "../state.js";
+
+/** A schema without any field. */
+const emptySchema = {
+  __schema: {
+    queryType: { name: "Query" },
+    types: [{ kind: "OBJECT", name: "Query", fields: [], interfaces: [] }],
+    directives: [],
+  },
+};
+
+export const home: Chapter = {
+  screen: "home",
+  title: "Home",
+  route: "/",
+  states: [
+    { state: "ready", label: "What the server offers", shows: "Kinds of records" },
+    {
+      state: "recent",
+      label: "With what was opened last",
+      shows: "Recent",
+      recent: "lists:lines,things:Station,actions:reportIncident,live:readingAdded",
+    },
+    {
+      state: "empty",
+      label: "The server offers nothing",
+      shows: "This server offers nothing that can be shown here.",
+      options: { schema: emptySchema },
+    },
+    {
+      state: "stand-in",
+      label: "With the stand-in for Google",
+      shows: "The Google here is a stand-in",
+      options: { standIn: true },
+    },
+    ...schemaTroubles,
+  ],
+};

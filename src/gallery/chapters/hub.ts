@@ -1,0 +1,54 @@
+/** Kinds of records. */
+import { holds, on } from "../faults.js";
+import { waitForSkeleton } from "../person.js";
+import type { Chapter } from "../state.js";
+
+export const hub: Chapter = {
+  screen: "hub",
+  title: "Kinds of things",
+  route: "/e/Line",
+  states: [
+    { state: "ready", label: "The first of them, what can be done", shows: "Open Lines" },
+    {
+      state: "loading",
+      label: "The first of them are loading",
+      shows: "Open Lines",
+      faults: () => ({ data: on(/lines/, holds) }),
+      reach: waitForSkeleton,
+    },
+    {
+      state: "empty",
+      label: "There are none",
+      shows: "There is nothing here.",
+      route: "/e/Incident",
+      prepare: ({ incidents }) => {
+        incidents.splice(0);
+      },
+    },
+    {
+      state: "signed-out",
+      label: "They are shown to whoever signs in",
+      shows: "Sign in to see this",
+      route: "/e/StaffMember",
+    },
+    {
+      state: "found",
+      label: "Finding one",
+      shows: "Brunnhorn",
+      reach: async ({ sees, type }) => {
+        await sees("tbody tr");
+        await type("Search by name, or type an id", "Brunn");
+        await sees("[role=option]");
+      },
+    },
+    { state: "several", label: "One that stands for several", shows: "Possible kinds", route: "/e/SearchResult" },
+    {
+      state: "adjust",
+      label: "What was guessed, to be adjusted",
+      shows: "What names one",
+      reach: ({ press }) => press("Adjust"),
+    },
+    { state: "unlisted", label: "Listed nowhere", shows: "Reporter", route: "/e/Reporter" },
+    { state: "missing", label: "There is no such thing", shows: "There is no such screen", route: "/e/Helicopter" },
+  ],
+};

@@ -1,0 +1,38 @@
+/** All chapters, in the order of the list. */
+import { account } from "./account.js";
+import { action } from "./action.js";
+import { answer } from "./answer.js";
+import { editor } from "./editor.js";
+import { home } from "./home.js";
+import { hub } from "./hub.js";
+import { list } from "./list.js";
+import { live } from "./live.js";
+import { missing } from "./missing.js";
+import { record } from "./record.js";
+import { schemaDocs } from "./schema-docs.js";
+import { search } from "./search.js";
+import { settings } from "./settings.js";
+import type { Chapter, State } from "../state.js";
+
+export const chapters: readonly Chapter[] = [
+  home,
+  list,
+  answer,
+  record,
+  hub,
+  search,
+  action,
+  live,
+  schemaDocs,
+  editor,
+  settings,
+  account,
+  missing,
+];
+
+/** @returns nothing for a state that is not in the gallery */
+export function stateAt(screen: string | null, state: string | null): { chapter: Chapter; entry: State } | undefined {
+  const chapter = chapters.find((each) => each.screen === screen);
+  const entry = chapter?.states.find((each) => each.state === state);
+  return chapter && entry && { chapter, entry };
+}

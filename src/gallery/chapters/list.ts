@@ -1,0 +1,106 @@
+/** Lists of records. */
+import { troubles } from "../troubles.js";
+import { spoil } from "../../demo/graphql/in-page.js";
+import { holds, once } from "../faults.js";
+import { ownKind } from "../own-kind.js";
+import type { Chapter } from "../state.js";
+
+export const list: Chapter = {
+  screen: "list",
+  title: "Lists",
+  route: "/q/incidents",
+  states: [
+    { state: "table", label: "A table", shows: "Severity" },
+    {
+      state: "second-page",
+      label: "The second page of many",
+      shows: "20,000",
+      route: "/q/tickets",
+      reach: async ({ press, reads }) => {
+        await press("Next");
+        await reads("20,000");
+      },
+    },
+    { state: "sorted", label: "Sorted", shows: "Opened", route: "/q/lines?sort=-opened" },
+    {
+      state: "long-words",
+      label: "Long names and missing values",
+      shows: "Wildstrubelgletscher Panoramaplattform",
+      route: "/q/stations",
+    },
+    { state: "kinds", label: "Things of several kinds", shows: "Departure", route: "/q/timeline" },
+    { state: "cards", label: "As cards", shows: "Severity", route: "/q/incidents?as=cards" },
+    {
+      state: "chart",
+      label: "As a chart over time",
+      shows: "Drawn from 25 of 20,000 rows.",
+      route: "/q/tickets?as=chart",
+    },
+    {
+      state: "chart-split",
+      label: "As a chart of several lines",
+      shows: "Split by",
+      route: "/q/tickets?as=chart&chart=boughtAt,price,line,average,fare",
+    },
+    {
+      state: "chart-bars",
+      label: "As a chart over categories",
+      shows: "Number of rows by Severity",
+      route: "/q/incidents?as=chart&chart=severity,,bar,count",
+    },
+    { state: "own-kind", label: "With a kind of value that the page adds", shows: "▲▲", options: ownKind },
+    { state: "json", label: "As JSON", shows: "severity:", route: "/q/incidents?as=json" },
+    {
+      state: "empty",
+      label: "Empty",
+      shows: "There is nothing here.",
+      prepare: ({ incidents }) => {
+        incidents.splice(0);
+      },
+    },
+    {
+      state: "no-match",
+      label: "Nothing matches the filter",
+      shows: "Nothing matches.",
+      route: "/q/incidents?find=avalanche+of+marmots",
+    },
+    {
+      state: "needs-input",
+      label: "It needs to be told something first",
+      shows: "Fill in what this needs",
+      route: "/q/readings",
+    },
+    { state: "filter", label: "The filter is open", shows: "Clear all", reach: ({ press }) => press("Filter") },
+    { state: "columns", label: "The columns are open", shows: "JSON", reach: ({ press }) => press("Columns") },
+    {
+      state: "query",
+      label: "The query behind it",
+      shows: "The query behind this screen",
+      reach: async ({ press, reads }) => {
+        await reads("Severity");
+        await press("Show query");
+      },
+    },
+    {
+      state: "refreshing",
+      label: "It is asked for again",
+      shows: "Severity",
+      faults: (stage) => ({ data: once(stage.failing, holds) }),
+      reach: async ({ press, reads, sees }, stage) => {
+        await reads("Severity");
+        stage.fail();
+        await press("Refresh");
+        await sees("[aria-busy=true]");
+      },
+    },
+    {
+      state: "partial",
+      label: "Part of it is missing",
+      shows: "Part of this is missing.",
+      prepare: ({ incidents }) => {
+        for (const incident of incidents.slice(-4, -2)) spoil(incident, "resolvedAt", "The archive does not answer.");
+      },
+    },
+    ...troubles("Severity"),
+  ],
+};

@@ -1,0 +1,9 @@
+/** Addresses that lead nowhere. */
+import type { Chapter } from "../state.js";
+
+export const missing: Chapter = {
+  screen: "missing",
+  title: "Elsewhere",
+  route: "/nowhere/at/all",
+  states: [{ state: "missing", label: "There is no such screen", shows: "There is no such screen" }],
+};

@@ -1,0 +1,76 @@
+/** A record with its fields and lists. */
+import { troubles } from "../troubles.js";
+import { spoil } from "../../demo/graphql/in-page.js";
+import { holds, on, says } from "../faults.js";
+import type { Chapter } from "../state.js";
+
+export const record: Chapter = {
+  screen: "record",
+  title: "Records",
+  route: "/e/Line/line-2",
+  states: [
+    { state: "ready", label: "A record with its lists", shows: "Brunnhorn" },
+    {
+      state: "long-words",
+      label: "Long words",
+      shows: "Not for people who fear heights",
+      route: ({ stations }) => `/e/Station/${stations.find(({ name }) => name.startsWith("Wild"))?.id}`,
+    },
+    { state: "not-there", label: "It is not there", shows: "This Line is not there", route: "/e/Line/line-99" },
+    {
+      state: "no-way",
+      label: "It cannot be opened by its id",
+      shows: "offers no way to fetch one",
+      route: "/e/Weather/1",
+    },
+    {
+      state: "tab-loading",
+      label: "One of its lists is loading",
+      shows: "Brunnhorn",
+      route: "/e/Line/line-2?tab=cabins",
+      faults: () => ({ data: on(/cabins/, holds) }),
+      reach: async ({ sees }) => {
+        await sees("[role=tabpanel] .skeleton i");
+      },
+    },
+    {
+      state: "tab-empty",
+      label: "One of its lists is empty",
+      shows: "There is nothing here.",
+      route: "/e/Line/line-2?tab=incidents",
+      prepare: ({ incidents }) => {
+        incidents.splice(0);
+      },
+    },
+    {
+      state: "tab-failed",
+      label: "One of its lists failed",
+      shows: "The server answered with an error",
+      route: "/e/Line/line-2?tab=cabins",
+      faults: () => ({ data: on(/cabins/, says("The control room does not answer.", "UNAVAILABLE")) }),
+    },
+    {
+      state: "field-form",
+      label: "A field that needs to be told something",
+      shows: "Year",
+      route: "/e/Line/line-2?tab=punctuality",
+    },
+    {
+      state: "actions",
+      label: "Its actions are open",
+      shows: "More",
+      route: ({ incidents }) => `/e/Incident/${incidents.at(-1)?.id}`,
+      reach: ({ press }) => press("More actions"),
+    },
+    {
+      state: "partial",
+      label: "Part of it is missing",
+      shows: "The archive does not answer.",
+      route: ({ incidents }) => `/e/Incident/${incidents.at(-1)?.id}`,
+      prepare: ({ incidents }) => {
+        for (const incident of incidents.slice(-1)) spoil(incident, "description", "The archive does not answer.");
+      },
+    },
+    ...troubles("Brunnhorn"),
+  ],
+};

@@ -1,0 +1,51 @@
+/** The search over everything. */
+import { holds } from "../faults.js";
+import type { Chapter } from "../state.js";
+
+export const search: Chapter = {
+  screen: "search",
+  title: "Search",
+  route: "/",
+  states: [
+    {
+      state: "open",
+      label: "Open",
+      shows: "Lists",
+      reach: async ({ press, sees }) => {
+        await press("Find a thing, a list, an action or a live feed");
+        await sees("[role=option]");
+      },
+    },
+    {
+      state: "hits",
+      label: "What was found",
+      shows: "Report incident",
+      reach: async ({ press, type, sees }) => {
+        await press("Find a thing, a list, an action or a live feed");
+        await type("Search everything", "inc");
+        await sees("[role=option]");
+      },
+    },
+    {
+      state: "no-hits",
+      label: "No screen is called so, and a record may be",
+      shows: "“helicopter” in Search",
+      reach: async ({ press, type }) => {
+        await press("Find a thing, a list, an action or a live feed");
+        await type("Search everything", "helicopter");
+      },
+    },
+    {
+      state: "loading",
+      label: "Before the schema is there",
+      shows: "Loading",
+      route: "/settings",
+      faults: () => ({ schema: holds }),
+      reach: async ({ sees, hotkey, reads }) => {
+        await sees("main .panel");
+        hotkey();
+        await reads("Loading");
+      },
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+/** Settings. */
+import { holds } from "../faults.js";
+import { adaSession, people, sessionOf } from "../session.js";
+import type { Chapter } from "../state.js";
+
+export const settings: Chapter = {
+  screen: "settings",
+  title: "Settings",
+  route: "/settings",
+  states: [
+    { state: "signed-out", label: "Nobody is signed in", shows: "Nobody is signed in." },
+    { state: "signed-in", label: "Somebody is signed in", shows: "Signed in until", session: adaSession() },
+    {
+      state: "expired",
+      label: "The session ended",
+      shows: "The session ended",
+      session: sessionOf(people.ada, "expired", -5),
+    },
+    {
+      state: "plain",
+      label: "Without sign-in and live updates",
+      shows: "Off",
+      options: { google: undefined, live: null },
+    },
+    {
+      state: "before-schema",
+      label: "Before the schema is there",
+      shows: "Endpoint",
+      faults: () => ({ schema: holds }),
+    },
+  ],
+};
