@@ -34,8 +34,23 @@ export interface Row {
   ratios: [name: string, ratio: number][];
 }
 
-const LONG = 6000; // ms after which a contender sits out the remaining rounds, once it has had FEW
-const FEW = 5;
+/** A contender that has taken this long sits out the remaining rounds, once it has had `FEWEST_ROUNDS`. */
+const PATIENCE_MS = 6000;
+const FEWEST_ROUNDS = 5;
+
+/** One that is measured, with its times so far. */
+interface Contender {
+  readonly name: string;
+  readonly run: Run;
+  /** How often a run does the work. */
+  readonly times: number;
+  /** In all, in ms. */
+  spent: number;
+  /** For each round, the time of the work done once, in ms. */
+  readonly each: number[];
+  /** For each round, the ratio to the base. */
+  readonly ratios: number[];
+}
 
 export async function race({
   work,
@@ -47,32 +62,19 @@ export async function race({
   rounds = 21,
   warmUp = 3,
 }: Race): Promise<Row> {
-  const rest = Object.entries(contenders).map(([name, one]) =>
-    start(name, typeof one === "function" ? { run: one, times } : one),
+  const others = Object.entries(contenders).map(([name, contender]) =>
+    createContender(name, typeof contender === "function" ? { run: contender, times } : contender),
   );
-  const first = start(over, { run: base, times });
-  const all = [first, ...rest];
+  const first = createContender(over, { run: base, times });
+  const all = [first, ...others];
   for (let round = -warmUp; round < rounds; round++) {
-    const turn = (round + warmUp) % all.length; // nobody always comes after the same
-    const each = new Map<typeof first, number>();
-    for (const one of [...all.slice(turn), ...all.slice(0, turn)]) {
-      if (one !== first && one.spent > LONG && one.each.length >= FEW) continue;
-      if (one !== first && round < -1 && one.spent > LONG / 3) continue; // it is warm
-      globalThis.gc?.();
-      const begin = performance.now();
-      const after = await one.run();
-      const spent = performance.now() - begin;
-      if (typeof after === "function") await after();
-      one.spent += spent;
-      each.set(one, spent / one.times);
-    }
-    if (round < 0) continue;
-    for (const [one, time] of each) {
-      one.each.push(time);
-      one.ratios.push(time / (each.get(first) ?? Number.NaN));
-    }
+    // Each round begins with another one, so that none always comes after the same.
+    const turn = (round + warmUp) % all.length;
+    const order = [...all.slice(turn), ...all.slice(0, turn)];
+    const timesOfRound = await runRound(order.filter((contender) => contender === first || !sitsOut(contender, round)));
+    if (round >= 0) addRound(timesOfRound, first);
   }
-  const row: Row = { work, over, goal, ratios: rest.map(({ name, ratios }) => [name, median(ratios)]) };
+  const row: Row = { work, over, goal, ratios: others.map(({ name, ratios }) => [name, median(ratios)]) };
   table(
     work,
     ["", "time", "ratio", "goal"],
@@ -87,13 +89,42 @@ export async function race({
   return row;
 }
 
-const start = (name: string, { run, times }: { run: Run; times: number }) => ({
+/** @param round negative while warming up */
+function sitsOut({ spent, each }: Contender, round: number): boolean {
+  const isMeasured = spent > PATIENCE_MS && each.length >= FEWEST_ROUNDS;
+  const isWarm = round < -1 && spent > PATIENCE_MS / 3;
+  return isMeasured || isWarm;
+}
+
+/** Runs each once. @returns the time of the work done once, in ms */
+async function runRound(contenders: readonly Contender[]): Promise<Map<Contender, number>> {
+  const timesOfRound = new Map<Contender, number>();
+  for (const contender of contenders) {
+    globalThis.gc?.();
+    const begin = performance.now();
+    const after = await contender.run();
+    const spent = performance.now() - begin;
+    if (typeof after === "function") await after();
+    contender.spent += spent;
+    timesOfRound.set(contender, spent / contender.times);
+  }
+  return timesOfRound;
+}
+
+function addRound(timesOfRound: ReadonlyMap<Contender, number>, first: Contender): void {
+  for (const [contender, contenderTime] of timesOfRound) {
+    contender.each.push(contenderTime);
+    contender.ratios.push(contenderTime / (timesOfRound.get(first) ?? Number.NaN));
+  }
+}
+
+const createContender = (name: string, { run, times }: { run: Run; times: number }): Contender => ({
   name,
   run,
   times,
   spent: 0,
-  each: [] as number[],
-  ratios: [] as number[],
+  each: [],
+  ratios: [],
 });
 
 /** A table that reads well in a terminal and is Markdown too. */
@@ -113,17 +144,18 @@ export function keep(row: Row): void {
 
 export const verdict = (ratio: number, goal: number): string => `${ratio <= goal ? "≤" : "missed"} ${goal}`;
 
-const figure = (ratio: number): string =>
-  ratio < 10 ? ratio.toFixed(2) : ratio < 100 ? ratio.toFixed(1) : Math.round(ratio).toLocaleString("en");
+/** Three digits that say something. */
+function figure(ratio: number): string {
+  if (ratio < 10) return ratio.toFixed(2);
+  return ratio < 100 ? ratio.toFixed(1) : Math.round(ratio).toLocaleString("en");
+}
 
-export const time = (ms: number): string =>
-  ms < 1e-3
-    ? `${(ms * 1e6).toPrecision(3)} ns`
-    : ms < 1
-      ? `${(ms * 1e3).toPrecision(3)} µs`
-      : ms < 1000
-        ? `${ms.toPrecision(3)} ms`
-        : `${(ms / 1000).toFixed(2)} s`;
+/** In a unit that fits. */
+export function time(ms: number): string {
+  if (ms < 1e-3) return `${(ms * 1e6).toPrecision(3)} ns`;
+  if (ms < 1) return `${(ms * 1e3).toPrecision(3)} µs`;
+  return ms < 1000 ? `${ms.toPrecision(3)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
 
 export const median = (numbers: number[]): number =>
   [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;

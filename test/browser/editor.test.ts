@@ -314,21 +314,23 @@ test("axe finds nothing: empty, with suggestions, with problems, with an answer"
     await open(width, scheme);
     const states = [
       async () => {},
-      async () => (
-        await area().focus(), await page.keyboard.type("{ lin"), await page.getByRole("option").first().waitFor()
-      ),
-      async () => (
-        await area().fill("{ lines { nam old } }"),
+      async () => {
+        await area().focus();
+        await page.keyboard.type("{ lin");
+        await page.getByRole("option").first().waitFor();
+      },
+      async () => {
+        await area().fill("{ lines { nam old } }");
         await page
           .getByRole("button", { name: /Line 1/ })
           .first()
-          .waitFor()
-      ),
-      async () => (
-        await area().fill("query Q($n: Int) { lines { id name } }"),
-        await page.keyboard.press("Control+Enter"),
-        await page.getByText(/\d ms/).waitFor()
-      ),
+          .waitFor();
+      },
+      async () => {
+        await area().fill("query Q($n: Int) { lines { id name } }");
+        await page.keyboard.press("Control+Enter");
+        await page.getByText(/\d ms/).waitFor();
+      },
     ];
     for (const [index, enter] of states.entries()) {
       await enter();

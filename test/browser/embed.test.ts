@@ -68,9 +68,9 @@ test("follows its column when that grows and shrinks", async () => {
   await host(`<div id="column" style="width: 1200px">${app("height: 700px")}</div>`);
   const menu = page.locator("querylet-app").getByRole("button", { name: "Menu" });
   await menu.waitFor({ state: "detached" });
-  await page.evaluate(() => document.getElementById("column")!.style.setProperty("width", "500px")); // it is in the page above
+  await page.evaluate(() => document.getElementById("column")?.style.setProperty("width", "500px")); // it is in the page above
   await menu.waitFor();
-  await page.evaluate(() => document.getElementById("column")!.style.setProperty("width", "1200px"));
+  await page.evaluate(() => document.getElementById("column")?.style.setProperty("width", "1200px"));
   await menu.waitFor({ state: "detached" });
 });
 

@@ -45,7 +45,8 @@ const VALUES = [
   `a@b.test"onclick="${RUN}`,
   `[x](javascript:${RUN}) ![y](${EVIL}/markdown) <a href="javascript:${RUN}">z</a>`,
   "{{constructor.constructor('window.attacked=true')()}}",
-  "${window.attacked=true}",
+  // A template expression of JavaScript, and of some servers.
+  "$" + "{window.attacked=true}",
   "__proto__",
   "2026-01-01T00:00:00Z<script>",
 ];

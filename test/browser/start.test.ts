@@ -35,7 +35,10 @@ function start(project: ProjectCopy, ...args: string[]): Promise<Run> {
       const url = /^Querylet +(\S+)$/m.exec(output)?.[1];
       const googleUrl = /^Google +(\S+)/m.exec(output)?.[1];
       if (!url || !googleUrl) return;
-      const interrupt = () => (child.kill("SIGINT"), closed);
+      const interrupt = () => {
+        child.kill("SIGINT");
+        return closed;
+      };
       resolve({ url, googleUrl, output: () => output, interrupt });
     };
     child.stdout.setEncoding("utf8").on("data", listen);

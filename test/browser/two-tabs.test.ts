@@ -69,7 +69,10 @@ const kept = (page: Page) =>
           const database = request.result;
           if (!database.objectStoreNames.length) return resolve("");
           const all = database.transaction("answers").objectStore("answers").getAll();
-          all.onsuccess = () => (database.close(), resolve(JSON.stringify(all.result)));
+          all.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(all.result));
+          };
         };
       });
     return { databases, storages: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) };

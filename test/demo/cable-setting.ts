@@ -197,13 +197,15 @@ export async function withCable(
     path = "/cable",
     cookie,
     ...rest
-  } = {}) =>
-    createTestClient(
-      new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, {
-        ...("origin" in rest ? (rest.origin ? { origin: rest.origin } : {}) : { origin }),
-        ...(cookie ? { headers: { cookie } } : {}),
-      }),
-    );
+  } = {}) => {
+    // `origin: undefined` connects without that header, as programs do.
+    const requestOrigin = "origin" in rest ? rest.origin : origin;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, {
+      ...(requestOrigin && { origin: requestOrigin }),
+      ...(cookie && { headers: { cookie } }),
+    });
+    return createTestClient(socket);
+  };
   try {
     await run({ cable, bells, clock, errors, origin, port, open });
   } finally {

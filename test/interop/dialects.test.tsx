@@ -53,7 +53,7 @@ const sortBy = (name: string) =>
   );
 const nothingOf = (words: RegExp) => assert.not.match(screen.root.querySelector("main")?.textContent ?? "", words);
 
-test("Strapi 4: finds the things, opens one, follows its links, filters and sorts, and never sees a wrapper", async () => {
+test("Strapi 4: records are found, opened, filtered and sorted without any wrapper", async () => {
   const world = await open(strapi);
   await screen.until(() => screen.all("navigation", "Things").length);
   assert.match(screen.all("navigation", "Things")[0]?.textContent ?? "", /Article.*Author.*Tag/);
@@ -116,7 +116,7 @@ test("Strapi 4: links to a filtered list, a record and an action on it are share
   await heading("High tides");
 });
 
-test("DatoCMS, Keystone, Hasura: a list tells how many there are, and how many the filter lets through", async () => {
+test("DatoCMS, Keystone, Hasura: a list shows its row count, filtered and not", async () => {
   const cases: [{ sdl: string; rootValue(): object }, string, object][] = [
     [dato, "/q/allRecipes", { filter: { title: { matches: { pattern: "soup" } } } }],
     [keystone, "/q/recipes", { where: { title: { contains: "soup" } } }],
@@ -136,7 +136,7 @@ test("DatoCMS, Keystone, Hasura: a list tells how many there are, and how many t
   assert.equal(errors, []);
 });
 
-test("Drizzle: a record opens from its list, from a link on another and by a shared link, and its own lists with it", async () => {
+test("Drizzle: a record opens from its list, from a reference and by a shared link", async () => {
   const world = await open(drizzle, "/q/posts");
   await screen.until(() => screen.all("row").length === 25);
   await sortBy("Likes");
@@ -174,7 +174,7 @@ test("Drizzle: a record opens from its list, from a link on another and by a sha
   );
 });
 
-test("Neo4j, Hasura for a role without by_pk: finds a thing by its name, opens it and what it leads to", async () => {
+test("Neo4j, Hasura without by_pk: a record is found by name, and so are references", async () => {
   await open(neo4j, "/e/Movie");
   await follow("Night 5");
   await heading("Night 5");
@@ -190,7 +190,7 @@ test("Neo4j, Hasura for a role without by_pk: finds a thing by its name, opens i
   await screen.until(() => screen.all("row").length === 15, "her boats");
 });
 
-test("what is typed into the search of everything finds a record by its name, where the list itself takes no words", async () => {
+test("the search finds a record by name even where its list has no text search", async () => {
   for (const [server, words, offer, name] of [
     [strapi, "regatta of the week, no. 57", /in Articles/, "Regatta of the week, no. 57"],
     [hasura, "bread no. 1203", /in Recipes/, "Bread no. 1203"],

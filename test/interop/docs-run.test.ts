@@ -33,7 +33,12 @@ async function sample<T>(page: string, name: string, before = ""): Promise<T> {
 }
 
 const servers: Server[] = [];
-test.after(() => servers.forEach((server) => (server.closeAllConnections(), server.close())));
+test.after(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
 
 async function serve(handle: (incoming: IncomingMessage, answer: ServerResponse) => unknown): Promise<string> {
   const server = createServer(handle);
@@ -42,7 +47,7 @@ async function serve(handle: (incoming: IncomingMessage, answer: ServerResponse)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 }
 
-test("docs/http.md, batched: what is asked for in one go is one request; who leaves is not in it; a refusal is told to all", async () => {
+test("docs/http.md, batched: one request without who left; a refusal reaches all", async () => {
   const batched = await sample<(url: string) => Transport>("docs/http.md", "batched");
   const yoga = createYoga({
     batching: true,
@@ -53,7 +58,11 @@ test("docs/http.md, batched: what is asked for in one go is one request; who lea
     }),
   });
   let requests = 0;
-  const transport = batched(await serve((incoming, answer) => (requests++, yoga(incoming, answer))));
+  const url = await serve((incoming, answer) => {
+    requests++;
+    return yoga(incoming, answer);
+  });
+  const transport = batched(url);
   const TWICE = "query Twice($n: Int!) { twice(n: $n) }";
   const calls = [1, 2, 3].map((n) => request<{ twice: number }>(transport, TWICE, { n }));
   calls[1]?.abort("not needed");
@@ -112,7 +121,7 @@ test("docs/http.md, timed: hands on what comes, and notes each end once", async 
   ]);
 });
 
-test("docs/live.md, updates: comes back after a lost stream and one cut short, says that updates were missed, renews a token once", async () => {
+test("docs/live.md, updates: reconnects, reports a gap, and renews a token once", async () => {
   let connections = 0;
   const url = await serve(({ headers }, answer) => {
     const mine = ++connections;
@@ -130,7 +139,11 @@ test("docs/live.md, updates: comes back after a lost stream and one cut short, s
     fetch: (path: string, init: RequestInit) => fetch(new URL(path, url), init),
     around: {
       headers: () => ({ authorization: token }),
-      renew: async () => (told.push("renewed"), (token = "new"), true),
+      renew: async () => {
+        told.push("renewed");
+        token = "new";
+        return true;
+      },
       invalidate: () => told.push("resumed"),
     },
   });
@@ -159,7 +172,7 @@ test("docs/live.md, updates: comes back after a lost stream and one cut short, s
   );
 });
 
-test("docs/live.md, catchUp: reads the version of a result, asks for what is after it, and is asked again where nothing was said", async () => {
+test("docs/live.md, catchUp: asks for what came after the last version, also twice", async () => {
   const bodies: unknown[] = [];
   let text = '{"data":{"ticks":[{"id":8,"price":3}]}}';
   const url = await serve(async (incoming, answer) => {

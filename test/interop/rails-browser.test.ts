@@ -95,7 +95,7 @@ test("drops, a silent socket, a restart and kill -9: everything arrives, once", 
   await page.close();
 });
 
-test("a page that is put away closes its socket, and catches up when it is shown again", async () => {
+test("a hidden page closes its socket, and catches up when it is visible again", async () => {
   const page = await open();
   const [first = 0] = await rails.produce(1);
   await seen(page, first);

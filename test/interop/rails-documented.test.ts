@@ -56,7 +56,7 @@ const registered = async (count: number) => {
     await new Promise((done) => setTimeout(done, 10));
 };
 
-test("an update reaches the subscription, for the user that the connection has found; leaving unregisters it", async () => {
+test("an update reaches the connection's user; unsubscribing unregisters it", async () => {
   const link = cable({ url: `${origin}/cable`, protocols: ["bearer.ada"], WebSocket });
   const call = createClient({ transport: link }).subscribe<{ orderPlaced: { id: string; seenBy: string } }>(
     "subscription { orderPlaced { id seenBy } }",
@@ -71,7 +71,7 @@ test("an update reaches the subscription, for the user that the connection has f
   link.close();
 });
 
-test("who has no good token is refused with status 401; renewed, the operation is served", async () => {
+test("an invalid token is refused with status 401; once renewed, it is served", async () => {
   let token = "nobody";
   const link = cable({ url: `${origin}/cable`, protocols: () => [`bearer.${token}`], WebSocket });
   const states: string[] = [];

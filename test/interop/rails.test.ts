@@ -96,7 +96,7 @@ test("subscribes, receives, and leaves the server without a channel", async () =
   await until(async () => (await rails.count()).connections === 0, "the end of the connection");
 });
 
-test("errors at subscribe are a last result: validation, authorisation, a nullable subscription that refuses", async () => {
+test("errors at subscribe are a last result: validation, authorization, null", async () => {
   const link = connect();
   const [invalid, denied, refused] = [
     watch(link, { document: "subscription { nothing }" }),
@@ -115,7 +115,7 @@ test("an exception in the channel is silence: a typed error after three tries", 
   assert.is(one.failure?.kind, "timeout");
 });
 
-test("an unknown channel is silence as well; a channel that refuses is an error of kind protocol", async () => {
+test("an unknown channel is silent too; a rejecting one is a protocol error", async () => {
   const unknown = watch(connect({ channel: "NoSuchChannel", replyTimeout: 300 }));
   const refused = watch(connect({ params: { refuse: true } }));
   await until(() => !!unknown.failure && !!refused.failure, "both errors");
@@ -125,13 +125,17 @@ test("an unknown channel is silence as well; a channel that refuses is an error 
   );
 });
 
-test("a user whom the server does not know is status 401; renewed, the operation goes on", async () => {
+test("an unknown user gets status 401; once renewed, the operation goes on", async () => {
   let token = "expired";
   const link = connect({ url: () => `${rails.cableUrl}?token=${token}` });
   const one = watch(link);
   await until(() => !!one.failure, "the error");
   assert.is(one.failure?.status, 401);
-  const two = watch(refresh(link, { renew: async () => ((token = "fresh"), true) }));
+  const renew = async () => {
+    token = "fresh";
+    return true;
+  };
+  const two = watch(refresh(link, { renew }));
   await registered(1);
   await rails.produce(1);
   await until(() => two.ids.length === 1, "an update");
@@ -155,7 +159,7 @@ for (const reason of ["server_restart", "remote"]) {
   });
 }
 
-test("a server that says nothing any more is noticed after 7.5 s; once it speaks again, what was missed comes", async () => {
+test("a silent server is noticed after 7.5 s; missed updates come once it is back", async () => {
   const one = watch(connect({ catchUp: missed() }));
   await registered(1);
   const [first = 0] = await rails.produce(1);

@@ -97,7 +97,9 @@ test("hands over an ID token from Google's own button, with the nonce of the pag
         showGoogleId: typeof import("../../../src/auth/index.js").showGoogleId;
       };
       const report = (answer: object) => Object.assign(window, { answer });
-      await showGoogleId(document.querySelector<HTMLElement>("#google")!, {
+      const button = document.querySelector<HTMLElement>("#google");
+      if (!button) throw new Error("The page has no place for Google's button.");
+      await showGoogleId(button, {
         clientId,
         scriptUrl,
         onCredential: report,

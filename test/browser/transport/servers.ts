@@ -7,7 +7,8 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { useDeferStream } from "@graphql-yoga/plugin-defer-stream";
+// The name says React hook to the linter, but it makes a plugin.
+import { useDeferStream as createDeferStreamPlugin } from "@graphql-yoga/plugin-defer-stream";
 import { createSchema, createYoga } from "graphql-yoga";
 
 export interface Seen {
@@ -122,7 +123,7 @@ export async function yogaServer(): Promise<Yoga> {
   const yoga = createYoga({
     logging: false,
     landingPage: false,
-    plugins: [useDeferStream()],
+    plugins: [createDeferStreamPlugin()],
     schema: createSchema({
       typeDefs: /* GraphQL */ `
         scalar File

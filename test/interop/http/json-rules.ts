@@ -2,17 +2,26 @@
 import { get as byGet } from "../../../src/transport/http/get.js";
 import { queryMethod } from "../../../src/transport/http/query-method.js";
 import * as assert from "uvu/assert";
-import { run } from "../../transport/http/fake-fetch.js";
-import { answerOf, FAULTS, type Sent, type Subject } from "./subject.js";
+import { run, type Outcome } from "../../transport/http/fake-fetch.js";
+import { answerOf, FAULTS, guardHeaders, type Answer, type Sent, type Subject } from "./subject.js";
 
 const LANGUAGES = ["Ελληνικά", "日本語", "עברית", "Íslenska", "𐍈 Gothic"];
-const ODD = 'tab\t quote" slash\\ newline\n null\u0000 é 日本 🦋 \u2028 </script> ${x} %20 + & ?';
+const ODD = 'tab\t quote" slash\\ newline\n null\u0000 é 日本 🦋 \u2028 </script> $' + "{x} %20 + & ?";
 
-export function jsonRules({ rule, ask, transport, abilities, server }: Subject): void {
-  const { get, preflight } = abilities;
-  const guard: Record<string, string> = preflight ? { [preflight]: "true" } : {};
-  const total = async () => ((await ask("{ total }")).results[0]?.data as { total: number }).total;
+/** How much was added so far. */
+const totalOf = async (ask: Subject["ask"]): Promise<number> =>
+  ((await ask("{ total }")).results[0]?.data as { total: number }).total;
 
+export function jsonRules(subject: Subject): void {
+  queryRules(subject);
+  faultRules(subject);
+  mutationRules(subject);
+  getRules(subject);
+  unguardedGetRules(subject);
+  largeAnswerRules(subject);
+}
+
+function queryRules({ rule, ask }: Subject): void {
   rule("answers a query by POST with nothing but the text", async () => {
     const sent: Sent[] = [];
     const { results, completed } = await ask("{ hello }", {}, sent);
@@ -60,41 +69,49 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
     assert.is((results[0] ?? error)?.data ?? null, null);
     assert.match((results[0] ?? error)?.errors?.[0]?.message ?? "", "It broke");
   });
+}
 
+function faultRules({ rule, ask, abilities }: Subject): void {
   for (const [fault, { says, ...operation }] of Object.entries(FAULTS)) {
-    const expected = abilities.answers[fault as keyof typeof FAULTS];
+    const { modern, legacy } = abilities.answers[fault as keyof typeof FAULTS];
     for (const [way, headers, answer] of [
-      ["", undefined, expected.modern],
-      ["asked for application/json only, ", { accept: "application/json" }, expected.legacy],
+      ["", undefined, modern],
+      ["asked for application/json only, ", { accept: "application/json" }, legacy],
     ] as const) {
       if (!answer) continue;
       rule(
         `${way}answers a fault of ${fault} with ${answer}: a result where that is one, else kind http with its errors`,
         async () => {
           const sent: Sent[] = [];
-          const { results, error, completed } = await ask({ ...operation, ...(headers ? { headers } : {}) }, {}, sent);
+          const outcome = await ask({ ...operation, ...(headers && { headers }) }, {}, sent);
           assert.equal(
             sent.map((one) => one.answer),
             [answer],
           );
-          assert.match((error ?? results[0])?.errors?.[0]?.message ?? "", says);
-          if (/^2|R$/.test(answer)) {
-            assert.ok(completed);
-            assert.equal([results.length, results[0]?.status, error], [1, Number.parseInt(answer), undefined]);
-          } else {
-            assert.equal(
-              [error?.kind, error?.status, error?.retryable, results.length],
-              ["http", Number.parseInt(answer), false, 0],
-            );
-            assert.not.match(error?.message ?? "", says);
-          }
+          checkFault(outcome, answer, says);
         },
       );
     }
   }
+}
 
+/** @param answer as in `Abilities` @param says what its error says */
+function checkFault({ results, error, completed }: Outcome, answer: Answer, says: RegExp): void {
+  assert.match((error ?? results[0])?.errors?.[0]?.message ?? "", says);
+  const status = Number.parseInt(answer, 10);
+  const isResult = answer.startsWith("2") || answer.endsWith("R");
+  if (isResult) {
+    assert.ok(completed);
+    assert.equal([results.length, results[0]?.status, error], [1, status, undefined]);
+  } else {
+    assert.equal([error?.kind, error?.status, error?.retryable, results.length], ["http", status, false, 0]);
+    assert.not.match(error?.message ?? "", says);
+  }
+}
+
+function mutationRules({ rule, ask }: Subject): void {
   rule("sends a mutation by POST whatever is asked, and the server runs it once", async () => {
-    const before = await total();
+    const before = await totalOf(ask);
     const sent: Sent[] = [];
     for (const method of [byGet(), queryMethod()]) {
       const { results } = await ask(
@@ -113,81 +130,88 @@ export function jsonRules({ rule, ask, transport, abilities, server }: Subject):
       sent.map(({ method }) => method),
       ["POST", "POST"],
     );
-    assert.is(await total(), before + 14);
+    assert.is(await totalOf(ask), before + 14);
+  });
+}
+
+function getRules({ rule, ask, server, abilities }: Subject): void {
+  const { get } = abilities;
+  if (!get) return;
+  const guard = guardHeaders(abilities);
+  rule("sends a query by GET, with all that a URL must carry", async () => {
+    const sent: Sent[] = [];
+    const document = "query Q($text: String!) { echo(text: $text) } query R { hello }";
+    const url = `${server().url}?keep=a%26b#fragment`;
+    const text = `${ODD.slice(5)}`.replace("\u0000", "");
+    const { results, error } = await ask(
+      { document, operationName: "Q", variables: { text } },
+      { method: byGet(), url },
+      sent,
+    );
+    assert.is(error, undefined);
+    assert.equal(results[0]?.data, { echo: text });
+    const [one] = sent;
+    assert.equal(
+      [one?.method, one?.url.searchParams.get("keep"), one?.url.searchParams.get("query"), one?.body],
+      ["GET", "a&b", document, undefined],
+    );
   });
 
-  if (get) {
-    rule("sends a query by GET, with all that a URL must carry", async () => {
-      const sent: Sent[] = [];
-      const document = "query Q($text: String!) { echo(text: $text) } query R { hello }";
-      const url = `${server().url}?keep=a%26b#fragment`;
-      const text = `${ODD.slice(5)}`.replace("\u0000", "");
-      const { results, error } = await ask(
-        { document, operationName: "Q", variables: { text } },
-        { method: byGet(), url },
-        sent,
-      );
-      assert.is(error, undefined);
-      assert.equal(results[0]?.data, { echo: text });
-      const [one] = sent;
-      assert.equal(
-        [one?.method, one?.url.searchParams.get("keep"), one?.url.searchParams.get("query"), one?.body],
-        ["GET", "a&b", document, undefined],
-      );
+  rule(`answers a mutation by GET with ${get.mutation} and does not run it, had we let it out`, async () => {
+    const before = await totalOf(ask);
+    const response = await fetch(`${server().url}?query=${encodeURIComponent("mutation { add }")}`, {
+      headers: { ...guard, accept: "application/graphql-response+json, application/json;q=0.9" },
     });
+    await response.arrayBuffer();
+    assert.is(answerOf(response), get.mutation);
+    assert.is(await totalOf(ask), before);
+  });
 
-    if (get.unguarded) {
-      rule(`refuses a GET without its header with ${get.unguarded}, and answers one with it`, async () => {
-        const sent: Sent[] = [];
-        const refused = await ask("{ hello }", { method: byGet({ preflight: "x-unknown" }), headers: {} }, sent);
-        assert.equal(
-          sent.map(({ answer }) => answer),
-          [get.unguarded],
-        );
-        assert.ok((refused.error ?? refused.results[0])?.errors?.length);
-        const method = byGet(preflight ? { preflight } : {});
-        assert.equal((await ask("{ hello }", { method, headers: {} }, sent)).results[0]?.data, {
-          hello: "Hello world",
-        });
-        assert.equal(
-          (await ask("{ hello }", { headers: {} })).results[0]?.data,
-          { hello: "Hello world" },
-          "POST of JSON needs none",
-        );
-      });
-    }
-
-    rule(`answers a mutation by GET with ${get.mutation} and does not run it, had we let it out`, async () => {
-      const before = await total();
-      const response = await fetch(`${server().url}?query=${encodeURIComponent("mutation { add }")}`, {
-        headers: { ...guard, accept: "application/graphql-response+json, application/json;q=0.9" },
-      });
-      await response.arrayBuffer();
-      assert.is(answerOf(response), get.mutation);
-      assert.is(await total(), before);
+  rule("sends what is too long for a URL by POST", async () => {
+    const sent: Sent[] = [];
+    const text = "x".repeat(3000);
+    const document = "query Q($text: String!) { echo(text: $text) }";
+    assert.equal((await ask({ document, variables: { text } }, { method: byGet() }, sent)).results[0]?.data, {
+      echo: text,
     });
+    assert.equal(
+      sent.map(({ method }) => method),
+      ["POST"],
+    );
+    const long = "y".repeat(40_000); // the server's own limit: Node answers 431
+    assert.equal(
+      (await ask({ document, variables: { text: long } }, { method: byGet({ maxUrlLength: 1e6 }) }, sent)).results[0]
+        ?.data,
+      { echo: long },
+    );
+    assert.equal(sent.map(({ method }) => method).slice(1), ["GET", "POST"]);
+  });
+}
 
-    rule("sends what is too long for a URL by POST", async () => {
-      const sent: Sent[] = [];
-      const text = "x".repeat(3000);
-      const document = "query Q($text: String!) { echo(text: $text) }";
-      assert.equal((await ask({ document, variables: { text } }, { method: byGet() }, sent)).results[0]?.data, {
-        echo: text,
-      });
-      assert.equal(
-        sent.map(({ method }) => method),
-        ["POST"],
-      );
-      const long = "y".repeat(40_000); // the server's own limit: Node answers 431
-      assert.equal(
-        (await ask({ document, variables: { text: long } }, { method: byGet({ maxUrlLength: 1e6 }) }, sent)).results[0]
-          ?.data,
-        { echo: long },
-      );
-      assert.equal(sent.map(({ method }) => method).slice(1), ["GET", "POST"]);
+function unguardedGetRules({ rule, ask, abilities }: Subject): void {
+  const { get, preflight } = abilities;
+  if (!get?.unguarded) return;
+  rule(`refuses a GET without its header with ${get.unguarded}, and answers one with it`, async () => {
+    const sent: Sent[] = [];
+    const refused = await ask("{ hello }", { method: byGet({ preflight: "x-unknown" }), headers: {} }, sent);
+    assert.equal(
+      sent.map(({ answer }) => answer),
+      [get.unguarded],
+    );
+    assert.ok((refused.error ?? refused.results[0])?.errors?.length);
+    const method = byGet(preflight ? { preflight } : {});
+    assert.equal((await ask("{ hello }", { method, headers: {} }, sent)).results[0]?.data, {
+      hello: "Hello world",
     });
-  }
+    assert.equal(
+      (await ask("{ hello }", { headers: {} })).results[0]?.data,
+      { hello: "Hello world" },
+      "POST of JSON needs none",
+    );
+  });
+}
 
+function largeAnswerRules({ rule, ask, transport, abilities }: Subject): void {
   if (abilities.query)
     rule(`falls back to POST where QUERY is answered with ${abilities.query}, and remembers it`, async () => {
       const sent: Sent[] = [];

@@ -7,7 +7,7 @@ import { sse } from "../../../src/transport/http/sse.js";
 import { streaming } from "../../../src/transport/http/streaming.js";
 import type { Transport } from "../../../src/transport/types.js";
 import { run, type Outcome } from "../../transport/http/fake-fetch.js";
-import { recording, type Sent, type Subject } from "./subject.js";
+import { guardHeaders, recording, type Abilities, type Sent, type Subject } from "./subject.js";
 
 /** Each is asked twice: as it is, and with spaces in the place of its directives, so that error locations stay. */
 const INSTALMENTS: Record<string, string> = {
@@ -34,24 +34,23 @@ const INSTALMENTS: Record<string, string> = {
 export function streamRules(subject: Subject): void {
   const { abilities } = subject;
   for (const [accept, format] of Object.entries(abilities.incremental ?? {})) {
-    mergeRules(
-      subject,
-      accept,
-      `the format ${format === "current" ? "of today" : `of ${format}`}${accept && `, for ${accept}`}`,
-      format,
-    );
+    const title = `the format of ${format === "current" ? "today" : format}${accept && `, for ${accept}`}`;
+    mergeRules(subject, accept, title, format);
+    instalmentRules(subject, accept, title, format);
   }
   if (abilities.incremental) leavingRules(subject);
-  if (abilities.events) eventRules(subject);
-  else noEventRules(subject);
+  if (!abilities.events) {
+    noEventRules(subject);
+    return;
+  }
+  for (const [way, connect] of Object.entries(waysToSubscribe(subject))) {
+    eventRules(subject, way, connect);
+    leavingSubscriptionRules(subject, way, connect);
+  }
+  sseRules(subject);
 }
 
-function mergeRules(
-  { rule, ask, transport, server, abilities }: Subject,
-  accept: string,
-  title: string,
-  format: string,
-): void {
+function mergeRules({ rule, ask, server, abilities }: Subject, accept: string, title: string, format: string): void {
   const headers: Record<string, string> = accept ? { accept } : {};
 
   rule(`${title}: sends it`, async () => {
@@ -68,7 +67,7 @@ function mergeRules(
       body: JSON.stringify({ query: "{ person(id: 1) { id ... @defer { bio } } }" }),
     });
     const text = await response.text();
-    assert.equal(/"pending":/.test(text) ? "current" : /"incremental":/.test(text) ? "2022" : "2020", format);
+    assert.equal(incrementalFormatOf(text), format);
   });
 
   for (const [what, document] of Object.entries(INSTALMENTS)) {
@@ -90,6 +89,15 @@ function mergeRules(
       );
     });
   }
+}
+
+function instalmentRules(
+  { rule, ask, transport, abilities }: Subject,
+  accept: string,
+  title: string,
+  format: string,
+): void {
+  const headers: Record<string, string> = accept ? { accept } : {};
 
   rule(`${title}: gives the first instalment before the last, and never changes what it gave`, async () => {
     const seen: string[] = [];
@@ -205,106 +213,120 @@ function noEventRules({ rule, ask, server }: Subject): void {
   });
 }
 
-function eventRules({ rule, server, abilities, ask }: Subject): void {
-  const guard: Record<string, string> = abilities.preflight ? { [abilities.preflight]: "true" } : {};
-  const ways = {
-    "sse()": (sent: Sent[] = []) => sse({ url: server().url, headers: guard, fetch: recording(sent) }),
-    ...(abilities.onlyEvents
-      ? {}
-      : {
-          "http({ streaming })": (sent: Sent[] = []) => http({ url: server().url, streaming, fetch: recording(sent) }),
-        }),
-  };
+/** A transport that keeps what it sends. */
+type Connect = (sent?: Sent[]) => Transport;
 
-  /** Without "complete" the end of a stream may be a break: the transport says so, after the results. */
-  const ended = ({ completed, error }: Outcome) =>
-    abilities.events === "unended" ? error?.kind === "protocol" : completed;
+const connectSse =
+  ({ server, abilities }: Subject): Connect =>
+  (sent = []) =>
+    sse({ url: server().url, headers: guardHeaders(abilities), fetch: recording(sent) });
 
-  for (const [way, connect] of Object.entries(ways)) {
-    rule(`${way} gives every result of a subscription, then completes`, async () => {
-      const sent: Sent[] = [];
-      const { results, ...end } = await run(connect(sent), {
-        document: "subscription Count($n: Int!) { countTo(n: $n) }",
-        variables: { n: 50 },
-      });
-      assert.equal(
-        results.map(({ data }) => (data as { countTo: number }).countTo),
-        Array.from({ length: 50 }, (_, at) => at + 1),
-      );
-      assert.ok(ended({ results, ...end }));
-      assert.equal(
-        sent.map(({ method, answer }) => [method, answer]),
-        [["POST", "200 text/event-stream"]],
-      );
+/** The transports that subscribe, by how they are made. */
+function waysToSubscribe(subject: Subject): Record<string, Connect> {
+  const { server, abilities } = subject;
+  const connectHttp: Connect = (sent = []) => http({ url: server().url, streaming, fetch: recording(sent) });
+  const connect = connectSse(subject);
+  return abilities.onlyEvents ? { "sse()": connect } : { "sse()": connect, "http({ streaming })": connectHttp };
+}
+
+/** Without "complete" the end of a stream may be a lost connection: the transport says so, after the results. */
+const hasEnded = ({ events }: Abilities, { completed, error }: Outcome): boolean =>
+  events === "unended" ? error?.kind === "protocol" : completed;
+
+function eventRules({ rule, abilities }: Subject, way: string, connect: Connect): void {
+  rule(`${way} gives every result of a subscription, then completes`, async () => {
+    const sent: Sent[] = [];
+    const { results, ...end } = await run(connect(sent), {
+      document: "subscription Count($n: Int!) { countTo(n: $n) }",
+      variables: { n: 50 },
     });
+    assert.equal(
+      results.map(({ data }) => (data as { countTo: number }).countTo),
+      Array.from({ length: 50 }, (_, at) => at + 1),
+    );
+    assert.ok(hasEnded(abilities, { results, ...end }));
+    assert.equal(
+      sent.map(({ method, answer }) => [method, answer]),
+      [["POST", "200 text/event-stream"]],
+    );
+  });
 
-    rule(`${way} goes on after a result with errors`, async () => {
-      const { results, ...end } = await run(connect(), "subscription { failing }");
-      assert.equal(
-        results.map(({ data, errors }) => (data as { failing: number } | null)?.failing ?? errors?.[0]?.message),
-        [1, "Two is too many", 3],
-      );
-      assert.ok(ended({ results, ...end }));
+  rule(`${way} goes on after a result with errors`, async () => {
+    const { results, ...end } = await run(connect(), "subscription { failing }");
+    assert.equal(
+      results.map(({ data, errors }) => (data as { failing: number } | null)?.failing ?? errors?.[0]?.message),
+      [1, "Two is too many", 3],
+    );
+    assert.ok(hasEnded(abilities, { results, ...end }));
+  });
+
+  rule(`${way} tells why a subscription was refused or is not valid, and ends`, async () => {
+    for (const [document, says] of [
+      ["subscription { refused }", "Not for you"],
+      ["subscription { nope }", "Cannot query field"],
+    ] as const) {
+      const { results, error } = await run(connect(), document);
+      assert.match((results[0] ?? error)?.errors?.[0]?.message ?? "", says);
+      assert.is(results.length, error?.kind === "http" ? 0 : 1);
+    }
+  });
+}
+
+function leavingSubscriptionRules({ rule, server, abilities, ask }: Subject, way: string, connect: Connect): void {
+  rule(`${way} renews a token that has run out, then subscribes`, async () => {
+    let token = "stale";
+    const asking = refresh(connect(), {
+      async renew() {
+        token = "fresh";
+        return true;
+      },
     });
-
-    rule(`${way} tells why a subscription was refused or is not valid, and ends`, async () => {
-      for (const [document, says] of [
-        ["subscription { refused }", "Not for you"],
-        ["subscription { nope }", "Cannot query field"],
-      ] as const) {
-        const { results, error } = await run(connect(), document);
-        assert.match((results[0] ?? error)?.errors?.[0]?.message ?? "", says);
-        assert.is(results.length, error?.kind === "http" ? 0 : 1);
-      }
-    });
-
-    rule(`${way} renews a token that has run out, then subscribes`, async () => {
-      let token = "stale";
-      const asking = refresh(connect(), { renew: async () => ((token = "fresh"), true) });
-      const withToken: Transport = (operation, sink) =>
-        asking(
-          {
-            ...operation,
-            headers: {
-              get authorization() {
-                return `Bearer ${token}`;
-              },
+    const withToken: Transport = (operation, sink) =>
+      asking(
+        {
+          ...operation,
+          headers: {
+            get authorization() {
+              return `Bearer ${token}`;
             },
           },
-          sink,
-        );
-      const { results, ...end } = await run(withToken, "subscription { countTo(n: 2) }");
-      assert.equal(
-        results.map(({ data }) => data),
-        [{ countTo: 1 }, { countTo: 2 }],
+        },
+        sink,
       );
-      assert.ok(ended({ results, ...end }));
-      assert.is(token, "fresh");
-    });
+    const { results, ...end } = await run(withToken, "subscription { countTo(n: 2) }");
+    assert.equal(
+      results.map(({ data }) => data),
+      [{ countTo: 1 }, { countTo: 2 }],
+    );
+    assert.ok(hasEnded(abilities, { results, ...end }));
+    assert.is(token, "fresh");
+  });
 
-    rule(`${way} ends a subscription on the server when its caller leaves`, async () => {
-      const { name, closed } = server().watch();
-      let last: unknown;
-      for await (const { data } of request(connect(), "subscription { forever }", undefined, {
-        headers: { "x-test": name },
-      })) {
-        last = data;
-        if ((data as { forever: number }).forever === 3) break;
-      }
-      assert.equal(last, { forever: 3 });
-      assert.equal(await closed, { finished: false });
-      const waiting = async () =>
-        (
-          (await (abilities.onlyEvents ? run(connect(), "{ waiting }") : ask("{ waiting }"))).results[0]?.data as {
-            waiting: number;
-          }
-        ).waiting;
-      while ((await waiting()) > 0); // the server's generator is told; the test's time limit watches
-    });
-  }
+  rule(`${way} ends a subscription on the server when its caller leaves`, async () => {
+    const { name, closed } = server().watch();
+    let last: unknown;
+    for await (const { data } of request(connect(), "subscription { forever }", undefined, {
+      headers: { "x-test": name },
+    })) {
+      last = data;
+      if ((data as { forever: number }).forever === 3) break;
+    }
+    assert.equal(last, { forever: 3 });
+    assert.equal(await closed, { finished: false });
+    const waiting = async () =>
+      (
+        (await (abilities.onlyEvents ? run(connect(), "{ waiting }") : ask("{ waiting }"))).results[0]?.data as {
+          waiting: number;
+        }
+      ).waiting;
+    while ((await waiting()) > 0); // the server's generator is told; the test's time limit watches
+  });
+}
 
-  rule("sse() asks queries and mutations, too", async () => {
-    const { results, completed } = await run(ways["sse()"](), {
+function sseRules(subject: Subject): void {
+  const connect = connectSse(subject);
+  subject.rule("sse() asks queries and mutations, too", async () => {
+    const { results, completed } = await run(connect(), {
       document: "query Q($text: String!) { echo(text: $text) }",
       variables: { text: "日本\n🦋" },
     });
@@ -313,6 +335,12 @@ function eventRules({ rule, server, abilities, ask }: Subject): void {
       [{ echo: "日本\n🦋" }],
     );
     assert.ok(completed);
-    assert.ok((await run(ways["sse()"](), "mutation { add(by: 0) }")).results[0]?.data);
+    assert.ok((await run(connect(), "mutation { add(by: 0) }")).results[0]?.data);
   });
+}
+
+/** Which draft of incremental delivery an answer is in. */
+function incrementalFormatOf(text: string): "current" | "2022" | "2020" {
+  if (text.includes('"pending":')) return "current";
+  return text.includes('"incremental":') ? "2022" : "2020";
 }

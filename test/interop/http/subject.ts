@@ -53,6 +53,10 @@ export interface Sent {
   encoding: string | null;
 }
 
+/** The header that the server demands where a browser would not ask first, if it does. */
+export const guardHeaders = ({ preflight }: Abilities): Record<string, string> =>
+  preflight ? { [preflight]: "true" } : {};
+
 /** A running server, and the ways to ask it. */
 export interface Subject {
   name: string;

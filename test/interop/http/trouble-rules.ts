@@ -5,24 +5,33 @@ import { retry } from "../../../src/transport/wrappers/retry.js";
 import { run } from "../../transport/http/fake-fetch.js";
 import type { Sent, Subject } from "./subject.js";
 
-export function troubleRules({ rule, ask, transport, server, abilities }: Subject): void {
-  const renewing = (token: string, sent: Sent[]) => {
-    let renewals = 0;
-    const asking = refresh(transport({ headers: () => ({ authorization: `Bearer ${token}` }) }, sent), {
-      async renew() {
-        renewals++;
-        token = "fresh";
-        return true;
-      },
-    });
-    return { asking, renewals: () => renewals };
-  };
+export function troubleRules(subject: Subject): void {
+  renewalRules(subject);
+  busyRules(subject);
+  abortRules(subject);
+}
 
+/** A transport whose first token is as given, and each renewed one good. */
+function renewing({ transport }: Subject, firstToken: string, sent: Sent[]) {
+  let token = firstToken;
+  let renewals = 0;
+  const asking = refresh(transport({ headers: () => ({ authorization: `Bearer ${token}` }) }, sent), {
+    async renew() {
+      renewals++;
+      token = "fresh";
+      return true;
+    },
+  });
+  return { asking, renewals: () => renewals };
+}
+
+function renewalRules(subject: Subject): void {
+  const { rule, transport, abilities } = subject;
   rule(
     `answers a token that has run out with ${abilities.expired}: one renewal for all who wait, then each is sent once more`,
     async () => {
       const sent: Sent[] = [];
-      const { asking, renewals } = renewing("stale", sent);
+      const { asking, renewals } = renewing(subject, "stale", sent);
       const outcomes = await Promise.all(
         ["{ me }", "{ me hello }", "mutation { add(by: 0) }"].map((document) => run(asking, document)),
       );
@@ -36,7 +45,7 @@ export function troubleRules({ rule, ask, transport, server, abilities }: Subjec
 
   rule("says UNAUTHENTICATED for who is nobody yet: a renewal, then the same query again", async () => {
     const sent: Sent[] = [];
-    const { asking, renewals } = renewing("none", sent);
+    const { asking, renewals } = renewing(subject, "none", sent);
     const { results } = await run(asking, "{ me }");
     assert.equal([results.length, results[0]?.data, renewals(), sent.length], [1, { me: "Ada" }, 1, 2]);
   });
@@ -48,7 +57,9 @@ export function troubleRules({ rule, ask, transport, server, abilities }: Subjec
     );
     assert.is((error ?? results[0])?.status, 401);
   });
+}
 
+function busyRules({ rule, transport, server }: Subject): void {
   const busy = { status: 503, headers: { "retry-after": "1", "content-type": "text/html" }, body: "<h1>Busy</h1>" };
 
   rule("retries a query that a busy gateway turned away, after Retry-After", async () => {
@@ -57,7 +68,12 @@ export function troubleRules({ rule, ask, transport, server, abilities }: Subjec
       ...busy,
       headers: { ...busy.headers, "retry-after": new Date(Date.now() + 3_600_000).toUTCString() },
     });
-    const asking = retry(transport(), { delay: ({ retryAfter }) => (waits.push(retryAfter), 0) });
+    const asking = retry(transport(), {
+      delay({ retryAfter }) {
+        waits.push(retryAfter);
+        return 0;
+      },
+    });
     assert.equal((await run(asking, "{ hello }")).results[0]?.data, { hello: "Hello world" });
     assert.is(waits[0], 1000);
     assert.ok(Math.abs((waits[1] ?? 0) - 3_600_000) < 60_000, `a date: ${waits[1]}`);
@@ -71,7 +87,9 @@ export function troubleRules({ rule, ask, transport, server, abilities }: Subjec
     await server().busy(busy);
     assert.ok((await run(asking, { document: "mutation { add(by: 0) }", context: { idempotent: true } })).completed);
   });
+}
 
+function abortRules({ rule, ask, server }: Subject): void {
   rule("a caller who aborts gets kind abort with the reason, and the server sees the connection close", async () => {
     const caller = new AbortController();
     const reason = new Error("left");

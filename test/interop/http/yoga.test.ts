@@ -45,7 +45,7 @@ for (const [what, document] of Object.entries(deaths)) {
   });
 }
 
-test("yoga: a hash that another instance of the server does not know is sent with its text again", async () => {
+test("yoga: a hash that another server instance does not know is sent with its text", async () => {
   const servers = [await startServer("http/yoga.mjs"), await startServer("http/yoga.mjs")];
   const sent: Sent[] = [];
   let at = 0;

@@ -248,7 +248,13 @@ export function accept(name: string, create: () => Peer | Promise<Peer>, abiliti
     const connect = (token: () => string) =>
       peer.connect({ token, ...(live && { catchUp: catchUp({ since: idOf, query: missed }) }) });
     const transport = connect(() => token);
-    const renewing = refresh(transport, { renew: async () => (renewals++, (token = "new"), true) });
+    const renewing = refresh(transport, {
+      async renew() {
+        renewals++;
+        token = "new";
+        return true;
+      },
+    });
     const [plain, one] = [
       watch(apart ? connect(() => "old") : transport, SUBSCRIPTION, { a: 1 }),
       live ? watch(renewing) : undefined,

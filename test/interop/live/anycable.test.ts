@@ -36,7 +36,7 @@ test.before.each(async () => {
 test.after.each(() => peer.stop());
 const live = () => until(() => peer.active() === 1, "the subscription");
 
-test("after a drop the session goes on: one execute in all, nothing lost without any catchUp", async () => {
+test("after a lost connection the session goes on: one execute, nothing lost", async () => {
   const link = peer.connect();
   const one = watch(link);
   await live();
@@ -66,9 +66,10 @@ test("more missed than the server keeps: catchUp is asked, nothing is lost", asy
   const link = peer.connect({
     catchUp: catchUp({
       since: idOf,
-      query: async (since) => (
-        questions++, log.filter((id) => id > Number(since)).map((id) => ({ data: { tick: { id } } }))
-      ),
+      async query(since) {
+        questions++;
+        return log.filter((id) => id > Number(since)).map((id) => ({ data: { tick: { id } } }));
+      },
     }),
   });
   const one = watch(link);
@@ -132,7 +133,7 @@ test("pongs keep the session; who never sends one is disconnected", async () => 
   assert.equal(peer.disconnects, ["no_pong"]);
 });
 
-test("AnyCable's own client finds in this peer the server that it knows: a restored session, its history", async () => {
+test("AnyCable's own client works with this peer: a restored session, its history", async () => {
   const { createCable } = createRequire(resolve("test/interop/live/package.json"))("@anycable/core") as {
     createCable(url: string, options: object): TheirCable;
   };

@@ -189,8 +189,14 @@ function createSource() {
   let wake = () => {};
   let over = false;
   return {
-    push: (result: object) => (queue.push(result), wake()),
-    end: () => ((over = true), wake()),
+    push(result: object) {
+      queue.push(result);
+      wake();
+    },
+    end() {
+      over = true;
+      wake();
+    },
     stream(leave: () => void): AsyncIterableIterator<ExecutionResult> {
       const stream: AsyncIterableIterator<ExecutionResult> = {
         async next() {
@@ -301,7 +307,10 @@ function overHttp(kind: "sse" | "multipart", comesBack?: boolean): Way {
         if (!stop) return json(200, { errors: world.errors });
         streams.add(response);
         response.writeHead(200, { "content-type": write.type }).write(write.begin);
-        response.on("close", () => (streams.delete(response), stop()));
+        response.on("close", () => {
+          streams.delete(response);
+          stop();
+        });
       });
       // An answer that has begun cannot be told that its token is over: servers cut it.
       const cut = () => streams.forEach((response) => response.destroy());

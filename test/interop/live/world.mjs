@@ -21,8 +21,14 @@ function source() {
   let wake = () => {};
   let over = false;
   const one = {
-    push: (value) => (queue.push(value), wake()),
-    end: () => ((over = true), wake()),
+    push(value) {
+      queue.push(value);
+      wake();
+    },
+    end() {
+      over = true;
+      wake();
+    },
     async next() {
       while (!queue.length && !over) await new Promise((run) => (wake = run));
       if (queue.length) return { value: queue.shift(), done: false };

@@ -85,7 +85,10 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
   });
   test.after(async () => {
     if (child && child.exitCode === null)
-      await new Promise((closed) => (child.on("close", closed), child.kill("SIGKILL")));
+      await new Promise((closed) => {
+        child.on("close", closed);
+        child.kill("SIGKILL");
+      });
     await google?.close();
     if (folder) rmSync(folder, { recursive: true });
   });
@@ -106,7 +109,7 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
       },
     });
     const set = response.headers.getSetCookie();
-    if (set[0]) cookie = set[0].split(";")[0]!;
+    cookie = set[0]?.split(";")[0] || cookie;
     const text = await response.text();
     return { status: response.status, text, set, body: text.startsWith("{") ? JSON.parse(text) : undefined };
   }
@@ -123,7 +126,7 @@ for (const [name, { command, file, source }] of Object.entries(SERVERS)) {
     assert.is((await post("/auth/refresh")).status, 401);
   });
 
-  test(`${name}: exchanges a code for a session in an HttpOnly, SameSite=Lax cookie, and shows nobody the tokens`, async () => {
+  test(`${name}: exchanges a code for a session cookie and shows nobody the tokens`, async () => {
     const { status, body, set, text } = await post("/auth/google", {
       code: await code(),
       redirect_uri: ORIGIN,
