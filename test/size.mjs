@@ -129,7 +129,7 @@ export const JOBS = [
   },
   {
     job: "a form, after a list",
-    part: "src/app/form/action.tsx",
+    part: "src/app/action/action.tsx",
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 6000,

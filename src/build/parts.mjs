@@ -35,7 +35,7 @@ const SHARED_BY_SCREEN = {
   "src/app/record/record.tsx": LIST_SUPPORT,
   "src/app/live/live.tsx": LIST_SUPPORT,
   "src/app/type-screen/type-screen.tsx": DATA_SUPPORT,
-  "src/app/form/action.tsx": DATA_SUPPORT,
+  "src/app/action/action.tsx": DATA_SUPPORT,
   "src/app/schema-docs/docs.tsx": DATA_SUPPORT,
   "src/app/editor/editor.tsx": DATA_SUPPORT,
 };

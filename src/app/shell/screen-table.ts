@@ -58,7 +58,7 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
   action: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
     needsSchema: true,
-    part: screenPart(async () => (await import("../form/action.js")).Action),
+    part: screenPart(async () => (await import("../action/action.js")).Action),
   },
   live: {
     title: ({ field }, context) => fieldTitle("subscription", field, context),

@@ -1,4 +1,4 @@
-/** Sends an action and tells how it went. Success is never assumed: what the answer says against it counts, and so does what is not in it. */
+/** Sends an action and reads how it went. Success is never assumed: what the answer says against it counts, and so does what is not in it. */
 import { useState } from "react";
 import { problemsOf, type ActionPlan, type Outcome, type PlanRequest, type Problem } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
@@ -15,16 +15,21 @@ export interface Sent extends Omit<Outcome, "problems"> {
   error?: unknown;
 }
 
+/** An action that can be sent, and what came of it. */
 export interface Sending {
+  /** Null until it was sent. */
   sent: Sent | null;
+  /** Whether the answer is awaited. */
   isBusy: boolean;
+  /** @param args as `toVariables` gives them */
   send: (args: Record<string, unknown>) => Promise<void>;
-  /** What the server said counted for what was sent. */
-  unmark: () => void;
+  /** Takes back what the server said about inputs: it was said of what was sent. */
+  clearProblems: () => void;
+  /** Forgets what came of the action. */
   forget: () => void;
 }
 
-/** `onDone`: the server did it. */
+/** @param onDone called once the server has done it */
 export function useSend(plan: ActionPlan, onDone: () => void): Sending {
   const { client } = useApp();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -45,7 +50,7 @@ export function useSend(plan: ActionPlan, onDone: () => void): Sending {
     setBusy(true);
     const now = await ask(plan.request({ args }));
     if (now.is === "done") onDone();
-    // Nothing tells what else changed: what is shown is asked for again. Of what is not certain, some may have been done.
+    // Nothing tells what else changed, so all that is shown is asked for again: also where only some of it, or perhaps nothing, was done.
     if (now.is !== "failed" || now.done) client.invalidate();
     setSent(now);
     setBusy(false);
@@ -54,7 +59,7 @@ export function useSend(plan: ActionPlan, onDone: () => void): Sending {
     sent,
     isBusy,
     send,
-    unmark: () => setSent((now) => now && { ...now, problems: [] }),
+    clearProblems: () => setSent((now) => now && { ...now, problems: [] }),
     forget: () => setSent(null),
   };
 }

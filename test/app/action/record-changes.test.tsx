@@ -2,7 +2,9 @@ import { render, type Screen } from "../helpers/screen.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
-import { changesOf, currentOf, emptied, inputAt, knows, planCurrent } from "../../../src/app/form/record-changes.js";
+import { currentOf, planCurrent } from "../../../src/app/action/record-baseline.js";
+import { changesOf, emptied } from "../../../src/app/action/record-changes.js";
+import { inputAt, knows } from "../../../src/app/action/record-inputs.js";
 import {
   planAction,
   rootField,

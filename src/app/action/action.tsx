@@ -1,0 +1,178 @@
+/** The screen of one mutation: form, review, answer. What was typed is kept until the server has done it. */
+import { useEffect, useMemo, useState } from "react";
+import { plainText, planAction, rootField, type ActionPlan, type RootField } from "../../schema/index.js";
+import { Screen } from "../answers/screen.js";
+import { ShowQuery } from "../answers/show-query.js";
+import { Skeleton } from "../answers/states.js";
+import { useApp, useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Form } from "../form/form.js";
+import { Missing } from "../shell/missing.js";
+import { noteRecent } from "../storage/recent.js";
+import { Icon } from "../ui/icon.js";
+import { Prose } from "../values/prose.js";
+import { changesNothing } from "./form-start.js";
+import { NotDone } from "./not-done.js";
+import { Outcome } from "./outcome.js";
+import { parseReference } from "./record-reference.js";
+import { ReviewDialog } from "./review-dialog.js";
+import { useActionForm, type ActionForm, type ActionRoute } from "./use-action-form.js";
+import { useSend, type Sending } from "./use-send.js";
+
+/** Lines of the skeleton: about as tall as a form. */
+const SKELETON_LINES = 12;
+
+export function Action({ route }: { route: ActionRoute }) {
+  const { endpoint } = useApp();
+  const schema = useSchema();
+  const root = rootField(schema, "mutation", route.field);
+  useEffect(() => {
+    if (root) noteRecent(endpoint, "actions:" + root.name);
+  }, [endpoint, root]);
+  return root ? <ActionScreen route={route} root={root} /> : <Missing what={route.field} />;
+}
+
+function ActionScreen({ route, root }: { route: ActionRoute; root: RootField }) {
+  const schema = useSchema();
+  const plan = useMemo(() => planAction(schema, root), [schema, root]);
+  const from = useMemo(() => parseReference(route.from), [route.from]);
+  const actionForm = useActionForm(plan, route, from);
+  const sending = useSend(plan, actionForm.removeDraft);
+  const { sent } = sending;
+  const label = plainText(root.label);
+  const startAgain = () => {
+    sending.forget();
+    actionForm.reset();
+  };
+  // A record that was deleted cannot be deleted once more.
+  const canRepeat = plan.verb !== "delete" || !from;
+  if (sent?.is === "done")
+    return (
+      <Outcome
+        plan={plan}
+        label={label}
+        request={sent.request}
+        data={sent.data}
+        problems={sent.problems}
+        onAgain={canRepeat ? startAgain : undefined}
+      />
+    );
+  const isRefused = sent !== null && (sent.is !== "failed" || sent.error !== undefined || sent.problems.length > 0);
+  return (
+    <Screen
+      title={label}
+      kind={<ActionKind isDeprecated={root.deprecated !== undefined} />}
+      lead={root.description && <Prose text={root.description} short />}
+      actions={<ShowQuery {...plan.request({ args: actionForm.read(actionForm.value).variables })} />}
+    >
+      {isRefused && <NotDone sent={sent} />}
+      {actionForm.isFromDraft && !sent && <DraftNotice onDiscard={startAgain} />}
+      {actionForm.isLoading ? (
+        <Skeleton lines={SKELETON_LINES} />
+      ) : (
+        <ReviewedForm
+          plan={plan}
+          label={label}
+          actionForm={actionForm}
+          sending={sending}
+          subject={from && { type: from.type, id: from.id }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function ActionKind({ isDeprecated }: { isDeprecated: boolean }) {
+  const t = useWords();
+  return (
+    <>
+      <Icon name="action" />
+      {t.action}
+      {isDeprecated && <span className="badge">{t.deprecated}</span>}
+    </>
+  );
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const t = useWords();
+  return (
+    <p className="row quiet">
+      {t.keptDraft}
+      <button type="button" className="button ghost" onClick={onDiscard}>
+        {t.discard}
+      </button>
+    </p>
+  );
+}
+
+/** What the form waits for, beside more to be typed. */
+type Step = { at: "filling-in" } | { at: "nothing-changed" } | { at: "review"; args: Record<string, unknown> };
+
+const FILLING_IN: Step = { at: "filling-in" };
+
+interface ReviewedFormProps {
+  plan: ActionPlan;
+  label: string;
+  actionForm: ActionForm;
+  sending: Sending;
+  /** The record that the link to the action names. */
+  subject: { type?: string; id?: string } | undefined;
+}
+
+/** The form, and the dialog that shows it again before it is sent: always before something is deleted, otherwise where asked for. */
+function ReviewedForm({ plan, label, actionForm, sending, subject }: ReviewedFormProps) {
+  const t = useWords();
+  const [step, setStep] = useState<Step>(FILLING_IN);
+  const { sent, isBusy, send, clearProblems } = sending;
+  const isDelete = plan.verb === "delete";
+  const review = (args: Record<string, unknown>) => setStep({ at: "review", args });
+  const sendNow = (args: Record<string, unknown>) => {
+    setStep(FILLING_IN);
+    return send(args);
+  };
+  const unlessNothingChanged = (proceed: (args: Record<string, unknown>) => unknown) => {
+    return (args: Record<string, unknown>) => {
+      if (changesNothing(actionForm.start, actionForm.value)) setStep({ at: "nothing-changed" });
+      else proceed(args);
+    };
+  };
+  return (
+    <>
+      <Form
+        fields={actionForm.fields}
+        value={actionForm.value}
+        onChange={(next) => {
+          setStep(FILLING_IN);
+          actionForm.change(next);
+          clearProblems();
+        }}
+        read={actionForm.read}
+        holds={actionForm.holds}
+        submit={label}
+        danger={isDelete}
+        busy={isBusy}
+        problems={sent?.problems.filter(({ path }) => path.length > 0) ?? []}
+        clearable={plan.verb === "update" && actionForm.isClearable}
+        onSubmit={unlessNothingChanged(isDelete ? review : sendNow)}
+        onReview={unlessNothingChanged(review)}
+        onPick={actionForm.pick}
+        extra={
+          <p className={step.at === "nothing-changed" ? "help" : "hide"} role="status">
+            {step.at === "nothing-changed" && t.unchanged}
+          </p>
+        }
+      />
+      {step.at === "review" && (
+        <ReviewDialog
+          plan={plan}
+          label={label}
+          actionForm={actionForm}
+          args={step.args}
+          subject={subject}
+          onSend={() => sendNow(step.args)}
+          onClose={() => setStep(FILLING_IN)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** Why an action was not done. An answer that never came, or that says nothing, leaves open whether it was. */
+import { plainText } from "../../schema/index.js";
+import { SignIn } from "../account/sign-in.js";
+import type { Explanation } from "../answers/explain.js";
+import { useExplanation } from "../answers/use-explanation.js";
+import { useApp } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Icon } from "../ui/icon.js";
+import type { Sent } from "./use-send.js";
+
+export function NotDone({ sent }: { sent: Sent }) {
+  const { is, error, problems, done, all } = sent;
+  const { auth } = useApp();
+  const t = useWords();
+  const explanation = useExplanation(error);
+  const generalMessages = [...new Set(problems.filter(({ path }) => !path.length).map(({ message }) => message))];
+  const isUnanswered = isWithoutAnswer(sent);
+  const reason = is === "unconfirmed" ? t.notConfirmedWhy : explanation?.text;
+  const messages = generalMessages.length || !reason ? generalMessages : [reason];
+  return (
+    <div className="alert" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{titleOf(sent, explanation, t)}</b>
+        {done !== undefined && done > 0 && all !== undefined && <p>{t.partlyDone(done, all)}</p>}
+        {messages.map((message) => (
+          <p key={message}>{plainText(message)}</p>
+        ))}
+        <p className="quiet">
+          {(is === "unconfirmed" || isUnanswered) && t.maybeDone + " "}
+          {t.kept}
+        </p>
+        {explanation?.kind === "signed-out" && auth && <SignIn />}
+      </div>
+    </div>
+  );
+}
+
+function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType<typeof useWords>): string {
+  if (sent.is === "unconfirmed") return t.notConfirmed;
+  if (!explanation) return t.notDone;
+  if (isWithoutAnswer(sent)) return explanation.title;
+  return t.notDoneAs[explanation.kind === "offline" ? "error" : explanation.kind];
+}
+
+/** The kinds of a transport's error that leave open whether the server did it: no answer, or half of one. */
+const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
+
+/** Whether the server may have done it all the same. An error of a gateway says nothing about the server behind it. */
+function isWithoutAnswer({ error, problems }: Sent): boolean {
+  const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
+  return UNANSWERED_KINDS.has(kind) || (problems.length === 0 && status >= 500);
+}

@@ -1,0 +1,53 @@
+/** What is about to be sent, to be read once more; the question before something is deleted. */
+import type { ActionPlan } from "../../schema/index.js";
+import { useWords } from "../context/words.js";
+import { useRecordLabel } from "../record/use-record-label.js";
+import { Dialog } from "../ui/dialog.js";
+import { jsonText } from "../values/json-text.js";
+import { formerVariables } from "./form-start.js";
+import { subjectOf } from "./record-reference.js";
+import { Review } from "./review.js";
+import type { ActionForm } from "./use-action-form.js";
+
+interface ReviewDialogProps {
+  plan: ActionPlan;
+  label: string;
+  actionForm: ActionForm;
+  /** What is to be sent. */
+  args: Record<string, unknown>;
+  /** The record that the link to the action names. */
+  subject: { type?: string; id?: string } | undefined;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+export function ReviewDialog({ plan, label, actionForm, args, subject, onSend, onClose }: ReviewDialogProps) {
+  const t = useWords();
+  const isDelete = plan.verb === "delete";
+  const { type, id } = subject ?? subjectOf(plan, actionForm.value);
+  const recordLabel = useRecordLabel(isDelete ? type : undefined, id);
+  const isEmpty = Object.keys(args).length === 0;
+  return (
+    <Dialog title={isDelete ? t.sureDelete(label, recordLabel ?? id) : t.review} onClose={onClose}>
+      {isEmpty ? (
+        <p>{t.reviewNone}</p>
+      ) : (
+        <Review fields={actionForm.fields} values={args} former={formerVariables(actionForm.start)} />
+      )}
+      <details>
+        <summary>{t.reviewRaw}</summary>
+        <pre className="json" tabIndex={0}>
+          {jsonText(args)}
+        </pre>
+      </details>
+      <div className="submit">
+        <button type="button" className={isDelete ? "button primary danger" : "button primary"} onClick={onSend}>
+          {label}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {t.back}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+/** What a form sends, in the words that the form used: labels in place of names, a record's name in place of its id. */
+import { controlKind, kinds, plainText, type FormField } from "../../schema/index.js";
+import { useWords } from "../context/words.js";
+import { useRecordLabel } from "../record/use-record-label.js";
+import { nameOfValue } from "../values/name.js";
+import { isSecret } from "../values/secret-field.js";
+import { Value } from "../values/value.js";
+
+interface ReviewProps {
+  fields: readonly FormField[];
+  /** As `toVariables` gives them: what is left out is not sent. */
+  values: object;
+  /** What the record holds, in the same form; where it is the same, nothing is said of it. */
+  former?: unknown;
+}
+
+export function Review({ fields, values, former }: ReviewProps) {
+  const sent = values as Record<string, unknown>;
+  const before = (former ?? {}) as Record<string, unknown>;
+  return (
+    <dl className="facts given">
+      {fields
+        .filter(({ name }) => Object.hasOwn(sent, name))
+        .map((field) => (
+          <div key={field.name}>
+            <dt>{plainText(field.label)}</dt>
+            <dd>
+              <ChangedInput
+                field={field}
+                value={sent[field.name]}
+                former={Object.hasOwn(before, field.name) ? before[field.name] : undefined}
+              />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface InputValueProps {
+  field: FormField;
+  value: unknown;
+  /** What it was before. */
+  former?: unknown;
+}
+
+/** What an input sends now, and what it was before where that was something else. */
+function ChangedInput({ field, value, former }: InputValueProps) {
+  const t = useWords();
+  const now = <SentValue field={field} value={value} former={former} />;
+  const hadValue = former !== undefined && former !== null;
+  // Of an object each input says by itself what it was.
+  const isObject = (field.widget === "object" || field.widget === "one-of") && value !== null;
+  if (!hadValue || isObject || JSON.stringify(former) === JSON.stringify(value)) return now;
+  return (
+    <div className="change">
+      <del>
+        <span className="hide">{t.before} </span>
+        <SentValue field={field} value={former} />
+      </del>
+      <ins>
+        <span className="hide">{t.now} </span>
+        {now}
+      </ins>
+    </div>
+  );
+}
+
+function SentValue({ field, value, former }: InputValueProps) {
+  const t = useWords();
+  if (value === null) return <em className="quiet">{t.cleared}</em>;
+  if (Array.isArray(value)) return <SentList item={field.item()} values={value} />;
+  if (value instanceof Blob) return <>{"name" in value ? plainText(String(value.name)) : t.file}</>;
+  switch (field.widget) {
+    case "object":
+    case "one-of":
+      return <Review fields={field.fields()} values={value as object} former={former} />;
+    case "enum":
+      return <>{nameOfValue(controlKind(field), value, t)}</>;
+    case "id":
+      return <RecordName field={field} id={String(value)} />;
+    default:
+      return isSecret(field) ? <>••••</> : <SentText field={field} value={value} />;
+  }
+}
+
+function SentList({ item, values }: { item: FormField; values: readonly unknown[] }) {
+  const t = useWords();
+  if (!values.length) return <em className="quiet">{t.noItems}</em>;
+  return (
+    <ul className="stack tight">
+      {values.map((value, index) => (
+        <li key={index}>
+          <SentValue field={item} value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Addresses are shown as text: a link would lead away from the form. */
+function SentText({ field: { kind }, value }: { field: FormField; value: unknown }) {
+  return <Value column={{ kind: kind.isAddress ? kinds.text : kind, list: false }} value={value} whole />;
+}
+
+function RecordName({ field, id }: { field: FormField; id: string }) {
+  const label = useRecordLabel(field.picks?.by ? undefined : field.picks?.entity, id);
+  return label === undefined ? <span className="mono">{plainText(id)}</span> : label;
+}

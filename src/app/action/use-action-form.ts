@@ -1,0 +1,92 @@
+/** The form of an action: what it begins with, what was typed, and the draft that is kept of it. */
+import { useMemo, useState } from "react";
+import {
+  getAt,
+  prefill,
+  saysWhich,
+  type ActionPlan,
+  type FormField,
+  type FormValue,
+  type Stub,
+} from "../../schema/index.js";
+import { useApp } from "../context/context.js";
+import { formatRoute, type Route } from "../navigation/routes.js";
+import { formStart, isNothingTyped, readForm, shownValue, typedValue, type FormStart } from "./form-start.js";
+import { inputAt } from "./record-inputs.js";
+import { pickedSubject } from "./record-reference.js";
+import { isSame } from "./same-value.js";
+import { useRecordBaseline } from "./use-record-baseline.js";
+
+export type ActionRoute = Route & { at: "action" };
+
+type Path = readonly (string | number)[];
+
+export interface ActionForm {
+  /** Whether what the record holds is not known yet. */
+  isLoading: boolean;
+  fields: readonly FormField[];
+  start: FormStart;
+  value: FormValue;
+  change(next: FormValue): void;
+  /** What a value sends, and what is wrong with it. */
+  read(value: FormValue): ReturnType<typeof readForm>;
+  /** Whether it continues from what was typed before. */
+  isFromDraft: boolean;
+  /** Forgets what was typed. */
+  reset(): void;
+  /** Forgets the draft only: the server has done it. */
+  removeDraft(): void;
+  /** Whether an input holds what the record holds. Undefined where the form is no change of a record. */
+  holds: ((path: Path) => boolean) | undefined;
+  /** Whether an input has a box to clear it by. */
+  isClearable(path: Path): boolean;
+  /** A record was chosen in an input of the form. */
+  pick(field: FormField, id: string): void;
+}
+
+/** @param from the record that the link to the action names */
+export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Stub | undefined): ActionForm {
+  const { drafts, nav } = useApp();
+  const draftKey = formatRoute(route);
+  const { isLoading, baseline, form, knows } = useRecordBaseline(plan, from);
+  const prefilled = useMemo(() => (from ? prefill(plan, from) : {}), [plan, from]);
+  const start = useMemo(() => formStart(form, baseline, prefilled), [form, baseline, prefilled]);
+  const [draft] = useState(() => drafts.read(draftKey));
+  const [typed, setTyped] = useState<FormValue>(draft);
+  const value = shownValue(start, typed);
+  return {
+    isLoading,
+    fields: form,
+    start,
+    value,
+    change(next) {
+      const nextTyped = typedValue(start, next);
+      setTyped(nextTyped);
+      if (isNothingTyped(start, nextTyped)) drafts.remove(draftKey);
+      else drafts.write(draftKey, nextTyped);
+    },
+    read: (next) => readForm(start, next),
+    isFromDraft: draft !== undefined && typed !== undefined,
+    reset() {
+      drafts.remove(draftKey);
+      setTyped(undefined);
+    },
+    removeDraft: () => drafts.remove(draftKey),
+    holds: start.over === "record" ? (path) => isSame(getAt(start.baseline.was, path), getAt(value, path)) : undefined,
+    isClearable(path) {
+      const input = inputAt(form, path);
+      // What the record is known to hold is cleared by emptying the input.
+      const isEmptiedByHand = input !== undefined && knows(input);
+      return plan.verb === "update" && !saysWhich(String(path[0])) && !isEmptiedByHand;
+    },
+    pick(field, id) {
+      const reference = from ? undefined : pickedSubject(plan, field, id);
+      if (reference === undefined) return;
+      const next: ActionRoute = { ...route, from: reference };
+      const others = Object.entries((typed ?? {}) as object).filter(([name]) => name !== field.name);
+      if (others.length) drafts.write(formatRoute(next), Object.fromEntries([...others, [field.name, id]]));
+      drafts.remove(draftKey);
+      nav.go(next, true);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Asks what a record holds at the moment, for a form that changes it. */
+import { useMemo, useRef } from "react";
+import { fitFields, type ActionPlan, type FormField, type Stub } from "../../schema/index.js";
+import { NO_REQUEST } from "../answers/no-request.js";
+import { useAnswer } from "../answers/use-answer.js";
+import { useSchema } from "../context/context.js";
+import { currentOf, planCurrent, storedOf, type Baseline } from "./record-baseline.js";
+import { knows } from "./record-inputs.js";
+
+export interface RecordBaseline {
+  isLoading: boolean;
+  /** Absent where the form is no change of a record, or where the record cannot be read. */
+  baseline?: Baseline;
+  /** The action's form, with controls that show what the record holds. */
+  form: readonly FormField[];
+  /** Whether what the record holds tells of this input. */
+  knows(field: FormField): boolean;
+}
+
+/** Asks the server each time: whoever changes something must not begin with what it was yesterday. */
+export function useRecordBaseline({ verb, entity, form }: ActionPlan, from: Stub | undefined): RecordBaseline {
+  const schema = useSchema();
+  const isChange = verb === "update" && from !== undefined && from.type === entity;
+  const id = isChange ? from.id : undefined;
+  const type = id === undefined ? undefined : from?.type;
+  const plan = useMemo(() => (type === undefined ? undefined : planCurrent(schema, type, form)), [schema, type, form]);
+  const { document, variables } = plan && id !== undefined ? plan.request({ id }) : NO_REQUEST;
+  const { data, errors, error } = useAnswer(document, variables, { skip: !plan, policy: "network-only" });
+  // An input of the form may ask the same question: the form stays in view meanwhile.
+  const answered = useRef<string>(undefined);
+  const question = document + id;
+  if (data || error || errors) answered.current = question;
+  const isLoading = plan !== undefined && answered.current !== question;
+  return useMemo(() => {
+    const row = plan && data && id !== undefined ? plan.value(data, { id }) : undefined;
+    if (!plan || row === null || row === undefined) return { isLoading, form, knows: () => false };
+    const stored = storedOf(plan, form, row);
+    const fitted = fitFields(form, stored);
+    return {
+      isLoading,
+      baseline: { was: currentOf(plan, fitted, row), stored },
+      form: fitted,
+      knows: (field) => knows(plan, field),
+    };
+  }, [plan, data, isLoading, form, id]);
+}

@@ -1,0 +1,56 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { columnKeys, holdsInputs } from "../../../src/app/action/record-inputs.js";
+import { isSame } from "../../../src/app/action/same-value.js";
+import { planAction, rootField, schemaFromSdl, type FormField } from "../../../src/schema/index.js";
+
+const schema = schemaFromSdl(`
+  type Query { boats: [Boat!]! boat(id: ID!): Boat ports: [Port!]! port(id: ID!): Port }
+  type Mutation { updateBoat(id: ID!, data: BoatInput!): Boat }
+  input BoatInput { name: String portId: ID stopIds: [ID!] address: AddressInput }
+  input AddressInput { town: String inner: AddressInput }
+  type Boat { id: ID! name: String! port: Port stops: [Port!]! address: Address }
+  type Address { town: String }
+  type Port { id: ID! name: String! }
+`);
+const root = rootField(schema, "mutation", "updateBoat");
+const form = root ? planAction(schema, root).form : [];
+const inputOf = (fields: readonly FormField[], name: string): FormField => {
+  const field = fields.find((each) => each.name === name);
+  if (!field) throw new Error(`There is no input ${name}.`);
+  return field;
+};
+const data = inputOf(form, "data");
+const inside = (name: string) => columnKeys(inputOf(data.fields(), name));
+
+const test = suite("inputs of a record");
+
+test("an object that wraps the record's inputs is known by its name", () => {
+  const named = (name: string) => holdsInputs({ ...data, name });
+  for (const name of ["data", "_set", "patch", "bookPatch", "input", "attributes"]) assert.ok(named(name), name);
+  for (const name of ["address", "Patch", "BOOKPatch", "dataset", "__set"]) assert.not(named(name), name);
+  assert.not(holdsInputs({ ...data, wraps: false }));
+});
+
+test("an input is about the field of its name, an id about the record it names", () => {
+  assert.equal(inside("name"), ["name"]);
+  assert.equal(inside("portId"), ["port", "ports", "portId"]);
+  assert.equal(inside("stopIds"), ["stop", "stops", "stopIds"]);
+});
+
+test("an object is about the fields in the record's object, one level deep", () => {
+  assert.equal(inside("address"), ["address.town"]);
+  assert.ok(columnKeys(data).includes("name"));
+});
+
+test("two values are alike by what they hold; a member that is undefined is none", () => {
+  assert.ok(isSame({ a: [1, { b: "x" }] }, { a: [1, { b: "x" }], c: undefined }));
+  assert.not(isSame({ a: 1 }, { a: 1, c: null }));
+  assert.not(isSame([1], [1, 2]));
+  assert.not(isSame("1", 1));
+  const file = new File(["x"], "x.txt");
+  assert.ok(isSame(file, file));
+  assert.not(isSame(file, new File(["x"], "x.txt")));
+});
+
+test.run();
