@@ -1,29 +1,40 @@
-/** A page that a test puts away and looks at again, and whose network it takes. */
+/** A page that a test hides and shows again, and whose network it takes. */
 import type { Page } from "../../src/transport/environment.js";
+
+type PageListener = Parameters<Page["listen"]>[0];
 
 export interface FakePage {
   /** Whether it has a network. */
   online: boolean;
+  /** Tells everybody who listens that the page is shown again. */
   wake(): void;
+  /** Tells everybody who listens that the page is hidden. */
   sleep(): void;
   /** How many listen to it. */
-  listening: number;
+  readonly listening: number;
   /** What a transport is given. */
   page: Page;
 }
 
 export function createFakePage(): FakePage {
+  const listeners = new Set<PageListener>();
   const fake: FakePage = {
     online: true,
-    wake() {},
-    sleep() {},
-    listening: 0,
+    wake() {
+      for (const { wake } of listeners) wake();
+    },
+    sleep() {
+      for (const { sleep } of listeners) sleep();
+    },
+    get listening() {
+      return listeners.size;
+    },
     page: {
       online: () => fake.online,
-      listen({ wake, sleep }) {
-        Object.assign(fake, { wake, sleep });
-        fake.listening++;
-        return () => void fake.listening--;
+      listen(listener) {
+        const own = { ...listener }; // one object may listen twice
+        listeners.add(own);
+        return () => void listeners.delete(own);
       },
     },
   };

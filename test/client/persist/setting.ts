@@ -5,6 +5,7 @@ import { entities } from "../../../src/client/entities/entities.js";
 import type { PersistError } from "../../../src/client/persist/database.js";
 import { persist, type PersistOptions } from "../../../src/client/persist/persist.js";
 import { createFakeClock } from "../../helpers/fake-clock.js";
+import { createFakePage } from "../../helpers/fake-page.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { settle } from "../../helpers/settle.js";
 
@@ -13,16 +14,7 @@ export const item = (name: string, id = "1") => ({ item: { __typename: "Item", i
 
 export function setting(indexedDB: IDBFactory = new IDBFactory(), clock = createFakeClock()) {
   const troubles: PersistError[] = [];
-  let put: (() => void) | undefined;
-  const page = {
-    online: () => true,
-    listen({ sleep }: { sleep(): void }) {
-      put = sleep;
-      return () => {
-        put = undefined;
-      };
-    },
-  };
+  const { page, sleep } = createFakePage();
   const visit = (options: Partial<PersistOptions> = {}, clientOptions: object = {}) => {
     const net = fakeTransport();
     const client = createClient({ entities: entities(), transport: net.transport, now: clock.now, ...clientOptions });
@@ -41,7 +33,7 @@ export function setting(indexedDB: IDBFactory = new IDBFactory(), clock = create
     };
     return { net, client, kept, load };
   };
-  return { indexedDB, clock, troubles, visit, putAway: () => put?.() };
+  return { indexedDB, clock, troubles, visit, putAway: sleep };
 }
 
 /** Lets IndexedDB, which answers in turns of the event loop, get on. */

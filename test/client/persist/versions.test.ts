@@ -1,6 +1,7 @@
 /** Two versions of a page over one store: what one version keeps, the other neither fills nor shows. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { createFakePage } from "../../helpers/fake-page.js";
 import { seeded } from "../../helpers/random.js";
 import { changed, changePut, ITEM, item, onDisk, setting, turns } from "./setting.js";
 import { settle } from "../../helpers/settle.js";
@@ -45,7 +46,7 @@ test("nor when it is put away, in the one turn that it has", async () => {
   const { visit, putAway } = setting(factory);
   const older = visit({ version: 1 });
   await older.kept.ready;
-  const { page, sleep } = ownPage();
+  const { page, sleep } = createFakePage();
   const newer = visit({ version: 2, page });
   await newer.kept.ready;
   await older.load(ITEM, { id: "1" }, item("old"));
@@ -56,19 +57,6 @@ test("nor when it is put away, in the one turn that it has", async () => {
   await turns();
   assert.equal(await answersOn(factory), [item("new", "2")]);
 });
-
-/** A page of its own that can be put away. */
-function ownPage() {
-  let sleep = () => {};
-  const page = {
-    online: () => true,
-    listen(on: { sleep(): void }) {
-      sleep = on.sleep;
-      return () => {};
-    },
-  };
-  return { page, sleep: () => sleep() };
-}
 
 test("a page of the older version reads no facts of the newer one", async () => {
   const { visit } = setting();
@@ -151,7 +139,7 @@ async function liveInTabs(seed: number): Promise<void> {
 }
 
 function openTab(visit: ReturnType<typeof setting>["visit"], version: number): Tab {
-  const { page, sleep } = ownPage();
+  const { page, sleep } = createFakePage();
   return { ...visit({ version, page }), version, put: sleep };
 }
 

@@ -6,6 +6,7 @@ import { cable } from "../../../../src/transport/live/cable/cable.js";
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { Result } from "../../../../src/transport/types.js";
 import { createFakeClock } from "../../../helpers/fake-clock.js";
+import { createFakePage } from "../../../helpers/fake-page.js";
 import { isDeep, SEED } from "../../../helpers/cases.js";
 import { seeded } from "../../../helpers/random.js";
 import { ModelServer } from "../model-server.js";
@@ -49,25 +50,19 @@ async function run(dialect: "cable" | "ws", seed: number, rate: number, faults: 
   const random = seeded(seed);
   const clock = createFakeClock();
   const server = new ModelServer(clock, random, dialect, { streams: 1, people: 1 });
-  const page = { wake() {}, sleep() {}, renew() {} };
+  const fakePage = createFakePage();
   const link = (dialect === "cable" ? cable : ws)({
     url: "ws://server.test/live",
     clock,
     random,
     WebSocket: server.WebSocket,
-    page: {
-      online: () => true,
-      listen: (on) => {
-        Object.assign(page, on);
-        return () => {};
-      },
-    },
+    page: fakePage.page,
     catchUp: catchUp({
       since: (result) => idOf(result),
       query: async (since) => (await server.query(0, 0, since as number)).map((id) => ({ data: { tick: { id } } })),
     }),
   });
-  if ("renew" in link) Object.assign(page, { renew: link.renew });
+  const page = { wake: fakePage.wake, sleep: fakePage.sleep, renew: "renew" in link ? link.renew : () => {} };
   const got: number[] = [];
   const ends: unknown[] = [];
   const backAfter: number[] = []; // ms from the server being reachable to the next update

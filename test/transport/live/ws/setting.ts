@@ -4,6 +4,7 @@ import type { LinkStatus, Operation, Result, Sink, Stop } from "../../../../src/
 import { ws } from "../../../../src/transport/live/ws/ws.js";
 import type { WsOptions } from "../../../../src/transport/live/ws/options.js";
 import { createFakeClock } from "../../../helpers/fake-clock.js";
+import { createFakePage } from "../../../helpers/fake-page.js";
 import { fakeSockets, type FakeSocket } from "../../../helpers/fake-socket.js";
 import { settle } from "../../../helpers/settle.js";
 
@@ -18,19 +19,13 @@ export function setUp(options: Partial<WsOptions> = {}) {
   const clock = createFakeClock();
   const { WebSocket, sockets, last } = fakeSockets();
   const statuses: LinkStatus[] = [];
-  let listening = 0;
+  const fakePage = createFakePage();
   const link = ws({
     url: "http://server.test/graphql",
     clock,
     WebSocket,
     random: () => 0.5,
-    page: {
-      online: () => true,
-      listen: () => {
-        listening++;
-        return () => void listening--;
-      },
-    },
+    page: fakePage.page,
     ...options,
   });
   link.onStatus((status) => statuses.push(status));
@@ -40,7 +35,7 @@ export function setUp(options: Partial<WsOptions> = {}) {
     sockets,
     last,
     statuses,
-    listening: () => listening,
+    listening: () => fakePage.listening,
     watch(operation: Partial<Operation> = {}): Watch {
       const watch: Watch = {
         results: [],
