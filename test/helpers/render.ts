@@ -1,85 +1,158 @@
 /**
- * Renders components into a document. Import it before anything that imports react-dom, which looks for a document when it is
- * imported, and after `react-development.js` where a test needs that. Elements are found as a person finds them: by role and
- * name, by label, by text.
+ * Renders components into a document, and finds and presses in it what a person sees. Import it before anything that imports
+ * react-dom, which looks for a document when it is imported, and after `react-development.js` where a test needs that.
  */
 import "./window.js";
 import type { ReactNode } from "react";
+import { createFakeClock, replaceTimers } from "./fake-clock.js";
+import { settle } from "./settle.js";
 
 const { act } = await import("react");
 const { createRoot } = await import("react-dom/client");
 
 export { act };
 
-export interface View {
-  container: HTMLElement;
-  /** What a person reads. */
+/** What a person finds on a screen: by role, and by name where one is given. */
+interface Finder {
+  /** All text, in one line. */
   text(): string;
-  render(element: ReactNode): Promise<void>;
-  /** By role, and by name where one is given. @throws Error if there is none */
-  byRole(role: string, name?: string): HTMLElement;
-  byLabel(label: string): HTMLElement;
-  byText(text: string): HTMLElement;
-  press(element: HTMLElement): Promise<void>;
-  unmount(): Promise<void>;
+  /** Elements of a role with that accessible name (its label, its aria-label or its text). */
+  all(role: string, name?: string | RegExp): HTMLElement[];
+  /** The one such element. @throws Error that says what there is instead */
+  get(role: string, name?: string | RegExp): HTMLElement;
 }
 
-/** Roles that elements have by themselves. */
-const IMPLICIT: Record<string, string> = {
+export interface Screen extends Finder {
+  root: HTMLElement;
+  /** Renders something else in its place, or the same with other properties. */
+  render(element: ReactNode): Promise<void>;
+  press(role: string, name?: string | RegExp): Promise<void>;
+  tap(element: HTMLElement | undefined): Promise<void>;
+  type(name: string | RegExp, text: string): Promise<void>;
+  /**
+   * Lets the app go on until this holds: turns of the event loop at first, then its timers run, and at last there are real
+   * pauses, since a database or a lazy file may take its time.
+   */
+  until(what: () => unknown, why?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Elements that have a role by themselves. */
+const ELEMENTS_BY_ROLE: Record<string, string> = {
   button: "button",
   link: "a[href]",
-  heading: "h1,h2,h3,h4,h5,h6",
-  textbox: "input:not([type]),input[type=text],textarea",
-  listitem: "li",
-  list: "ul,ol",
-  table: "table",
-  row: "tr",
+  heading: "h1,h2,h3",
+  textbox: "input:not([type=radio]):not([type=checkbox]):not([type=file]),textarea",
+  radio: "input[type=radio]",
   checkbox: "input[type=checkbox]",
-  alert: "[role=alert]",
-  status: "[role=status],output",
+  navigation: "nav",
+  banner: "header.top",
+  columnheader: "th[scope=col]",
+  row: "tbody tr[data-row]",
 };
 
-export async function render(element: ReactNode): Promise<View> {
-  const container = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(container);
-  const all = <E extends HTMLElement = HTMLElement>(selector: string) => [...container.querySelectorAll<E>(selector)];
-  const found = (what: string, candidates: HTMLElement[]): HTMLElement => {
-    if (candidates[0]) return candidates[0];
-    throw new Error(`no ${what} in: ${container.innerHTML}`);
+/** Turns of the event loop that `until` lets pass before the app's timers run, before it pauses, and at the most. */
+const TURNS = { withoutTimers: 10, withoutPause: 50, most: 1000 };
+/** What passes for the app's timers in each turn in which they run. */
+const STEP_MS = 25;
+/** How long a real pause is. */
+const PAUSE_MS = 5;
+
+const realTimeout = globalThis.setTimeout;
+const clock = createFakeClock();
+let openScreens = 0;
+let putTimersBack = () => {};
+
+/**
+ * While a screen is open its timers run when a test waits for something, as fast as the machine can.
+ * @returns what closes the screen; calling it again does nothing
+ */
+function openScreen(): () => void {
+  if (openScreens++ === 0) putTimersBack = replaceTimers(clock);
+  let isOpen = true;
+  return () => {
+    if (isOpen && --openScreens === 0) putTimersBack();
+    isOpen = false;
   };
-  const nameOf = (item: HTMLElement) => item.getAttribute("aria-label") ?? item.textContent?.trim() ?? "";
-  const view: View = {
-    container,
-    text: () => container.textContent ?? "",
+}
+
+const turn = () => act(settle);
+const pause = () => act(async () => void (await new Promise((resolve) => realTimeout(resolve, PAUSE_MS))));
+
+export async function render(element: ReactNode): Promise<Screen> {
+  const closeScreen = openScreen();
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host);
+  const finder = createFinder(host);
+  await act(async () => root.render(element));
+  const tap = async (target: HTMLElement | undefined) => {
+    if (!target) throw new Error(`There is nothing to press.\n${finder.text()}`);
+    await act(async () => target.click());
+    await turn();
+  };
+  return {
+    ...finder,
+    root: host,
     render: (next) => act(async () => root.render(next)),
-    byRole: (role, name) =>
-      found(
-        `${role} "${name ?? ""}"`,
-        all(`[role="${role}"]${IMPLICIT[role] ? `,${IMPLICIT[role]}` : ""}`).filter(
-          (item) => name === undefined || nameOf(item) === name,
-        ),
-      ),
-    byLabel: (label) =>
-      found(
-        `label "${label}"`,
-        all<HTMLLabelElement>("label")
-          .filter((item) => item.textContent?.trim() === label)
-          .map((item): HTMLElement | null =>
-            container.querySelector<HTMLElement>(item.htmlFor ? `#${item.htmlFor}` : "input"),
-          )
-          .concat(all(`[aria-label="${label}"]`))
-          .filter((item): item is HTMLElement => item !== null),
-      ),
-    byText: (text) =>
-      found(
-        `text "${text}"`,
-        all("*").filter((item) => item.children.length === 0 && item.textContent?.trim() === text),
-      ),
-    press: (item) => act(async () => item.click()),
-    unmount: () => act(async () => root.unmount()),
+    tap,
+    press: (role, name) => tap(finder.get(role, name)),
+    type: (name, text) => typeInto(finder.get("textbox", name) as HTMLInputElement, text),
+    until: (what, why = what.toString()) => waitUntil(what, why, finder),
+    async close() {
+      await act(async () => root.unmount());
+      host.remove();
+      closeScreen();
+    },
   };
-  await view.render(element);
-  return view;
+}
+
+function createFinder(host: HTMLElement): Finder {
+  const text = () => inOneLine(host.textContent ?? "");
+  const all = (role: string, name?: string | RegExp) =>
+    [...host.querySelectorAll<HTMLElement>(ELEMENTS_BY_ROLE[role] ?? `[role=${role}]`)].filter(
+      (each) => name === undefined || isNamed(each, name),
+    );
+  const get = (role: string, name?: string | RegExp) => {
+    const [found, ...more] = all(role, name);
+    if (found && more.length === 0) return found;
+    const names = all(role).map(nameOf).join(" | ");
+    const count = found ? more.length + 1 : 0;
+    throw new Error(`${count} of ${role} ${String(name)}; there are: ${names}\n${text()}`);
+  };
+  return { text, all, get };
+}
+
+function isNamed(element: HTMLElement, name: string | RegExp): boolean {
+  return typeof name === "string" ? nameOf(element) === name : name.test(nameOf(element));
+}
+
+function nameOf(element: HTMLElement): string {
+  const label =
+    element.getAttribute("aria-label") ??
+    (element.id && document.querySelector(`label[for="${element.id}"]`)?.textContent) ??
+    null;
+  const text = label || element.closest("label")?.textContent || element.textContent || "";
+  return inOneLine(text.replace(/\(required\)/, ""));
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** React hears of a new value only if it is set as by the browser, past the property that React itself defines. */
+async function typeInto(input: HTMLInputElement, text: string): Promise<void> {
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value")?.set;
+  await act(async () => {
+    set?.call(input, text);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+async function waitUntil(what: () => unknown, why: string, { text }: Finder): Promise<void> {
+  for (let turns = 0; turns < TURNS.most; turns++) {
+    if (what()) return;
+    await (turns < TURNS.withoutPause ? turn() : pause());
+    if (turns >= TURNS.withoutTimers && clock.waiting() > 0) await act(() => clock.pass(STEP_MS));
+  }
+  throw new Error(`It never came to: ${why}\n${text()}`);
 }
 
 /** Runs `change` and lets React take note of it. */

@@ -1,5 +1,5 @@
 /** A person who knows no GraphQL, on servers in the dialects of makers that wrap, count and find records in ways of their own. */
-import { render, type Screen } from "../app/helpers/screen.js";
+import { render, type Screen } from "../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppEvent } from "../../src/app/context/options.js";

@@ -1,5 +1,5 @@
 /** Screens over schemas and servers that are odd, sloppy or hostile: each still serves, and nothing breaks off. */
-import { render } from "../app/helpers/screen.js";
+import { render } from "../helpers/render.js";
 import {
   buildSchema,
   getNamedType,

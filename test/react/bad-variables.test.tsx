@@ -45,7 +45,7 @@ test("useQuery fails with the variable's name, asks for nothing, and is told onc
     assert.match(view.text(), `failed ${NAMED}`);
     assert.match(view.text(), "reported 1");
     assert.is(net.sent.length, 0);
-    await view.unmount();
+    await view.close();
   }
 });
 
@@ -59,14 +59,14 @@ test("useQuery goes on with variables that can be sent, and back", async () => {
   await view.render(wrap(<Query at={2n} />));
   assert.match(view.text(), NAMED);
   assert.is(net.sent.length, 1);
-  await view.unmount();
+  await view.close();
 });
 
 test("useQuery shows nothing while it is skipped", async () => {
   const { wrap } = setup();
   const view = await render(wrap(<Query at={1n} options={{ skip: true }} />));
   assert.match(view.text(), "idle");
-  await view.unmount();
+  await view.close();
 });
 
 test("useSuspenseQuery, and useQuery with throws, throw to the error boundary", async () => {
@@ -80,7 +80,7 @@ test("useSuspenseQuery, and useQuery with throws, throw to the error boundary", 
       const { wrap } = setup();
       const view = await render(wrap(<Boundary describe={({ message }) => message}>{query}</Boundary>));
       assert.match(view.text(), `caught ${NAMED}`);
-      await view.unmount();
+      await view.close();
     }
   } finally {
     console.error = report;
@@ -100,7 +100,7 @@ test("useSubscription fails with the variable's name, and recovers", async () =>
   await view.render(wrap(<Feed at={1} />));
   assert.match(view.text(), "loading");
   assert.is(net.sent.length, 1);
-  await view.unmount();
+  await view.close();
 });
 
 test("useMutation fails with the variable's name", async () => {
@@ -110,11 +110,11 @@ test("useMutation fails with the variable's name", async () => {
     return <button type="button" onClick={() => void run({ at: 1n })}>{`${status} ${error?.message ?? ""}`}</button>;
   }
   const view = await render(wrap(<Button />));
-  await view.press(view.byRole("button"));
+  await view.press("button");
   await acting(settle);
   assert.match(view.text(), `failed ${NAMED}`);
   assert.is(net.sent.length, 0);
-  await view.unmount();
+  await view.close();
 });
 
 test.run();

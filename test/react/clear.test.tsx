@@ -60,7 +60,7 @@ test("useSubscription subscribes again, and shows and hears nothing of before", 
     rendered.every((text) => ["loading nothing", "live 10"].includes(text)),
     rendered.join(),
   );
-  await view.unmount();
+  await view.close();
   assert.is(fake.open.length, 0);
 });
 
@@ -79,7 +79,7 @@ test("useMutation is idle again, whether it was done or under way", async () => 
       <Save />
     </QueryletProvider>,
   );
-  const press = () => view.press(view.byRole("button"));
+  const press = () => view.press("button");
   await press();
   await acting(() => fake.last.reply({ n: 1 }));
   assert.is(view.text(), "done 1");
@@ -92,7 +92,7 @@ test("useMutation is idle again, whether it was done or under way", async () => 
   await press();
   await acting(() => fake.last.reply({ n: 3 }));
   assert.is(view.text(), "done 3");
-  await view.unmount();
+  await view.close();
 });
 
 const Show = ({ data, status }: { data?: Data | null | undefined; status: string }) => (
@@ -124,7 +124,7 @@ for (const [hook, { Component, waiting }] of Object.entries(hooks)) {
     assert.ok(view.text().endsWith(waiting));
     await acting(() => fake.last.reply({ n: 2 }));
     assert.is(view.text(), "done 2");
-    await view.unmount();
+    await view.close();
   });
 }
 

@@ -16,24 +16,24 @@ async function mount(google: FakeGoogle, props: GoogleButtonProps = {}) {
       <GoogleButton {...props} />
     </QueryletProvider>,
   );
-  const button = view.byRole("button") as HTMLButtonElement;
-  const status = view.byRole("status");
+  const button = view.get("button") as HTMLButtonElement;
+  const status = view.get("status");
   return { ...view, button, status, show: (state: SessionState) => acting(() => google.show(state)) };
 }
 
 test("is a native button, and screen readers skip Google's logo", async () => {
-  const { button, container, unmount } = await mount(fakeGoogle());
+  const { button, root, close } = await mount(fakeGoogle());
   assert.is(button.textContent, "Sign in with Google");
   assert.is(button.getAttribute("type"), "button");
-  assert.is(container.querySelector("svg")?.getAttribute("aria-hidden"), "true");
-  assert.is(container.querySelectorAll("svg path").length, 4);
-  await unmount();
+  assert.is(root.querySelector("svg")?.getAttribute("aria-hidden"), "true");
+  assert.is(root.querySelectorAll("svg path").length, 4);
+  await close();
 });
 
 test("is at least 44 px high", async () => {
-  const { button, unmount } = await mount(fakeGoogle());
+  const { button, close } = await mount(fakeGoogle());
   assert.is(button.style.minHeight, "44px");
-  await unmount();
+  await close();
 });
 
 test("loads Google's script when it mounts, and a failure is no unhandled rejection", async () => {
@@ -43,24 +43,24 @@ test("loads Google's script when it mounts, and a failure is no unhandled reject
     loads++;
     return Promise.reject(new SignInError("script_failed"));
   };
-  const { unmount } = await mount({ ...google, preload });
+  const { close } = await mount({ ...google, preload });
   assert.is(loads, 1);
-  await unmount();
+  await close();
 });
 
 test("signs in inside the click, before any await", async () => {
   const google = fakeGoogle();
-  const { button, unmount } = await mount(google, { ask: { prompt: "select_account" } });
+  const { button, close } = await mount(google, { ask: { prompt: "select_account" } });
   await acting(() => {
     button.click();
     assert.equal(google.calls.at(-1), { method: "signIn", options: { prompt: "select_account" } });
   });
   await acting(() => google.refuse("popup_closed"));
-  await unmount();
+  await close();
 });
 
 test("is busy while the script loads and while a popup is open, and not otherwise", async () => {
-  const { button, show, unmount } = await mount(fakeGoogle());
+  const { button, show, close } = await mount(fakeGoogle());
   const session = { user: null, scopes: [], expiresAt: 0 };
   const busy: [SessionState, boolean][] = [
     [{ status: "signed-out" }, false],
@@ -77,24 +77,24 @@ test("is busy while the script loads and while a popup is open, and not otherwis
     assert.is(button.getAttribute("aria-busy"), String(expected), state.status);
     assert.is(button.disabled, false, "a second click brings a lost popup back");
   }
-  await unmount();
+  await close();
 });
 
 test("shows errors in a status region that was there before", async () => {
-  const { status, show, byRole, unmount } = await mount(fakeGoogle());
+  const { status, show, get, close } = await mount(fakeGoogle());
   assert.is(status.textContent, "");
   await show({ status: "failed", error: new SignInError("popup_blocked") });
-  assert.is(byRole("status"), status);
+  assert.is(get("status"), status);
   assert.match(status.textContent ?? "", "Allow pop-ups");
   await show({ status: "signing-in" });
   assert.is(status.textContent, "");
-  await unmount();
+  await close();
 });
 
 test("takes a text and a look of the page's own", async () => {
   const google = fakeGoogle();
   google.show({ status: "failed", error: new SignInError("access_denied") });
-  const { button, status, unmount } = await mount(google, {
+  const { button, status, close } = await mount(google, {
     label: "Continuer avec Google",
     describe: ({ code }) => `(${code})`,
     className: "mine",
@@ -104,7 +104,7 @@ test("takes a text and a look of the page's own", async () => {
   assert.is(button.className, "mine");
   assert.is(button.style.minHeight, "50px");
   assert.is(status.textContent, "(access_denied)");
-  await unmount();
+  await close();
 });
 
 test("without a provider the error says what is missing", async () => {

@@ -33,7 +33,7 @@ test("the previous answer shows until the next one is there", async () => {
   }
   await acting(() => fake.last.reply(user(3)));
   assert.is(view.text(), "done user 3");
-  await view.unmount();
+  await view.close();
 });
 
 test("a cached answer takes the place of the previous one at once", async () => {
@@ -44,7 +44,7 @@ test("a cached answer takes the place of the previous one at once", async () => 
   await acting(() => fake.last.reply(user(2)));
   await view.render(wrap(<User id={1} />));
   assert.is(view.text(), "done user 1");
-  await view.unmount();
+  await view.close();
 });
 
 test("a failure does not show under the previous answer", async () => {
@@ -54,7 +54,7 @@ test("a failure does not show under the previous answer", async () => {
   await view.render(wrap(<User id={2} />));
   await acting(() => fake.last.error(new TransportError("network", "gone")));
   assert.is(view.text(), "failed -");
-  await view.unmount();
+  await view.close();
 });
 
 test("without keepPrevious, while skipped, and for another document nothing is kept", async () => {
@@ -67,7 +67,7 @@ test("without keepPrevious, while skipped, and for another document nothing is k
   assert.is(view.text(), "idle -");
   await view.render(wrap(<User id={2} document="query Other($id: Int) { user(id: $id) { id name } }" />));
   assert.is(view.text(), "loading -");
-  await view.unmount();
+  await view.close();
 });
 
 test("after client.clear() the answer of the person before is never shown", async () => {
@@ -79,7 +79,7 @@ test("after client.clear() the answer of the person before is never shown", asyn
   await view.render(wrap(<User id={2} />));
   assert.is(view.text(), "loading -");
   assert.ok(states.every(({ data }) => data === undefined));
-  await view.unmount();
+  await view.close();
 });
 
 test("network-only keeps the previous answer as well", async () => {
@@ -90,7 +90,7 @@ test("network-only keeps the previous answer as well", async () => {
   assert.is(view.text(), "refreshing user 1 (previous)");
   await acting(() => fake.last.reply(user(2)));
   assert.is(view.text(), "done user 2");
-  await view.unmount();
+  await view.close();
 });
 
 test("the state is the same object until something changes", async () => {
@@ -100,7 +100,7 @@ test("the state is the same object until something changes", async () => {
   await view.render(wrap(<User id={2} />));
   await view.render(wrap(<User id={2} />));
   assert.is(states.at(-1), states.at(-2));
-  await view.unmount();
+  await view.close();
 });
 
 test.run();

@@ -75,7 +75,7 @@ test("pollInterval asks again, except while the page is hidden", async () => {
   setHidden(false);
   await acting(() => timer?.run());
   assert.is(fake.sent.length, 3);
-  await view.unmount();
+  await view.close();
   await settle();
   assert.equal([timers.size, fake.open.length], [0, 0]);
 });
@@ -90,7 +90,7 @@ test("focus: a page that becomes visible asks again, a page that is hidden does 
   assert.is(view.text(), "done new");
   await goOnline();
   assert.is(fake.sent.length, 2, "only the events that are named");
-  await view.unmount();
+  await view.close();
 });
 
 test("online: a browser that is online again asks again", async () => {
@@ -100,7 +100,7 @@ test("online: a browser that is online again asks again", async () => {
   assert.is(fake.sent.length, 1);
   await goOnline();
   assert.is(fake.sent.length, 2);
-  await view.unmount();
+  await view.close();
 });
 
 test("with maxAge, an event asks again only for an older answer", async () => {
@@ -113,12 +113,12 @@ test("with maxAge, an event asks again only for an older answer", async () => {
   now = 1_000;
   await switchPage(false);
   assert.is(fake.sent.length, 2);
-  await view.unmount();
+  await view.close();
 });
 
 test("after unmounting no event asks again", async () => {
   const { fake, view } = await mount({ refetchOn: ["focus", "online"] });
-  await view.unmount();
+  await view.close();
   await switchPage(false);
   await goOnline();
   assert.is(fake.sent.length, 1);
@@ -133,7 +133,7 @@ test("a new array with the same events does not subscribe again", async () => {
   await acting(() => fake.last.reply(user(1)));
   await view.render(wrap(<User />));
   assert.is(fake.sent.length, 1);
-  await view.unmount();
+  await view.close();
 });
 
 test.run();

@@ -32,7 +32,7 @@ test("a query renders twice: loading, done", async () => {
   );
   await waitForAnswer();
   assert.equal(renders, ["loading", "done"]);
-  await view.unmount();
+  await view.close();
 });
 
 test("a mutation renders twice after the click: loading, done", async () => {
@@ -52,10 +52,10 @@ test("a mutation renders twice after the click: loading, done", async () => {
       <Save />
     </QueryletProvider>,
   );
-  await view.press(view.byRole("button"));
+  await view.press("button");
   await waitForAnswer();
   assert.equal(renders, ["idle", "loading", "done"]);
-  await view.unmount();
+  await view.close();
 });
 
 test.run();

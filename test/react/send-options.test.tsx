@@ -58,7 +58,7 @@ for (const [hook, Hook] of Object.entries({
     await acting(() => fake.last.reply({ b: 1 }));
     await acting(settle);
     assert.equal([view.text(), fake.sent.length], ["done", 1]);
-    await view.unmount();
+    await view.close();
   });
 }
 
@@ -73,9 +73,9 @@ test("useMutation sends the options of each run with it", async () => {
     );
   }
   const view = await render(wrap(<Save />));
-  await view.press(view.byRole("button"));
+  await view.press("button");
   assert.equal(sentWith(fake.last.operation), OPTIONS);
-  await view.unmount();
+  await view.close();
 });
 
 test("new headers cause no request, and go along with the next one", async () => {
@@ -84,10 +84,10 @@ test("new headers cause no request, and go along with the next one", async () =>
   await acting(() => fake.last.reply({ a: 1 }));
   await view.render(wrap(<Query headers={{ "x-tenant": "2" }} />));
   assert.is(fake.sent.length, 1);
-  await view.unmount();
+  await view.close();
   const again = await render(wrap(<Query headers={{ "x-tenant": "3" }} policy="network-only" />));
   assert.equal(fake.last.operation.headers, { "x-tenant": "3" });
-  await again.unmount();
+  await again.close();
   client.dispose();
 });
 
@@ -100,7 +100,7 @@ test("two operations of one document have an answer each", async () => {
   );
   await acting(() => fake.last.reply({ b: 1 }));
   assert.is(view.text(), "loadingdone");
-  await view.unmount();
+  await view.close();
 });
 
 test("aborting the signal ends the request of a query, and a subscription", async () => {
@@ -112,7 +112,7 @@ test("aborting the signal ends the request of a query, and a subscription", asyn
     await acting(() => controller.abort());
     await acting(settle);
     assert.is(fake.open.length, 0);
-    await view.unmount();
+    await view.close();
   }
 });
 

@@ -93,7 +93,7 @@ test("shows the first page, and one more with each fetchNext until there is none
   assert.is(view.text(), "done ab cd e");
   await fetchNext();
   assert.is(fake.sent.length, 3, "nothing is asked for behind the last page");
-  await view.unmount();
+  await view.close();
 });
 
 test("calls of fetchNext while a page is loading ask for one page", async () => {
@@ -107,7 +107,7 @@ test("calls of fetchNext while a page is loading ask for one page", async () => 
   assert.equal([fake.sent.length, latest().isFetchingNext], [2, true]);
   await serve("abcdef");
   assert.equal([view.text(), latest().isFetchingNext], ["done ab cd …", false]);
-  await view.unmount();
+  await view.close();
 });
 
 test("refetch asks for all pages again, and shows them together", async () => {
@@ -123,7 +123,7 @@ test("refetch asks for all pages again, and shows them together", async () => {
   await serve("xabcd");
   assert.is(view.text(), "done xa bc …");
   assert.is(fake.sent.length, 4);
-  await view.unmount();
+  await view.close();
 });
 
 test("pages by offset are asked for again as well, though their variables stay", async () => {
@@ -138,7 +138,7 @@ test("pages by offset are asked for again as well, though their variables stay",
   await acting(() => void latest().refetch());
   await serve("xbz");
   assert.equal([view.text(), fake.sent.length - before], ["done xb z", 2]);
-  await view.unmount();
+  await view.close();
 });
 
 test("a failed page keeps what is shown, and fetchNext tries again", async () => {
@@ -153,7 +153,7 @@ test("a failed page keeps what is shown, and fetchNext tries again", async () =>
   assert.is(view.text(), "refreshing ab …");
   await serve("abcd");
   assert.is(view.text(), "done ab cd");
-  await view.unmount();
+  await view.close();
 });
 
 test("a failed refetch keeps what is shown, and rejects nowhere", async () => {
@@ -164,7 +164,7 @@ test("a failed refetch keeps what is shown, and rejects nowhere", async () => {
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   await acting(settle);
   assert.is(view.text(), "failed ab … timeout");
-  await view.unmount();
+  await view.close();
 });
 
 test("a changed entity shows in the page that holds it", async () => {
@@ -177,7 +177,7 @@ test("a changed entity shows in the page that holds it", async () => {
   await acting(() => fake.last.reply({ rename: { ...item("c"), name: "C" } }));
   await serve("abcd");
   assert.is(view.text(), "done ab Cd");
-  await view.unmount();
+  await view.close();
 });
 
 test("after invalidate a moved end cursor loads the pages behind it anew", async () => {
@@ -189,7 +189,7 @@ test("after invalidate a moved end cursor loads the pages behind it anew", async
   await acting(() => client.invalidate());
   await serve("xabcd");
   assert.is(view.text(), "done xa bc …");
-  await view.unmount();
+  await view.close();
 });
 
 test("after client.clear() the next user sees one page, and nothing of before", async () => {
@@ -205,7 +205,7 @@ test("after client.clear() the next user sees one page, and nothing of before", 
   assert.is(view.text(), "done xy …");
   const shown = JSON.stringify(states.map(({ data }) => data));
   assert.not.match(shown, '"a"');
-  await view.unmount();
+  await view.close();
 });
 
 test("other variables begin another list with one page", async () => {
@@ -222,7 +222,7 @@ test("other variables begin another list with one page", async () => {
     fake.sent.map(({ operation }) => (operation.variables as Variables).of),
     ["1", "1", "2"],
   );
-  await view.unmount();
+  await view.close();
 });
 
 test("network-only does not show cached pages, and asks once for each", async () => {
@@ -237,7 +237,7 @@ test("network-only does not show cached pages, and asks once for each", async ()
   assert.is(view.text(), "refreshing ab …");
   await serve("abcd");
   assert.equal([view.text(), fake.sent.length - before], ["done ab cd", 2]);
-  await view.unmount();
+  await view.close();
 });
 
 test("the state is the same object until something changes", async () => {
@@ -246,7 +246,7 @@ test("the state is the same object until something changes", async () => {
   await serve("abcd");
   await view.render(wrap(<List />));
   assert.is(states.at(-1), states.at(-2));
-  await view.unmount();
+  await view.close();
 });
 
 test("unmounting aborts what is under way", async () => {
@@ -256,7 +256,7 @@ test("unmounting aborts what is under way", async () => {
     await serve("abcd");
     await start();
     assert.is(fake.open.length, 1);
-    await view.unmount();
+    await view.close();
     await settle();
     assert.is(fake.open.length, 0);
   }
@@ -276,14 +276,14 @@ test("an error that `next` throws goes to the error boundary", async () => {
   );
   await serve("abcd");
   assert.is(view.text(), "caught no cursor");
-  await view.unmount();
+  await view.close();
 });
 
 test("variables that cannot be sent fail with their name", async () => {
   const { fake, wrap, List } = setup();
   const view = await render(wrap(<List of={1n as unknown as string} />));
   assert.equal([view.text(), fake.sent.length], ["failed - protocol", 0]);
-  await view.unmount();
+  await view.close();
 });
 
 test.run();

@@ -37,7 +37,7 @@ async function setup() {
       </QueryletProvider>
     </StrictMode>,
   );
-  return { fake, calls, runs, view, press: () => view.press(view.byRole("button")), renders: () => renders };
+  return { fake, calls, runs, view, press: () => view.press("button"), renders: () => renders };
 }
 
 test("nothing is sent until it is run, and `run` stays the same function", async () => {
@@ -49,7 +49,7 @@ test("nothing is sent until it is run, and `run` stays the same function", async
   assert.is(view.text(), "done b");
   assert.equal((await calls[0])?.data, { rename: "b" });
   assert.is(runs.size <= 2, true); // strict mode renders twice and keeps one
-  await view.unmount();
+  await view.close();
 });
 
 test("shows what the server refused, and why there was no answer", async () => {
@@ -60,7 +60,7 @@ test("shows what the server refused, and why there was no answer", async () => {
   await press();
   await acting(() => fake.last.error(new TransportError("network", "gone")));
   assert.is(view.text(), "failed network");
-  await view.unmount();
+  await view.close();
 });
 
 test("shows the last run only", async () => {
@@ -72,13 +72,13 @@ test("shows the last run only", async () => {
   assert.is(view.text(), "loading");
   await acting(() => fake.last.reply({ rename: "second" }));
   assert.is(view.text(), "done second");
-  await view.unmount();
+  await view.close();
 });
 
 test("goes on when the component goes, and shows nothing after that", async () => {
   const { fake, view, press, calls, renders } = await setup();
   await press();
-  await view.unmount();
+  await view.close();
   await settle();
   assert.not(fake.last.stopped);
   const before = renders();

@@ -32,12 +32,12 @@ function setup(options?: UseQueryOptions) {
 test("components with the same query share one request and its answer", async () => {
   const { fake, User, wrap, states } = setup();
   const view = await render(wrap([<User key="a" id={1} />, <User key="b" id={1} />]));
-  assert.is(view.text(), "loading - loading - ");
+  assert.is(view.text(), "loading - loading -");
   assert.is(fake.sent.length, 1);
   await acting(() => fake.last.reply(user(1)));
-  assert.is(view.text(), "done user 1 done user 1 ");
+  assert.is(view.text(), "done user 1 done user 1");
   assert.is(states.length, 4, "one render each for loading and for done");
-  await view.unmount();
+  await view.close();
 });
 
 test("the state is the same object until something changes", async () => {
@@ -47,7 +47,7 @@ test("the state is the same object until something changes", async () => {
   await view.render(wrap(<User id={1} />));
   assert.is(states.at(-1), states.at(-2));
   assert.is(states[0]?.refetch, states.at(-1)?.refetch);
-  await view.unmount();
+  await view.close();
 });
 
 test("strict mode sends one request and does not abort it", async () => {
@@ -56,14 +56,14 @@ test("strict mode sends one request and does not abort it", async () => {
   await settle();
   assert.equal([fake.sent.length, fake.open.length], [1, 1]);
   await acting(() => fake.last.reply(user(1)));
-  assert.is(view.text(), "done user 1 ");
-  await view.unmount();
+  assert.is(view.text(), "done user 1");
+  await view.close();
 });
 
 test("unmounting aborts the request, and nothing is rendered after that", async () => {
   const { fake, User, wrap, states } = setup();
   const view = await render(wrap(<User id={1} />));
-  await view.unmount();
+  await view.close();
   await settle();
   assert.equal(fake.open, []);
   const renders = states.length;
@@ -81,25 +81,25 @@ test("new variables abort the old request, and a cached answer shows at once", a
     [true, false],
   );
   await acting(() => fake.last.reply(user(2)));
-  assert.is(view.text(), "done user 2 ");
+  assert.is(view.text(), "done user 2");
   await view.render(wrap(<User id={3} />));
-  assert.is(view.text(), "loading - ");
+  assert.is(view.text(), "loading -");
   await view.render(wrap(<User id={2} />));
-  assert.is(view.text(), "done user 2 ");
+  assert.is(view.text(), "done user 2");
   assert.is(fake.sent.length, 3);
-  await view.unmount();
+  await view.close();
 });
 
 test("skip: nothing is asked for until it is over", async () => {
   const { fake, User, wrap } = setup();
   const view = await render(wrap(<User id={1} now={{ skip: true }} />));
-  assert.equal([view.text(), fake.sent.length], ["idle - ", 0]);
+  assert.equal([view.text(), fake.sent.length], ["idle -", 0]);
   await view.render(wrap(<User id={1} now={{ skip: false }} />));
   await acting(() => fake.last.reply(user(1)));
-  assert.is(view.text(), "done user 1 ");
+  assert.is(view.text(), "done user 1");
   await view.render(wrap(<User id={1} now={{ skip: true }} />));
-  assert.is(view.text(), "idle - ");
-  await view.unmount();
+  assert.is(view.text(), "idle -");
+  await view.close();
 });
 
 test("skip aborts the request and ignores what others receive; refetch still asks", async () => {
@@ -108,7 +108,7 @@ test("skip aborts the request and ignores what others receive; refetch still ask
   const [first] = fake.sent;
   await view.render(wrap(<User id={1} now={{ skip: true }} />));
   await acting(() => settle());
-  assert.equal([first?.stopped, view.text()], [true, "idle - "]);
+  assert.equal([first?.stopped, view.text()], [true, "idle -"]);
   const renders = states.length;
   const call = client.query(USER, { id: 1 });
   await acting(() => fake.last.reply(user(1)));
@@ -118,54 +118,54 @@ test("skip aborts the request and ignores what others receive; refetch still ask
     void states.at(-1)?.refetch();
     fake.last.reply(user(1, "new"));
   });
-  assert.equal([fake.sent.length, view.text()], [3, "idle - "]);
+  assert.equal([fake.sent.length, view.text()], [3, "idle -"]);
   await view.render(wrap(<User id={1} />));
-  assert.is(view.text(), "done new ");
-  await view.unmount();
+  assert.is(view.text(), "done new");
+  await view.close();
 });
 
 test("cache-and-network shows the cached answer and asks", async () => {
   const { fake, client, User, wrap } = setup({ policy: "cache-and-network" });
   update(client, USER, { id: 1 }, () => user(1, "old"));
   const view = await render(wrap(<User id={1} />));
-  assert.is(view.text(), "refreshing old ");
+  assert.is(view.text(), "refreshing old");
   await acting(() => fake.last.reply(user(1, "new")));
-  assert.is(view.text(), "done new ");
+  assert.is(view.text(), "done new");
   assert.is(fake.sent.length, 1);
-  await view.unmount();
+  await view.close();
 });
 
 test("network-only does not show the cached answer", async () => {
   const { fake, client, User, wrap } = setup({ policy: "network-only" });
   update(client, USER, { id: 1 }, () => user(1));
   const view = await render(wrap(<User id={1} />));
-  assert.is(view.text(), "loading - ");
+  assert.is(view.text(), "loading -");
   await acting(() => fake.last.reply(user(1)));
-  assert.is(view.text(), "done user 1 ");
-  await view.unmount();
+  assert.is(view.text(), "done user 1");
+  await view.close();
 });
 
 test("cache-only shows the cached answer and never asks, even when it is stale", async () => {
   const { fake, client, User, wrap } = setup({ policy: "cache-only" });
   const view = await render(wrap(<User id={1} />));
-  assert.is(view.text(), "idle - ");
+  assert.is(view.text(), "idle -");
   await acting(() => update(client, USER, { id: 1 }, () => user(1)));
-  assert.is(view.text(), "done user 1 ");
+  assert.is(view.text(), "done user 1");
   await acting(() => client.invalidate());
   assert.is(fake.sent.length, 0);
-  await view.unmount();
+  await view.close();
 });
 
 test("a failure is shown, and refetch tries again", async () => {
   const { fake, User, wrap, states } = setup();
   const view = await render(wrap(<User id={1} />));
   await acting(() => fake.last.error(new TransportError("network", "gone")));
-  assert.is(view.text(), "failed - network ");
+  assert.is(view.text(), "failed - network");
   await acting(() => void states.at(-1)?.refetch());
-  assert.is(view.text(), "loading - ");
+  assert.is(view.text(), "loading -");
   await acting(() => fake.last.reply(user(1)));
-  assert.is(view.text(), "done user 1 ");
-  await view.unmount();
+  assert.is(view.text(), "done user 1");
+  await view.close();
 });
 
 test("throws: the error goes to the error boundary", async () => {
@@ -177,10 +177,10 @@ test("throws: the error goes to the error boundary", async () => {
       </Boundary>,
     ),
   );
-  assert.is(view.text(), "loading - ");
+  assert.is(view.text(), "loading -");
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   assert.is(view.text(), "caught timeout");
-  await view.unmount();
+  await view.close();
 });
 
 test("invalidate() allows another attempt after the error boundary caught an error", async () => {
@@ -197,11 +197,11 @@ test("invalidate() allows another attempt after the error boundary caught an err
   assert.is(view.text(), "caught timeout");
   client.invalidate();
   await view.render(tree(2));
-  assert.equal([view.text(), fake.sent.length], ["loading - ", 2]);
+  assert.equal([view.text(), fake.sent.length], ["loading -", 2]);
   await acting(() => fake.last.reply(user(1)));
   await acting(() => {});
-  assert.equal([view.text(), fake.sent.length], ["done user 1 ", 2]);
-  await view.unmount();
+  assert.equal([view.text(), fake.sent.length], ["done user 1", 2]);
+  await view.close();
 });
 
 const COMPONENTS = isDeep ? 1_000 : 100;
@@ -228,7 +228,7 @@ test(`of ${COMPONENTS} components by id, only the renamed one renders`, async ()
   await acting(() => void client.mutate("mutation R { user { id name } }"));
   assert.equal([renders, fake.sent.length - sent], [1, 1]);
   assert.ok(view.text().includes("user 49newuser 51"));
-  await view.unmount();
+  await view.close();
 });
 
 test("without a provider the error says what is missing", async () => {
@@ -239,7 +239,7 @@ test("without a provider the error says what is missing", async () => {
     </Boundary>,
   );
   assert.match(view.text(), "<QueryletProvider client");
-  await view.unmount();
+  await view.close();
 });
 
 test.run();

@@ -28,23 +28,23 @@ function Who({ seen }: { seen?: ReturnType<typeof useSession>[] }) {
 
 test("shows the state, and renders again when it changes", async () => {
   const auth = fakeGoogle();
-  const { text, unmount } = await render(wrap(<Who />, auth));
+  const { text, close } = await render(wrap(<Who />, auth));
   assert.is(text(), "signed-out");
   await acting(() => auth.show({ status: "signed-in", ...session }));
   assert.is(text(), "Ada");
   await acting(() => auth.show({ status: "signed-out" }));
   assert.is(text(), "signed-out");
-  await unmount();
+  await close();
 });
 
 test("does not render again when nothing changed", async () => {
   const auth = fakeGoogle();
   const seen: ReturnType<typeof useSession>[] = [];
-  const { unmount } = await render(wrap(<Who seen={seen} />, auth));
+  const { close } = await render(wrap(<Who seen={seen} />, auth));
   const count = seen.length;
   await acting(() => auth.show(auth.getState()));
   assert.is(seen.length, count);
-  await unmount();
+  await close();
 });
 
 test("the session is the same object until it changes", async () => {
@@ -56,23 +56,23 @@ test("the session is the same object until it changes", async () => {
     again = set;
     return <Who seen={seen} key="one" {...{ count }} />;
   }
-  const { unmount } = await render(wrap(<Parent />, auth));
+  const { close } = await render(wrap(<Parent />, auth));
   await acting(() => again(1));
   assert.ok(seen.length > 1);
   assert.is(new Set(seen).size, 1);
   await acting(() => auth.show({ status: "signed-in", ...session }));
   assert.is(new Set(seen).size, 2);
-  await unmount();
+  await close();
 });
 
 test("hands on signIn, signOut and renew as they are", async () => {
   const auth = fakeGoogle();
   const seen: ReturnType<typeof useSession>[] = [];
-  const { unmount } = await render(wrap(<Who seen={seen} />, auth));
+  const { close } = await render(wrap(<Who seen={seen} />, auth));
   assert.is(seen[0]?.signIn, auth.signIn);
   assert.is(seen[0]?.signOut, auth.signOut);
   assert.is(seen[0]?.renew, auth.renew);
-  await unmount();
+  await close();
 });
 
 test("stops listening when the component unmounts", async () => {
@@ -86,9 +86,9 @@ test("stops listening when the component unmounts", async () => {
       stop();
     };
   };
-  const { unmount } = await render(wrap(<Who />, { ...google, subscribe }));
+  const { close } = await render(wrap(<Who />, { ...google, subscribe }));
   assert.is(listeners, 1);
-  await unmount();
+  await close();
   assert.is(listeners, 0);
 });
 

@@ -79,7 +79,7 @@ test("StrictMode costs a stream that comes back no second request", async () => 
   );
   await acting(() => fake.last.next({ data: { n: 1 } }));
   assert.equal([fake.sent.length, view.text()], [1, "live live"]);
-  await view.unmount();
+  await view.close();
   assert.is(fake.open.length, 0);
 });
 
@@ -93,7 +93,7 @@ test("shows the last result, and how the link is", async () => {
   assert.is(view.text(), 'live live {"n":2} partly');
   await acting(() => fake.last.complete());
   assert.is(view.text(), 'done live {"n":2} partly');
-  await view.unmount();
+  await view.close();
   assert.is(listeners.size, 0);
 });
 
@@ -130,7 +130,7 @@ test("gives the same object until something changes", async () => {
   await acting(again);
   await acting(again);
   assert.is(seen.size, 1);
-  await view.unmount();
+  await view.close();
 });
 
 test("reduce and onResult get each result once, in strict mode too", async () => {
@@ -146,7 +146,7 @@ test("reduce and onResult get each result once, in strict mode too", async () =>
   });
   assert.is(view.text(), "live connecting 6");
   assert.equal(heard, [1, 2, 3]);
-  await view.unmount();
+  await view.close();
 });
 
 test("other variables begin another subscription, equal ones do not", async () => {
@@ -159,13 +159,13 @@ test("other variables begin another subscription, equal ones do not", async () =
   assert.equal([fake.sent[0]?.stopped, fake.sent.length, view.text()], [true, 2, "loading connecting"]);
   await acting(() => fake.last.next({ data: { n: 5 } }));
   assert.is(view.text(), "live connecting 5");
-  await view.unmount();
+  await view.close();
 });
 
 test("stops when the component goes", async () => {
   const { fake, wrap } = setup();
   const view = await render(wrap());
-  await view.unmount();
+  await view.close();
   await settle();
   assert.equal(fake.open, []);
 });
@@ -180,7 +180,7 @@ test("skip: subscribes to nothing", async () => {
   assert.is(view.text(), 'live connecting {"n":1}');
   await view.render(wrap({ now: { skip: true } }));
   assert.equal([view.text(), fake.open.length], ["idle connecting", 0], "and shows nothing");
-  await view.unmount();
+  await view.close();
 });
 
 test("shows why it ended", async () => {
@@ -188,7 +188,7 @@ test("shows why it ended", async () => {
   const view = await render(wrap());
   await acting(() => fake.last.error(new TransportError("protocol", "refused", { status: 401 })));
   assert.is(view.text(), "failed connecting protocol");
-  await view.unmount();
+  await view.close();
 });
 
 test.run();

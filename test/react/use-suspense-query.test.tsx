@@ -45,9 +45,9 @@ test("one request is sent, and the fallback shows until its answer is there", as
   assert.is(view.text(), "wait");
   await acting(() => fake.last.reply(user(1)));
   await acting(() => {});
-  assert.is(view.text(), "done user 1 ");
+  assert.is(view.text(), "done user 1");
   assert.is(fake.sent.length, 1);
-  await view.unmount();
+  await view.close();
 });
 
 test("the error goes to the error boundary", async () => {
@@ -64,7 +64,7 @@ test("the error goes to the error boundary", async () => {
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   await acting(() => {});
   assert.is(view.text(), "caught timeout");
-  await view.unmount();
+  await view.close();
 });
 
 test("invalidate() allows another attempt after the error boundary caught an error", async () => {
@@ -86,8 +86,8 @@ test("invalidate() allows another attempt after the error boundary caught an err
   assert.equal([view.text(), fake.sent.length], ["wait", 2]);
   await acting(() => fake.last.reply(user(1)));
   await acting(() => {});
-  assert.equal([view.text(), fake.sent.length], ["done user 1 ", 2]);
-  await view.unmount();
+  assert.equal([view.text(), fake.sent.length], ["done user 1", 2]);
+  await view.close();
 });
 
 for (const policy of ["cache-and-network", "network-only"] as const) {
@@ -106,22 +106,22 @@ for (const policy of ["cache-and-network", "network-only"] as const) {
         </StrictMode>
       );
       const view = await render(tree(1));
-      assert.is(view.text(), known && policy === "cache-and-network" ? "refreshing old refreshing old " : "wait");
+      assert.is(view.text(), known && policy === "cache-and-network" ? "refreshing old refreshing old" : "wait");
       await view.render(tree(1));
       await acting(() => fake.last.reply(user(1, "new")));
       await acting(() => {});
-      assert.equal([view.text(), fake.sent.length, fake.open.length], ["done new done new ", 1, 0]);
+      assert.equal([view.text(), fake.sent.length, fake.open.length], ["done new done new", 1, 0]);
       await view.render(tree(1));
       await view.render(tree(2));
       await acting(() => fake.last.reply(user(2)));
       await acting(() => {});
-      await view.unmount();
+      await view.close();
       await settle();
       assert.equal([fake.sent.length, fake.open.length], [2, 0]);
       const again = await render(tree(1));
       await acting(() => {});
       assert.is(fake.sent.length, 3, "another appearance asks again");
-      await again.unmount();
+      await again.close();
     });
   }
 }
@@ -163,7 +163,7 @@ test("a full cache keeps an answer until the component that waits for it shows i
   await acting(() => fake.last.reply({ other: 1 }));
   assert.is(client.read(USER, { id: 1 }), undefined, "gone once it is off the screen");
   assert.is(client.read(USER, { id: 4 }), undefined, "a minute later nobody waits for it any more");
-  await view.unmount();
+  await view.close();
 });
 
 test("network-only: a failure goes to the error boundary after one request", async () => {
@@ -180,7 +180,7 @@ test("network-only: a failure goes to the error boundary after one request", asy
   await acting(() => fake.last.error(new TransportError("timeout", "late")));
   await acting(() => {});
   assert.equal([view.text(), fake.sent.length], ["caught timeout", 1]);
-  await view.unmount();
+  await view.close();
 });
 
 test.run();

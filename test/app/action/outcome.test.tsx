@@ -1,5 +1,5 @@
 /** What a person sees of how an action went: success is said only where the server's answer shows it. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";

@@ -1,5 +1,5 @@
 /** An answer with data under a status that says that it failed is shown on every screen, with its data and its errors. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { graphql, buildSchema } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

@@ -1,4 +1,4 @@
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { IDBFactory } from "fake-indexeddb";
 import { getIntrospectionQuery, graphqlSync, buildSchema } from "graphql";
 import { suite } from "uvu";

@@ -1,5 +1,5 @@
 /** The editor's screen on a small schema, and what a person reads and types in it. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 import { createWorld, type World } from "../helpers/world.js";
 

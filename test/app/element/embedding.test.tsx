@@ -1,5 +1,5 @@
 /** The app in somebody else's page: it follows new options, and leaves alone what is the page's own. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createWorld } from "../helpers/world.js";

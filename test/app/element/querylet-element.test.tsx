@@ -58,13 +58,13 @@ async function mount(props: QueryletElementProps) {
   );
   const view = await render(wrap({}));
   await acting(settle);
-  const element = view.container.querySelector("querylet-app") as HTMLElement & Record<string, unknown>;
+  const element = view.root.querySelector("querylet-app") as HTMLElement & Record<string, unknown>;
   const change = (more: QueryletElementProps) => view.render(wrap(more));
   return { ...view, element, client, change };
 }
 
 test("text becomes attributes, everything else properties", async () => {
-  const { element, client, unmount } = await mount(PROPS);
+  const { element, client, close } = await mount(PROPS);
   const attributes = Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)]));
   delete attributes["style"];
   assert.equal(attributes, { class: "panel", endpoint: "/api", routing: "memory", theme: "dark", persist: "ada" });
@@ -72,20 +72,20 @@ test("text becomes attributes, everything else properties", async () => {
   assert.is(element["client"], client);
   assert.is(element["hints"], PROPS.hints);
   assert.is(element["live"], null);
-  await unmount();
+  await close();
 });
 
 test("the app starts with the properties, and asks no other server for a schema", async () => {
   for (const time of ["first", "second"]) {
-    const { element, unmount } = await mount(PROPS);
+    const { element, close } = await mount(PROPS);
     await waitForText(element, "Cabins");
     assert.equal(requests, [], `${time} element`);
-    await unmount();
+    await close();
   }
 });
 
 test("a changed option reaches the element", async () => {
-  const { element, change, unmount } = await mount(PROPS);
+  const { element, change, close } = await mount(PROPS);
   const hints = { types: { Cabin: { label: "Gondola" } } };
   await change({ endpoint: "/other", hints });
   assert.equal([element.getAttribute("endpoint"), element["hints"] === hints], ["/other", true]);
@@ -93,18 +93,18 @@ test("a changed option reaches the element", async () => {
   assert.is(element.getAttribute("persist"), "");
   await change({ persist: false });
   assert.is(element.getAttribute("persist"), null);
-  await unmount();
+  await close();
 });
 
 test("onEvent of the latest render hears each event once", async () => {
   const heard: string[] = [];
-  const { element, change, unmount } = await mount({ ...PROPS, onEvent: ({ type }) => heard.push(`old ${type}`) });
+  const { element, change, close } = await mount({ ...PROPS, onEvent: ({ type }) => heard.push(`old ${type}`) });
   heard.length = 0;
   await change({ onEvent: ({ type }) => heard.push(`new ${type}`) });
   for (const type of ["navigate", "signin", "error"])
     element.dispatchEvent(new CustomEvent(`querylet-${type}`, { detail: { type } }));
   assert.equal(heard, ["new navigate", "new signin", "new error"]);
-  await unmount();
+  await close();
 });
 
 test("a server renders an empty tag with its attributes", () => {

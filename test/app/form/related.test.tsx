@@ -1,5 +1,5 @@
 /** A form over what refers to other records: those that exist are offered first, of the type that the relation has. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { directus } from "../../schema/dialects/relations.js";

@@ -1,5 +1,5 @@
 /** The app's live screen when somebody else signs in: nothing of the person before stays, and the feed goes on as the next one. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { buildSchema, graphql } from "graphql";
 import { act } from "react";
 import { suite } from "uvu";

@@ -1,5 +1,5 @@
 /** The app's live screen over streams of its own: event streams, the default of `npx querylet URL`, and multipart. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { buildSchema, graphql } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

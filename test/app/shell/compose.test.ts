@@ -1,4 +1,4 @@
-await import("../helpers/screen.js"); // a window: without one there is nobody to renew for
+await import("../../helpers/render.js"); // a window: without one there is nobody to renew for
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../src/app/context/options.js";

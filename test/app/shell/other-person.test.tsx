@@ -1,5 +1,5 @@
 /** What one person typed is not for the next one in the same tab: at sign-out, when the person changes, and after a reload in between. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { SessionState } from "../../../src/auth/index.js";

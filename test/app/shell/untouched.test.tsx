@@ -1,5 +1,5 @@
 /** Changing a record: what nobody touched is neither checked nor changed, whatever its form makes of it. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createWorld } from "../helpers/world.js";

@@ -1,4 +1,4 @@
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 

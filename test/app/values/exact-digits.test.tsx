@@ -1,5 +1,5 @@
 /** Integers and decimals that a double cannot hold keep every digit, from the server's JSON to the screen and back. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { buildSchema, graphqlSync } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

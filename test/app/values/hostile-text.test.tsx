@@ -1,5 +1,5 @@
 /** Answers and schemas whose texts are hostile: no screen breaks off, and each link leads to the very id that it was made from. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { buildSchema, introspectionFromSchema } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

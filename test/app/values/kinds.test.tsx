@@ -1,5 +1,5 @@
 /** How kinds of value are drawn, and a kind of the host's own on every screen. */
-import { render, type Screen } from "../helpers/screen.js";
+import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { OwnValueKind } from "../../../src/app/values/own-kind.js";
