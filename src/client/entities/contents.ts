@@ -24,7 +24,9 @@ const known = /* @__PURE__ */ new WeakMap<object, Contents>();
 /** What is in an answer's data. Looked for once, and remembered as long as the data is there. */
 export function contentsOf(data: unknown): Contents {
   if (!isObject(data)) return collectContents(data);
-  const contents = known.get(data) ?? collectContents(data);
+  const remembered = known.get(data);
+  if (remembered) return remembered;
+  const contents = collectContents(data);
   known.set(data, contents);
   return contents;
 }

@@ -1,7 +1,7 @@
 /** What a mutation or a live result says of entities. Pure. */
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { isObject, type Fields } from "../cache/share.js";
-import { collectContents, contentsOf, EMPTY_LIST, keyOf, withId, type Contents } from "./contents.js";
+import { collectContents, contentsOf, EMPTY_LIST, keyOf, withId, withoutId, type Contents } from "./contents.js";
 
 /** What a mutation or a live result says of entities. */
 export interface News {
@@ -9,6 +9,10 @@ export interface News {
   readonly entities: Contents;
   /** By entity, the fields of which it says only that they failed. */
   readonly failed: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The keys of the entities. They are looked for in every answer of the cache, so they are listed once. */
+  readonly keys: readonly string[];
+  /** What an answer contains in which one of the entities may stand without its id, or the other way round. */
+  readonly unnamedKeys: readonly string[];
 }
 
 const NONE: News["failed"] = /* @__PURE__ */ new Map();
@@ -16,7 +20,7 @@ const NONE: News["failed"] = /* @__PURE__ */ new Map();
 /** Reads the news out of a result. A null that stands for an error, by its path, says nothing of the value. */
 export function readNews({ data, errors }: Result): News {
   const failures = errors && failedFields(data, errors);
-  if (!failures?.size) return { entities: contentsOf(data), failed: NONE };
+  if (!failures?.size) return toNews(contentsOf(data), NONE);
   const entities = collectContents(data, failures);
   const failed = new Map<string, ReadonlySet<string>>();
   for (const [entity, names] of failures) {
@@ -25,7 +29,17 @@ export function readNews({ data, errors }: Result): News {
     const missing = [...names].filter((name) => !Object.hasOwn(entities.get(key) ?? {}, name));
     failed.set(key, new Set([...(failed.get(key) ?? []), ...missing]));
   }
-  return { entities, failed };
+  return toNews(entities, failed);
+}
+
+function toNews(entities: Contents, failed: News["failed"]): News {
+  const keys: string[] = [];
+  const unnamedKeys: string[] = [];
+  for (const [key, fields] of entities) {
+    if (fields) keys.push(key);
+    unnamedKeys.push(fields ? withoutId(fields["__typename"]) : `#${key}`);
+  }
+  return { entities, failed, keys, unnamedKeys };
 }
 
 /**

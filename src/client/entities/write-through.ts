@@ -3,7 +3,7 @@
  * it is read. Pure.
  */
 import { isObject, share, type Fields } from "../cache/share.js";
-import { contentsOf, keyOf, rememberContents, withoutId, type Contents } from "./contents.js";
+import { contentsOf, keyOf, rememberContents, type Contents } from "./contents.js";
 import { aliased, type FieldMap } from "./document-fields.js";
 import type { News } from "./news.js";
 
@@ -37,20 +37,16 @@ interface Writing extends Documents {
 }
 
 /** Writes news into an answer's data. */
-export function writeInto(old: unknown, { entities, failed }: News, documents: Documents): Written {
+export function writeInto(old: unknown, { entities, failed, keys, unnamedKeys }: News, documents: Documents): Written {
   const held = contentsOf(old);
-  const isUnclear = mayHoldUnnamed(held, entities) || holdsFailed(held, failed, documents);
+  const isHeld = (key: string) => held.has(key);
+  const isUnclear = unnamedKeys.some(isHeld) || holdsFailed(held, failed, documents);
+  if (!keys.some(isHeld)) return { data: old, isExact: !isUnclear };
   const writing: Writing = { ...documents, entities, isUnclear, hasMoved: false };
-  const isTouched = [...entities].some(([key, fields]) => fields && held.has(key));
-  const data = isTouched ? writeValue(writing, old, undefined) : old;
+  const data = writeValue(writing, old, undefined);
   // Where no entity has moved the answer still holds the same ones; nothing reads their fields from an answer.
   if (isObject(data) && !writing.hasMoved) rememberContents(data, held);
   return { data, isExact: !writing.isUnclear };
-}
-
-/** Whether an entity of the news may be in the answer without its id, or the other way round. */
-function mayHoldUnnamed(held: Contents, entities: Contents): boolean {
-  return [...entities].some(([key, fields]) => held.has(fields ? withoutId(fields["__typename"]) : `#${key}`));
 }
 
 function holdsFailed(held: Contents, failed: News["failed"], documents: Documents): boolean {
