@@ -74,13 +74,14 @@ console.log("\n## React");
 {
   const rows: string[][] = [];
   for (const [name, make] of Object.entries(stacks)) {
-    const stack = make(() => ({ user: { __typename: "User", id: "1", name: "Ada" } }));
+    const { useUser, wrap } = make(() => ({ user: { __typename: "User", id: "1", name: "Ada" } }));
+    if (!useUser) continue;
     let renders = 0;
     const User = () => {
       renders++;
-      return stack.useUser("1") ?? "…";
+      return useUser("1") ?? "…";
     };
-    const view = mount(stack.wrap(<User />));
+    const view = mount(wrap(<User />));
     await until(() => view.text() === "Ada", name);
     await quiet();
     view.unmount();
@@ -112,8 +113,8 @@ console.log("\n## React");
       const user = { __typename: "User", id, name: names.get(id) ?? `user ${id}` };
       return name === "Rename" ? { rename: user } : { user };
     });
-    if (!stack.rename) continue;
     const { useUser } = stack;
+    if (!stack.rename || !useUser) continue;
     const User = ({ id }: { id: string }) => {
       renders++;
       return `${useUser(id) ?? "…"};`;

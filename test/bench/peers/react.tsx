@@ -31,7 +31,8 @@ export interface Stack {
   /** Asks for `me`, so that it is there when components mount. */
   askMe(): PromiseLike<unknown>;
   useMe(): string | undefined;
-  useUser(id: string): string | undefined;
+  /** Not there where the peer only takes part with `useMe`. */
+  useUser?(id: string): string | undefined;
   /** Not there where the client does nothing of itself about what a mutation changed. */
   rename?(id: string, name: string): PromiseLike<unknown>;
 }
@@ -107,7 +108,6 @@ export const stacks: Record<string, (answer: Answer) => Stack> = {
       wrap: (children) => <SWRConfig value={options}>{children}</SWRConfig>,
       askMe: async () => {},
       useMe: () => (useSwr("me", null).data as Me)?.me?.name,
-      useUser: () => undefined,
     };
   },
   "urql, document cache": (answer) => urqlStack(answer, cacheExchange),
