@@ -15,6 +15,7 @@ import {
   useQuery as useUrql,
 } from "urql";
 import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
 import { QueryletProvider } from "../../../src/react/provider.js";
 import { useQuery } from "../../../src/react/use-query.js";
 import { URL, type Fetch } from "../stand-in.js";
@@ -76,7 +77,7 @@ function urqlStack(answer: Answer, cache: unknown): Stack {
 
 export const stacks: Record<string, (answer: Answer) => Stack> = {
   Querylet(answer) {
-    const client = createClient({ url: URL, fetch: fetchFrom(answer) });
+    const client = createClient({ url: URL, fetch: fetchFrom(answer), entities: entities() });
     return {
       wrap: (children) => <QueryletProvider client={client}>{children}</QueryletProvider>,
       askMe: () => client.query(ME),
