@@ -22,7 +22,7 @@ const DATA_SUPPORT = [
   "src/app/values/value.tsx",
   "src/app/form/picker.tsx",
   "src/app/answers/use-answer.ts",
-  "src/app/values/prose.tsx",
+  "src/app/values/text/prose.tsx",
   "src/app/ui/menu.tsx",
 ];
 

@@ -10,7 +10,7 @@ import { Form } from "../form/form.js";
 import { Missing } from "../shell/missing.js";
 import { noteRecent } from "../storage/recent.js";
 import { Icon } from "../ui/icon.js";
-import { Prose } from "../values/prose.js";
+import { Prose } from "../values/text/prose.js";
 import { changesNothing } from "./form-start.js";
 import { NotDone } from "./not-done.js";
 import { Outcome } from "./outcome.js";

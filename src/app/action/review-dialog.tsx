@@ -3,7 +3,7 @@ import type { ActionPlan } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { useRecordLabel } from "../record/use-record-label.js";
 import { Dialog } from "../ui/dialog.js";
-import { jsonText } from "../values/json-text.js";
+import { jsonText } from "../values/structures/json-text.js";
 import { formerVariables } from "./form-start.js";
 import { subjectOf } from "./record-reference.js";
 import { Review } from "./review.js";

@@ -3,7 +3,7 @@ import { controlKind, kinds, plainText, type FormField } from "../../schema/inde
 import { useWords } from "../context/words.js";
 import { useRecordLabel } from "../record/use-record-label.js";
 import { nameOfValue } from "../values/name.js";
-import { isSecret } from "../values/secret-field.js";
+import { isSecret } from "../values/text/secret-field.js";
 import { Value } from "../values/value.js";
 
 interface ReviewProps {

@@ -6,7 +6,7 @@ import { useWords } from "../context/words.js";
 import { Dialog } from "../ui/dialog.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../navigation/link.js";
-import { jsonText } from "../values/json-text.js";
+import { jsonText } from "../values/structures/json-text.js";
 
 interface ShowQueryProps {
   document: string;

@@ -1,6 +1,6 @@
 /** PURE: colours of a chart's series: the ones that their names have elsewhere, moved apart where two are too close to be told apart. */
 import type { CSSProperties } from "react";
-import { hueOf } from "../values/chip.js";
+import { hueOf } from "../values/structures/chip.js";
 
 /** Degrees between two series that can be told apart. */
 const apart = 20;

@@ -6,13 +6,13 @@ import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
 import { nameOfValue } from "../values/name.js";
 import type { ControlProps } from "../values/own-kind.js";
-import { Prose } from "../values/prose.js";
+import { Prose } from "../values/text/prose.js";
 import { inputView } from "../values/table.js";
-import { textIn, typedText } from "../values/text-control.js";
+import { textIn, typedText } from "../values/text/text-control.js";
 import { useForm, type InputProps, type Path } from "./form-scope.js";
-import { ListInput } from "./list-input.js";
-import { ObjectInput } from "./object-input.js";
-import { OneOfInput } from "./one-of-input.js";
+import { ListInput } from "./groups/list-input.js";
+import { ObjectInput } from "./groups/object-input.js";
+import { OneOfInput } from "./groups/one-of-input.js";
 import { Picker } from "./picker.js";
 
 export function FieldInput(props: InputProps) {

@@ -5,7 +5,7 @@ import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { useSettled } from "../ui/use-settled.js";
 import { useRecordLabel } from "../record/use-record-label.js";
-import { markOf } from "../values/chip.js";
+import { markOf } from "../values/structures/chip.js";
 import type { ControlProps } from "../values/own-kind.js";
 import { useAnswer } from "../answers/use-answer.js";
 

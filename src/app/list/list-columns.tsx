@@ -13,7 +13,7 @@ import { flawAt, rowIndexes } from "../answers/flaws.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
 import { Link } from "../navigation/link.js";
 import type { Column, CopyRows } from "../table/column.js";
-import { nested } from "../values/nested.js";
+import { nested } from "../values/structures/nested.js";
 import { Value } from "../values/value.js";
 import { sortKey } from "./list-state.js";
 

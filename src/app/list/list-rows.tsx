@@ -8,7 +8,7 @@ import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import { DataTable } from "../table/data-table.js";
-import { JsonTree } from "../values/json-tree.js";
+import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
 import { copyList, errorsByCell, listColumns, recordKey } from "./list-columns.js";
 import { isOnLaterPage, withNextSort } from "./list-state.js";

@@ -21,7 +21,7 @@ import { Tabs } from "../record/record-tabs.js";
 import { Missing } from "../shell/missing.js";
 import { noteRecent } from "../storage/recent.js";
 import { Icon } from "../ui/icon.js";
-import { Prose } from "../values/prose.js";
+import { Prose } from "../values/text/prose.js";
 import { withFilters } from "./list-state.js";
 import { PlanList } from "./plan-list.js";
 

@@ -1,7 +1,7 @@
 /** The newest update of a feed, in full. */
 import { plainText, type Column, type Plan } from "../../schema/index.js";
 import { PartialAnswer } from "../answers/stale.js";
-import { Sparkline } from "../charts/sparkline.js";
+import { Sparkline } from "../values/numbers/sparkline.js";
 import { useWords } from "../context/words.js";
 import { Link } from "../navigation/link.js";
 import { Facts } from "../record/facts.js";

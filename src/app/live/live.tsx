@@ -20,7 +20,7 @@ import type { Route, View } from "../navigation/routes.js";
 import { Missing } from "../shell/missing.js";
 import { noteRecent } from "../storage/recent.js";
 import { Icon } from "../ui/icon.js";
-import { Prose } from "../values/prose.js";
+import { Prose } from "../values/text/prose.js";
 import { Feed } from "./feed.js";
 
 type LiveRoute = Route & { at: "live" };

@@ -8,7 +8,7 @@ import { ShowQuery } from "../answers/show-query.js";
 import { Empty } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useWords } from "../context/words.js";
-import { Chip } from "../values/chip.js";
+import { Chip } from "../values/structures/chip.js";
 import { Value } from "../values/value.js";
 import { Facts } from "./facts.js";
 

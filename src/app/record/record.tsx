@@ -11,7 +11,7 @@ import { useWords } from "../context/words.js";
 import { Link } from "../navigation/link.js";
 import type { Route } from "../navigation/routes.js";
 import { Missing } from "../shell/missing.js";
-import { markOf } from "../values/chip.js";
+import { markOf } from "../values/structures/chip.js";
 import { Facts } from "./facts.js";
 import { RecordActions } from "./record-actions.js";
 import { Tabs } from "./record-tabs.js";

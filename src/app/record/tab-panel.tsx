@@ -7,7 +7,7 @@ import { useWords } from "../context/words.js";
 import { Form } from "../form/form.js";
 import { PlanList } from "../list/plan-list.js";
 import type { View } from "../navigation/routes.js";
-import { Prose } from "../values/prose.js";
+import { Prose } from "../values/text/prose.js";
 import { FieldAnswer } from "./field-answer.js";
 import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
 

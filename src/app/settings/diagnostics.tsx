@@ -6,7 +6,7 @@ import { DataTable } from "../table/data-table.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
 import { Copy } from "../answers/show-query.js";
-import { jsonText } from "../values/json-text.js";
+import { jsonText } from "../values/structures/json-text.js";
 import { Empty } from "../answers/states.js";
 import { useApp } from "../context/context.js";
 import { bytes, time, zoned } from "../values/format.js";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { kindOfValue, plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
-import { jsonText } from "./json-text.js";
+import { jsonText } from "./structures/json-text.js";
 import { None } from "./none.js";
 import { viewOf } from "./table.js";
 import { useKinds } from "./use-kinds.js";

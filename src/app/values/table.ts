@@ -2,14 +2,14 @@
  * How each kind of value is drawn and typed. A new kind is a file beside the others and a line here, besides those in
  * `src/schema/values`. A kind that is not here is plain text.
  */
-import { controlKind, type FormField } from "../../schema/index.js";
+import { controlKind, type FormField, type KindName } from "../../schema/index.js";
 import { boolean } from "./choices/boolean.js";
 import { enumeration } from "./choices/enum.js";
 import type { KindView } from "./kind-view.js";
 import { money } from "./numbers/money.js";
 import { number } from "./numbers/number.js";
 import type { OwnValueKind } from "./own-kind.js";
-import { isSecret } from "./secret-field.js";
+import { isSecret } from "./text/secret-field.js";
 import { file } from "./structures/file.js";
 import { json } from "./structures/json.js";
 import { link } from "./structures/link.js";
@@ -26,7 +26,7 @@ import { duration } from "./times/duration.js";
 import { time } from "./times/time.js";
 
 /** By the kind's name. */
-const VIEWS = new Map<string, KindView>([
+const VIEWS: ReadonlyMap<string, KindView> = new Map<KindName, KindView>([
   ["text", text],
   ["html", text],
   ["id", id],

@@ -1,11 +1,12 @@
 /** How kinds of value are drawn, and a kind of the host's own on every screen. */
 import { render, type Screen } from "../../helpers/render.js";
+import { readFileSync } from "node:fs";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { OwnValueKind } from "../../../src/app/values/own-kind.js";
 import { en } from "../../../src/app/messages/en.js";
 import { enWork } from "../../../src/app/messages/en-work.js";
-import { kinds, type KindName } from "../../../src/schema/index.js";
+import { kinds, type KindName, type ValueKind } from "../../../src/schema/index.js";
 import { createWorld } from "../helpers/world.js";
 
 const { renderToStaticMarkup } = await import("react-dom/server");
@@ -78,6 +79,25 @@ async function show(route: string) {
   const world = createWorld(sdl, { huts: () => huts, hut: () => huts[0], rateHut });
   screen = await render(<QueryletApp {...world.options} values={values} route={route} />);
 }
+
+test("every kind that people may choose has a name in words", () => {
+  const offered = Object.values<ValueKind>(kinds).filter(({ isOffered }) => isOffered);
+  assert.equal(
+    offered.filter(({ name }) => !enWork.kindNames[name]).map(({ name }) => name),
+    [],
+  );
+});
+
+test("the page on embedding lists every kind that a hint may name", () => {
+  const page = readFileSync("docs/app.md", "utf8");
+  const list = page.slice(page.indexOf("`kind` is how a value reads"), page.indexOf("`widget` is what an input is"));
+  // A link and an object are told by their types; a hint cannot make one.
+  const named = Object.keys(kinds).filter((name) => !["link", "object", "unknown"].includes(name));
+  assert.equal(
+    named.filter((name) => !list.includes("`" + name + "`")),
+    [],
+  );
+});
 
 test("an amount shows its digits in groups and its currency", () => {
   assert.match(cell("money", "1234567.50 EUR") ?? "", /1,234,567\.50 EUR/);

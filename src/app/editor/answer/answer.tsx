@@ -5,7 +5,7 @@ import { ViewSwitch } from "../../answers/answer-view.js";
 import type { Column } from "../../table/column.js";
 import { DataTable } from "../../table/data-table.js";
 import { Icon } from "../../ui/icon.js";
-import { JsonTree } from "../../values/json-tree.js";
+import { JsonTree } from "../../values/structures/json-tree.js";
 import { SingleValue } from "../../values/single-value.js";
 import { Copy } from "../../answers/show-query.js";
 import { Failure } from "../../answers/states.js";

@@ -1,9 +1,9 @@
 /** One of the schema's choices: a mark in the colour of its name; radio buttons, a select or suggestions in forms, by how many there are. */
 import { humanise, type FormField } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
-import { markOf } from "../chip.js";
+import { markOf } from "../structures/chip.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl, textIn, typedText } from "../text-control.js";
+import { TextControl, textIn, typedText } from "../text/text-control.js";
 import { Radios } from "./choices.js";
 
 /** Up to so many choices are radio buttons. */

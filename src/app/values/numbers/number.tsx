@@ -2,7 +2,7 @@
 import { digitsOf, plainText } from "../../../schema/index.js";
 import { digits } from "../format.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl } from "../text-control.js";
+import { TextControl } from "../text/text-control.js";
 
 function NumberInput({ value, control, onChange }: ControlInputProps) {
   // Not type="number": it rounds long digits, and reads some of what is typed as nothing.

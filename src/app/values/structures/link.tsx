@@ -1,6 +1,6 @@
 /** A record elsewhere: a chip that leads to it. */
 import { plainText } from "../../../schema/index.js";
-import { Chip } from "../chip.js";
+import { Chip } from "./chip.js";
 import type { KindView } from "../kind-view.js";
 import { None } from "../none.js";
 

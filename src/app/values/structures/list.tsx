@@ -1,6 +1,6 @@
 /** Several values of one kind: the first few in a cell, most of them where there is room. */
 import { digitsOf, type Plan, type ValueKind } from "../../../schema/index.js";
-import { Sparkline } from "../../charts/sparkline.js";
+import { Sparkline } from "../numbers/sparkline.js";
 import { None } from "../none.js";
 import { SingleValue } from "../single-value.js";
 

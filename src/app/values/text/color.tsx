@@ -1,7 +1,7 @@
 /** Colours: the text, and a sample beside it. */
 import { plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl, textIn, typedText } from "../text-control.js";
+import { TextControl, textIn, typedText } from "./text-control.js";
 
 /**
  * Whether a text is a colour by itself. CSS takes any `var()` for one, and what stands in it as a fallback may be the address of an

@@ -1,7 +1,7 @@
 /** E-mail addresses, which open a letter. */
 import { isWellFormed, plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl } from "../text-control.js";
+import { TextControl } from "./text-control.js";
 
 /** Without ? and &, which would add a subject or further people to the letter. */
 const PLAIN_ADDRESS = /^[^\s@<>?&]+@[^\s@<>?&]+$/;

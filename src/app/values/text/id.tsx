@@ -1,7 +1,7 @@
 /** Keys of records, in letters of one width. Where a form's input stands for a record that can be searched, the form brings its own control. */
 import { plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl } from "../text-control.js";
+import { TextControl } from "./text-control.js";
 
 function IdInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} className="input mono" autoComplete="off" />;

@@ -1,7 +1,7 @@
 /** Telephone numbers, which a telephone dials. */
 import { dialledDigits, plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl } from "../text-control.js";
+import { TextControl } from "./text-control.js";
 
 function PhoneInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type="tel" inputMode="tel" />;

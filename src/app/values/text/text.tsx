@@ -1,7 +1,7 @@
 /** Plain text, in one line or in several. */
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { isSecret } from "../secret-field.js";
-import { TextControl, textIn, typedText } from "../text-control.js";
+import { isSecret } from "./secret-field.js";
+import { TextControl, textIn, typedText } from "./text-control.js";
 
 /** Lines that a control for long text shows at first. */
 const LINES = 4;

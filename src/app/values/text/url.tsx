@@ -1,7 +1,7 @@
 /** Addresses: links to http and https only, all else is text. */
 import { plainText, safeUrl } from "../../../schema/index.js";
 import type { ControlInputProps, KindView, ShownValue } from "../kind-view.js";
-import { TextControl } from "../text-control.js";
+import { TextControl } from "./text-control.js";
 
 export function UrlInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type="url" />;

@@ -1,7 +1,7 @@
 /** Moments, in the person's own zone. */
 import { isDay, toDate } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl } from "../text-control.js";
+import { TextControl } from "../text/text-control.js";
 import { dayElement, momentElement } from "./date.js";
 
 /** The control asks for seconds too: a moment that is changed keeps them. */

@@ -2,7 +2,7 @@
 import { saysOnlyDay, toDate } from "../../../schema/index.js";
 import { dateTime, day, zoned } from "../format.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
-import { TextControl } from "../text-control.js";
+import { TextControl } from "../text/text-control.js";
 
 function DateInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type="date" />;

@@ -1,9 +1,9 @@
 /** What a cell cannot show in its one line: lists, objects, long text. */
 import type { ReactNode } from "react";
-import type { Column, Plan } from "../../schema/index.js";
+import type { Column, Plan } from "../../../schema/index.js";
 import { JsonTree } from "./json-tree.js";
-import { CELL_ITEMS } from "./structures/list.js";
-import { Value } from "./value.js";
+import { CELL_ITEMS } from "./list.js";
+import { Value } from "../value.js";
 
 /** Letters that fit into the widest column. */
 const CELL_LETTERS = 60;

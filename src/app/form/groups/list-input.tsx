@@ -1,12 +1,12 @@
 /** An input of several values: boxes to tick where there are few choices, else one input an item. */
 import type { ComponentType } from "react";
-import { plainText, type FormField, type FormValue } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
-import { Icon } from "../ui/icon.js";
-import { Ticks } from "../values/choices/choices.js";
-import { canTick } from "../values/choices/enum.js";
-import { AddButton } from "./field-buttons.js";
-import { useForm, type InputProps } from "./form-scope.js";
+import { plainText, type FormField, type FormValue } from "../../../schema/index.js";
+import { useWords } from "../../context/words.js";
+import { Icon } from "../../ui/icon.js";
+import { Ticks } from "../../values/choices/choices.js";
+import { canTick } from "../../values/choices/enum.js";
+import { AddButton } from "../field-buttons.js";
+import { useForm, type InputProps } from "../form-scope.js";
 
 interface ListInputProps extends InputProps {
   /** Draws one item. */

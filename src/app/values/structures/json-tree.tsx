@@ -3,9 +3,9 @@
  * Names and values are hostile text: text nodes only. What is closed is not in the page, and long lists come a hundred at a time.
  */
 import { useState } from "react";
-import { plainText } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
-import { Icon } from "../ui/icon.js";
+import { plainText } from "../../../schema/index.js";
+import { useWords } from "../../context/words.js";
+import { Icon } from "../../ui/icon.js";
 
 interface JsonTreeProps {
   value: unknown;

@@ -1,7 +1,7 @@
 /** A control of one line of text; most kinds have this one with another `type`. */
 import type { HTMLInputTypeAttribute } from "react";
-import type { FormValue } from "../../schema/index.js";
-import type { ControlInputProps } from "./kind-view.js";
+import type { FormValue } from "../../../schema/index.js";
+import type { ControlInputProps } from "../kind-view.js";
 
 /** What a control with text shows of what the form holds. */
 export const textIn = (value: FormValue): string => (value === undefined || value === null ? "" : String(value));

@@ -1,5 +1,5 @@
 /** The server's descriptions: paragraphs, lists, code and http(s) links. Everything else in them is text. */
-import { readMarkdown, type MarkdownBlock, type MarkdownPiece } from "../../schema/index.js";
+import { readMarkdown, type MarkdownBlock, type MarkdownPiece } from "../../../schema/index.js";
 
 interface ProseProps {
   text: string;

@@ -1,7 +1,7 @@
 /** Some numbers in the height of a line of text. */
-import { digits } from "../values/format.js";
-import { count } from "../export/report.js";
-import { useWords } from "../context/words.js";
+import { digits } from "../format.js";
+import { count } from "../../export/report.js";
+import { useWords } from "../../context/words.js";
 
 /** Exact digits as text, the oldest first. */
 export function Sparkline({ values }: { values: readonly string[] }) {

@@ -1,9 +1,9 @@
 /** An input object: its inputs as a group, or the record that it stands for. */
-import { plainText } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
-import { AddButton, RemoveButton } from "./field-buttons.js";
-import { useForm, type InputProps } from "./form-scope.js";
-import { Related } from "./related-input.js";
+import { plainText } from "../../../schema/index.js";
+import { useWords } from "../../context/words.js";
+import { AddButton, RemoveButton } from "../field-buttons.js";
+import { useForm, type InputProps } from "../form-scope.js";
+import { Related } from "../related-input.js";
 
 export function ObjectInput({ field, value, path }: InputProps) {
   const t = useWords();

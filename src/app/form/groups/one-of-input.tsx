@@ -1,9 +1,9 @@
 /** Exactly one of several inputs: choosing another one lets go of the first. */
 import type { ComponentType } from "react";
-import { getAt, plainText, type FormField, type FormValue } from "../../schema/index.js";
-import { useWords } from "../context/words.js";
-import { RemoveButton } from "./field-buttons.js";
-import { useForm, type InputProps } from "./form-scope.js";
+import { getAt, plainText, type FormField, type FormValue } from "../../../schema/index.js";
+import { useWords } from "../../context/words.js";
+import { RemoveButton } from "../field-buttons.js";
+import { useForm, type InputProps } from "../form-scope.js";
 
 interface OneOfInputProps extends InputProps {
   /** Names the radio buttons. */
