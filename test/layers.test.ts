@@ -152,6 +152,100 @@ test("lets every folder of schema import through its own doors only", () => {
   assert.equal(wrong, []);
 });
 
+/**
+ * The floors of the app, the top one first. A file imports from floors below its own and from its own folder. The folders of one
+ * floor do not import each other, but for what `APP_NEIGHBOURS` allows.
+ */
+const APP_FLOORS = [
+  ["element"],
+  ["shell"],
+  [
+    "home",
+    "search",
+    "list",
+    "record",
+    "type-screen",
+    "action",
+    "form",
+    "live",
+    "charts",
+    "export",
+    "editor",
+    "settings",
+    "schema-docs",
+  ],
+  ["table"],
+  ["answers"],
+  ["account", "connection", "values"],
+  ["context"],
+  ["navigation", "messages"],
+  ["storage", "ui"],
+];
+
+/** Features that are made of parts of other features. */
+const APP_NEIGHBOURS: Record<string, string[]> = {
+  action: ["form", "record"],
+  list: ["charts", "export", "form", "record", "settings"],
+  record: ["export", "form", "list"],
+  form: ["record"],
+  live: ["charts", "export", "form", "list", "record"],
+  "type-screen": ["export", "form", "settings"],
+  charts: ["export"],
+  editor: ["export"],
+  connection: ["values"],
+  account: ["values"],
+};
+
+/** Imports that go up, from before there were floors. This list only gets shorter. */
+const APP_IMPORTS_UP = new Set([
+  "context/options imports values/own-kind",
+  "navigation/link imports context/context",
+  "storage/keep imports context/options",
+  "ui/dialog imports context/context",
+  "values/numbers/sparkline imports export/report",
+  ...["action/action", "list/query", "live/live", "record/record", "schema-docs/docs", "type-screen/type-screen"].map(
+    (file) => `${file} imports shell/missing`,
+  ),
+]);
+
+const floorOf = (folder: string): number => APP_FLOORS.findIndex((floor) => floor.includes(folder));
+
+/** Imports between folders of the app, as "file imports file". */
+function importsWithinApp(): { from: string; to: string; text: string }[] {
+  return [...imports].flatMap(([file, list]) => {
+    const [, from = "", ...rest] = file.split("/");
+    if (!file.startsWith("app/") || rest.length === 0) return [];
+    return list
+      .filter((path) => path.startsWith("app/") && path.split("/").length > 2)
+      .map((path) => ({
+        from,
+        to: path.split("/")[1] ?? "",
+        text: `${file.slice("app/".length).replace(/\.tsx?$/, "")} imports ${path.slice("app/".length)}`,
+      }))
+      .filter(({ to }) => to !== from);
+  });
+}
+
+test("has a floor for each folder of the app", () => {
+  const folders = new Set(importsWithinApp().flatMap(({ from, to }) => [from, to]));
+  assert.equal(
+    [...folders].filter((folder) => floorOf(folder) < 0),
+    [],
+  );
+});
+
+test("lets every folder of the app import from floors below its own only", () => {
+  const wrong = importsWithinApp()
+    .filter(({ from, to }) => floorOf(to) <= floorOf(from) && !APP_NEIGHBOURS[from]?.includes(to))
+    .map(({ text }) => text);
+  assert.equal(
+    wrong.filter((text) => !APP_IMPORTS_UP.has(text)),
+    [],
+  );
+  const mended = [...APP_IMPORTS_UP].filter((text) => !wrong.includes(text));
+  assert.equal(mended, [], "these imports are gone: take them off the list");
+});
+
 test("keeps React inside react, app, main, embed and gallery", () => {
   const wrong = [...imports]
     .filter(

@@ -8,7 +8,7 @@ import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Form } from "../form/form.js";
 import { Missing } from "../shell/missing.js";
-import { noteRecent } from "../storage/recent.js";
+import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { changesNothing } from "./form-start.js";

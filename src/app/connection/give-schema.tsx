@@ -34,7 +34,7 @@ export function GiveSchema() {
       onDragLeave={drag(false)}
       onDrop={(event) => {
         drag(false)(event);
-        void take(event.dataTransfer.files[0]);
+        take(event.dataTransfer.files[0]);
       }}
     >
       <h2 id={id + "h"}>{t.giveSchema}</h2>
@@ -45,7 +45,9 @@ export function GiveSchema() {
           aria-labelledby={id + "h"}
           aria-describedby={id + "t " + id + "e"}
           accept=".json,.graphql,.graphqls,.gql,.sdl,.txt"
-          onChange={(event) => void take(event.target.files?.[0])}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+          }}
         />
       </div>
       <p id={id + "e"} role="alert" className="fault">

@@ -26,10 +26,12 @@ export function LinkState({ paused }: { paused?: boolean }) {
   }, [waiting]);
   if (!status || (status.state === "offline" && online)) return null;
   const seconds = Math.max(0, Math.ceil(((status.retryAt ?? 0) - Date.now()) / 1000));
+  const isLive = status.state === "live";
   return (
     <span className="link-state" role="status">
-      <span className={"dot " + (paused ? "" : status.state === "live" ? "live" : "off")} />
-      {paused ? t.paused : waiting ? t.backIn(seconds) : t.link[status.state]}
+      <span className={paused ? "dot" : `dot ${isLive ? "live" : "off"}`} />
+      {paused && t.paused}
+      {!paused && (waiting ? t.backIn(seconds) : t.link[status.state])}
     </span>
   );
 }

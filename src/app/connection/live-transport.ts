@@ -90,7 +90,9 @@ function renewedWith(link: LiveTransport, auth: GoogleAuth, token: () => string 
   const listen = () => {
     let isSameUser = true;
     last = token();
-    const leaveUser = auth.onUserChange(() => (isSameUser = false));
+    const leaveUser = auth.onUserChange(() => {
+      isSameUser = false;
+    });
     // Called after everyone who hears of the user: what the one before has asked for is over by then.
     const leaveSession = auth.subscribe(() => {
       if (!isSameUser) return close();

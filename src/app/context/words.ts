@@ -1,4 +1,4 @@
-/** All words, for what is loaded behind the start. */
+/** All words, for what is loaded after the first paint. */
 import { useText } from "./context.js";
 import { enWork } from "../messages/en-work.js";
 
@@ -10,8 +10,10 @@ export function wordsWith<Base extends { lang: string }, More>(
   const joined = new Map<string, Base & More>();
   return () => {
     const text = useBase();
-    let words = joined.get(text.lang);
-    if (!words) joined.set(text.lang, (words = { ...text, ...(tables[text.lang] ?? tables.en) }));
+    const known = joined.get(text.lang);
+    if (known) return known;
+    const words = { ...text, ...(tables[text.lang] ?? tables.en) };
+    joined.set(text.lang, words);
     return words;
   };
 }

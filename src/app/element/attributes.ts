@@ -19,12 +19,22 @@ export const attributes = [
   "persist",
 ] as const;
 
-/** The attributes that are there, as options. */
-export function fromAttributes(get: (name: (typeof attributes)[number]) => string | undefined): AppOptions {
-  const google = get("google-client-id");
-  const live = get("live") ?? "cable";
-  const user = get("persist");
+type GetAttribute = (name: (typeof attributes)[number]) => string | undefined;
+
+/** Null turns live updates off; undefined leaves them as they are by default. */
+function liveFrom(get: GetAttribute): { protocol: string; url: string } | null | undefined {
+  const protocol = get("live");
   const url = get("live-url");
+  if (protocol === "none") return null;
+  if (!protocol && !url) return undefined;
+  if (url) return { protocol: protocol ?? "cable", url };
+  return { protocol: protocol ?? "cable", url: protocol === "cable" ? "/cable" : (get("endpoint") ?? "/graphql") };
+}
+
+/** The attributes that are there, as options. */
+export function fromAttributes(get: GetAttribute): AppOptions {
+  const google = get("google-client-id");
+  const user = get("persist");
   const given = {
     endpoint: get("endpoint"),
     credentials: get("credentials"),
@@ -33,12 +43,7 @@ export function fromAttributes(get: (name: (typeof attributes)[number]) => strin
     theme: get("theme"),
     title: get("title"),
     persist: user ? { user } : user === "" || undefined,
-    live:
-      live === "none"
-        ? null
-        : get("live") || url
-          ? { protocol: live, url: url ?? (live === "cable" ? "/cable" : (get("endpoint") ?? "/graphql")) }
-          : undefined,
+    live: liveFrom(get),
     google: google && {
       clientId: google,
       flows: get("google-flow")?.split(/[\s,]+/),

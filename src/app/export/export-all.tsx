@@ -77,7 +77,7 @@ export function ExportAll({ plan, label, state, total, widen, open, onOpen, onSh
             onGo={walk.go}
             onPause={walk.pause}
             onStop={walk.stop}
-            onSave={(kind) => void save(kind)}
+            onSave={save}
             onShow={() => {
               walk.pause();
               onOpen(false);

@@ -23,8 +23,11 @@ export type End = "all" | "cap" | "repeats" | "lost";
 /** A list that can only be had whole is asked for in one large piece. */
 export const firstPlace = (paging: Paging, size: number): Place => ({ size: paging.by === "none" ? size * 10 : size });
 
+/** Page sizes that servers accept which refuse larger ones. */
+const SMALLER_SIZES = [100, 25];
+
 /** What to ask for where that was refused, or nothing. */
-export const smaller = ({ size }: Place): number | undefined => (size > 100 ? 100 : size > 25 ? 25 : undefined);
+export const smaller = ({ size }: Place): number | undefined => SMALLER_SIZES.find((smaller) => smaller < size);
 
 /** How limits are counted: 50, 200, 256. A list that ends just there may have been cut there. */
 const round = (count: number) => count > 0 && (count % 10 === 0 || (count >= 16 && (count & (count - 1)) === 0));

@@ -41,7 +41,8 @@ export function reportOf(
   if (at !== "done") return;
   if (end && end !== "all") return { text: t.ends[end](here), whole: false };
   if (total !== undefined && total > rows) return { text: t.fewerHere(here, count(total)), whole: false };
-  return { text: rows === 0 ? t.noneHere : rows === 1 ? t.oneHere : t.allHere(here), whole: true };
+  if (rows === 0) return { text: t.noneHere, whole: true };
+  return { text: rows === 1 ? t.oneHere : t.allHere(here), whole: true };
 }
 
 /** As the person's language writes it: unlike a value, 1234 is no year here. */

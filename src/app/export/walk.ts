@@ -150,7 +150,9 @@ export function createWalk({
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
     go() {
       if (state.at === "done" || state.at === "running") return;

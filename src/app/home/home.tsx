@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.js";
 import { Link } from "../navigation/link.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema, useText } from "../context/context.js";
-import { recentEntries } from "../storage/recent.js";
+import { recentEntries } from "../navigation/recent.js";
 
 /** Shown of each kind until the person asks for all of them. */
 const limit = 12;

@@ -19,7 +19,7 @@ import type { Route, View } from "../navigation/routes.js";
 import { FieldAnswer } from "../record/field-answer.js";
 import { Tabs } from "../record/record-tabs.js";
 import { Missing } from "../shell/missing.js";
-import { noteRecent } from "../storage/recent.js";
+import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { withFilters } from "./list-state.js";

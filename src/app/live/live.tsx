@@ -18,7 +18,7 @@ import { shapeInputs } from "../form/shape-inputs.js";
 import { Filters } from "../list/filters.js";
 import type { Route, View } from "../navigation/routes.js";
 import { Missing } from "../shell/missing.js";
-import { noteRecent } from "../storage/recent.js";
+import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { Feed } from "./feed.js";

@@ -144,8 +144,10 @@ export const enData = {
   chartNone: "There is nothing to draw: a chart needs a date or a category, and rows with values.",
   chartTable: "The chart as a table",
   chartFirst: (rows: string) => `The table shows the first ${rows} points.`,
-  perStep: (unit: string, count: number) =>
-    count === 1 ? `by ${unit}` : unit === "day" && count === 7 ? "by week" : `every ${count} ${unit}s`,
+  perStep: (unit: string, count: number) => {
+    if (count === 1) return `by ${unit}`;
+    return unit === "day" && count === 7 ? "by week" : `every ${count} ${unit}s`;
+  },
   loadAllToChart: "Load all rows to draw them",
   spark: (count: string, first: string, last: string, least: string, most: string) =>
     `${count} values from ${first} to ${last}; the lowest is ${least}, the highest ${most}`,

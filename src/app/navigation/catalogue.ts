@@ -31,8 +31,10 @@ export interface Section {
 const made = new WeakMap<Schema, Section[]>();
 
 export function sections(schema: Schema): Section[] {
-  let all = made.get(schema);
-  if (!all) made.set(schema, (all = build(schema)));
+  const known = made.get(schema);
+  if (known) return known;
+  const all = build(schema);
+  made.set(schema, all);
   return all;
 }
 
@@ -50,13 +52,19 @@ export function findsById(schema: Schema, { kind, key, entity = "" }: RootField)
   );
 }
 
+const LIST_RANK = 0;
+const COUNTS_LIST_RANK = 5;
+const DEPRECATED_RANK = 9;
+
+/** The name of a field that counts or sums up a list. */
+const COUNTS_LIST = /(meta|count|aggregated?|nodeid)$/i;
+
 /** Tables first; what counts lists after them; what is deprecated last. Sorting is stable: equals stay in the schema's order. */
-const order = ({ name, kind, deprecated }: RootField) =>
-  deprecated !== undefined
-    ? 9
-    : kind !== "list" && /(meta|count|aggregated?|nodeid)$/i.test(name)
-      ? 5
-      : (rank[kind] ?? 0);
+function order({ name, kind, deprecated }: RootField): number {
+  if (deprecated !== undefined) return DEPRECATED_RANK;
+  if (kind !== "list" && COUNTS_LIST.test(name)) return COUNTS_LIST_RANK;
+  return rank[kind] ?? LIST_RANK;
+}
 
 function build(schema: Schema): Section[] {
   const roots = rootFields(schema);

@@ -42,7 +42,9 @@ export function KeepScroll({ route }: { route: Route }) {
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     };
     // Whoever scrolls meanwhile knows better.
-    const leave = () => void (until = 0);
+    const leave = () => {
+      until = 0;
+    };
     restore();
     // A scroll does not bubble.
     screen.addEventListener("scroll", keep, true);

@@ -31,13 +31,15 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const base = window.document?.querySelector("base")?.href;
   const basePath = base ? new URL(base).pathname : "";
   const root = basePath.slice(0, Math.max(basePath.lastIndexOf("/"), 0));
+  /** What the page asked for last. */
+  let asked = route;
   let text: string | undefined;
   const fromAddress = () => {
     const there = routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
     // A hash that is no route is a place in the page: the screen stays.
-    if (/^[^/]/.test(there) && routing === "hash") return text ?? route;
+    if (/^[^/]/.test(there) && routing === "hash") return text ?? asked;
     // An address that names no screen means the one that was asked for, each time it is read.
-    return !there || (there === "/" && routing !== "hash") ? route || there : there;
+    return !there || (there === "/" && routing !== "hash") ? asked || there : there;
   };
   // A hash alone is one of the base, not of the page. The whole address: a path may begin with two slashes, which would name a host.
   const page = () => (base ? location.href.replace(/#.*/s, "") : "");
@@ -79,7 +81,9 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
     },
     go,
     ask(next) {
-      if (next && next !== route) go(parseRoute((route = next)));
+      if (!next || next === asked) return;
+      asked = next;
+      go(parseRoute(next));
     },
     href,
     destroy() {

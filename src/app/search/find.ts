@@ -9,23 +9,8 @@ export function find(schema: Schema, text: string, most = 40): Entry[] {
   if (!words.length) return all.slice(0, most);
   const scored: [number, Entry][] = [];
   for (const entry of all) {
-    const label = fold(entry.label);
-    let score = 0;
-    for (const word of words) {
-      const hit =
-        label === word
-          ? 8
-          : label.startsWith(word)
-            ? 6
-            : label.includes(" " + word)
-              ? 5
-              : fold(entry.name).includes(word)
-                ? 3
-                : fold(entry.description).includes(word)
-                  ? 1
-                  : -100;
-      score += hit;
-    }
+    const text = { label: fold(entry.label), name: fold(entry.name), description: fold(entry.description) };
+    const score = words.reduce((sum, word) => sum + scoreOf(word, text), 0);
     if (score > 0) scored.push([score - (entry.deprecated ? 1 : 0), entry]);
   }
   // Sorting is stable: equals stay in the schema's order.
@@ -33,6 +18,24 @@ export function find(schema: Schema, text: string, most = 40): Entry[] {
     .sort(([a], [b]) => b - a)
     .slice(0, most)
     .map(([, entry]) => entry);
+}
+
+/** Where a word was found. One that is found nowhere rules the entry out, however well the others fit. */
+const SCORES = {
+  wholeLabel: 8,
+  startOfLabel: 6,
+  wordInLabel: 5,
+  name: 3,
+  description: 1,
+  nowhere: -100,
+};
+
+function scoreOf(word: string, { label, name, description }: Pick<Entry, "label" | "name" | "description">): number {
+  if (label === word) return SCORES.wholeLabel;
+  if (label.startsWith(word)) return SCORES.startOfLabel;
+  if (label.includes(" " + word)) return SCORES.wordInLabel;
+  if (name.includes(word)) return SCORES.name;
+  return description.includes(word) ? SCORES.description : SCORES.nowhere;
 }
 
 const fold = (text: string) => text.toLowerCase();

@@ -38,7 +38,7 @@ export function Settings() {
                 </span>
               </p>
               {session.status !== "signed-in" && (
-                <button type="button" className="button" onClick={() => void auth.renew().catch(() => {})}>
+                <button type="button" className="button" onClick={() => auth.renew().catch(() => {})}>
                   <Icon name="refresh" />
                   {t.renew}
                 </button>
@@ -102,7 +102,7 @@ export function Settings() {
                 {schema.file && (
                   <span className="row">
                     <span className="quiet">{t.schemaFrom(plainText(schema.file))}</span>
-                    <button type="button" className="button" onClick={() => void give(null)}>
+                    <button type="button" className="button" onClick={() => give(null)}>
                       {t.schemaForget}
                     </button>
                   </span>
@@ -136,7 +136,7 @@ function Adjusted() {
         ))}
       </ul>
       <div className="row">
-        <button type="button" className="button" onClick={() => void copy()}>
+        <button type="button" className="button" onClick={copy}>
           <Icon name="copy" />
           {t.adjustCopy}
         </button>

@@ -8,7 +8,7 @@ import { recall, remember } from "./remember.js";
 export function open(client: Client, endpoint: string, user: string, onTrouble: (error: PersistError) => void): Kept {
   const start = (who: string) => persist(client, { endpoint, user: who, onTrouble });
   const before = recall(nameOf(endpoint));
-  if (user && before && before !== user) void start(before).forget();
+  if (user && before && before !== user) start(before).forget();
   if (user) remember(nameOf(endpoint), user);
   return start(user);
 }
@@ -16,7 +16,7 @@ export function open(client: Client, endpoint: string, user: string, onTrouble: 
 /** Drops what is kept for one person, which may not have been opened yet, and the note of whose it was. */
 export function drop(client: Client, endpoint: string, user: string, kept = persist(client, { endpoint, user })): void {
   remember(nameOf(endpoint), null);
-  void kept.forget();
+  kept.forget();
 }
 
 const nameOf = (endpoint: string) => "kept " + endpoint;

@@ -36,7 +36,7 @@ export function createKeeper(client: Client, place: string, option: AppOptions["
       const left = whose;
       now = undefined;
       whose = [host, user].filter(Boolean).join(" ");
-      if (!gone) void before?.stop();
+      if (!gone) before?.stop();
       opening = import("./keep-open.js").then(
         ({ open, drop }) => {
           if (gone) drop(client, place, left, before);
@@ -51,7 +51,9 @@ export function createKeeper(client: Client, place: string, option: AppOptions["
       );
     },
     get: async (name) => (await opening)?.get(name),
-    set: (name, value) => void opening?.then((kept) => kept?.set(name, value)),
+    set(name, value) {
+      opening?.then((kept) => kept?.set(name, value));
+    },
     since: () => now?.since(),
     state: () => (option ? (trouble ?? "on") : "off"),
   };

@@ -18,7 +18,7 @@ import { findsById } from "../navigation/catalogue.js";
 import { Link } from "../navigation/link.js";
 import { Adjust } from "../settings/adjust.js";
 import { Missing } from "../shell/missing.js";
-import { noteRecent } from "../storage/recent.js";
+import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { markOf } from "../values/structures/chip.js";
 import { Prose } from "../values/text/prose.js";

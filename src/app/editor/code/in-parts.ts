@@ -19,7 +19,7 @@ export function transportFor(
     streaming,
     async headers() {
       const all = new Headers(headers);
-      new Headers(await auth?.headers()).forEach((value, name) => all.set(name, value));
+      for (const [name, value] of new Headers(await auth?.headers()).entries()) all.set(name, value);
       return all;
     },
   });

@@ -1,6 +1,6 @@
 /** The screens opened last, by name only, kept on this device for each endpoint. */
-import type { Entry, Section } from "../navigation/catalogue.js";
-import { recall, remember } from "./remember.js";
+import type { Entry, Section } from "./catalogue.js";
+import { recall, remember } from "../storage/remember.js";
 
 const most = 6;
 
