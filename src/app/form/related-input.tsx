@@ -1,81 +1,122 @@
 /** A related record in a form: one that exists is picked first; a new one is filled in where a person asks for it. */
-import { useEffect, useMemo, useState } from "react";
-import { fromValue, getAt, isBlank, plainText, planRecord, type FormField } from "../../schema/index.js";
-import { useSchema } from "../context/context.js";
-import { useSettled } from "../ui/use-settled.js";
-import { useWords } from "../context/words.js";
-import { AddButton } from "./field-buttons.js";
-import { FormContext, useForm, type InputProps } from "./form-scope.js";
+import { useEffect, useMemo, useRef, useState } from "react";
+import {
+  fromValue,
+  getAt,
+  isBlank,
+  plainText,
+  planRecord,
+  type FormField,
+  type FormValue,
+} from "../../schema/index.js";
+import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
+import { useSchema } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { useSettled } from "../ui/use-settled.js";
+import { AddButton } from "./field-buttons.js";
+import { FormContext, useForm, type InputProps, type Path } from "./form-scope.js";
 
 export function Related({ field, value, path }: InputProps) {
   const t = useWords();
-  const scope = useForm();
-  const { change, group, holds } = scope;
-  const fields = field.fields();
-  const key = fields.find(({ name }) => name === field.existing?.key);
-  const others = fields.filter((each) => each !== key);
-  // Some servers ask for more than the key of a record that they know: for them it is said again.
-  const asked = others.filter(({ required }) => required);
-  const id = key && getAt(value, [key.name]);
+  const { change, group } = useForm();
+  const { keyInput, others } = inputsOf(field);
+  const id = keyInput && getAt(value, [keyInput.name]);
   const hasId = typeof id === "string" && id !== "";
-  const [isMaking, setMaking] = useState(() => !hasId && others.some(({ name }) => !isBlank(getAt(value, [name]))));
-  const held = useHeld(field, asked, hasId && !isMaking && !holds(path) ? id : undefined);
-  useEffect(() => {
-    if (held) change(path, { ...held, ...(value as object) });
-  }, [held]);
-  const begin = (making: boolean) => {
-    setMaking(making);
+  const isFilledIn = !hasId && others.some(({ name }) => !isBlank(getAt(value, [name])));
+  const [isNew, setNew] = useState(isFilledIn);
+  const begin = (asNew: boolean) => {
+    setNew(asNew);
     change(path, undefined);
   };
-  if (isMaking) {
+  if (!isNew)
     return (
       <div className="group">
-        {group(others, value, path)}
-        <div>
-          <button type="button" className="button ghost" onClick={() => begin(false)}>
-            {t.pickInstead}
-          </button>
-        </div>
+        <ExistingRecord field={field} value={value} path={path} />
+        {others.length > 0 && (
+          <AddButton label={t.makeNew(plainText(field.label).toLowerCase())} onClick={() => begin(true)} />
+        )}
       </div>
     );
-  }
-  const pick: typeof change = (at, next) => {
-    const isKey = at.length === path.length + 1 && at.at(-1) === key?.name;
-    // What was said of the record that was picked before is not said of this one.
-    if (key && isKey) change(path, next === undefined ? undefined : { [key.name]: next });
-    else change(at, next);
-  };
   return (
     <div className="group">
-      {/* The object as a whole is what can be cleared. */}
-      <FormContext.Provider value={{ ...scope, change: pick, clearable: () => false }}>
-        {key && group([{ ...key, label: t.pickExisting }], value, path)}
-        {hasId && group(asked, value, path)}
-      </FormContext.Provider>
-      {others.length > 0 && (
-        <AddButton label={t.makeNew(plainText(field.label).toLowerCase())} onClick={() => begin(true)} />
-      )}
+      {group(others, value, path)}
+      <div>
+        <button type="button" className="button ghost" onClick={() => begin(false)}>
+          {t.pickInstead}
+        </button>
+      </div>
     </div>
   );
 }
 
-/** What the picked record holds of some inputs, as a form holds it; undefined until that is known. */
-function useHeld({ existing }: FormField, inputs: readonly FormField[], id: string | undefined): object | undefined {
+/** The input that takes the key of a record that exists, and the inputs of a new one. */
+function inputsOf(field: FormField): { keyInput: FormField | undefined; others: FormField[] } {
+  const fields = field.fields();
+  const keyInput = fields.find(({ name }) => name === field.existing?.key);
+  return { keyInput, others: fields.filter((each) => each !== keyInput) };
+}
+
+function ExistingRecord({ field, value, path }: InputProps) {
+  const t = useWords();
+  const scope = useForm();
+  const { change, group, holds } = scope;
+  const { keyInput, others } = inputsOf(field);
+  // Some servers ask for more than the key of a record that they know: what it holds is sent again.
+  const required = others.filter((input) => input.required);
+  const id = keyInput && getAt(value, [keyInput.name]);
+  const hasId = typeof id === "string" && id !== "";
+  useFillIn({ field, inputs: required, id: hasId && !holds(path) ? id : undefined, value, path, change });
+  const changeInput = (at: Path, next: FormValue) => {
+    const isKey = at.length === path.length + 1 && at.at(-1) === keyInput?.name;
+    if (!keyInput || !isKey) return change(at, next);
+    // What was said of the record that was picked before is not said of this one.
+    change(path, next === undefined ? undefined : { [keyInput.name]: next });
+  };
+  return (
+    // The object as a whole is what can be cleared.
+    <FormContext.Provider value={{ ...scope, change: changeInput, clearable: () => false }}>
+      {keyInput && group([{ ...keyInput, label: t.pickExisting }], value, path)}
+      {hasId && group(required, value, path)}
+    </FormContext.Provider>
+  );
+}
+
+interface FillInOptions extends InputProps {
+  /** The inputs that are filled in. */
+  inputs: readonly FormField[];
+  /** The picked record; undefined where nothing is to be filled in. */
+  id: string | undefined;
+  change: (path: Path, next: FormValue) => void;
+}
+
+/** Fills in what the picked record holds, once that is known; what a person typed meanwhile stays. */
+function useFillIn({ field, inputs, id, value, path, change }: FillInOptions): void {
+  const stored = useStored(field, inputs, id);
+  const filledIn = useRef<object>(undefined);
+  useEffect(() => {
+    if (!stored || filledIn.current === stored) return;
+    filledIn.current = stored;
+    change(path, { ...(fromValue(inputs, stored) as object), ...(value as object) });
+  }, [stored, inputs, value, path, change]);
+}
+
+/** What the picked record holds of some inputs, as the server says it; the same object as long as it is the same answer. */
+function useStored({ existing }: FormField, inputs: readonly FormField[], id: string | undefined): object | undefined {
   const schema = useSchema();
-  const settled = useSettled(id ?? "");
+  const settledId = useSettled(id ?? "");
+  const entity = existing?.entity;
   const names = inputs.map(({ name }) => name).join();
   const plan = useMemo(
-    () => (existing && names ? planRecord(schema, existing.entity, { columns: names.split(",") }) : undefined),
-    [schema, existing?.entity, names],
+    () => (entity !== undefined && names ? planRecord(schema, entity, { columns: names.split(",") }) : undefined),
+    [schema, entity, names],
   );
-  const skip = !plan || !id || settled !== id;
-  const { document, variables } = skip ? { document: "{__typename}", variables: {} } : plan.request({ id });
-  const { data } = useAnswer(document, variables, { skip });
+  const canAsk = plan !== undefined && !!id && settledId === id;
+  const { document, variables } = canAsk ? plan.request({ id }) : NO_REQUEST;
+  const { data } = useAnswer(document, variables, { skip: !canAsk });
   return useMemo(() => {
-    const row = plan && data && !skip ? plan.value(data, { id }) : undefined;
-    if (!plan || row == null) return;
-    const said = plan.columns.map(({ key, read }) => [key, read(row)] as const);
-    return fromValue(inputs, Object.fromEntries(said)) as object;
-  }, [data, skip, id]);
+    const row = canAsk && data ? plan.value(data, { id }) : undefined;
+    if (!plan || row === null || row === undefined) return;
+    return Object.fromEntries(plan.columns.map(({ key, read }) => [key, read(row)]));
+  }, [plan, data, canAsk, id]);
 }

@@ -1,0 +1,74 @@
+/** PURE: the state of a picker, and which records it offers. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+import type { Plan, Stub } from "../../schema/index.js";
+
+/** The most records that are offered at once. */
+export const HITS_LIMIT = 25;
+
+/** What a person is doing in a picker. */
+export interface PickerState {
+  /** Whether the list of hits is open, if there are any. */
+  isOpen: boolean;
+  /** What is being typed; undefined while nobody types. */
+  typed: string | undefined;
+  /** The hit that Enter takes; -1 for none: Enter in an input that has just got the focus means the form. */
+  active: number;
+  /** The record that was chosen last. */
+  picked: Stub | undefined;
+}
+
+/** What can happen to a picker. `moved` says the hit that an arrow key leads to. */
+export type PickerEvent =
+  | { type: "focused" }
+  | { type: "typed"; text: string }
+  | { type: "moved"; active: number }
+  | { type: "picked"; record: Stub }
+  | { type: "closed" }
+  | { type: "left" };
+
+export const CLOSED_PICKER: PickerState = { isOpen: false, typed: undefined, active: -1, picked: undefined };
+
+/** @returns the state after an event */
+export function pickerReducer(state: PickerState, event: PickerEvent): PickerState {
+  switch (event.type) {
+    case "focused":
+      return { ...state, isOpen: true, active: -1 };
+    case "typed":
+      return { ...state, isOpen: true, typed: event.text, active: 0 };
+    case "moved":
+      return { ...state, isOpen: true, active: event.active };
+    case "picked":
+      return { ...state, isOpen: false, typed: undefined, picked: event.record };
+    case "closed":
+      return { ...state, isOpen: false };
+    case "left":
+      return { ...state, isOpen: false, typed: undefined };
+  }
+}
+
+/**
+ * The hit that an arrow key leads to, round and round.
+ * @param active -1 for none
+ * @param step 1 for down, -1 for up
+ */
+export function nextHit(active: number, step: 1 | -1, count: number): number {
+  if (active < 0) return step > 0 ? 0 : count - 1;
+  return (active + step + count) % count;
+}
+
+/** The records to offer. Where the server cannot search, its rows are searched here. */
+export function hitsOf(plan: Plan, rows: readonly unknown[], search: string): Stub[] {
+  const word = search.toLowerCase();
+  const isServerSearch = plan.shape.search !== undefined || plan.shape.through !== undefined;
+  const isHit = ({ label, id }: Stub) => isServerSearch || label.toLowerCase().includes(word) || id === search;
+  return rows
+    .flatMap((row) => plan.identify(row) ?? [])
+    .filter(isHit)
+    .slice(0, HITS_LIMIT);
+}
+
+/** The one record whose label was typed to its end; what is also an id, or the label of two records, names none. */
+export function recordNamed(hits: readonly Stub[], text: string): Stub | undefined {
+  const word = text.toLowerCase();
+  const [only, second] = hits.filter(({ label, id }) => label.toLowerCase() === word && id !== text);
+  return second ? undefined : only;
+}

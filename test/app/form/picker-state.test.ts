@@ -1,0 +1,78 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  CLOSED_PICKER,
+  HITS_LIMIT,
+  hitsOf,
+  nextHit,
+  pickerReducer,
+  recordNamed,
+  type PickerEvent,
+} from "../../../src/app/form/picker-state.js";
+import { planQuery, rootField, schemaFromSdl, type Stub } from "../../../src/schema/index.js";
+
+const schema = schemaFromSdl(`
+  type Query { boats: [Boat!]! kites(search: String): [Kite!]! }
+  type Boat { id: ID! name: String! }
+  type Kite { id: ID! name: String! }
+`);
+function planOf(name: string) {
+  const root = rootField(schema, "query", name);
+  if (!root) throw new Error(`The schema has no query ${name}.`);
+  return planQuery(schema, root);
+}
+const record = (id: string, label: string): Stub => ({ type: "Boat", typeLabel: "Boat", id, label, opens: true });
+const after = (...events: PickerEvent[]) => events.reduce(pickerReducer, CLOSED_PICKER);
+
+const test = suite("picker state");
+
+test("offers nothing to Enter until somebody types or moves", () => {
+  assert.equal(after({ type: "focused" }), { ...CLOSED_PICKER, isOpen: true });
+  assert.is(after({ type: "focused" }, { type: "typed", text: "a" }).active, 0);
+  assert.is(after({ type: "focused" }, { type: "moved", active: 2 }).active, 2);
+});
+
+test("forgets what was typed once a record is chosen or the input is left", () => {
+  const anna = record("b", "Anna");
+  const picked = after({ type: "typed", text: "an" }, { type: "picked", record: anna });
+  assert.equal([picked.isOpen, picked.typed, picked.picked], [false, undefined, anna]);
+  const left = after({ type: "typed", text: "an" }, { type: "left" });
+  assert.equal([left.isOpen, left.typed], [false, undefined]);
+});
+
+test("keeps what was typed where the list is only closed", () => {
+  const closed = after({ type: "typed", text: "an" }, { type: "closed" });
+  assert.equal([closed.isOpen, closed.typed], [false, "an"]);
+});
+
+test("goes through the hits round and round, from either end", () => {
+  assert.equal([nextHit(-1, 1, 3), nextHit(-1, -1, 3)], [0, 2]);
+  assert.equal([nextHit(2, 1, 3), nextHit(0, -1, 3)], [0, 2]);
+});
+
+test("searches the rows where the server cannot, by label in any case or by id", () => {
+  const rows = ["Anna", "Hanna", "Bea"].map((name, index) => ({ __typename: "Boat", id: String(index), name }));
+  const labels = (search: string) => hitsOf(planOf("boats"), rows, search).map(({ label }) => label);
+  assert.equal(labels("ANNA"), ["Anna", "Hanna"]);
+  assert.equal(labels("2"), ["Bea"]);
+  assert.equal(labels(""), ["Anna", "Hanna", "Bea"]);
+});
+
+test("offers all that the server found, up to a limit", () => {
+  const rows = Array.from({ length: HITS_LIMIT + 5 }, (_, index) => ({
+    __typename: "Kite",
+    id: `${index}`,
+    name: "x",
+  }));
+  assert.is(hitsOf(planOf("kites"), rows, "Anna").length, HITS_LIMIT);
+});
+
+test("takes a label typed to its end for its record, if it names one only", () => {
+  const anna = record("b", "Anna");
+  assert.is(recordNamed([anna, record("c", "Hanna")], "anna"), anna);
+  assert.is(recordNamed([anna, record("c", "anna")], "anna"), undefined);
+  assert.is(recordNamed([record("anna", "Anna")], "anna"), undefined);
+  assert.is(recordNamed([], "anna"), undefined);
+});
+
+test.run();
