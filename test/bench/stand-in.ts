@@ -1,4 +1,7 @@
 /** Servers in memory: what is left to measure is the clients' own cost. */
+import { seeded } from "../helpers/random.js";
+
+const LONGEST_CHUNK_BYTES = 65_536;
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -70,10 +73,9 @@ export function deferred(count: number): { parts: string[]; chunks: Uint8Array[]
     `${parts.map((part) => `\r\n---\r\nContent-Type: application/json\r\n\r\n${part}`).join("")}\r\n-----\r\n`,
   );
   const chunks: Uint8Array[] = [];
-  let seed = 1;
+  const random = seeded(1);
   for (let from = 0; from < bytes.length; ) {
-    seed = (seed * 16807) % 2147483647;
-    const to = Math.min(bytes.length, from + 1 + (seed % 65_536));
+    const to = Math.min(bytes.length, from + 1 + Math.floor(random() * LONGEST_CHUNK_BYTES));
     chunks.push(bytes.subarray(from, to));
     from = to;
   }

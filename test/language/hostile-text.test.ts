@@ -25,7 +25,7 @@ const READERS: Record<string, (text: string) => unknown> = {
 };
 
 /** The stack of Node holds about 10,000 calls of the smallest function, and a level takes two calls at least. */
-const DEPTH = isDeep ? 20_000 : 6_000;
+const DEPTH = isDeep ? 20_000 : 5_000;
 
 const TEXTS: Record<string, TextOfLength> = {
   "escaped quotes in a string without an end": repeated('\\"', '{ a(x: "'),
