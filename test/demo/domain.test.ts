@@ -5,6 +5,7 @@ import { CABIN_STATES, mayBecome, nextStates } from "../../src/demo/domain/cabin
 import { createRandom } from "../../src/demo/domain/random.js";
 import { sellTickets } from "../../src/demo/domain/sales.js";
 import { addIncident, step } from "../../src/demo/domain/time.js";
+import type { CabinState } from "../../src/demo/domain/types.js";
 import { createWorld, trim, type World } from "../../src/demo/domain/world.js";
 import { settle } from "../helpers/settle.js";
 
@@ -49,57 +50,74 @@ const unique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
 /** What holds at any time. */
 function checkInvariants(world: World): void {
+  checkLinks(world);
+  for (const cabin of world.cabins) checkCabin(cabin);
+  for (const departure of world.departures) checkDeparture(world, departure);
+  for (const incident of world.incidents) checkIncident(world, incident);
+}
+
+/** The links that a record may have, as ids. */
+interface Linked {
+  id: string;
+  lineId?: string;
+  stationId?: string;
+  towardsId?: string;
+  cabinId?: string | null;
+  stationIds?: string[];
+}
+
+/** Each id is there once, and each link leads to a record. */
+function checkLinks(world: World): void {
   const { lines, stations, cabins, staff, tickets, departures, readings, incidents, stateChanges } = world;
-  const lists = { lines, stations, cabins, staff, tickets, departures, readings, incidents, stateChanges };
-  const everything = Object.values(lists).flat() as { id: string }[];
+  const lists: Record<string, readonly Linked[]> = {
+    lines,
+    stations,
+    cabins,
+    staff,
+    tickets,
+    departures,
+    readings,
+    incidents,
+    stateChanges,
+  };
+  const everything = Object.values(lists).flat();
   assert.ok(unique(everything.map(({ id }) => id)), "an id is there twice");
   const ids = new Set(everything.map(({ id }) => id));
   for (const [name, list] of Object.entries(lists)) {
-    for (const record of list as {
-      id: string;
-      lineId?: string;
-      stationId?: string;
-      towardsId?: string;
-      cabinId?: string | null;
-      stationIds?: string[];
-    }[]) {
-      for (const link of [
-        record.lineId,
-        record.stationId,
-        record.towardsId,
-        record.cabinId,
-        ...(record.stationIds ?? []),
-      ]) {
-        if (link != null && !ids.has(link))
-          assert.unreachable(`${name}: ${record.id} leads to ${link}, which is not there`);
-      }
+    for (const { id, lineId, stationId, towardsId, cabinId, stationIds = [] } of list) {
+      const links = [lineId, stationId, towardsId, cabinId, ...stationIds];
+      const dead = links.find((link) => link != null && !ids.has(link));
+      if (dead != null) assert.unreachable(`${name}: ${id} leads to ${dead}, which is not there`);
     }
   }
-  for (const { id, passengers, capacity, state } of cabins) {
-    assert.ok(passengers >= 0 && passengers <= capacity, `${id}: ${passengers} of ${capacity}`);
-    assert.ok(
-      passengers === 0 || state === "IN_SERVICE" || state === "BOARDING",
-      `${id} is ${state} with ${passengers} on board`,
-    );
-  }
-  for (const { id, status, departedAt, scheduledAt, lineId, stationId, cabinId } of departures) {
-    assert.is(departedAt !== null, status === "DEPARTED", id);
-    assert.ok(departedAt === null || departedAt >= scheduledAt, `${id} left early`);
-    assert.ok(
-      lines.find((line) => line.id === lineId)?.stationIds.includes(stationId),
-      `${id} leaves from a station of another line`,
-    );
-    assert.is(cabins.find((cabin) => cabin.id === cabinId)?.lineId, lineId, `${id}: a cabin of another line`);
-  }
-  for (const { id, status, resolvedAt, resolution, reportedAt } of incidents) {
-    assert.is(resolvedAt !== null, status === "RESOLVED", id);
-    assert.is(resolution !== null, status === "RESOLVED", id);
-    assert.ok(
-      resolvedAt === null || (resolvedAt >= reportedAt && resolvedAt <= world.now()),
-      `${id} is resolved before it is reported, or in the future`,
-    );
-    assert.ok(reportedAt <= world.now(), `${id} is reported in the future`);
-  }
+}
+
+function checkCabin({ id, passengers, capacity, state }: World["cabins"][number]): void {
+  assert.ok(passengers >= 0 && passengers <= capacity, `${id}: ${passengers} of ${capacity}`);
+  const mayCarry = state === "IN_SERVICE" || state === "BOARDING";
+  assert.ok(passengers === 0 || mayCarry, `${id} is ${state} with ${passengers} on board`);
+}
+
+function checkDeparture({ lines, cabins }: World, departure: World["departures"][number]): void {
+  const { id, status, departedAt, scheduledAt, lineId, stationId, cabinId } = departure;
+  assert.is(departedAt !== null, status === "DEPARTED", id);
+  assert.ok(departedAt === null || departedAt >= scheduledAt, `${id} left early`);
+  assert.ok(
+    lines.find((line) => line.id === lineId)?.stationIds.includes(stationId),
+    `${id} leaves from a station of another line`,
+  );
+  assert.is(cabins.find((cabin) => cabin.id === cabinId)?.lineId, lineId, `${id}: a cabin of another line`);
+}
+
+function checkIncident(world: World, incident: World["incidents"][number]): void {
+  const { id, status, resolvedAt, resolution, reportedAt } = incident;
+  assert.is(resolvedAt !== null, status === "RESOLVED", id);
+  assert.is(resolution !== null, status === "RESOLVED", id);
+  assert.ok(
+    resolvedAt === null || (resolvedAt >= reportedAt && resolvedAt <= world.now()),
+    `${id} is resolved before it is reported, or in the future`,
+  );
+  assert.ok(reportedAt <= world.now(), `${id} is reported in the future`);
 }
 
 test("gives the same data for the same seed and clock, byte by byte", () => {
@@ -162,19 +180,23 @@ test("starts with links that lead somewhere, and with something of every kind", 
   assert.is(world.staff.find(({ email }) => email === "ada@example.com")?.role, "OPERATOR");
 });
 
+function checkTransition(state: CabinState, wanted: CabinState): void {
+  const may = mayBecome(state, wanted);
+  assert.is(may, nextStates(state).includes(wanted));
+  if (wanted === state) assert.not(may, `${state} to itself`);
+  if (wanted === "MAINTENANCE") assert.is(may, state === "STOPPED", "only what stands still goes to the workshop");
+  if (wanted === "RETIRED") assert.is(may, state === "MAINTENANCE", "only what is in the workshop is retired");
+  if (state === "RETIRED") assert.not(may, "retired is for ever");
+}
+
 test("moves a cabin only where its state may go, on any walk", () => {
   for (let seed = 1; seed <= 200; seed++) {
     const random = createRandom(seed);
     let state = random.pick(CABIN_STATES);
     for (let count = 0; count < 50; count++) {
       const wanted = random.pick(CABIN_STATES);
-      const may = mayBecome(state, wanted);
-      assert.is(may, nextStates(state).includes(wanted));
-      if (wanted === state) assert.not(may, `${state} to itself`);
-      if (wanted === "MAINTENANCE") assert.is(may, state === "STOPPED", "only what stands still goes to the workshop");
-      if (wanted === "RETIRED") assert.is(may, state === "MAINTENANCE", "only what is in the workshop is retired");
-      if (state === "RETIRED") assert.not(may, "retired is for ever");
-      if (may) state = wanted;
+      checkTransition(state, wanted);
+      if (mayBecome(state, wanted)) state = wanted;
     }
   }
 });

@@ -12,26 +12,40 @@ test.after(() => setting.close());
 
 const DAY = 86_400_000;
 
-/** Walks all pages one way. */
-async function walk(field: string, args: string, size: number, way: "forward" | "backward"): Promise<string[]> {
-  const ids: string[] = [];
+type Direction = "forward" | "backward";
+
+/** How pages are asked for in each direction, and where the next one begins. */
+const PAGING = {
+  forward: { size: "first", cursor: "after", next: "endCursor", hasNext: "hasNextPage", hasBefore: "hasPreviousPage" },
+  backward: {
+    size: "last",
+    cursor: "before",
+    next: "startCursor",
+    hasNext: "hasPreviousPage",
+    hasBefore: "hasNextPage",
+  },
+} as const;
+
+const PAGE_FIELDS =
+  "totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }";
+
+/** The ids of all pages in the list's order, walked in one direction. */
+async function walk(field: string, args: string, size: number, direction: Direction): Promise<string[]> {
+  const paging = PAGING[direction];
+  const pages: string[][] = [];
   let cursor: string | null = null;
-  for (let pages = 0; pages < 2000; pages++) {
-    const page: string = way === "forward" ? `first: ${size}, after: $cursor` : `last: ${size}, before: $cursor`;
-    const { data, errors } = await setting.run(
-      `query Page($cursor: String) { ${field}(${args} ${page}) { totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
-      { cursor },
-      "ada",
-    );
+  for (let count = 0; count < 2000; count++) {
+    const page = `${paging.size}: ${size}, ${paging.cursor}: $cursor`;
+    const document = `query Page($cursor: String) { ${field}(${args} ${page}) { ${PAGE_FIELDS} } }`;
+    const { data, errors } = await setting.run(document, { cursor }, "ada");
     assert.equal(errors, undefined);
     const { edges, pageInfo } = data?.[field];
     assert.is(pageInfo.startCursor, edges[0]?.cursor ?? null);
     assert.is(pageInfo.endCursor, edges.at(-1)?.cursor ?? null);
-    if (cursor === null) assert.is(way === "forward" ? pageInfo.hasPreviousPage : pageInfo.hasNextPage, false);
-    const own = edges.map(({ node }: { node: { id: string } }) => node.id);
-    way === "forward" ? ids.push(...own) : ids.unshift(...own);
-    if (!(way === "forward" ? pageInfo.hasNextPage : pageInfo.hasPreviousPage)) return ids;
-    cursor = way === "forward" ? pageInfo.endCursor : pageInfo.startCursor;
+    if (cursor === null) assert.is(pageInfo[paging.hasBefore], false);
+    pages.push(edges.map(({ node }: { node: { id: string } }) => node.id));
+    if (!pageInfo[paging.hasNext]) return (direction === "forward" ? pages : pages.reverse()).flat();
+    cursor = pageInfo[paging.next];
   }
   return assert.unreachable("the pages do not end") as never;
 }

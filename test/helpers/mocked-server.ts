@@ -2,7 +2,7 @@
  * A GraphQL server over a schema that somebody else published, with data made up from each record's id: the same id is the same
  * record, links lead somewhere, lists have pages. What the app does with it, it does with the real server's shapes.
  */
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   buildSchema,
@@ -13,9 +13,12 @@ import {
   isEnumType,
   isListType,
   isObjectType,
+  type GraphQLFieldResolver,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
+  type GraphQLSchema,
+  type GraphQLTypeResolver,
 } from "graphql";
 
 export interface MockedServer {
@@ -37,82 +40,26 @@ interface Row {
 
 export async function startMockedServer(sdl: string): Promise<MockedServer> {
   const schema = buildSchema(sdl, { assumeValid: true, assumeValidSDL: true });
-  const concrete = (type: GraphQLOutputType): GraphQLObjectType => {
-    const named = getNamedType(type);
-    return (isAbstractType(named) ? schema.getPossibleTypes(named)[0] : named) as GraphQLObjectType;
-  };
-  const record = (type: GraphQLOutputType, number: number): Row => ({ type: concrete(type).name, number });
-
-  function resolve(
-    row: Row | undefined,
-    args: Record<string, unknown>,
-    _context: unknown,
-    { fieldName, returnType, parentType }: GraphQLResolveInfo,
-  ): unknown {
-    const number = row?.number ?? 1;
-    const type = getNullableType(returnType);
-    const asked = typeof args["id"] === "string" && /^(\w+):(\d+)$/.exec(args["id"]);
-    if (asked) return { type: asked[1], number: Number(asked[2]) } satisfies Row;
-    const fields = isObjectType(type) ? type.getFields() : {};
-    if (isObjectType(type) && (fields["nodes"] ?? fields["edges"])) {
-      const from = args["after"] ? Number(args["after"]) : 0;
-      return { number, page: { from, to: Math.min(TOTAL, from + Number(args["first"] ?? 10)) } } satisfies Row;
-    }
-    if (row?.page && fieldName === "pageInfo") return row;
-    if (row?.page && fieldName === "endCursor") return String(row.page.to);
-    if (row?.page && fieldName === "hasNextPage") return row.page.to < TOTAL;
-    if (fieldName === "totalCount") return TOTAL;
-    if (isListType(type)) {
-      const { from, to } = row?.page ?? { from: 0, to: 3 };
-      return Array.from({ length: to - from }, (_, index) => value(type.ofType, fieldName, from + index + 1));
-    }
-    if (fieldName === "id") return `${row?.type ?? parentType.name}:${number}`;
-    if (row?.page && (isObjectType(type) || isAbstractType(type))) return record(type, number);
-    return value(type, fieldName, number);
-  }
-
-  function value(type: GraphQLOutputType, name: string, number: number): unknown {
-    const real = getNullableType(type);
-    if (isListType(real)) return [value(real.ofType, name, number)];
-    if (isEnumType(real)) return real.getValues()[number % real.getValues().length]?.value;
-    if (isObjectType(real) || isAbstractType(real)) return record(real, number);
-    const known: Record<string, unknown> = {
-      Int: number * 3,
-      Float: number / 4,
-      Boolean: number % 2 === 0,
-      DateTime: new Date(Date.UTC(2026, 0, number)).toISOString(),
-      Date: new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10),
-      URI: `https://example.com/${number}`,
-      BigInt: `${9007199254740993n + BigInt(number)}`,
-    };
-    return known[getNamedType(real).name] ?? `${name} ${number}`;
-  }
-
   const asked: MockedServer["asked"] = [];
-  const kept = new Map<string, string>();
-  const server: Server = createServer((request, response) => {
+  /** The answers to introspection, by document: they take long to make. */
+  const introspected = new Map<string, string>();
+  const answer = async ({ query, variables = {} }: Asked): Promise<string> => {
+    const known = introspected.get(query);
+    if (known) return known;
+    const text = JSON.stringify(await execute(schema, query, variables));
+    if (query.includes("__schema")) introspected.set(query, text);
+    else asked.push({ query, variables });
+    return text;
+  };
+  const server = createServer((request, response) => {
     let body = "";
-    request
-      .on("data", (chunk) => (body += chunk))
-      .on("end", () => {
-        const { query, variables = {} } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> };
-        const send = (text: string) => response.writeHead(200, { "content-type": "application/json" }).end(text);
-        const known = kept.get(query);
-        if (known) return void send(known);
-        const typeResolver = (row: Row) => row.type;
-        void graphql({
-          schema,
-          source: query,
-          variableValues: variables,
-          fieldResolver: resolve as never,
-          typeResolver: typeResolver as never,
-        }).then((result) => {
-          const text = JSON.stringify(result);
-          if (query.includes("__schema")) kept.set(query, text);
-          else asked.push({ query, variables });
-          send(text);
-        });
-      });
+    request.on("data", (chunk) => {
+      body += chunk;
+    });
+    request.on("end", async () => {
+      const text = await answer(JSON.parse(body) as Asked);
+      response.writeHead(200, { "content-type": "application/json" }).end(text);
+    });
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
@@ -124,4 +71,96 @@ export async function startMockedServer(sdl: string): Promise<MockedServer> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** What a request's body says. */
+interface Asked {
+  query: string;
+  variables?: Record<string, unknown>;
+}
+
+function execute(schema: GraphQLSchema, source: string, variableValues: Record<string, unknown>) {
+  const fieldResolver: GraphQLFieldResolver<Row | undefined, unknown> = (row, args, _context, info) =>
+    resolveField(schema, row, args, info);
+  const typeResolver: GraphQLTypeResolver<Row, unknown> = (row) => row.type;
+  return graphql({ schema, source, variableValues, fieldResolver, typeResolver });
+}
+
+/** A record of a type; of an interface or union, of the first type that it can be. */
+function recordOf(schema: GraphQLSchema, type: GraphQLOutputType, number: number): Row {
+  const named = getNamedType(type);
+  const concrete = isAbstractType(named) ? schema.getPossibleTypes(named)[0] : named;
+  return { type: (concrete as GraphQLObjectType).name, number };
+}
+
+function resolveField(
+  schema: GraphQLSchema,
+  row: Row | undefined,
+  args: Record<string, unknown>,
+  { fieldName, returnType, parentType }: GraphQLResolveInfo,
+): unknown {
+  const number = row?.number ?? 1;
+  const type = getNullableType(returnType);
+  const byId = typeof args["id"] === "string" && /^(\w+):(\d+)$/.exec(args["id"]);
+  if (byId) return { type: byId[1], number: Number(byId[2]) } satisfies Row;
+  if (isConnection(type)) return { number, page: pageOf(args) } satisfies Row;
+  if (fieldName === "totalCount") return TOTAL;
+  const inPage = row?.page && resolveInPage(schema, row, row.page, fieldName, type);
+  if (inPage !== undefined) return inPage;
+  if (isListType(type)) {
+    const { from, to } = row?.page ?? { from: 0, to: 3 };
+    const items = Array.from({ length: to - from }, (_, index) => from + index + 1);
+    return items.map((item) => fieldValueOf(schema, type.ofType, fieldName, item));
+  }
+  if (fieldName === "id") return `${row?.type ?? parentType.name}:${number}`;
+  return fieldValueOf(schema, type, fieldName, number);
+}
+
+function isConnection(type: GraphQLOutputType): boolean {
+  const fields = isObjectType(type) ? type.getFields() : {};
+  return "nodes" in fields || "edges" in fields;
+}
+
+function pageOf({ after, first }: Record<string, unknown>): { from: number; to: number } {
+  const from = after ? Number(after) : 0;
+  return { from, to: Math.min(TOTAL, from + Number(first ?? 10)) };
+}
+
+/** @returns undefined for what is not special within a page */
+function resolveInPage(
+  schema: GraphQLSchema,
+  row: Row,
+  page: { from: number; to: number },
+  fieldName: string,
+  type: GraphQLOutputType,
+): unknown {
+  switch (fieldName) {
+    case "pageInfo":
+      return row;
+    case "endCursor":
+      return String(page.to);
+    case "hasNextPage":
+      return page.to < TOTAL;
+    case "id":
+      return undefined;
+    default:
+      return isObjectType(type) || isAbstractType(type) ? recordOf(schema, type, row.number) : undefined;
+  }
+}
+
+function fieldValueOf(schema: GraphQLSchema, type: GraphQLOutputType, name: string, number: number): unknown {
+  const nullable = getNullableType(type);
+  if (isListType(nullable)) return [fieldValueOf(schema, nullable.ofType, name, number)];
+  if (isEnumType(nullable)) return nullable.getValues()[number % nullable.getValues().length]?.value;
+  if (isObjectType(nullable) || isAbstractType(nullable)) return recordOf(schema, nullable, number);
+  const valueByScalar: Record<string, unknown> = {
+    Int: number * 3,
+    Float: number / 4,
+    Boolean: number % 2 === 0,
+    DateTime: new Date(Date.UTC(2026, 0, number)).toISOString(),
+    Date: new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10),
+    URI: `https://example.com/${number}`,
+    BigInt: `${9007199254740993n + BigInt(number)}`,
+  };
+  return valueByScalar[getNamedType(nullable).name] ?? `${name} ${number}`;
 }

@@ -23,6 +23,7 @@ import {
   visitWithTypeInfo,
   type ASTNode,
   type GraphQLSchema,
+  type TypeNode,
 } from "graphql";
 import { completionsAt, type Completion } from "../../../src/language/complete/complete.js";
 import type { Both } from "../../schema/helpers.js";
@@ -44,75 +45,82 @@ interface Gap {
 /** Every name that the schema or the document knows. */
 function gapsOf(schema: GraphQLSchema, text: string): Gap[] {
   const gaps: Gap[] = [];
-  const add = ({ loc }: ASTNode, sign = "", whole?: ASTNode, instead = "", matters = false) => {
-    if (loc)
-      gaps.push({
-        label: sign + text.slice(loc.start, loc.end),
-        start: loc.start,
-        end: loc.end,
-        to: whole?.loc?.end ?? loc.end,
-        instead,
-        matters,
-      });
-  };
-  const word = (label: string, from: number) => {
-    const start = text.indexOf(label, from);
-    gaps.push({ label, start, end: start + label.length, to: start + label.length, instead: "", keyword: true });
-  };
   const typeInfo = new TypeInfo(schema);
-  visit(
-    parse(text),
-    visitWithTypeInfo(typeInfo, {
-      enter(node, _key, parent) {
-        const input = getNamedType(typeInfo.getInputType());
-        // What is in a custom scalar nobody knows.
-        if (/Value$/.test(node.kind) && isScalarType(input) && !isSpecifiedScalarType(input)) return false;
-        switch (node.kind) {
-          case Kind.OPERATION_DEFINITION:
-            if (text.startsWith(node.operation, node.loc?.start)) word(node.operation, node.loc?.start ?? 0);
-            break;
-          case Kind.FRAGMENT_DEFINITION:
-            word("fragment", node.loc?.start ?? 0);
-            word("on", node.name.loc?.end ?? 0);
-            add(node.typeCondition, "", node, " { __typename }", true);
-            break;
-          case Kind.FIELD:
-            add(node.name, "", node);
-            break;
-          case Kind.ARGUMENT:
-          case Kind.OBJECT_FIELD:
-            add(node.name, "", node);
-            break;
-          case Kind.DIRECTIVE:
-            add(node.name, "@", node);
-            break;
-          case Kind.FRAGMENT_SPREAD:
-            add(node.name);
-            break;
-          case Kind.INLINE_FRAGMENT:
-            if (!node.typeCondition) break;
-            word("on", node.loc?.start ?? 0);
-            add(node.typeCondition, "", node, " { __typename }");
-            break;
-          case Kind.VARIABLE:
-            if ((parent as ASTNode).kind !== Kind.VARIABLE_DEFINITION) add(node.name, "$");
-            break;
-          case Kind.ENUM:
-          case Kind.BOOLEAN:
-          case Kind.NULL:
-            add(node);
-            break;
-          case Kind.VARIABLE_DEFINITION: {
-            let { type }: { type: ASTNode } = node;
-            while ("type" in type) ({ type } = type as { type: ASTNode });
-            add(type);
-          }
-        }
-        return;
-      },
-    }),
-  );
+  const visitor = visitWithTypeInfo(typeInfo, {
+    enter(node, _key, parent) {
+      // What is in a custom scalar nobody knows.
+      const input = getNamedType(typeInfo.getInputType());
+      const isInCustomScalar = isScalarType(input) && !isSpecifiedScalarType(input);
+      if (node.kind.endsWith("Value") && isInCustomScalar) return false;
+      const isDefinition = (parent as ASTNode | undefined)?.kind === Kind.VARIABLE_DEFINITION;
+      gaps.push(...gapsOfNode(text, node, isDefinition));
+      return undefined;
+    },
+  });
+  visit(parse(text), visitor);
   return gaps;
+}
+
+/** @param isDefinition whether it is a variable where it is defined, and not where it is used */
+function gapsOfNode(text: string, node: ASTNode, isDefinition: boolean): Gap[] {
+  switch (node.kind) {
+    case Kind.OPERATION_DEFINITION: {
+      const start = node.loc?.start ?? 0;
+      return text.startsWith(node.operation, start) ? [keywordGap(text, node.operation, start)] : [];
+    }
+    case Kind.FRAGMENT_DEFINITION:
+      return [
+        keywordGap(text, "fragment", node.loc?.start ?? 0),
+        keywordGap(text, "on", node.name.loc?.end ?? 0),
+        ...nameGap(text, node.typeCondition, { whole: node, instead: " { __typename }", matters: true }),
+      ];
+    case Kind.FIELD:
+    case Kind.ARGUMENT:
+    case Kind.OBJECT_FIELD:
+      return nameGap(text, node.name, { whole: node });
+    case Kind.DIRECTIVE:
+      return nameGap(text, node.name, { sign: "@", whole: node });
+    case Kind.FRAGMENT_SPREAD:
+      return nameGap(text, node.name);
+    case Kind.INLINE_FRAGMENT:
+      if (!node.typeCondition) return [];
+      return [
+        keywordGap(text, "on", node.loc?.start ?? 0),
+        ...nameGap(text, node.typeCondition, { whole: node, instead: " { __typename }" }),
+      ];
+    case Kind.VARIABLE:
+      return isDefinition ? [] : nameGap(text, node.name, { sign: "$" });
+    case Kind.ENUM:
+    case Kind.BOOLEAN:
+    case Kind.NULL:
+      return nameGap(text, node);
+    case Kind.VARIABLE_DEFINITION:
+      return nameGap(text, namedTypeIn(node.type));
+    default:
+      return [];
+  }
+}
+
+function namedTypeIn(type: TypeNode): TypeNode {
+  return "type" in type ? namedTypeIn(type.type) : type;
+}
+
+/** The place of a name. @param options.whole what goes with the name */
+function nameGap(
+  text: string,
+  { loc }: ASTNode,
+  options: { sign?: string; whole?: ASTNode; instead?: string; matters?: boolean } = {},
+): Gap[] {
+  if (!loc) return [];
+  const { sign = "", whole, instead = "", matters = false } = options;
+  const { start, end } = loc;
+  return [{ label: sign + text.slice(start, end), start, end, to: whole?.loc?.end ?? end, instead, matters }];
+}
+
+function keywordGap(text: string, label: string, from: number): Gap {
+  const start = text.indexOf(label, from);
+  const end = start + label.length;
+  return { label, start, end, to: end, instead: "", keyword: true };
 }
 
 const UNKNOWN = [

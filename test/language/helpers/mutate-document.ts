@@ -62,6 +62,142 @@ const DIRECTIVES = [
   "@skip(if: true, if: false)",
 ];
 
+/** A document that is being changed. */
+interface Draft {
+  readonly random: Random;
+  /** The names of the schema's types. */
+  readonly types: readonly string[];
+  readonly nodes: readonly Json[];
+  /** The lists that are not empty. */
+  readonly lists: ReturnType<typeof partsOf>["lists"];
+}
+
+/** Changes one thing, if the document has such a thing. */
+type Change = (draft: Draft) => void;
+
+const isLikely = ({ random }: Draft, share: number): boolean => random() < share;
+const nodesOf = ({ nodes }: Draft, ...kinds: string[]): Json[] =>
+  nodes.filter(({ kind }) => kinds.includes(String(kind)));
+
+function oneOf(draft: Draft, ...kinds: string[]): Json | undefined {
+  const found = nodesOf(draft, ...kinds);
+  return found.length ? pick(draft.random, found) : undefined;
+}
+
+function renameSomething(draft: Draft): void {
+  const { random } = draft;
+  const name = pick(random, nodesOf(draft, "Name"));
+  const letters = String(name.value);
+  name.value = isLikely(draft, 0.5)
+    ? pick(random, nodesOf(draft, "Name")).value
+    : letters.slice(0, -1) + pick(random, ["x", "", "s"]) || "x";
+}
+
+function removeSomething({ random, lists }: Draft): void {
+  const { items } = pick(random, lists);
+  items.splice(below(random, items.length), 1);
+}
+
+function repeatSomething({ random, lists }: Draft): void {
+  const { items } = pick(random, lists);
+  items.splice(below(random, items.length), 0, JSON.parse(JSON.stringify(pick(random, items))) as Json);
+}
+
+function changeNamedType(draft: Draft): void {
+  const { random, types } = draft;
+  const named = oneOf(draft, "NamedType");
+  if (!named) return;
+  const namesInDocument = nodesOf(draft, "NamedType").map((node) => (node.name as Json).value);
+  (named.name as Json).value = isLikely(draft, 0.7) ? pick(random, types) : pick(random, namesInDocument);
+}
+
+function changeValue(draft: Draft): void {
+  const holder = oneOf(draft, "Argument", "ObjectField");
+  if (holder) holder.value = literal(pick(draft.random, LITERALS));
+}
+
+function moveSelection({ random, lists }: Draft): void {
+  const sets = lists.filter((list) => list.of === "selections");
+  const from = pick(random, sets).items;
+  const [moved] = from.splice(below(random, from.length), 1);
+  if (moved) pick(random, sets).items.push(moved);
+}
+
+function changeVariableType(draft: Draft): void {
+  const definition = oneOf(draft, "VariableDefinition");
+  if (!definition) return;
+  const type = definition.type as Json;
+  const isNonNull = type.kind === "NonNullType";
+  definition.type = isNonNull ? type.type : { kind: isLikely(draft, 0.5) ? "NonNullType" : "ListType", type };
+}
+
+function toggleSelectionSet(draft: Draft): void {
+  const field = oneOf(draft, "Field");
+  if (field?.selectionSet) delete field.selectionSet;
+  else if (field) field.selectionSet = selectionSet("{ __typename }");
+}
+
+const TAKES_DIRECTIVES = [
+  "Field",
+  "FragmentSpread",
+  "InlineFragment",
+  "OperationDefinition",
+  "FragmentDefinition",
+  "VariableDefinition",
+];
+
+function addDirectives(draft: Draft): void {
+  const node = oneOf(draft, ...TAKES_DIRECTIVES);
+  if (!node) return;
+  const before = (node.directives as Json[] | undefined) ?? [];
+  node.directives = [...before, ...directivesOf(pick(draft.random, DIRECTIVES))];
+}
+
+function changeAlias(draft: Draft): void {
+  const field = oneOf(draft, "Field");
+  if (!field) return;
+  const alias = () => ({ kind: "Name", value: pick(draft.random, ["a0", "a1", "a2", "id", "name"]) });
+  field.alias = isLikely(draft, 0.3) ? undefined : alias();
+}
+
+function addSelections(draft: Draft): void {
+  const set = oneOf(draft, "SelectionSet");
+  const added = selectionSet(`{ ${pick(draft.random, SELECTIONS)} }`).selections as Json[];
+  (set?.selections as Json[]).push(...added);
+}
+
+function changeOperation(draft: Draft): void {
+  const operation = oneOf(draft, "OperationDefinition");
+  if (!operation) return;
+  if (isLikely(draft, 0.5)) delete operation.name;
+  else operation.operation = pick(draft.random, ["query", "mutation", "subscription"]);
+}
+
+function changeDefault(draft: Draft): void {
+  const definition = oneOf(draft, "VariableDefinition");
+  if (!definition) return;
+  const constants = LITERALS.filter((text) => !text.includes("$"));
+  definition.defaultValue = isLikely(draft, 0.3) ? undefined : literal(pick(draft.random, constants));
+}
+
+/** Values are changed twice as often as anything else. */
+const CHANGES: readonly Change[] = [
+  renameSomething,
+  removeSomething,
+  repeatSomething,
+  changeNamedType,
+  changeValue,
+  changeValue,
+  moveSelection,
+  changeVariableType,
+  toggleSelectionSet,
+  addDirectives,
+  changeAlias,
+  addSelections,
+  changeOperation,
+  changeDefault,
+];
+
 /** The same with one or two things changed, text again; undefined where the change makes it no document. */
 export function mutate(text: string, schema: GraphQLSchema, random: Random): string | undefined {
   const document = JSON.parse(JSON.stringify(parse(text, { noLocation: true }))) as DocumentNode;
@@ -69,122 +205,10 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
   const times = random() < 0.7 ? 1 : 2;
   for (let time = 0; time < times; time++) {
     const { nodes, lists } = partsOf(document);
-    const of = (kinds: RegExp) => nodes.filter(({ kind }) => kinds.test(kind));
-    const one = (kinds: RegExp) => {
-      const found = of(kinds);
-      return found.length ? pick(random, found) : undefined;
-    };
-    const full = lists.filter(({ items }) => items.length);
-    if (!full.length) return;
-    switch (below(random, 14)) {
-      case 0: {
-        const name = pick(random, of(/^Name$/));
-        const letters = String(name.value);
-        name.value =
-          random() < 0.5
-            ? pick(random, of(/^Name$/)).value
-            : letters.slice(0, -1) + pick(random, ["x", "", "s"]) || "x";
-        break;
-      }
-      case 1: {
-        const { items } = pick(random, full);
-        items.splice(below(random, items.length), 1);
-        break;
-      }
-      case 2: {
-        const { items } = pick(random, full);
-        items.splice(below(random, items.length), 0, JSON.parse(JSON.stringify(pick(random, items))) as Json);
-        break;
-      }
-      case 3: {
-        const named = one(/^NamedType$/);
-        if (named)
-          (named.name as Json).value =
-            random() < 0.7
-              ? pick(random, types)
-              : pick(
-                  random,
-                  of(/^NamedType$/).map((node) => (node.name as Json).value),
-                );
-        break;
-      }
-      case 4:
-      case 5: {
-        const holder = one(/^(Argument|ObjectField)$/);
-        if (holder) holder.value = literal(pick(random, LITERALS));
-        break;
-      }
-      case 6: {
-        // Move a selection to another place.
-        const sets = full.filter((list) => list.of === "selections");
-        const from = pick(random, sets).items;
-        const [moved] = from.splice(below(random, from.length), 1);
-        if (moved) pick(random, sets).items.push(moved);
-        break;
-      }
-      case 7: {
-        const definition = one(/^VariableDefinition$/);
-        if (!definition) break;
-        const type = definition.type as Json;
-        definition.type =
-          type.kind === "NonNullType" ? type.type : { kind: random() < 0.5 ? "NonNullType" : "ListType", type };
-        break;
-      }
-      case 8: {
-        const field = one(/^Field$/);
-        if (field?.selectionSet) delete field.selectionSet;
-        else if (field) field.selectionSet = selectionSet("{ __typename }");
-        break;
-      }
-      case 9: {
-        const node = one(
-          /^(Field|FragmentSpread|InlineFragment|OperationDefinition|FragmentDefinition|VariableDefinition)$/,
-        );
-        if (node)
-          node.directives = [
-            ...((node.directives as Json[] | undefined) ?? []),
-            ...directivesOf(pick(random, DIRECTIVES)),
-          ];
-        break;
-      }
-      case 10: {
-        const field = one(/^Field$/);
-        if (field)
-          field.alias =
-            random() < 0.3 ? undefined : { kind: "Name", value: pick(random, ["a0", "a1", "a2", "id", "name"]) };
-        break;
-      }
-      case 11: {
-        const set = one(/^SelectionSet$/);
-        (set?.selections as Json[]).push(
-          ...(selectionSet(`{ ${pick(random, SELECTIONS)} }`).selections as unknown as Json[]),
-        );
-        break;
-      }
-      case 12: {
-        const operation = one(/^OperationDefinition$/);
-        if (operation && random() < 0.5) delete operation.name;
-        else if (operation) operation.operation = pick(random, ["query", "mutation", "subscription"]);
-        break;
-      }
-      default: {
-        const definition = one(/^VariableDefinition$/);
-        if (definition)
-          definition.defaultValue =
-            random() < 0.3
-              ? undefined
-              : literal(
-                  pick(
-                    random,
-                    LITERALS.filter((text) => !text.includes("$")),
-                  ),
-                );
-      }
-    }
-    for (const { kind, selectionSet: set } of nodes) {
-      if (isNode(set) && !(set.selections as Json[]).length && kind !== "Document")
-        (set.selections as Json[]).push({ kind: "Field", name: { kind: "Name", value: "__typename" } });
-    }
+    const filledLists = lists.filter(({ items }) => items.length);
+    if (!filledLists.length) return;
+    pick(random, CHANGES)({ random, types, nodes, lists: filledLists });
+    for (const node of nodes) fillSelectionSet(node);
   }
   try {
     const changed = print(document);
@@ -193,6 +217,13 @@ export function mutate(text: string, schema: GraphQLSchema, random: Random): str
   } catch {
     return;
   }
+}
+
+/** An empty selection set cannot be printed. */
+function fillSelectionSet({ kind, selectionSet: set }: Json): void {
+  const isEmpty = isNode(set) && !(set.selections as Json[]).length;
+  if (isEmpty && kind !== "Document")
+    (set.selections as Json[]).push({ kind: "Field", name: { kind: "Name", value: "__typename" } });
 }
 
 const selectionSet = (text: string) =>

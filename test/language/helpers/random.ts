@@ -45,99 +45,135 @@ const STRINGS = [
 
 const NUMBERS = ["0", "-0", "1", "-12", "12345678901234567890", "1.5", "-0.25e10", "1E-3", "0e+1"];
 
+/** Each of these writes tokens; a token of several is joined by this character. */
+const JOINT = "\0";
+
+const joined = (tokens: readonly string[]): string => tokens.join(JOINT);
+
 /** A document by the grammar, as tokens. */
-export function randomTokens(random: Random): string[] {
-  const name = () => pick(random, NAMES);
-  const nameBut = (...not: string[]): string => {
-    const one = name();
-    return not.includes(one) ? nameBut(...not) : one;
-  };
-  const value = (depth: number, constant: boolean): string[] => {
-    switch (below(random, depth > 0 ? 9 : 6)) {
-      case 0:
-        return [pick(random, NUMBERS)];
-      case 1:
-        return [pick(random, STRINGS)];
-      case 2:
-        return [pick(random, ["true", "false", "null"])];
-      case 3:
-        return [name()];
-      case 4:
-      case 5:
-        return constant ? [pick(random, NUMBERS)] : ["$", name()];
-      case 6:
-        return ["[", ...some(random, 3, () => value(depth - 1, constant).join("\0")), "]"];
-      default:
-        return ["{", ...some(random, 3, () => [name(), ":", ...value(depth - 1, constant)].join("\0")), "}"];
-    }
-  };
-  const args = (constant: boolean): string[] =>
-    random() < 0.6
-      ? []
-      : [
-          "(",
-          name(),
-          ":",
-          ...value(3, constant),
-          ...some(random, 3, () => [name(), ":", ...value(2, constant)].join("\0")),
-          ")",
-        ];
-  const directives = (constant = false): string[] =>
-    random() < 0.8 ? [] : some(random, 2, () => ["@", name(), ...args(constant)].join("\0"));
-  const type = (depth: number): string[] => [
-    ...(depth && random() < 0.4 ? ["[", ...type(depth - 1), "]"] : [name()]),
-    ...(random() < 0.4 ? ["!"] : []),
-  ];
-  const description = (): string[] => (random() < 0.1 ? [pick(random, STRINGS)] : []);
-  const set = (depth: number): string[] => [
-    "{",
-    ...selection(depth),
-    ...some(random, 3, () => selection(depth).join("\0")),
-    "}",
-  ];
-  const selection = (depth: number): string[] => {
-    const kind = random();
-    if (kind < 0.1) return ["...", nameBut("on"), ...directives()];
-    if (kind < 0.25 && depth)
-      return ["...", ...(random() < 0.7 ? ["on", name()] : []), ...directives(), ...set(depth - 1)];
-    return [
-      ...(random() < 0.2 ? [name(), ":"] : []),
-      name(),
-      ...args(false),
-      ...directives(),
-      ...(depth && random() < 0.4 ? set(depth - 1) : []),
-    ];
-  };
-  const variable = (): string[] => [
-    ...description(),
-    "$",
-    name(),
-    ":",
-    ...type(3),
-    ...(random() < 0.3 ? ["=", ...value(2, true)] : []),
-    ...directives(true),
-  ];
-  const definition = (): string[] => {
-    if (random() < 0.2) return set(2);
-    if (random() < 0.3) return [...description(), "fragment", nameBut("on"), "on", name(), ...directives(), ...set(2)];
-    const variables = random() < 0.5 ? ["(", ...variable(), ...some(random, 3, () => variable().join("\0")), ")"] : [];
-    return [
-      ...description(),
-      pick(random, ["query", "mutation", "subscription"]),
-      ...(random() < 0.7 ? [name()] : []),
-      ...variables,
-      ...directives(),
-      ...set(2),
-    ];
-  };
-  return [...definition(), ...some(random, 2, () => definition().join("\0"))].flatMap((token) => token.split("\0"));
+function randomTokens(random: Random): string[] {
+  const definitions = [...definition(random), ...some(random, 2, () => joined(definition(random)))];
+  return definitions.flatMap((token) => token.split(JOINT));
 }
+
+const name = (random: Random): string => pick(random, NAMES);
+
+function nameBut(random: Random, excluded: string): string {
+  const candidate = name(random);
+  return candidate === excluded ? nameBut(random, excluded) : candidate;
+}
+
+function value(random: Random, depth: number, isConstant: boolean): string[] {
+  switch (below(random, depth > 0 ? 9 : 6)) {
+    case 0:
+      return [pick(random, NUMBERS)];
+    case 1:
+      return [pick(random, STRINGS)];
+    case 2:
+      return [pick(random, ["true", "false", "null"])];
+    case 3:
+      return [name(random)];
+    case 4:
+    case 5:
+      return isConstant ? [pick(random, NUMBERS)] : ["$", name(random)];
+    case 6:
+      return ["[", ...some(random, 3, () => joined(value(random, depth - 1, isConstant))), "]"];
+    default:
+      return ["{", ...some(random, 3, () => joined(namedValue(random, depth - 1, isConstant))), "}"];
+  }
+}
+
+const namedValue = (random: Random, depth: number, isConstant: boolean): string[] => [
+  name(random),
+  ":",
+  ...value(random, depth, isConstant),
+];
+
+function args(random: Random, isConstant: boolean): string[] {
+  if (random() < 0.6) return [];
+  const others = () => some(random, 3, () => joined(namedValue(random, 2, isConstant)));
+  return ["(", ...namedValue(random, 3, isConstant), ...others(), ")"];
+}
+
+function directives(random: Random, isConstant = false): string[] {
+  if (random() < 0.8) return [];
+  return some(random, 2, () => joined(["@", name(random), ...args(random, isConstant)]));
+}
+
+const type = (random: Random, depth: number): string[] => [
+  ...(depth && random() < 0.4 ? ["[", ...type(random, depth - 1), "]"] : [name(random)]),
+  ...(random() < 0.4 ? ["!"] : []),
+];
+
+const description = (random: Random): string[] => (random() < 0.1 ? [pick(random, STRINGS)] : []);
+
+const selectionSet = (random: Random, depth: number): string[] => [
+  "{",
+  ...selection(random, depth),
+  ...some(random, 3, () => joined(selection(random, depth))),
+  "}",
+];
+
+function selection(random: Random, depth: number): string[] {
+  const kind = random();
+  if (kind < 0.1) return ["...", nameBut(random, "on"), ...directives(random)];
+  if (kind < 0.25 && depth) {
+    const condition = random() < 0.7 ? ["on", name(random)] : [];
+    return ["...", ...condition, ...directives(random), ...selectionSet(random, depth - 1)];
+  }
+  return [
+    ...(random() < 0.2 ? [name(random), ":"] : []),
+    name(random),
+    ...args(random, false),
+    ...directives(random),
+    ...(depth && random() < 0.4 ? selectionSet(random, depth - 1) : []),
+  ];
+}
+
+const variable = (random: Random): string[] => [
+  ...description(random),
+  "$",
+  name(random),
+  ":",
+  ...type(random, 3),
+  ...(random() < 0.3 ? ["=", ...value(random, 2, true)] : []),
+  ...directives(random, true),
+];
+
+function variables(random: Random): string[] {
+  if (random() >= 0.5) return [];
+  return ["(", ...variable(random), ...some(random, 3, () => joined(variable(random))), ")"];
+}
+
+function definition(random: Random): string[] {
+  if (random() < 0.2) return selectionSet(random, 2);
+  if (random() < 0.3) return fragment(random);
+  const defined = variables(random);
+  return [
+    ...description(random),
+    pick(random, ["query", "mutation", "subscription"]),
+    ...(random() < 0.7 ? [name(random)] : []),
+    ...defined,
+    ...directives(random),
+    ...selectionSet(random, 2),
+  ];
+}
+
+const fragment = (random: Random): string[] => [
+  ...description(random),
+  "fragment",
+  nameBut(random, "on"),
+  "on",
+  name(random),
+  ...directives(random),
+  ...selectionSet(random, 2),
+];
 
 const BLANKS = [" ", " ", " ", "\n", "\r\n", "\r", "\t", ",", ", ", "\n\n", "\n  ", "\uFEFF", ""];
 const COMMENTS = ["#\n", "# a comment\n", '# with { ( " """ 😀\r\n', "#!, \r", "  # indented\n"];
 
 /** Tokens as a text, with any blanks between them, and comments where `comments` says how often. */
-export function spaced(random: Random, tokens: readonly string[], comments = 0): string {
+function spaced(random: Random, tokens: readonly string[], comments = 0): string {
   let text = pick(random, ["", " ", "\uFEFF", "\n"]);
   tokens.forEach((token, index) => {
     // Names, numbers and strings need something between them.

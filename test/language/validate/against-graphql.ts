@@ -39,7 +39,7 @@ export interface Tally {
 }
 
 /** Fails where we find an error in what graphql-js finds valid, or the other way round. */
-export function compareOne({ schema, official }: Both, text: string, what: string, tally: Tally): void {
+function compareOne({ schema, official }: Both, text: string, what: string, tally: Tally): void {
   let expected: string[];
   try {
     expected = theirs(official, text);

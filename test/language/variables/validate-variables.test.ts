@@ -203,100 +203,128 @@ const TYPES = [
   "[Lookup]",
 ];
 
+/** Where a random text comes from. */
+interface Dice {
+  random: () => number;
+  pick: <T>(...list: T[]) => T;
+}
+
+/** Values of any type. */
+const ANY_VALUES = [
+  "null",
+  "1",
+  '"x"',
+  "true",
+  "[]",
+  "{}",
+  '{"from":1}',
+  "[[1]]",
+  "1.5",
+  "1e400",
+  "-0",
+  '"RED"',
+  "99999999999",
+  "1E2",
+];
+
+/** By type; a type that is not listed takes strings. */
+const SIMPLE_VALUES: Record<string, readonly string[]> = {
+  Int: ["0", "7", "-3", "2147483647"],
+  Float: ["1.5", "2", "-1e3"],
+  Boolean: ["true", "false"],
+  ID: ['"a"', "7"],
+  Color: ['"RED"', '"GREEN"'],
+  JSON: ['{"a": [1, {"b": null}]}', "[[]]", '"\\u00e9\\n"', "0.1"],
+};
+const STRING_VALUES = ['"x"', '""', '"\\"q\\" \\\\ {"'];
+
+/** A value of a type as JSON; now and then one of another type. */
+function randomValue(dice: Dice, type: string, depth = 0): string {
+  const { random, pick } = dice;
+  if (random() < 0.06) return pick(...ANY_VALUES);
+  if (type.endsWith("!")) return randomValue(dice, type.slice(0, -1), depth);
+  if (type.startsWith("[")) return randomList(dice, type.slice(1, -1), depth);
+  if (type === "Range") return randomRange(dice, depth);
+  if (type === "Lookup") return randomLookup(dice, depth);
+  return pick(...(SIMPLE_VALUES[type] ?? STRING_VALUES));
+}
+
+function randomList(dice: Dice, item: string, depth: number): string {
+  const { random, pick } = dice;
+  if (random() < 0.2) return randomValue(dice, item, depth);
+  const items = Array.from({ length: pick(0, 1, 2) }, () => randomValue(dice, item, depth + 1));
+  return `[${items.join(pick(",", " , "))}]`;
+}
+
+/** One more member of an object, as often as `share` says. */
+const member = ({ random, pick }: Dice, name: string, share: number, text: () => string): string =>
+  random() < share ? `${pick(",", ", ")}"${name}": ${text()}` : "";
+
+function randomRange(dice: Dice, depth: number): string {
+  const from = randomValue(dice, "Int", depth);
+  const to = member(dice, "to", 0.3, () => randomValue(dice, "Int"));
+  const more = member(dice, "more", depth < 3 ? 0.3 : 0, () => randomValue(dice, "[Range!]", depth + 1));
+  const mistyped = member(dice, "form", 0.02, () => "1");
+  const repeated = member(dice, "from", 0.03, () => "1");
+  return `{ "from": ${from}${to}${more}${mistyped}${repeated} }`;
+}
+
+function randomLookup(dice: Dice, depth: number): string {
+  if (dice.pick(true, false)) return `{"id": ${randomValue(dice, "ID")}}`;
+  const second = () => member(dice, "slug", 0.05, () => '"x"');
+  return `{ "range": ${randomValue(dice, "Range", depth + 1)}${second()} }`;
+}
+
+/** What a text is broken with. */
+const PIECES = [
+  "",
+  "",
+  ",",
+  '"',
+  "{",
+  "}",
+  "[",
+  "]",
+  "'",
+  "0",
+  "-",
+  ".",
+  "\\",
+  "e",
+  " ",
+  "\n",
+  "\u00a0",
+  "/",
+  "tru",
+  ":",
+];
+
+/** Definitions of variables, and the text of their values, now and then broken. */
+function randomVariables(dice: Dice): { variables: string; text: string } {
+  const { random, pick } = dice;
+  const definitions = Array.from({ length: pick(1, 2, 3) }, (_, at) => ({
+    name: `v${at}`,
+    type: pick(...TYPES) + pick("", "", "!"),
+    end: pick("", "", " = null"),
+  }));
+  const variables = definitions
+    .map(({ name, type, end }) => `$${name}: ${type}${type.endsWith("!") ? "" : end}`)
+    .join(", ");
+  const members = definitions
+    .filter(() => random() < 0.95)
+    .map(({ name, type }) => ` "${name}": ${randomValue(dice, type)}`);
+  const text = `{${members.join(",")}\n}`;
+  if (random() >= 0.4) return { variables, text };
+  const at = Math.floor(random() * (text.length + 1));
+  return { variables, text: text.slice(0, at) + pick(...PIECES) + text.slice(at + pick(0, 1, 1)) };
+}
+
 test("finds an error in random variables exactly where graphql-js and JSON.parse do", () => {
-  const { cases, random, seed } = randomCases("variables");
+  const { cases, random, seed } = randomCases("variables", 150);
   const pick = <T>(...list: T[]): T => list[Math.floor(random() * list.length)] as T;
   const tally = { valid: 0, invalid: 0 };
-  const value = (type: string, depth = 0): string => {
-    if (random() < 0.06)
-      return pick(
-        "null",
-        "1",
-        '"x"',
-        "true",
-        "[]",
-        "{}",
-        '{"from":1}',
-        "[[1]]",
-        "1.5",
-        "1e400",
-        "-0",
-        '"RED"',
-        "99999999999",
-        "1E2",
-      );
-    if (type.endsWith("!")) return value(type.slice(0, -1), depth);
-    if (type.startsWith("["))
-      return random() < 0.2
-        ? value(type.slice(1, -1), depth)
-        : `[${Array.from({ length: pick(0, 1, 2) }, () => value(type.slice(1, -1), depth + 1)).join(pick(",", " , "))}]`;
-    const more = (name: string, share: number, text: () => string) =>
-      random() < share ? `${pick(",", ", ")}"${name}": ${text()}` : "";
-    switch (type) {
-      case "Int":
-        return pick("0", "7", "-3", "2147483647");
-      case "Float":
-        return pick("1.5", "2", "-1e3");
-      case "Boolean":
-        return pick("true", "false");
-      case "ID":
-        return pick('"a"', "7");
-      case "Color":
-        return pick('"RED"', '"GREEN"');
-      case "Range":
-        return `{ "from": ${value("Int", depth)}${more("to", 0.3, () => value("Int"))}${more("more", depth < 3 ? 0.3 : 0, () => value("[Range!]", depth + 1))}${more("form", 0.02, () => "1")}${more("from", 0.03, () => "1")} }`;
-      case "Lookup":
-        return pick(
-          () => `{"id": ${value("ID")}}`,
-          () => `{ "range": ${value("Range", depth + 1)}${more("slug", 0.05, () => '"x"')} }`,
-        )();
-      case "JSON":
-        return pick('{"a": [1, {"b": null}]}', "[[]]", '"\\u00e9\\n"', "0.1");
-      default:
-        return pick('"x"', '""', '"\\"q\\" \\\\ {"');
-    }
-  };
   for (let index = 0; index < cases; index++) {
-    const definitions = Array.from({ length: pick(1, 2, 3) }, (_, at) => ({
-      name: `v${at}`,
-      type: pick(...TYPES) + pick("", "", "!"),
-      end: pick("", "", " = null"),
-    }));
-    const variables = definitions
-      .map(({ name, type, end }) => `$${name}: ${type}${type.endsWith("!") ? "" : end}`)
-      .join(", ");
-    let text = `{${definitions
-      .filter(() => random() < 0.95)
-      .map(({ name, type }) => ` "${name}": ${value(type)}`)
-      .join(",")}\n}`;
-    if (random() < 0.4) {
-      const at = Math.floor(random() * (text.length + 1));
-      text =
-        text.slice(0, at) +
-        pick(
-          "",
-          "",
-          ",",
-          '"',
-          "{",
-          "}",
-          "[",
-          "]",
-          "'",
-          "0",
-          "-",
-          ".",
-          "\\",
-          "e",
-          " ",
-          "\n",
-          "\u00a0",
-          "/",
-          "tru",
-          ":",
-        ) +
-        text.slice(at + pick(0, 1, 1));
-    }
+    const { variables, text } = randomVariables({ random, pick });
     const found = ours(variables, text);
     const expected = theirs(variables, text);
     const wrong = found.filter(({ severity }) => severity === "error");
