@@ -100,18 +100,24 @@ const attackOf: GraphQLFieldResolver<{ number?: number }, unknown> = (source, ar
 
 function made(type: GraphQLOutputType, name: string, number: number): unknown {
   const real = getNullableType(type);
-  if (isListType(real))
-    return name === "things"
-      ? VALUES.map((_, each) => ({ number: each }))
-      : name === "children"
-        ? [{ number: number + 1 }]
-        : [made(real.ofType, name, number), made(real.ofType, name, number + 1)];
+  if (isListType(real)) return madeList(real.ofType, name, number);
   if (isObjectType(real)) return { number };
   if (isEnumType(real)) return "A";
   if (name === "id") return String(number);
   if (getNamedType(real).name === "JSON")
     return JSON.parse(`{"__proto__":{"attacked":true},"constructor":${JSON.stringify(VALUES)}}`);
   return VALUES[number % VALUES.length];
+}
+
+function madeList(item: GraphQLOutputType, name: string, number: number): unknown[] {
+  switch (name) {
+    case "things":
+      return VALUES.map((_, index) => ({ number: index }));
+    case "children":
+      return [{ number: number + 1 }];
+    default:
+      return [made(item, name, number), made(item, name, number + 1)];
+  }
 }
 
 test.before(async () => {

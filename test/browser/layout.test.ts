@@ -54,28 +54,37 @@ async function visit(page: Awaited<ReturnType<typeof open>>["page"], route: stri
   await page.locator("main .skeleton").first().waitFor({ state: "detached" });
 }
 
+/** Runs in the page: the controls that are smaller than a finger needs. */
+function smallControls(): string[] {
+  const FINGER_PX = 44;
+  // Heads of columns are only heard there. A link of a few letters is as wide as they are, and a line of text is a line of text.
+  const isExempt = (control: Element) =>
+    !control.checkVisibility() || control.closest("thead, .hide, .switch, .crumbs") !== null;
+  /** How high the part is that can be pressed. */
+  const reachOf = (control: Element, height: number) => {
+    const after = getComputedStyle(control, "::after");
+    if (after.position !== "absolute") return height;
+    return height - parseFloat(after.top) - parseFloat(after.bottom);
+  };
+  const controls = document.querySelectorAll(
+    "main a[href], main button, main input, main select, main summary, .bar button, .bar a[href]",
+  );
+  return [...controls].flatMap((control) => {
+    if (isExempt(control)) return [];
+    const { width, height } = (control.closest("label, .pick") ?? control).getBoundingClientRect();
+    const reach = reachOf(control, height);
+    const isWide = control.matches("a:not(.button)") || width >= FINGER_PX;
+    const size = `${Math.round(width)} x ${Math.round(reach)}`;
+    return reach >= FINGER_PX && isWide ? [] : [`${size}: ${control.outerHTML.slice(0, 90)}`];
+  });
+}
+
 test("gives a finger 44 px by 44 px on every control of a phone", async () => {
   const { context, page } = await open({ viewport: NARROW, hasTouch: true, isMobile: true });
   const small: string[] = [];
   for (const route of SCREENS) {
     await visit(page, route);
-    const found = await page.evaluate(() => {
-      // Heads of columns are only heard there. A link of a few letters is as wide as they are, and a line of text is a line of text.
-      const controls = document.querySelectorAll(
-        "main a[href], main button, main input, main select, main summary, .bar button, .bar a[href]",
-      );
-      return [...controls].flatMap((control) => {
-        if (!control.checkVisibility() || control.closest("thead, .hide, .switch, .crumbs")) return [];
-        const { width, height } = (control.closest("label, .pick") ?? control).getBoundingClientRect();
-        const after = getComputedStyle(control, "::after");
-        const reach =
-          after.position === "absolute" ? height - parseFloat(after.top) - parseFloat(after.bottom) : height;
-        const wide = control.matches("a:not(.button)") ? 44 : width;
-        return reach < 44 || wide < 44
-          ? [`${Math.round(width)} x ${Math.round(reach)}: ${control.outerHTML.slice(0, 90)}`]
-          : [];
-      });
-    });
+    const found = await page.evaluate(smallControls);
     small.push(...found.slice(0, 3).map((what) => `${route}: ${what}`));
   }
   await context.close();
