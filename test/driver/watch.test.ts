@@ -9,7 +9,7 @@ import { type StartedCommand, startCommand } from "../helpers/started-command.js
 const test = suite<{ project: ProjectCopy; watching: StartedCommand }>("a watched run of the tests");
 
 const LIBRARY = "src/transport/wrappers/persisted.ts";
-const APP = "src/app/values/format.ts";
+const APP = "src/app/values/numbers/format.ts";
 
 /** Makes a change and waits for the verdict about it: the lines that were printed. */
 async function verdictAfter({ output, printed }: StartedCommand, change: () => void): Promise<string> {

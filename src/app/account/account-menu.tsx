@@ -1,7 +1,7 @@
 /** The account menu: who, until when, with which rights; and which way to sign in. */
 import type { SessionState } from "../../auth/index.js";
 import { useApp } from "../context/context.js";
-import { dateTime } from "../values/format.js";
+import { dateTime } from "../values/times/format.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { addFieldStyle } from "../ui/field-styles.js";

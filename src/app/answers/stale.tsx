@@ -3,7 +3,7 @@ import type { PlanRequest } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 import { useApp } from "../context/context.js";
 import { explain } from "./explain.js";
-import { dateTime } from "../values/format.js";
+import { dateTime } from "../values/times/format.js";
 import { useExplanation } from "./use-explanation.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";

@@ -1,5 +1,5 @@
 /** Bars over categories, as a table that everybody can read: name, bar, value. */
-import { digits } from "../values/format.js";
+import { digits } from "../values/numbers/format.js";
 import { count } from "../export/report.js";
 import { useWords } from "../context/words.js";
 import { huesOf } from "./hues.js";

@@ -1,6 +1,7 @@
 /** A line or columns over time, drawn as SVG. Pointer and arrow keys go from point to point; the value is said beside it. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { axisNumber, dateTime, digits, timeIn } from "../values/format.js";
+import { axisNumber, digits } from "../values/numbers/format.js";
+import { dateTime, timeIn } from "../values/times/format.js";
 import { count } from "../export/report.js";
 import { useWords } from "../context/words.js";
 import { huesOf } from "./hues.js";

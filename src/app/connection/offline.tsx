@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cacheOf } from "../../client/internals.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
-import { dateTime } from "../values/format.js";
+import { dateTime } from "../values/times/format.js";
 import { useOnline } from "./use-online.js";
 
 /** Once the network is back, everything that failed is asked for again. */

@@ -1,7 +1,7 @@
 /** What was run before, the newest first. */
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
-import { time } from "../values/format.js";
+import { time } from "../values/times/format.js";
 import { nameOf } from "./sheets.js";
 import type { Past } from "./use-sheets.js";
 import { useEditorWords } from "./words.js";

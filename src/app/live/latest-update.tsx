@@ -6,7 +6,7 @@ import { useWords } from "../context/words.js";
 import { Link } from "../navigation/link.js";
 import { Facts } from "../record/facts.js";
 import { SingleValue } from "../record/field-answer.js";
-import { time } from "../values/format.js";
+import { time } from "../values/times/format.js";
 import type { Update } from "./feed-log.js";
 import { trendValues } from "./trend.js";
 

@@ -7,7 +7,7 @@ import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import type { Column } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
-import { time } from "../values/format.js";
+import { time } from "../values/times/format.js";
 import { Value } from "../values/value.js";
 import { KEPT_UPDATES, type FeedLog, type Update } from "./feed-log.js";
 import { ARRIVAL_KEY, chartColumns, copyUpdates, ofUpdate } from "./update-columns.js";

@@ -9,7 +9,8 @@ import { Copy } from "../answers/show-query.js";
 import { jsonText } from "../values/structures/json-text.js";
 import { Empty } from "../answers/states.js";
 import { useApp } from "../context/context.js";
-import { bytes, time, zoned } from "../values/format.js";
+import { bytes } from "../values/numbers/format.js";
+import { time, zoned } from "../values/times/format.js";
 import { useWords } from "../context/words.js";
 
 /** A burst of news is one redraw. */

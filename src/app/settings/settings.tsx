@@ -11,7 +11,7 @@ import { plainText } from "../../schema/model/plain-text.js";
 import { copyText } from "../ui/copy-text.js";
 import { useApp, useSignedIn } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { dateTime } from "../values/format.js";
+import { dateTime } from "../values/times/format.js";
 import type { Theme } from "../context/options.js";
 
 const themes: Theme[] = ["system", "light", "dark"];

@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { day, digits } from "../../../src/app/values/format.js";
+import { digits } from "../../../src/app/values/numbers/format.js";
+import { day } from "../../../src/app/values/times/format.js";
 
 const plain = (text: string) => digits(text).replace(/[^\d.\u2212+]/g, "");
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useWords } from "../../context/words.js";
 import { copyText } from "../../ui/copy-text.js";
 import { Icon, type IconName } from "../../ui/icon.js";
-import { digits } from "../../values/format.js";
+import { digits } from "../../values/numbers/format.js";
 import { cellTabIndex } from "../table-row.js";
 import type { RowSelection } from "./use-selection.js";
 

@@ -2,7 +2,7 @@
 import { useMemo, useState, type ClipboardEvent } from "react";
 import { begin, extendTo, noSelection, selectAll, toggle, type KeyAt, type Selection } from "./selection.js";
 import { useWords } from "../../context/words.js";
-import { digits } from "../../values/format.js";
+import { digits } from "../../values/numbers/format.js";
 import type { CopyRows } from "../column.js";
 
 interface SelectionOptions {

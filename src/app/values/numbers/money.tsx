@@ -1,6 +1,6 @@
 /** Amounts of money: exact digits, and the currency where the value says one. */
 import { amountOf } from "../../../schema/index.js";
-import { digits } from "../format.js";
+import { digits } from "./format.js";
 import type { KindView } from "../kind-view.js";
 import { number } from "./number.js";
 

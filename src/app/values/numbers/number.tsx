@@ -1,6 +1,6 @@
 /** Whole numbers, decimals and floats: digits in groups, one below the other. */
 import { digitsOf, plainText } from "../../../schema/index.js";
-import { digits } from "../format.js";
+import { digits } from "./format.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
 

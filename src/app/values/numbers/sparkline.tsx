@@ -1,5 +1,5 @@
 /** Some numbers in the height of a line of text. */
-import { digits } from "../format.js";
+import { digits } from "./format.js";
 import { count } from "../../export/report.js";
 import { useWords } from "../../context/words.js";
 

@@ -1,6 +1,6 @@
 /** Calendar days, as the person's language writes them. */
 import { saysOnlyDay, toDate } from "../../../schema/index.js";
-import { dateTime, day, zoned } from "../format.js";
+import { dateTime, day, zoned } from "./format.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
 
