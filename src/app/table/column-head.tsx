@@ -4,7 +4,7 @@ import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import type { Column, ColumnSort } from "./column.js";
 import { cellTabIndex } from "./table-row.js";
-import type { ColumnWidths } from "./use-widths.js";
+import type { ColumnWidths } from "./widths/use-widths.js";
 
 interface ColumnHeadProps {
   column: Column;

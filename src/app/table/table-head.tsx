@@ -3,8 +3,8 @@ import type { Column, ColumnSort } from "./column.js";
 import { ColumnHead } from "./column-head.js";
 import { SelectAllHead } from "./selection/selection-bar.js";
 import type { RowSelection } from "./selection/use-selection.js";
-import type { Widths } from "./measure-columns.js";
-import type { ColumnWidths } from "./use-widths.js";
+import type { Widths } from "./widths/measure-columns.js";
+import type { ColumnWidths } from "./widths/use-widths.js";
 
 interface TableHeadProps {
   columns: readonly Column[];

@@ -9,7 +9,7 @@ import { usePress } from "./selection/use-press.js";
 import { useSelection } from "./selection/use-selection.js";
 import { useRowWindow } from "./use-row-window.js";
 import { useUnfolded } from "./use-unfolded.js";
-import { useWidths } from "./use-widths.js";
+import { useWidths } from "./widths/use-widths.js";
 
 /** What a table is told. */
 export interface TableOptions {

@@ -3,7 +3,7 @@
  * the page: from then on they are as they were measured, so that scrolling moves no column. What a person chose is kept on this device.
  */
 import { useCallback, useLayoutEffect, useState, type RefObject } from "react";
-import { recall, remember } from "../storage/remember.js";
+import { recall, remember } from "../../storage/remember.js";
 import { measureColumns, measureContent, type Widths } from "./measure-columns.js";
 
 /** In pixels. */
