@@ -3,7 +3,7 @@ import type { OperationKind } from "../../transport/types.js";
 import type { FieldDef, InputValue } from "../model/model.js";
 
 /**
- * What a field is to a person (rule 1). `connection`, `wrapped` and `list` are tables; `by-key` asks for one key first;
+ * What a field is to a person. See "Kinds of fields" in docs/schema-rules.md. `connection`, `wrapped` and `list` are tables; `by-key` asks for one key first;
  * `form` asks for more than that first; `singleton` is one record; `value` is a leaf.
  */
 export type FieldKind = "connection" | "wrapped" | "list" | "by-key" | "singleton" | "value" | "form";
@@ -50,7 +50,7 @@ export interface RootField extends FieldShape {
 }
 
 /**
- * Rule 2. `size` and `at` name arguments, or fields of the input object that the argument `wrap` takes; `info` is the path from
+ * See "Paging" in docs/schema-rules.md. `size` and `at` name arguments, or fields of the input object that the argument `wrap` takes; `info` is the path from
  * the list's value to its page info. `by: "none"` means that everything comes at once; `grows` is then an argument that people
  * may set and that a state's `size` sets for whoever wants all there is.
  */
@@ -61,7 +61,7 @@ export type Paging = { info?: readonly string[]; wrap?: string } & (
   | { by: "none"; size?: string; grows?: string }
 );
 
-/** Rule 3. */
+/** How a list can be ordered. See "Order" in docs/schema-rules.md. */
 export interface Sort {
   keys: readonly SortKey[];
   /** The server wants an order: without another it is the first key's. */

@@ -1,7 +1,7 @@
 /**
  * What an input refers to. Inside an input object the type that an input leads to is the type of the described record's own output
  * field of that name, with lists, connections and wrappers taken off. What cannot be told is told to be unknown: a wrong guess
- * links a record to another one that happens to have the same id.
+ * links a record to another one that happens to have the same id. See "Pickers" in docs/schema-rules.md.
  */
 import { calledOf } from "./label.js";
 import { leavesOf } from "./keys.js";

@@ -1,5 +1,5 @@
 /**
- * Mutations as actions (rule 12): what kind of change, to what, the form for it, and the record that the payload holds. What the
+ * Mutations as actions. See "Actions" in docs/schema-rules.md. What kind of change, to what, the form for it, and the record that the payload holds. What the
  * payload says of how it went is read in outcome.ts.
  */
 import { integer } from "../values/numbers/integer.js";

@@ -1,5 +1,5 @@
 /**
- * Inputs as a person fills them in (rule 10). Nothing is made before it is asked for, so inputs that contain themselves end
+ * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. Nothing is made before it is asked for, so inputs that contain themselves end
  * where the person stops opening them.
  */
 import { EQUALS, saysWhich } from "../classify/finders.js";

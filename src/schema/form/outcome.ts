@@ -1,5 +1,5 @@
 /**
- * Reads how an action went off its answer. Success is never assumed: errors in any shape, a member of a union that is not the thing, a
+ * Reads how an action went off its answer. See "Outcome of an action" in docs/schema-rules.md. Success is never assumed: errors in any shape, a member of a union that is not the thing, a
  * flag or a choice that says so, and a record that is not there all tell of a failure.
  */
 import { humanise } from "../classify/label.js";

@@ -4,7 +4,7 @@ import type { EnumValue, TypeRef } from "../model/model.js";
 import type { Plan } from "../plan/types.js";
 import type { ValueKind, Widget } from "../values/kind.js";
 
-/** An input that a person fills in (rule 10). */
+/** An input that a person fills in. See "Forms" in docs/schema-rules.md. */
 export interface FormField {
   name: string;
   label: string;

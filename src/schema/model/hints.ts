@@ -1,7 +1,7 @@
 /** What an embedder knows better than the rules. Types only. */
 import type { Widget } from "../values/kind.js";
 
-/** What an embedder knows better (rule 14), by type name; JSON is read by `readHints`, `withHints` puts it on a schema. */
+/** What an embedder knows better, by type name. See "Hints" in docs/schema-rules.md. JSON is read by `readHints`, `withHints` puts it on a schema. */
 export type Hints = ReadonlyMap<string, TypeHints>;
 
 export interface TypeHints {

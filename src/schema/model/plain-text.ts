@@ -1,4 +1,5 @@
-/** Hostile text as it is shown (rule 13): with its tricks made visible. */
+/** Hostile text as it is shown, with its tricks made visible. See "Hostile text" in docs/schema-rules.md. */
+
 /** Controls, and characters that turn the order of the text around or take no room. */
 // eslint-disable-next-line no-control-regex
 const TRICKS =

@@ -1,4 +1,4 @@
-/** What an embedder knows better than the rules (rule 14): JSON in, Maps out. What makes no sense is left out, never an error. */
+/** What an embedder knows better than the rules: JSON in, Maps out. See "Hints" in docs/schema-rules.md. */
 import type { Schema } from "./model.js";
 import type { FieldHints, Hints, TypeHints } from "./hints.js";
 

@@ -1,4 +1,4 @@
-/** The schema and the answers are hostile text (rule 13): a link is http or https or no link, and of Markdown little is read. */
+/** Links and Markdown in hostile text. See "Hostile text" in docs/schema-rules.md. */
 import { plainText } from "./plain-text.js";
 
 /** Whether a text has no half of a surrogate pair: only such a text can be percent-encoded, or go into a URL as it stands. */

@@ -1,7 +1,7 @@
 /**
  * Records in wrappers, `article { data { id attributes { title } } }` as Strapi 4 has them, seen as the records that they are. The
  * rules read the schema that `unwrap` gives; `plan/wire.ts` writes documents as the server wants them and reads its answers.
- * Does nothing for a list beside its page info: that is a list to the rules as it is.
+ * Does nothing for a list beside its page info: that is a list to the rules as it is. See "Wrapped records" in docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "./model.js";
 import { isComposite, isLeaf, typeOf } from "./names.js";

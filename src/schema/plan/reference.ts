@@ -1,4 +1,4 @@
-/** A record as little as a link to it needs: its type, its key and what names it. Of an abstract type, of each type that it may be. */
+/** A record as little as a link to it needs: its type, its key and what names it. Of an abstract type, of each type that it may be. See "Interfaces and unions" in docs/schema-rules.md. */
 import { select, selectOn, type Selections } from "./document.js";
 import { typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/links.js";

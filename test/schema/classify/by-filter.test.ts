@@ -1,4 +1,4 @@
-/** A list whose filter can say "this id equals" is a way to a record (rule 9), as good as a field that takes the id. */
+/** A list whose filter can say "this id equals" is a way to a record, as good as a field that takes the id. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { graphql } from "graphql";

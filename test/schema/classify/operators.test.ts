@@ -1,4 +1,4 @@
-/** A filter's operators in words, and ids among them picked by name (rule 10). */
+/** A filter's operators in words, and ids among them picked by name. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { formOf, planPicker, rootField, type FormField } from "../../../src/schema/index.js";

@@ -1,4 +1,4 @@
-/** Rules 1 to 3: what a root field is, how it pages, how it is sorted and filtered. */
+/** What a root field is, how it pages, how it is sorted and filtered. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

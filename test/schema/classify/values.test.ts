@@ -1,4 +1,4 @@
-/** Rules 11, 13 and 14: scalars, hostile text, labels, hints, where a type is used. */
+/** Scalars, hostile text, labels, hints, where a type is used. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

@@ -1,4 +1,4 @@
-/** Rule 12: what an action is, its form, and what its payload says. */
+/** What an action is, its form, and what its payload says. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

@@ -1,4 +1,4 @@
-/** Rule 10: inputs, what a person typed as variables, and what is wrong with it. */
+/** Inputs, what a person typed as variables, and what is wrong with it. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

@@ -1,4 +1,4 @@
-/** Rules 2 and 4 to 9: columns, nested objects, the budget, abstract types, links, pages. */
+/** Columns, nested objects, the budget, abstract types, links, pages. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {

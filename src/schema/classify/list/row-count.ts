@@ -1,7 +1,7 @@
 /**
  * The number of all rows where a field beside the list tells it: `_allPostsMeta(filter) { count }`, `postsCount(where)`,
  * `posts_aggregate(where) { aggregate { count } }`. It is asked for in the list's own operation, with what the list is filtered
- * by; where it cannot be told the same, it is not asked at all.
+ * by; where it cannot be told the same, it is not asked at all. See "Row count" in docs/schema-rules.md.
  */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, sameName, typeOf } from "../../model/names.js";

@@ -1,4 +1,4 @@
-/** A list that takes no words is searched by what names its rows, through its filter (rule 3). */
+/** A list that takes no words is searched by what names its rows, through its filter. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { graphql } from "graphql";
