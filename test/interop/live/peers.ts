@@ -217,40 +217,76 @@ function createSource() {
   };
 }
 
+/** How the two protocols of web sockets call their messages. */
+interface WsWords {
+  protocol: string;
+  start: string;
+  data: string;
+  stop: string;
+  /** What an operation's error carries. */
+  errorPayload: (errors: readonly object[]) => unknown;
+}
+
+const CURRENT_WORDS: WsWords = {
+  protocol: "graphql-transport-ws",
+  start: "subscribe",
+  data: "next",
+  stop: "complete",
+  errorPayload: (errors) => errors,
+};
+
+const LEGACY_WORDS: WsWords = {
+  protocol: "graphql-ws",
+  start: "start",
+  data: "data",
+  stop: "stop",
+  errorPayload: ([error]) => error,
+};
+
+interface WsMessage {
+  type: string;
+  id?: string;
+  payload?: { query?: string; token?: string };
+}
+
+/** One client of a server over web sockets. */
+function serveSocket(socket: NodeSocket, world: Parameters<Way["attach"]>[1], words: WsWords): void {
+  const say = (message: object) => socket.send(JSON.stringify(message));
+  const running = new Map<string, () => void>();
+  const init = (token: string | undefined): void => {
+    if (world.isGood(token)) say({ type: "connection_ack" });
+    else socket.close(4401, "Unauthorized");
+  };
+  const subscribe = (id: string, query: string): void => {
+    const stop = world.subscribe(query, {
+      next: (result) => say({ type: words.data, id, payload: result }),
+      end: () => say({ type: "complete", id }),
+    });
+    if (stop) running.set(id, stop);
+    else say({ type: "error", id, payload: words.errorPayload(world.errors) });
+  };
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    for (const stop of running.values()) stop();
+  });
+  socket.on("message", (text) => {
+    const { type, id = "", payload } = JSON.parse(String(text)) as WsMessage;
+    if (type === "connection_init") init(payload?.token);
+    else if (type === "ping") say({ type: "pong" });
+    else if (type === words.start) subscribe(id, payload?.query ?? "");
+    else if (type === words.stop) running.get(id)?.();
+  });
+}
+
 function overWs(legacy: boolean): Way {
-  const [start, data] = legacy ? ["start", "data"] : ["subscribe", "next"];
+  const words = legacy ? LEGACY_WORDS : CURRENT_WORDS;
   return {
     attach(server, world) {
       const sockets = new WebSocketServer({
         server,
-        handleProtocols: (offered) =>
-          [legacy ? "graphql-ws" : "graphql-transport-ws"].find((name) => offered.has(name)) ?? false,
+        handleProtocols: (offered) => (offered.has(words.protocol) ? words.protocol : false),
       });
-      sockets.on("connection", (socket) => {
-        const say = (message: object) => socket.send(JSON.stringify(message));
-        const running = new Map<string, () => void>();
-        socket.on("error", () => {});
-        socket.on("close", () => running.forEach((stop) => stop()));
-        socket.on("message", (text) => {
-          const {
-            type,
-            id = "",
-            payload,
-          } = JSON.parse(String(text)) as { type: string; id?: string; payload?: { query?: string; token?: string } };
-          if (type === "connection_init") {
-            if (!world.isGood(payload?.token)) return socket.close(4401, "Unauthorized");
-            say({ type: "connection_ack" });
-          } else if (type === "ping") say({ type: "pong" });
-          else if (type === start) {
-            const stop = world.subscribe(payload?.query ?? "", {
-              next: (result) => say({ type: data, id, payload: result }),
-              end: () => say({ type: "complete", id }),
-            });
-            if (stop) running.set(id, stop);
-            else say({ type: "error", id, payload: legacy ? world.errors[0] : world.errors });
-          } else if (type === (legacy ? "stop" : "complete")) running.get(id)?.();
-        });
-      });
+      sockets.on("connection", (socket) => serveSocket(socket, world, words));
       return {
         expire: () => sockets.clients.forEach((socket) => socket.close(4401, "Unauthorized")),
         breakOff: () => sockets.clients.forEach((socket) => socket.terminate()),
