@@ -5,7 +5,7 @@ import type { Answer } from "./types.js";
 
 /** One cached answer as it is now. */
 export function describeAnswer(query: CachedQuery): Answer {
-  const { key, document, variables, operationName, state, shown, view, size, watchers } = query;
+  const { key, document, variables, operationName, state, shown, snapshot, size, subscribers } = query;
   const answer = answerOf(state);
   return {
     key,
@@ -17,7 +17,7 @@ export function describeAnswer(query: CachedQuery): Answer {
     time: answer?.time ?? 0,
     size,
     stale: isStale(state),
-    state: view,
-    users: watchers,
+    state: snapshot,
+    users: subscribers,
   };
 }

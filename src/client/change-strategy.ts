@@ -45,8 +45,8 @@ export interface ChangeStrategy {
   mark(): SentAt;
   /** Called with each answer, before it is kept. */
   receive(query: CachedQuery, result: Result, sentAt: SentAt): Received;
-  /** What is shown of an answer, and the answer as it is kept from here on. */
-  overlay(query: CachedQuery, result: Result): { shown: Result; kept: Result };
+  /** Applies the optimistic changes; see `AnswerCacheHost.overlay`. */
+  overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
   /** A mutation is about to be sent. @throws TransportError for changes that cannot be made */
   begin(document: Document, changes: MutationChanges): PendingChange;
   /** A live result has come. */
@@ -66,7 +66,7 @@ export function createStaleStrategy({ cache, invalidate }: StrategyHost): Change
     documentToSend: (document) => document,
     mark: () => undefined,
     receive: (_query, result) => ({ result, isOutdated: false }),
-    overlay: (_query, result) => ({ shown: result, kept: result }),
+    overlay: (_query, result) => ({ shown: result, base: result }),
     begin(_document, { optimistic, update, refetch }) {
       if (optimistic || update)
         throw new TransportError(

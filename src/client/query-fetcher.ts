@@ -57,7 +57,7 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
   function end(query: CachedQuery, error?: TransportError): void {
     query.stopRequest = undefined;
     cache.change([[query, error ? fetchFailed(query.state, error) : fetchCompleted(query.state)]]);
-    for (const onEnd of [...query.calls]) onEnd();
+    for (const onEnd of [...query.requestEndListeners]) onEnd();
     if (!error) cache.evict();
   }
 
@@ -95,8 +95,8 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
 }
 
 /** The options of the last one who wants something of the network. */
-export function lastWish({ watchers }: CachedQuery): WatchOptions | undefined {
-  return [...watchers.values()].reverse().find(({ policy }) => policy !== "cache-only");
+export function lastWish({ subscribers }: CachedQuery): WatchOptions | undefined {
+  return [...subscribers.values()].reverse().find(({ policy }) => policy !== "cache-only");
 }
 
 function sendOptionsOf(query: CachedQuery): SendOptions {

@@ -1,4 +1,4 @@
-/** Those who look at a cached query, and those who ask for it once. */
+/** Subscriptions to a cached query, and calls that ask for it once. */
 import type { Sink, Stop } from "../transport/types.js";
 import type { AnswerCache } from "./cache/answer-cache.js";
 import { shouldFetch } from "./cache/cached-query.js";
@@ -34,15 +34,15 @@ export interface QueryRunner {
 export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge }: QueryRunnerHost): QueryRunner {
   function join(query: CachedQuery, listener: () => void, options: WatchOptions): Stop {
     cache.use(query);
-    query.watchers.delete(listener); // whoever asks again is the last who asked
-    query.watchers.set(listener, options);
+    query.subscribers.delete(listener); // set again: the last subscriber's options are used for requests
+    query.subscribers.set(listener, options);
     const { policy, maxAge = usualMaxAge } = options;
     if (shouldFetch(query.state, { policy, maxAge }, cache.now())) fetcher.start(query);
     return () => {
-      query.watchers.delete(listener);
+      query.subscribers.delete(listener);
       // A moment later, as whoever leaves may come right back: strict mode does, and a screen after another.
       queueMicrotask(() => {
-        if (!query.watchers.size) fetcher.abandon(query);
+        if (!query.subscribers.size) fetcher.abandon(query);
       });
     };
   }
@@ -52,10 +52,10 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
       const start = (sink: Sink) => {
         const listener = createCaller(query, options, sink);
         const leave = join(query, listener, { ...options, signal: undefined });
-        query.calls.add(listener);
+        query.requestEndListeners.add(listener);
         listener();
         return () => {
-          query.calls.delete(listener);
+          query.requestEndListeners.delete(listener);
           leave();
         };
       };

@@ -1,47 +1,52 @@
 /**
- * The answers of one client, by what was asked. No I/O: whoever owns the cache sends requests, and is told through
- * `fetchAgain` what has to be asked for again.
+ * The answers of one client, by document and variables. No I/O: the client sends the requests, and the cache tells it
+ * through `fetchAgain` which queries to send again.
  */
 import { stableKey } from "../../transport/request-key.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
 import { ownVariables } from "../../transport/variables.js";
 import type { AnswerOptions } from "../query-types.js";
 import { answerOf, answerRewritten, becameStale, isStale, statusOf, type CachedQueryState } from "./cached-query.js";
-import {
-  createQueryStore,
-  type CachedQuery,
-  type ChangeableQuery,
-  type QueryStore,
-  type QueryStoreHost,
-} from "./query-store.js";
-import { weigh } from "./weigh.js";
+import { createQueryStore, type CachedQuery, type ChangeableQuery, type QueryStoreHost } from "./query-store.js";
+import { estimateSize } from "./size.js";
 
-/** A query and what becomes of it. */
+/** A query and its next state. */
 export type Change = readonly [query: CachedQuery, state: CachedQueryState];
 
-/** What is between the client, the functions beside it (`extract`, `persist`, `debug`, `update`) and the answers. */
-export interface AnswerCache
-  extends Pick<QueryStore, "use" | "countArrival" | "arrivals" | "evict" | "removeUnused" | "clear"> {
-  /** The query for a document and its variables; made where there is none. @throws TransportError for variables that JSON cannot say */
+/** The cached answers, as the client and the functions beside it (`extract`, `persist`, `debug`, `update`) use them. */
+export interface AnswerCache {
+  /** The query for a document and its variables; made where there is none. @throws TransportError for variables that cannot be serialized as JSON */
   open(document: Document, variables?: object, options?: AnswerOptions): CachedQuery;
   /** The query for a key; made where there is none. */
   openKey(key: string): CachedQuery;
-  /** What is shown of a query. @throws TransportError for variables that JSON cannot say */
+  /** The result that components see. @throws TransportError for variables that cannot be serialized as JSON */
   read(document: Document, variables?: object, options?: AnswerOptions): Result | undefined;
   /** All queries, the least recently used first. */
   list(): readonly CachedQuery[];
+  /** Marks the query as the most recently used, and forgets the answer that it held for a previous user. */
+  use(query: CachedQuery): void;
+  /** Counts one answer of the server for a query. @returns how many have come for all queries */
+  countArrival(query: CachedQuery): number;
+  /** How many answers of the server have come so far, for all queries. */
+  arrivals(): number;
+  /** Removes the least recently used queries while there are too many; those in use stay. */
+  evict(): void;
+  /** Removes the queries without subscribers. */
+  removeUnused(): void;
+  /** Forgets every answer. @returns the queries that had shown an answer or a failure; their subscribers have not been told */
+  clear(): CachedQuery[];
   /**
-   * Changes queries. All of them are changed before anybody is told, as who looks at one answer may look at another; what
-   * is stale and on screen is asked for again.
+   * Changes queries. All snapshots are new before the first request is sent and the first subscriber is told, because a
+   * subscriber of one query may read another. Stale queries are sent again if a subscriber wants it.
    *
    * @throws RangeError for an answer that is nested too deep; then nothing has changed
    */
   change(changes: readonly Change[]): void;
-  /** Makes the answers stale that a predicate chooses. */
+  /** Makes the answers stale for which the predicate returns true. */
   markStale(matches: (query: CachedQuery) => boolean): void;
-  /** Tells everybody who looks at a query. */
+  /** Calls the subscribers of a query, and the listeners of `observe`. */
   notify(query: CachedQuery): void;
-  /** Calls `listener` whenever what some query shows has changed. */
+  /** Calls `listener` whenever the snapshot of any query has changed. */
   observe(listener: () => void): Stop;
   /** Ms since the epoch. */
   now(): number;
@@ -49,32 +54,39 @@ export interface AnswerCache
 
 /** What a cache needs of the client. */
 export interface AnswerCacheHost extends QueryStoreHost {
-  /** Sends a query again if somebody wants it. */
+  /** Sends a query again if a subscriber wants it. */
   fetchAgain(query: CachedQuery): void;
-  /** What is shown of an answer, and the answer as it is kept from here on. */
-  overlay(query: CachedQuery, result: Result): { shown: Result; kept: Result };
+  /**
+   * Applies the optimistic changes to an answer.
+   *
+   * @returns `shown`: the result with them. `base`: the result without them, to keep in place of `result`; it shares parts
+   *   with what was shown before
+   */
+  overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
 }
 
 /** An empty cache. */
 export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   const { now = Date.now, print } = host.options;
   const { find, ...store } = createQueryStore(host);
-  const observers = new Set<() => void>();
+  const changeListeners = new Set<() => void>();
 
-  function notify({ watchers }: CachedQuery): void {
-    for (const listener of [...watchers.keys(), ...observers]) listener();
+  function notify({ subscribers }: CachedQuery): void {
+    for (const listener of [...subscribers.keys(), ...changeListeners]) listener();
   }
 
   function change(changes: readonly Change[]): void {
     const sizes = changes.map(([query, state]) => sizeOf(query, state)); // throws before anything has changed
-    changes.forEach(([query, state], index) => {
-      Object.assign(query, { state, size: sizes[index] });
+    const queries = changes.map(([query]) => query as ChangeableQuery); // only the cache changes a query
+    queries.forEach((query, index) => {
+      query.state = changes[index]?.[1] ?? query.state;
+      query.size = sizes[index] ?? query.size;
     });
-    for (const [query] of changes) show(query as ChangeableQuery, host);
-    for (const [query] of changes) {
-      if (query.state.at !== "fetching" && isStale(query.state)) host.fetchAgain(query);
-      if (updateView(query as ChangeableQuery)) notify(query);
-    }
+    for (const query of queries) applyOverlay(query, host);
+    const changed = queries.filter(updateSnapshot).map((query) => ({ query, snapshot: query.snapshot }));
+    for (const query of queries) if (query.state.at !== "fetching" && isStale(query.state)) host.fetchAgain(query);
+    // A request or a subscriber may change a query further: its subscribers have been told of that newer snapshot.
+    for (const { query, snapshot } of changed) if (query.snapshot === snapshot) notify(query);
   }
 
   return {
@@ -85,7 +97,7 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
     open(document, variables, { operationName } = {}) {
       const query = store.openKey(stableKey(document, variables, print, operationName));
       query.document ??= document;
-      query.variables ??= ownVariables(variables); // at the call: what the caller changes later changes nothing
+      query.variables ??= ownVariables(variables); // a copy, because the caller may change its object later
       query.operationName = operationName;
       return query;
     },
@@ -96,9 +108,9 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
       change(chosen.map((query) => [query, becameStale(query.state)]));
     },
     observe(listener) {
-      observers.add(listener);
+      changeListeners.add(listener);
       return () => {
-        observers.delete(listener);
+        changeListeners.delete(listener);
       };
     },
   };
@@ -106,25 +118,28 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
 
 function sizeOf({ state: before, size }: CachedQuery, state: CachedQueryState): number {
   const result = answerOf(state)?.result;
-  return result && result !== answerOf(before)?.result ? weigh(result) : size;
+  return result && result !== answerOf(before)?.result ? estimateSize(result) : size;
 }
 
-/** Works out what is shown. */
-function show(query: ChangeableQuery, host: AnswerCacheHost): void {
+/** Applies the optimistic changes anew, and keeps the base that they were applied to. */
+function applyOverlay(query: ChangeableQuery, host: AnswerCacheHost): void {
   const answer = answerOf(query.state);
   if (!answer) return;
-  const { shown, kept } = host.overlay(query, answer.result);
+  const { shown, base } = host.overlay(query, answer.result);
   query.shown = shown;
-  if (kept !== answer.result) query.state = answerRewritten(query.state, { ...answer, result: kept });
+  if (base !== answer.result) query.state = answerRewritten(query.state, { ...answer, result: base });
 }
 
-/** @returns whether what a component sees has changed */
-function updateView(query: ChangeableQuery): boolean {
-  const { shown, state, view } = query;
+/** @returns whether the snapshot that components see has changed */
+function updateSnapshot(query: ChangeableQuery): boolean {
+  const { shown, state, snapshot } = query;
   const error = state.at === "failed" ? state.error : undefined;
   const status = statusOf(state);
   const isSame =
-    view.data === shown?.data && view.errors === shown?.errors && view.error === error && view.status === status;
-  if (!isSame) query.view = { refetch: view.refetch, data: shown?.data, errors: shown?.errors, error, status };
+    snapshot.data === shown?.data &&
+    snapshot.errors === shown?.errors &&
+    snapshot.error === error &&
+    snapshot.status === status;
+  if (!isSame) query.snapshot = { refetch: snapshot.refetch, data: shown?.data, errors: shown?.errors, error, status };
   return !isSame;
 }

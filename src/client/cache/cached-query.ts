@@ -8,7 +8,7 @@ import type { QueryState, ReadOptions } from "../query-types.js";
 
 /** An answer of the server, with what mutations, live results and `update` have changed in it since. */
 export interface KnownAnswer {
-  /** The answer as it is kept, without optimistic changes. */
+  /** The base: the answer without optimistic changes. */
   readonly result: Result;
   /** When the server gave it, in ms since the epoch. */
   readonly time: number;
@@ -18,20 +18,20 @@ export interface KnownAnswer {
 
 /** What can be true of a cached query. */
 export type CachedQueryState =
-  /** Nothing is known, and nothing has been sent. `isStale`: whoever looks at it wants it fetched. */
+  /** There is no answer and no request. `isStale`: to be sent if there is a subscriber. */
   | { readonly at: "empty"; readonly isStale: boolean }
-  /** A request is under way. */
+  /** A request is in flight. */
   | {
       readonly at: "fetching";
       readonly answer: KnownAnswer | undefined;
       /** How many mutations had been answered when the request was sent. */
-      readonly sentAfter: number;
-      /** The last result of this request has come; what is left is its end. */
+      readonly answeredMutationsAtSend: number;
+      /** The last result of this request has come; only its completion is missing. */
       readonly isAnswered: boolean;
-      /** Something has happened that the answer to this request may not know of. */
-      readonly isOutdated: boolean;
+      /** Something has changed since the request was sent that its answer may not contain. */
+      readonly isRequestOutdated: boolean;
     }
-  /** There is an answer. `isStale`: something has happened that it may not know of. */
+  /** There is an answer. `isStale`: something has changed since that it may not contain. */
   | { readonly at: "known"; readonly answer: KnownAnswer; readonly isStale: boolean }
   /** The last request failed. */
   | { readonly at: "failed"; readonly answer: KnownAnswer | undefined; readonly error: TransportError };
@@ -39,44 +39,61 @@ export type CachedQueryState =
 /** A query that nobody has asked for, or whose answer has been forgotten. */
 export const EMPTY: CachedQueryState = { at: "empty", isStale: false };
 
-/** What is known of a query, if anything. */
+/** The answer to a query, if there is one. */
 export function answerOf(state: CachedQueryState): KnownAnswer | undefined {
   return state.at === "empty" ? undefined : state.answer;
 }
 
-/** Whether something has happened that the answer may not know of. */
+/** Whether something has changed that the answer, or the answer to the in-flight request, may not contain. */
 export function isStale(state: CachedQueryState): boolean {
   switch (state.at) {
     case "empty":
     case "known":
       return state.isStale;
     case "fetching":
-      return state.isOutdated;
+      return state.isRequestOutdated;
     case "failed":
       return false;
   }
 }
 
 /** The query has been sent. */
-export function fetchStarted(state: CachedQueryState, sentAfter: number): CachedQueryState {
-  return { at: "fetching", answer: answerOf(state), sentAfter, isAnswered: false, isOutdated: false };
+export function fetchStarted(state: CachedQueryState, answeredMutationsAtSend: number): CachedQueryState {
+  return {
+    at: "fetching",
+    answer: answerOf(state),
+    answeredMutationsAtSend,
+    isAnswered: false,
+    isRequestOutdated: false,
+  };
 }
 
 /**
- * Somebody asks for the query. An answer to a request from before a mutation was answered will not do for them: they want
- * what the mutation has changed.
+ * Another caller asks for a query in flight. If a mutation was answered after the request was sent, the request is
+ * outdated: the caller expects an answer that contains the mutation's changes.
  */
 export function askedFor(state: CachedQueryState, answeredMutations: number): CachedQueryState {
-  return state.at === "fetching" && state.sentAfter < answeredMutations ? { ...state, isOutdated: true } : state;
+  return state.at === "fetching" && state.answeredMutationsAtSend < answeredMutations
+    ? { ...state, isRequestOutdated: true }
+    : state;
 }
 
 /** The server has answered. */
-export function answerArrived(state: CachedQueryState, answer: KnownAnswer, isOutdated = false): CachedQueryState {
-  if (state.at !== "fetching") return { at: "known", answer, isStale: isOutdated };
-  return { ...state, answer, isAnswered: !answer.result.hasNext, isOutdated: state.isOutdated || isOutdated };
+export function answerArrived(
+  state: CachedQueryState,
+  answer: KnownAnswer,
+  isRequestOutdated = false,
+): CachedQueryState {
+  if (state.at !== "fetching") return { at: "known", answer, isStale: isRequestOutdated };
+  return {
+    ...state,
+    answer,
+    isAnswered: !answer.result.hasNext,
+    isRequestOutdated: state.isRequestOutdated || isRequestOutdated,
+  };
 }
 
-/** The answer was changed by something else than a request of its own: a mutation, a live result, `update`, `restore`. */
+/** The answer was changed by something other than a request of this query: a mutation, a live result, `update`, `restore`. */
 export function answerRewritten(state: CachedQueryState, answer: KnownAnswer): CachedQueryState {
   switch (state.at) {
     case "empty":
@@ -86,11 +103,11 @@ export function answerRewritten(state: CachedQueryState, answer: KnownAnswer): C
   }
 }
 
-/** Something has happened that the answer may not know of. A failure is forgotten, so that the query can be tried again. */
+/** Something has changed that the answer may not contain. A failure is forgotten, so that the query can be tried again. */
 export function becameStale(state: CachedQueryState): CachedQueryState {
   switch (state.at) {
     case "fetching":
-      return { ...state, isOutdated: true };
+      return { ...state, isRequestOutdated: true };
     case "known":
       return { ...state, isStale: true };
     case "empty":
@@ -103,47 +120,49 @@ export function becameStale(state: CachedQueryState): CachedQueryState {
 /** The request is complete. */
 export function fetchCompleted(state: CachedQueryState): CachedQueryState {
   if (state.at !== "fetching") return state;
-  const { answer, isOutdated } = state;
-  return answer ? { at: "known", answer, isStale: isOutdated } : { at: "empty", isStale: isOutdated };
+  const { answer, isRequestOutdated } = state;
+  return answer ? { at: "known", answer, isStale: isRequestOutdated } : { at: "empty", isStale: isRequestOutdated };
 }
 
-/** The request failed. What was known stays known. */
+/** The request failed. The answer before it stays. */
 export function fetchFailed(state: CachedQueryState, error: TransportError): CachedQueryState {
   return { at: "failed", answer: answerOf(state), error };
 }
 
-/** Nobody waits for the request any more. The answer is as fresh as before only if the last result has come. */
+/** The last subscriber has left, and the request is stopped. The answer becomes stale unless the last result has come. */
 export function fetchAbandoned(state: CachedQueryState): CachedQueryState {
   if (state.at !== "fetching") return state;
-  return fetchCompleted({ ...state, isOutdated: state.isOutdated || !state.isAnswered });
+  return fetchCompleted({ ...state, isRequestOutdated: state.isRequestOutdated || !state.isAnswered });
 }
 
 /** What a screen shows as the query's status. A request whose last result has come counts as over. */
 export function statusOf(state: CachedQueryState): QueryState["status"] {
   if (state.at === "failed") return "failed";
   if (!answerOf(state)) return "loading";
-  const isWaiting = state.at === "fetching" && (!state.isAnswered || state.isOutdated);
+  const isWaiting = state.at === "fetching" && (!state.isAnswered || state.isRequestOutdated);
   return isWaiting ? "refreshing" : "done";
 }
 
-/** Whether somebody who asks with these options wants the query sent. */
+/** Whether a caller with these options needs the query sent. */
 export function shouldFetch(
   state: CachedQueryState,
   { policy = "cache-first", maxAge = Infinity }: Pick<ReadOptions, "policy" | "maxAge">,
   now: number,
 ): boolean {
   if (policy === "cache-only") return false;
+  if (policy !== "cache-first") return true;
+  if (state.at === "failed" || isStale(state)) return true;
   const answer = answerOf(state);
-  const isUsable = policy === "cache-first" && answer && state.at !== "failed" && !isStale(state);
-  return !isUsable || isUnfinished(answer.result) || isTooOld(answer.time, maxAge, now);
+  if (!answer) return true;
+  return isUnfinished(answer.result) || isTooOld(answer.time, maxAge, now);
 }
 
-/** Results with errors, and those that are to be continued, are shown but not taken for good. */
+/** A result with errors, or with more to come, is shown, but does not save a request. */
 function isUnfinished({ errors, hasNext }: Result): boolean {
   return !!errors || !!hasNext;
 }
 
-/** A clock that was set back says nothing of an answer's age. */
+/** If the clock was set back, an answer's age is unknown: it counts as too old unless any age will do. */
 function isTooOld(time: number, maxAge: number, now: number): boolean {
   const age = now - time;
   return age >= maxAge || (age < 0 && maxAge < Infinity);

@@ -3,7 +3,7 @@ import type { Document, Result, Stop } from "../../transport/types.js";
 import type { CacheOptions, QueryState, Watch, WatchOptions } from "../query-types.js";
 import { answerOf, EMPTY, type CachedQueryState } from "./cached-query.js";
 
-/** One query of the cache, and those who look at it. Its state is changed by `AnswerCache.change` only. */
+/** One query of the cache, and its subscribers. Its state is changed by `AnswerCache.change` only. */
 export interface CachedQuery {
   /** The document's text, the operation's name where one was said, and the variables. */
   readonly key: string;
@@ -13,29 +13,29 @@ export interface CachedQuery {
   readonly variables: object | undefined;
   /** Which operation of the document is asked for, where that was said. */
   readonly operationName: string | undefined;
-  /** What is known of it. */
+  /** Its answer and its request. */
   readonly state: CachedQueryState;
-  /** What is shown: the answer, with optimistic changes. */
+  /** The answer with optimistic changes. */
   readonly shown: Result | undefined;
-  /** The same as a component sees it; the same object until something changes. */
-  readonly view: QueryState;
-  /** In characters, by estimate. */
+  /** The query as a component sees it; the same object until something changes. */
+  readonly snapshot: QueryState;
+  /** The estimated size of the answer, in characters of its JSON; `maxBytes` counts each as one byte. */
   readonly size: number;
   /** How many answers have come from the server. */
   readonly arrivals: number;
-  /** Stops the request under way. */
+  /** Stops the in-flight request. */
   stopRequest?: Stop | undefined;
-  /** Who is told of each change, with the options of each. Requests are sent with those of the last who wants the network. */
-  readonly watchers: Map<() => void, WatchOptions>;
-  /** Who is told of the end of each request, which may change nothing of what is shown. */
-  readonly calls: Set<() => void>;
-  /** The query as components look through it. */
+  /** The listeners to changes, each with its options. A request is sent with those of the last one that wants the network. */
+  readonly subscribers: Map<() => void, WatchOptions>;
+  /** Called at the end of each request, even if the snapshot stays as it is. */
+  readonly requestEndListeners: Set<() => void>;
+  /** The public handle by which components read the query and subscribe to it. */
   readonly watch: Watch;
 }
 
 /** A query as the cache itself may change it. */
 export type ChangeableQuery = { -readonly [K in keyof CachedQuery]: CachedQuery[K] } & {
-  /** The user it belongs to: what is of an earlier one is forgotten when the query is used again. */
+  /** Counts the changes of the user. The answer of a previous user is forgotten when the query is used again. */
   generation: number;
 };
 
@@ -47,17 +47,17 @@ export interface QueryStore {
   openKey(key: string): ChangeableQuery;
   /** All queries, the least recently used first. */
   list(): ChangeableQuery[];
-  /** Counts the query as just used, and forgets what it held for another user. */
+  /** Marks the query as the most recently used, and forgets the answer that it held for a previous user. */
   use(query: CachedQuery): void;
-  /** Counts an answer of the server for a query. @returns how many have come for all queries */
+  /** Counts one answer of the server for a query. @returns how many have come for all queries */
   countArrival(query: CachedQuery): number;
   /** How many answers of the server have come so far, for all queries. */
   arrivals(): number;
-  /** Removes the least recently used queries where there are too many; those in use stay. */
+  /** Removes the least recently used queries while there are too many; those in use stay. */
   evict(): void;
-  /** Removes what nobody looks at. */
+  /** Removes the queries without subscribers. */
   removeUnused(): void;
-  /** Forgets every answer. @returns the queries that had shown something, whose watchers have not been told */
+  /** Forgets every answer. @returns the queries that had shown an answer or a failure; their subscribers have not been told */
   clear(): CachedQuery[];
 }
 
@@ -65,14 +65,17 @@ export interface QueryStore {
 export interface QueryStoreHost {
   /** How many queries are kept, and the clock. */
   readonly options: Pick<CacheOptions, "maxEntries" | "maxBytes" | "now" | "print">;
-  /** Makes what components look through. */
+  /** Makes the methods of a query's public handle. */
   createWatch(query: CachedQuery): Pick<Watch, "subscribe"> & Pick<QueryState, "refetch">;
 }
 
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 32e6;
-/** An answer that a component has suspended on is kept so long, in ms: without it the component would ask again, without end. */
-const SUSPENDED_MS = 60_000;
+/**
+ * How old an answer may be, in ms, that stays because a component has suspended on it. If it were evicted before the
+ * component renders, the component would send the query again, without end.
+ */
+const SUSPENDED_ANSWER_MAX_AGE_MS = 60_000;
 
 /** A store without queries. */
 export function createQueryStore(host: QueryStoreHost): QueryStore {
@@ -82,27 +85,27 @@ export function createQueryStore(host: QueryStoreHost): QueryStore {
 
   const list = () => [...queries.values()];
 
-  /** A query that was evicted before the user changed may still be held by somebody. */
-  function forgetIfForeign(query: CachedQuery): void {
+  /** A component may still hold a query that was evicted before the user changed. */
+  function forgetPreviousUser(query: CachedQuery): void {
     const own = query as ChangeableQuery;
     if (own.generation === generation) return;
     own.generation = generation;
     own.state = EMPTY;
     own.shown = undefined;
     own.size = 0;
-    own.view = { status: "loading", refetch: own.view.refetch };
+    own.snapshot = { status: "loading", refetch: own.snapshot.refetch };
   }
 
   return {
     find: (key) => queries.get(key),
     openKey(key) {
-      const query = queries.get(key) ?? createQuery(key, generation, host, forgetIfForeign);
+      const query = queries.get(key) ?? createQuery(key, generation, host, forgetPreviousUser);
       queries.set(key, query);
       return query;
     },
     list,
     use(query) {
-      forgetIfForeign(query);
+      forgetPreviousUser(query);
       queries.delete(query.key); // the last in the order of removal
       queries.set(query.key, query as ChangeableQuery);
     },
@@ -114,12 +117,12 @@ export function createQueryStore(host: QueryStoreHost): QueryStore {
     arrivals: () => arrivals,
     evict: () => evict(queries, host.options),
     removeUnused() {
-      for (const { key, watchers } of list()) if (!watchers.size) queries.delete(key);
+      for (const { key, subscribers } of list()) if (!subscribers.size) queries.delete(key);
     },
     clear() {
       generation++;
-      const shown = list().filter(({ view }) => view.status !== "loading");
-      list().forEach(forgetIfForeign);
+      const shown = list().filter(({ snapshot }) => snapshot.status !== "loading");
+      list().forEach(forgetPreviousUser);
       return shown;
     },
   };
@@ -129,7 +132,7 @@ function createQuery(
   key: string,
   generation: number,
   host: QueryStoreHost,
-  forgetIfForeign: (query: CachedQuery) => void,
+  forgetPreviousUser: (query: CachedQuery) => void,
 ): ChangeableQuery {
   const query: Partial<ChangeableQuery> = {
     key,
@@ -137,12 +140,12 @@ function createQuery(
     state: EMPTY,
     arrivals: 0,
     size: 0,
-    watchers: new Map(),
-    calls: new Set(),
+    subscribers: new Map(),
+    requestEndListeners: new Set(),
   };
-  const own = query as ChangeableQuery; // view and watch follow at once
+  const own = query as ChangeableQuery; // snapshot and watch need the query itself, and follow at once
   const { subscribe, refetch } = host.createWatch(own);
-  own.view = { status: "loading", refetch };
+  own.snapshot = { status: "loading", refetch };
   own.watch = {
     get arrivals() {
       return own.arrivals;
@@ -151,15 +154,15 @@ function createQuery(
       return answerOf(own.state)?.time ?? 0;
     },
     get() {
-      forgetIfForeign(own);
-      return own.view;
+      forgetPreviousUser(own);
+      return own.snapshot;
     },
     subscribe,
   };
   return own;
 }
 
-/** The least recently used go first; what is under way, on screen or suspended on stays. */
+/** Removes the least recently used queries first. A query with a request, a subscriber or a suspended component stays. */
 function evict(queries: Map<string, ChangeableQuery>, options: QueryStoreHost["options"]): void {
   const { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES, now = Date.now } = options;
   let bytes = 0;
@@ -172,7 +175,7 @@ function evict(queries: Map<string, ChangeableQuery>, options: QueryStoreHost["o
   }
 }
 
-function isInUse({ state, watchers, watch }: CachedQuery, now: number): boolean {
-  const isSuspendedOn = watch.suspended !== undefined && now - watch.time < SUSPENDED_MS;
-  return state.at === "fetching" || watchers.size > 0 || isSuspendedOn;
+function isInUse({ state, subscribers, watch }: CachedQuery, now: number): boolean {
+  const isSuspendedOn = watch.suspended !== undefined && now - watch.time < SUSPENDED_ANSWER_MAX_AGE_MS;
+  return state.at === "fetching" || subscribers.size > 0 || isSuspendedOn;
 }

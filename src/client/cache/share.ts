@@ -1,5 +1,6 @@
 /**
- * Structural sharing: what did not change keeps its identity, so that nothing that shows it renders again.
+ * Structural sharing: equal parts of two answers keep the identity of the older one, so that components that show them do
+ * not render again.
  */
 
 /** An object of JSON, or a list: lists are objects too. */
@@ -9,7 +10,8 @@ export type Fields = { [key: string]: unknown };
 export const isObject = (value: unknown): value is Fields => !!value && typeof value === "object";
 
 /**
- * Puts into `next` each part of `old` that is equal, and gives `old` itself where all is equal.
+ * Replaces each part of `next` that equals its part of `old` by that part, and returns `old` itself if all parts are equal.
+ * Both must be parsed JSON: inherited properties and cycles are not expected.
  *
  * `next` is changed in place: a freshly parsed answer belongs to nobody yet, and a copy of a large answer costs more than
  * parsing it. A frozen object keeps its own parts.
@@ -35,11 +37,11 @@ function shareItems(old: unknown[], next: unknown[]): unknown[] {
 }
 
 function shareFields(old: Fields, next: Fields): Fields {
-  let surplus = 0;
-  for (const _ in old) surplus++;
+  let unmatchedFields = 0;
+  for (const _ in old) unmatchedFields++;
   let isSame = true;
   for (const name in next) {
-    surplus--;
+    unmatchedFields--;
     const before = old[name];
     const part = next[name];
     if (before === part) continue;
@@ -48,7 +50,7 @@ function shareFields(old: Fields, next: Fields): Fields {
     if (shared !== part && !Object.isFrozen(next)) next[name] = shared;
     if (shared !== before) isSame = false;
   }
-  return isSame && surplus === 0 ? old : next;
+  return isSame && unmatchedFields === 0 ? old : next;
 }
 
 /** Like `shareInto`, but changes neither: for data that somebody else may hold, such as a mutation's. */

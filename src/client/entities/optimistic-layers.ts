@@ -14,8 +14,8 @@ export interface OptimisticLayers {
   remove(layer: Layer): boolean;
   /** Removes all layers. */
   forget(): void;
-  /** What is shown of an answer, and the answer as it is kept from here on. */
-  overlay(query: CachedQuery, result: Result): { shown: Result; kept: Result };
+  /** Applies the layers to an answer; see `AnswerCacheHost.overlay`. */
+  overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
 }
 
 /** No layer yet. */
@@ -36,11 +36,11 @@ export function createOptimisticLayers(): OptimisticLayers {
       const data = [...layers].reduce((before, layer) => applyOrSkip(layer, query, before), result.data);
       const isLayered = data !== result.data;
       const wasLayered = layeredKeys.delete(query.key);
-      if (!isLayered && !wasLayered) return { shown: result, kept: result };
+      if (!isLayered && !wasLayered) return { shown: result, base: result };
       if (isLayered) layeredKeys.add(query.key);
       // What is equal to something optimistic that is shown keeps its identity.
       const shown = share(query.shown, isLayered ? { ...result, data } : result);
-      return { shown, kept: isLayered ? result : shown };
+      return { shown, base: isLayered ? result : shown };
     },
   };
 }

@@ -32,13 +32,13 @@ const failedKnown: CachedQueryState = { at: "failed", answer: old, error };
 const first: CachedQueryState = {
   at: "fetching",
   answer: undefined,
-  sentAfter: 0,
+  answeredMutationsAtSend: 0,
   isAnswered: false,
-  isOutdated: false,
+  isRequestOutdated: false,
 };
 const again: CachedQueryState = { ...first, answer: old };
 const answered: CachedQueryState = { ...first, answer: fresh, isAnswered: true };
-const outdated: CachedQueryState = { ...again, isOutdated: true };
+const outdated: CachedQueryState = { ...again, isRequestOutdated: true };
 
 /** Each row: the state before, what happens, the state after. */
 const TRANSITIONS: Record<
@@ -57,8 +57,8 @@ const TRANSITIONS: Record<
     [first, (state) => answerArrived(state, fresh), answered],
     [again, (state) => answerArrived(state, fresh), answered],
     [first, (state) => answerArrived(state, part), { ...first, answer: part }],
-    [first, (state) => answerArrived(state, fresh, true), { ...answered, isOutdated: true }],
-    [outdated, (state) => answerArrived(state, fresh), { ...answered, isOutdated: true }],
+    [first, (state) => answerArrived(state, fresh, true), { ...answered, isRequestOutdated: true }],
+    [outdated, (state) => answerArrived(state, fresh), { ...answered, isRequestOutdated: true }],
   ],
   "what is written from elsewhere says nothing of the request": [
     [EMPTY, (state) => answerRewritten(state, old), known],
@@ -108,7 +108,7 @@ test("the status is done as soon as the last answer has come", () => {
     [again, "refreshing"],
     [{ ...first, answer: part }, "refreshing"],
     [answered, "done"],
-    [{ ...answered, isOutdated: true }, "refreshing"],
+    [{ ...answered, isRequestOutdated: true }, "refreshing"],
     [known, "done"],
     [knownStale, "done"],
     [failed, "failed"],
