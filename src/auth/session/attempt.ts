@@ -29,11 +29,11 @@ export function nextStage(stage: AttemptStage, event: AttemptEvent): AttemptStag
   }
 }
 
-/** An attempt under way. */
+/** A running attempt. */
 export interface Attempt extends RunningAttempt {
   /** Settles when the attempt ends. */
   readonly promise: Promise<Session>;
-  /** Aborted when the attempt ends in an error. */
+  /** Aborts the attempt's requests. Fires when the attempt ends in an error. */
   readonly signal: AbortSignal;
   /** Who was signed in when it began, by number. Undefined: nobody. */
   readonly userNumber: number | undefined;
@@ -55,7 +55,7 @@ export interface AttemptOptions extends RunningAttempt {
   clock: Pick<Clock, "setTimeout" | "clearTimeout">;
   /** How long a person may take, in ms. @defaultValue 120_000 */
   timeout: number | undefined;
-  /** The caller's: ends the attempt as "aborted". */
+  /** The caller's signal: its `abort` event ends the attempt as "aborted". A signal that was aborted before fires none. */
   signal: AbortSignal | undefined;
   /** Called once, before the promise settles; `error` is missing where the attempt ended in a session. */
   onEnd(attempt: Attempt, error?: SignInError): void;
@@ -97,9 +97,9 @@ export function createAttempt(options: AttemptOptions): Attempt {
     fail(code, cause, hint) {
       if (!end()) return;
       const error = new SignInError(code, cause, hint);
-      reject(error);
       requests.abort();
       onEnd(attempt, error);
+      reject(error);
     },
   };
   const onAbort = () => attempt.fail("aborted", signal?.reason);

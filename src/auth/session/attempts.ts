@@ -9,7 +9,7 @@ import type { Clock } from "./types.js";
 /** Has the provider do its part of an attempt. */
 export type Start = (handle: AttemptHandle) => void;
 
-/** The attempts under way: one that can change the session, and one renewal that waits for a gesture. */
+/** The running attempts: one that can change the session, and one renewal that waits for a gesture. */
 export interface Attempts {
   /** The attempt that can change the session. */
   current(): Attempt | undefined;
@@ -20,12 +20,12 @@ export interface Attempts {
   /** Begins a renewal that waits for the next gesture. */
   awaitGesture(): Attempt;
   /**
-   * Ends the session and what is under way.
+   * Ends the session and the running attempts.
    *
-   * @param renew - Finds out who is signed in now. It is under way before anybody hears of the change.
+   * @param renew - Asks the page's server who is signed in now. It starts before the listeners are told of the change.
    */
   endSession(renew?: Start): void;
-  /** Ends what is under way. */
+  /** Ends the running attempts. */
   abort(): void;
 }
 
@@ -43,7 +43,7 @@ export interface AttemptsOptions {
   onSession(state: SignedIn, kind: RunningAttempt["kind"]): void;
 }
 
-/** No attempt is under way yet. */
+/** No attempt is running yet. */
 export function createAttempts(options: AttemptsOptions): Attempts {
   const { store, clock } = options;
   const running = new Map<AttemptId, Attempt>();
@@ -69,7 +69,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
   }
 
   const handleOf = (attempt: Attempt) =>
-    createHandle(attempt, options, (grant) => onGrant(attempt, waiting(), grant, options));
+    createHandle(attempt, options, (grant) => applyGrant(attempt, waiting(), grant, options));
 
   return {
     current,
@@ -77,10 +77,12 @@ export function createAttempts(options: AttemptsOptions): Attempts {
     begin(kind, start, signal) {
       const older = current();
       const attempt = create(kind, signedInUser(store), signal);
+      // First, so that the older attempt is no longer the current one, and its end changes no state.
       store.dispatch({ type: "attempt-started", attempt: { id: attempt.id, kind } });
       older?.fail("superseded");
-      if (signal?.aborted) attempt.fail("aborted", signal.reason);
-      else run(attempt, start, handleOf(attempt));
+      if (signal?.aborted) attempt.fail("aborted", signal.reason); // such a signal fires no event any more
+      // A listener may have ended the attempt already: then the provider must not open its window.
+      if (attempt.stage() !== "ended") run(attempt, start, handleOf(attempt));
       return attempt;
     },
     awaitGesture() {
@@ -91,9 +93,12 @@ export function createAttempts(options: AttemptsOptions): Attempts {
     endSession(renew) {
       const ended = [current(), waiting()];
       const next = renew && create("silent-renewal", undefined);
-      next?.promise.catch(() => {}); // nobody waits for it
+      next?.promise.catch(() => {}); // no caller waits for this renewal, so its failure is not reported
+      // Before the listeners are told: a request that one of them sends waits for the renewal.
       if (next) run(next, renew, handleOf(next));
-      store.dispatch({ type: "signed-out", ...(next && { attempt: { id: next.id, kind: next.kind } }) });
+      const isRunning = next && next.stage() !== "ended"; // the renewal may have failed at once
+      store.dispatch({ type: "signed-out", ...(isRunning && { attempt: { id: next.id, kind: next.kind } }) });
+      // Last: the ended attempts are no longer in the state, so that their failures change nothing.
       for (const attempt of ended) attempt?.fail("aborted");
     },
     abort() {
@@ -107,7 +112,7 @@ const signedInUser = (store: StateStore): number | undefined => {
   return at === "signed-in" ? userNumber : undefined;
 };
 
-/** What the provider throws at once is an outcome too. */
+/** Starts the provider's part. An error that the provider throws ends the attempt. */
 function run(attempt: Attempt, start: Start, handle: AttemptHandle): void {
   try {
     start(handle);
@@ -123,7 +128,7 @@ function createHandle(attempt: Attempt, options: AttemptsOptions, succeed: (gran
     async askServer(ask) {
       attempt.advance("ask-server");
       const pending = options.pendingSignOut();
-      if (pending) await pending; // its answer takes the cookie away, which this one brings
+      if (pending) await pending; // the answer to the sign-out would delete the cookie that the answer to `ask` sets
       attempt.signal.throwIfAborted();
       return ask();
     },
@@ -133,7 +138,7 @@ function createHandle(attempt: Attempt, options: AttemptsOptions, succeed: (gran
 }
 
 /** An attempt was granted a session. `waiter`: the renewal that waits for any session of its user. */
-function onGrant(attempt: Attempt, waiter: Attempt | undefined, grant: Grant, options: AttemptsOptions): void {
+function applyGrant(attempt: Attempt, waiter: Attempt | undefined, grant: Grant, options: AttemptsOptions): void {
   const { store, clock, onSession } = options;
   const before = store.state();
   if (before.attempt?.id !== attempt.id) return;

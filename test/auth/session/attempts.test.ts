@@ -1,0 +1,39 @@
+/** The attempts of one session, without a provider: what a listener does at once, and what the state says of an attempt that is over. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import type { SignInError } from "../../../src/auth/errors.js";
+import { createAttempts } from "../../../src/auth/session/attempts.js";
+import { createStateStore } from "../../../src/auth/session/state-store.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
+import { START } from "../fakes.js";
+
+function setup() {
+  const store = createStateStore(() => {});
+  const attempts = createAttempts({
+    store,
+    clock: createFakeClock(START),
+    timeout: () => undefined,
+    pendingSignOut: () => undefined,
+    onSession: () => {},
+  });
+  return { store, attempts };
+}
+
+test("an attempt that a listener ends at its start never asks the provider", async () => {
+  const { store, attempts } = setup();
+  store.subscribe(() => attempts.abort());
+  let hasAsked = false;
+  const attempt = attempts.begin("sign-in", () => {
+    hasAsked = true;
+  });
+  const code = await attempt.promise.catch((error: SignInError) => error.code);
+  assert.equal([code, hasAsked, store.state().attempt], ["aborted", false, undefined]);
+});
+
+test("a renewal that fails at once leaves no attempt in a session that ended", () => {
+  const { store, attempts } = setup();
+  attempts.endSession((handle) => handle.fail("not_ready"));
+  assert.equal([store.state().at, store.state().attempt], ["signed-out", undefined]);
+});
+
+test.run();
