@@ -45,8 +45,8 @@ export interface ExtendedSession {
   address(address: Address): Address;
   /** Takes a frame, and delivers it to the cable in its time. */
   receive(frame: Frame, channel?: ExtendedChannel): void;
-  /** Whether the server still has the channel under its identifier. If so, it is asked for what was missed. */
-  restores(channel: ExtendedChannel): boolean;
+  /** Asks for the missed updates of a channel that the server has restored. @returns whether it has restored the channel */
+  tryRestore(channel: ExtendedChannel): boolean;
   /** The next socket is opened for its fresh token: restoring the session would continue with the old one. */
   renew(): void;
   /** The session is over: whoever comes next gets another. */
@@ -129,7 +129,7 @@ class AnycableSession implements ExtendedSession {
     }
   }
 
-  restores(channel: ExtendedChannel): boolean {
+  tryRestore(channel: ExtendedChannel): boolean {
     const memory = this.#memoryOf(channel);
     const { identifier } = channel.state;
     memory.held = undefined;

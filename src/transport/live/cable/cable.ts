@@ -54,7 +54,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   readonly replyTimeout: number;
   readonly clock: Clock;
   readonly resumeOptions: ResumeOptions;
-  readonly channelsByIdentifier = new Map<string, Channel | undefined>();
+  readonly channelsByIdentifier = new Map<string, Channel | "abandoned">();
   readonly #options: CableOptions;
   readonly #channels = new Map<Channel["key"], Channel>();
   /** Channels that the server has ended, whose missed results are still on their way. */
@@ -115,7 +115,8 @@ class Cable implements ConnectionHandler, ChannelHost {
     const isFromOldSocket = role === "retiring" || role === "replaced";
     // What the old socket says of itself counts no more; a channel that it confirms is there to be left.
     if (isFromOldSocket && frame.type && frame.type !== "confirm_subscription") return;
-    const channel = frame.identifier === undefined ? undefined : this.channelsByIdentifier.get(frame.identifier);
+    const entry = frame.identifier === undefined ? undefined : this.channelsByIdentifier.get(frame.identifier);
+    const channel = entry === "abandoned" ? undefined : entry;
     if (this.#session) this.#session.receive(frame, channel);
     else this.#onFrame(frame, channel);
   }
@@ -136,15 +137,15 @@ class Cable implements ConnectionHandler, ChannelHost {
     return JSON.stringify({ ...this.#options.params, channel: this.channelName, channelId });
   }
 
-  restores(channel: Channel): boolean {
-    return this.#session?.restores(channel) ?? false;
+  tryRestore(channel: Channel): boolean {
+    return this.#session?.tryRestore(channel) ?? false;
   }
 
-  proved(): void {
+  connectionProved(): void {
     this.connection.proved();
   }
 
-  ended(channel: Channel, error?: TransportError): void {
+  channelEnded(channel: Channel, error?: TransportError): void {
     const isClosing = error?.status !== undefined;
     this.#channels.delete(channel.key);
     if (!error) this.#ending.add(channel);
@@ -153,7 +154,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     this.connection.close();
   }
 
-  finished(channel: Channel): void {
+  channelFinished(channel: Channel): void {
     this.#ending.delete(channel);
   }
 
@@ -220,7 +221,7 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   /** Others may have begun to ask the same meanwhile. They have not missed what this channel has, so it stays apart. */
   #reopen(channel: Channel): Channel {
-    channel.reopen();
+    channel.resetAfterSignIn();
     if (this.#channels.has(channel.key)) channel.key = Symbol();
     return this.#open(channel);
   }

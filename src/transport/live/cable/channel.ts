@@ -22,20 +22,27 @@ export interface ChannelHost {
   readonly clock: Clock;
   /** How missed results are fetched. */
   readonly resumeOptions: ResumeOptions;
-  /** The channels of this connection. Undefined: its callers left before the server confirmed it. */
-  readonly channelsByIdentifier: Map<string, Channel | undefined>;
+  /**
+   * The channels of this connection. "abandoned": the callers left before the server confirmed the identifier; it is
+   * unsubscribed when the confirmation comes.
+   */
+  readonly channelsByIdentifier: Map<string, Channel | "abandoned">;
   /** Sends a frame over the serving socket. */
   send(text: string): void;
   /** A fresh identifier: a server never confirms one twice. */
   createIdentifier(): string;
-  /** Whether the server still has the channel under its identifier, in a session that it restored. */
-  restores(channel: Channel): boolean;
-  /** The server has done something for a channel. */
-  proved(): void;
-  /** The channel has ended, and is not to be sent to any more. */
-  ended(channel: Channel, error?: TransportError): void;
-  /** The channel's callers are told now. */
-  finished(channel: Channel): void;
+  /**
+   * Asks the server for a channel's missed updates, if the server has restored the session and with it the channel.
+   *
+   * @returns whether it has: the channel then needs no new subscription
+   */
+  tryRestore(channel: Channel): boolean;
+  /** The server has answered a channel: the connection works. */
+  connectionProved(): void;
+  /** The channel has left the server; its callers may still wait for missed results. */
+  channelEnded(channel: Channel, error?: TransportError): void;
+  /** The channel's callers are about to be told of the end. */
+  channelFinished(channel: Channel): void;
 }
 
 /** One subscription on the server. */
@@ -52,7 +59,7 @@ export class Channel {
 
   constructor(host: ChannelHost, key: string, operation: Operation) {
     const deliver = (result: Result) => {
-      for (const sink of this.subscribers.keys()) sink.next(result); // a Map allows leaving meanwhile, and nobody joins
+      for (const sink of this.subscribers.keys()) sink.next(result); // a Map allows callers to leave during the loop, and none joins
     };
     this.key = key;
     this.#host = host;
@@ -61,7 +68,7 @@ export class Channel {
     this.#replyTimer = new Timer(host.clock);
   }
 
-  /** Where it is. */
+  /** The channel's state. */
   get state(): ChannelState {
     return this.#state;
   }
@@ -69,7 +76,8 @@ export class Channel {
   /** Subscribes on a connection that serves. */
   subscribe(): void {
     const host = this.#host;
-    const isRestored = host.restores(this);
+    const isRestored = host.tryRestore(this);
+    // Before the frame is sent, so that its answer meets a channel that expects it.
     this.#state = isRestored ? states.restored(this.#state) : states.subscribed(this.#state, host.createIdentifier());
     const { identifier } = this.#state;
     host.channelsByIdentifier.set(identifier, this);
@@ -79,7 +87,9 @@ export class Channel {
 
   /** Another connection serves from here on. */
   moveToNewConnection(): void {
-    // After a renewal the old socket's updates count until those of the new one arrive.
+    // During a renewal the old socket still delivers updates under the old identifier, until the new subscription is live.
+    // The cable clears the map of identifiers at each new connection, so the old identifier is added again, and goes with
+    // the next connection.
     if (this.#state.at === "live") this.#host.channelsByIdentifier.set(this.#state.identifier, this);
     this.#state = states.disconnected(this.#state);
     this.subscribe();
@@ -99,7 +109,8 @@ export class Channel {
   /**
    * Takes a message.
    *
-   * @param isCaughtUp with this first reply and what comes after it, nothing was missed
+   * @param isCaughtUp about a first reply after a lost connection. True: the server also sends the missed updates. False: it
+   *   no longer has them. Undefined: it keeps none, as plain Action Cable does. Without them `catchUp` or `onResume` follows
    */
   receive(identifier: string, message: Record<string, unknown>, isCaughtUp?: boolean): void {
     const received = states.received(this.#state, identifier, message);
@@ -107,7 +118,7 @@ export class Channel {
     this.#state = received.state;
     if (received.isFirstReply) {
       this.#replyTimer.stop();
-      this.#host.proved();
+      this.#host.connectionProved();
     }
     if (received.isResumed) this.#feed.connectionRestored(isCaughtUp);
     if (received.result) this.#feed.push(received.result);
@@ -123,10 +134,10 @@ export class Channel {
 
   /** Ends a channel. Without an error its callers are told when all that it missed has been delivered. */
   end(error?: TransportError): void {
-    this.#leave();
+    this.#leave(); // first: it depends on the state whether the server has to be told
     this.#state = states.ended(this.#state);
     this.#replyTimer.stop();
-    this.#host.ended(this, error);
+    this.#host.channelEnded(this, error);
     if (error || this.subscribers.size === 0) this.finish(error);
     else this.#feed.end(() => this.finish());
   }
@@ -134,7 +145,7 @@ export class Channel {
   /** Tells the callers now. */
   finish(error?: TransportError): void {
     const sinks = [...this.subscribers.keys()];
-    this.#host.finished(this);
+    this.#host.channelFinished(this);
     this.#feed.stop();
     this.subscribers.clear(); // so that telling them does not count as their leaving
     for (const sink of sinks) {
@@ -143,8 +154,8 @@ export class Channel {
     }
   }
 
-  /** Opens a channel that is done, for an operation that status 401 ended. */
-  reopen(): void {
+  /** Prepares a channel that status 401 ended for another subscription, after the user has signed in again. */
+  resetAfterSignIn(): void {
     this.#state = states.disconnected(this.#state);
   }
 
@@ -162,9 +173,9 @@ export class Channel {
   /** Unsubscribes: at once, or when the confirmation comes. */
   #leave(): void {
     const { at, identifier } = this.#state;
-    const { channelsByIdentifier, send } = this.#host;
+    const { channelsByIdentifier } = this.#host;
     if (!channelsByIdentifier.delete(identifier)) return;
-    if (at === "subscribing") channelsByIdentifier.set(identifier, undefined);
-    else if (at !== "waiting") send(command("unsubscribe", identifier));
+    if (at === "subscribing") channelsByIdentifier.set(identifier, "abandoned");
+    else if (at !== "waiting") this.#host.send(command("unsubscribe", identifier));
   }
 }
