@@ -23,8 +23,6 @@ const PROPS: QueryletElementProps = {
   style: { height: "10px" },
 };
 
-const MOST_TURNS = 5_000;
-
 const realFetch = globalThis.fetch;
 const requests: unknown[] = [];
 test.before.each(() => {
@@ -38,16 +36,6 @@ test.before.each(() => {
 test.after(() => {
   globalThis.fetch = realFetch;
 });
-
-/** The app reads its schema in slices, with timers in between, so how many turns that takes depends on the machine. */
-async function waitForText(element: HTMLElement, text: string): Promise<void> {
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
-    if (element.shadowRoot?.textContent?.includes(text)) return;
-    await acting(() => pause());
-  }
-  throw new Error(`It never showed ${text}: ${element.shadowRoot?.textContent}`);
-}
 
 async function mount(props: QueryletElementProps) {
   const client = createClient({ transport: mockTransport() });
@@ -77,8 +65,8 @@ test("text becomes attributes, everything else properties", async () => {
 
 test("the app starts with the properties, and asks no other server for a schema", async () => {
   for (const time of ["first", "second"]) {
-    const { element, close } = await mount(PROPS);
-    await waitForText(element, "Cabins");
+    const { element, until, close } = await mount(PROPS);
+    await until(() => element.shadowRoot?.textContent?.includes("Cabins"), "the schema's list");
     assert.equal(requests, [], `${time} element`);
     await close();
   }
