@@ -36,5 +36,7 @@ function Where({ error: { path, extensions } }: { error: GraphQLError }) {
 }
 
 /** As it reads in a line; of an object its JSON. */
-const textOf = (value: unknown): string =>
-  value == null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+function textOf(value: unknown): string {
+  if (value == null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -8,14 +8,14 @@ export function jsonMarks(text: string): Mark[] {
   return [...text.matchAll(PARTS)].map(({ 0: part, 1: string, 2: colon, index }) => ({
     start: index,
     end: index + (string ?? part).length,
-    mark: string
-      ? colon
-        ? "argument"
-        : "string"
-      : /^[-\d]/.test(part)
-        ? "number"
-        : /^\w/.test(part)
-          ? "keyword"
-          : "punctuation",
+    mark: string === undefined ? markOf(part) : stringMark(colon),
   }));
+}
+
+/** A string with a colon behind it is a name. */
+const stringMark = (colon: string | undefined): Mark["mark"] => (colon ? "argument" : "string");
+
+function markOf(part: string): Mark["mark"] {
+  if (/^[-\d]/.test(part)) return "number";
+  return /^\w/.test(part) ? "keyword" : "punctuation";
 }
