@@ -21,7 +21,7 @@ export const dependsOnTiming = (file) => BROWSER.test(file) || CONNECTIONS.test(
 const LANES = [
   { name: "browser", processes: 2, takes: (file) => BROWSER.test(file) },
   { name: "broken connections", processes: 1, takes: (file) => CONNECTIONS.test(file) },
-  { name: "other programs", processes: 1, takes: () => true },
+  { name: "other programs", processes: 2, takes: () => true },
 ];
 
 /** Runs the slow files in their lanes, and prints how long each lane took. */
