@@ -155,7 +155,7 @@ test("restarts a changed demo server with its data and its signed-in user", asyn
   assert.is(signIn.status(), 200, await signIn.text());
 
   await mark();
-  project.edit("src/demo/domain/network.ts", 'name: "Arvenkamm"', 'name: "Arvenspitz"');
+  project.edit("src/demo/domain/network-data.ts", 'name: "Arvenkamm"', 'name: "Arvenspitz"');
   await page.getByText("Arvenspitz").first().waitFor();
   assert.is(await isMarked(), false, "the page shows no data of the server that is gone");
   assert.equal(await askForData(), before);
