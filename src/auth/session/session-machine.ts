@@ -208,13 +208,16 @@ function statusAt({ expiresAt }: Session, renewalLeadMs: number, now: number): "
 
 function withStatusAt(state: SignedIn, now: number): State {
   const status = statusAt(state.session, state.renewalLeadMs, now);
-  return status === state.shown.status ? state : { ...state, shown: { ...state.session, status } };
+  if (status === state.shown.status) return state;
+  const { error } = state.shown;
+  return { ...state, shown: { ...state.session, status, ...(error && { error }) } };
 }
 
 /** The session ends when it was to end, whatever the clock shows by now. */
 function onClockSetBack(state: State, byMs: number): State {
-  if (state.at !== "signed-in") return state;
-  return { ...state, session: { ...state.session, expiresAt: state.session.expiresAt - byMs } };
+  if (state.at !== "signed-in" || !("expiresAt" in state.shown)) return state;
+  const expiresAt = state.session.expiresAt - byMs;
+  return { ...state, session: { ...state.session, expiresAt }, shown: { ...state.shown, expiresAt } };
 }
 
 function onSignedOut(state: State, attempt: RunningAttempt | undefined): State {
