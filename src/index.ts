@@ -84,8 +84,8 @@ export { observe } from "./transport/wrappers/observe.js";
 export type { OperationEvent } from "./transport/wrappers/observe.js";
 export { route } from "./transport/wrappers/route.js";
 export type { SignedInUser } from "./transport/wrappers/same-user.js";
-export { sse } from "./transport/http/sse.js";
-export { streaming } from "./transport/http/streaming.js";
+export { sse } from "./transport/http/streaming/sse.js";
+export { streaming } from "./transport/http/streaming/streaming.js";
 export { upload } from "./transport/http/upload.js";
 export { ws } from "./transport/live/ws/ws.js";
 export type { WsOptions } from "./transport/live/ws/options.js";
@@ -94,12 +94,12 @@ export { operationKind } from "./transport/document.js";
 export type { PrintDocument } from "./transport/document.js";
 export { TransportError } from "./transport/errors.js";
 export type { TransportErrorDetails, TransportErrorKind } from "./transport/errors.js";
-export { createEventStreamParser } from "./transport/http/event-stream.js";
-export type { EventStreamOptions, ServerEvent } from "./transport/http/event-stream.js";
-export { createIncrementalMerger } from "./transport/http/incremental.js";
-export type { IncrementalMerger, IncrementalOptions } from "./transport/http/incremental.js";
-export { createMultipartParser } from "./transport/http/multipart.js";
-export type { MultipartOptions, Part } from "./transport/http/multipart.js";
+export { createEventStreamParser } from "./transport/http/streaming/event-stream.js";
+export type { EventStreamOptions, ServerEvent } from "./transport/http/streaming/event-stream.js";
+export { createIncrementalMerger } from "./transport/http/streaming/incremental.js";
+export type { IncrementalMerger, IncrementalOptions } from "./transport/http/streaming/incremental.js";
+export { createMultipartParser } from "./transport/http/streaming/multipart.js";
+export type { MultipartOptions, Part } from "./transport/http/streaming/multipart.js";
 
 export type {
   BytesContext,

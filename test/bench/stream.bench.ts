@@ -5,9 +5,9 @@ import { createClient as createUrql, fetchExchange } from "@urql/core";
 import { meros } from "meros/browser";
 import { request } from "../../src/client/call.js";
 import { http } from "../../src/transport/http/http.js";
-import { createIncrementalMerger } from "../../src/transport/http/incremental.js";
-import { createMultipartParser } from "../../src/transport/http/multipart.js";
-import { streaming } from "../../src/transport/http/streaming.js";
+import { createIncrementalMerger } from "../../src/transport/http/streaming/incremental.js";
+import { createMultipartParser } from "../../src/transport/http/streaming/multipart.js";
+import { streaming } from "../../src/transport/http/streaming/streaming.js";
 import { race, type Run } from "./measure.js";
 import { deferred, fetchChunks, URL } from "./stand-in.js";
 

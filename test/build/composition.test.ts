@@ -48,12 +48,12 @@ test("http alone speaks JSON: no stream, no form, no wrapper, no cache", async (
 test("each plug-in and each wrapper brings its own files and no other's", async () => {
   const own: Record<string, string[]> = {
     streaming: [
-      "http/event-stream",
-      "http/incremental",
-      "http/multipart",
-      "http/payloads",
-      "http/shared-data",
-      "http/streaming",
+      "http/streaming/event-stream",
+      "http/streaming/incremental",
+      "http/streaming/multipart",
+      "http/streaming/payloads",
+      "http/streaming/shared-data",
+      "http/streaming/streaming",
     ],
     upload: ["http/upload"],
     get: ["http/get", "http/give-up"],
@@ -66,13 +66,13 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
     observe: ["wrappers/observe"],
     route: ["wrappers/route"],
     sse: [
-      "http/event-stream",
-      "http/incremental",
-      "http/multipart",
-      "http/payloads",
-      "http/shared-data",
-      "http/sse",
-      "http/streaming",
+      "http/streaming/event-stream",
+      "http/streaming/incremental",
+      "http/streaming/multipart",
+      "http/streaming/payloads",
+      "http/streaming/shared-data",
+      "http/streaming/sse",
+      "http/streaming/streaming",
     ],
   };
   await Promise.all(
@@ -88,12 +88,12 @@ test("each plug-in and each wrapper brings its own files and no other's", async 
 });
 
 test("the parsers stand alone", async () => {
-  assert.equal(await filesIn("createMultipartParser"), ["transport/errors", "transport/http/multipart"]);
-  assert.equal(await filesIn("createEventStreamParser"), ["transport/errors", "transport/http/event-stream"]);
+  assert.equal(await filesIn("createMultipartParser"), ["transport/errors", "transport/http/streaming/multipart"]);
+  assert.equal(await filesIn("createEventStreamParser"), ["transport/errors", "transport/http/streaming/event-stream"]);
   assert.equal(await filesIn("createIncrementalMerger"), [
     "transport/errors",
-    "transport/http/incremental",
-    "transport/http/shared-data",
+    "transport/http/streaming/incremental",
+    "transport/http/streaming/shared-data",
     "transport/result",
   ]);
   assert.equal(await filesIn("operationKind"), ["transport/document", "transport/scanner"]);

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { request } from "../../../src/client/call.js";
 import { http } from "../../../src/transport/http/http.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { requiresPackages } from "../../helpers/requires.js";
 import { accept } from "./acceptance.js";
 import { recording, type Sent } from "./subject.js";

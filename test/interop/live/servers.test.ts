@@ -1,7 +1,7 @@
 /** The acceptance script over the servers that people run. */
 import { WebSocket as NodeSocket } from "ws";
 import { reconnecting } from "../../../src/transport/live/reconnecting.js";
-import { sse } from "../../../src/transport/http/sse.js";
+import { sse } from "../../../src/transport/http/streaming/sse.js";
 import type { SocketClass } from "../../../src/transport/environment.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
 import { accept, type Peer } from "./acceptance.js";

@@ -4,7 +4,7 @@ import * as assert from "uvu/assert";
 import type { TransportError } from "../../../src/transport/errors.js";
 import { http } from "../../../src/transport/http/http.js";
 import type { HttpOptions } from "../../../src/transport/http/options.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
 import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { exactNumbers } from "../../../src/transport/http/exact-numbers.js";
 import { http } from "../../../src/transport/http/http.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { randomCases } from "../../helpers/cases.js";
 import { assertLinear, repeated } from "../../helpers/growth.js";
 import { body, fakeFetch, json, run, splits } from "./fake-fetch.js";

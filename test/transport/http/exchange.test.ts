@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { get } from "../../../src/transport/http/get.js";
 import { http } from "../../../src/transport/http/http.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { upload } from "../../../src/transport/http/upload.js";
 import type { Transport } from "../../../src/transport/types.js";
 import { bounded } from "../../../src/transport/wrappers/bounded.js";

@@ -6,7 +6,7 @@ import { get, shouldFallBackToPost } from "../../../src/transport/http/get.js";
 import { http } from "../../../src/transport/http/http.js";
 import type { HttpOptions } from "../../../src/transport/http/options.js";
 import { queryMethod } from "../../../src/transport/http/query-method.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { upload } from "../../../src/transport/http/upload.js";
 import type { Operation } from "../../../src/transport/types.js";
 import { fakeFetch, json, run } from "./fake-fetch.js";

@@ -2,13 +2,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
-import { createEventStreamParser } from "../../../src/transport/http/event-stream.js";
+import { createEventStreamParser } from "../../../src/transport/http/streaming/event-stream.js";
 import { http } from "../../../src/transport/http/http.js";
-import { createIncrementalMerger } from "../../../src/transport/http/incremental.js";
-import { createMultipartParser } from "../../../src/transport/http/multipart.js";
+import { createIncrementalMerger } from "../../../src/transport/http/streaming/incremental.js";
+import { createMultipartParser } from "../../../src/transport/http/streaming/multipart.js";
 import { mediaTypeParameters } from "../../../src/transport/http/media-type.js";
 import { place } from "../../../src/transport/http/response.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { request } from "../../../src/client/call.js";
 import { assertLinear, repeated, type TextOfLength } from "../../helpers/growth.js";
 

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import { http } from "../../../src/transport/http/http.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
 import { observe, type OperationEvent } from "../../../src/transport/wrappers/observe.js";
 import { retry } from "../../../src/transport/wrappers/retry.js";

@@ -4,7 +4,7 @@ import { parse } from "graphql";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { get } from "../../../src/transport/http/get.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import type { Method } from "../../../src/transport/http/options.js";
 import { http } from "../../../src/transport/http/http.js";
 import { persisted, type PersistedOptions } from "../../../src/transport/wrappers/persisted.js";

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import { http } from "../../../src/transport/http/http.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import { retry, type RetryOptions } from "../../../src/transport/wrappers/retry.js";
 import type { Operation, Transport } from "../../../src/transport/types.js";
 import { fakeFetch, json, RESPONSE_JSON, run, type Outcome } from "../http/fake-fetch.js";

@@ -9,7 +9,7 @@ import { persisted } from "../../../src/transport/wrappers/persisted.js";
 import { refresh } from "../../../src/transport/wrappers/refresh.js";
 import { retry } from "../../../src/transport/wrappers/retry.js";
 import { route } from "../../../src/transport/wrappers/route.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
+import { streaming } from "../../../src/transport/http/streaming/streaming.js";
 import type { Transport } from "../../../src/transport/types.js";
 import { body, json, RESPONSE_JSON, run } from "../http/fake-fetch.js";
 import { settle } from "../../helpers/settle.js";

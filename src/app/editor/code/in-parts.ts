@@ -1,7 +1,7 @@
 /** Answers in parts: only the editor asks for such, so that the app's own requests go without what reads them. */
 import { http } from "../../../transport/http/http.js";
 import { sameUser } from "../../../transport/wrappers/same-user.js";
-import { streaming } from "../../../transport/http/streaming.js";
+import { streaming } from "../../../transport/http/streaming/streaming.js";
 import type { Transport } from "../../../transport/types.js";
 import type { App } from "../../context/context.js";
 

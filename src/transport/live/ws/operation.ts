@@ -1,7 +1,7 @@
 /** One operation of ws(), with what is kept for it across sockets. */
 import type { Clock } from "../../environment.js";
 import { kindOf } from "../../document.js";
-import { createIncrementalMerger, isInstalment, type IncrementalMerger } from "../../http/incremental.js";
+import { createIncrementalMerger, isInstalment, type IncrementalMerger } from "../../http/streaming/incremental.js";
 import { keptBody, type RequestBody } from "../../request.js";
 import { isObject, toResult } from "../../result.js";
 import type { Operation, Result, Sink } from "../../types.js";

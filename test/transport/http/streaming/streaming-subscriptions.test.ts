@@ -1,9 +1,9 @@
 /** Subscriptions over multipart and event streams: ends, silence and stops. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { http } from "../../../src/transport/http/http.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
-import { body, fakeFetch, json, run, splits } from "./fake-fetch.js";
+import { http } from "../../../../src/transport/http/http.js";
+import { streaming } from "../../../../src/transport/http/streaming/streaming.js";
+import { body, fakeFetch, json, run, splits } from "../fake-fetch.js";
 import { SUBSCRIPTION, MULTIPART, EVENTS, answer, part, multipart, event } from "./stream-setting.js";
 
 test("multipart subscription: leading and later heartbeats, results, end", async () => {

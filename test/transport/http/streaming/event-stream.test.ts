@@ -1,10 +1,10 @@
 /** text/event-stream, cut anywhere. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { TransportError } from "../../../src/transport/errors.js";
-import { createEventStreamParser, type ServerEvent } from "../../../src/transport/http/event-stream.js";
-import { isDeep, randomCases } from "../../helpers/cases.js";
-import { splits } from "./fake-fetch.js";
+import type { TransportError } from "../../../../src/transport/errors.js";
+import { createEventStreamParser, type ServerEvent } from "../../../../src/transport/http/streaming/event-stream.js";
+import { isDeep, randomCases } from "../../../helpers/cases.js";
+import { splits } from "../fake-fetch.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -2,9 +2,9 @@
  * GraphQL over server-sent events, distinct connections: one request an operation.
  * https://github.com/graphql/graphql-over-http (GraphQLOverSSE)
  */
-import type { Transport } from "../types.js";
-import { http } from "./http.js";
-import type { HttpOptions } from "./options.js";
+import type { Transport } from "../../types.js";
+import { http } from "../http.js";
+import type { HttpOptions } from "../options.js";
 import { streaming } from "./streaming.js";
 
 /**

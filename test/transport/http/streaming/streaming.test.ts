@@ -1,14 +1,14 @@
 /** Answers in parts, through http(): the dialects of real servers, at every split. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { get } from "../../../src/transport/http/get.js";
-import { http } from "../../../src/transport/http/http.js";
-import { sse } from "../../../src/transport/http/sse.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
-import type { Result } from "../../../src/transport/types.js";
-import { persisted } from "../../../src/transport/wrappers/persisted.js";
-import { isDeep } from "../../helpers/cases.js";
-import { body, fakeFetch, json, run, splits } from "./fake-fetch.js";
+import { get } from "../../../../src/transport/http/get.js";
+import { http } from "../../../../src/transport/http/http.js";
+import { sse } from "../../../../src/transport/http/streaming/sse.js";
+import { streaming } from "../../../../src/transport/http/streaming/streaming.js";
+import type { Result } from "../../../../src/transport/types.js";
+import { persisted } from "../../../../src/transport/wrappers/persisted.js";
+import { isDeep } from "../../../helpers/cases.js";
+import { body, fakeFetch, json, run, splits } from "../fake-fetch.js";
 import {
   DEFER,
   SUBSCRIPTION,
@@ -23,7 +23,7 @@ import {
   JSON_TYPES,
 } from "./stream-setting.js";
 import { WHOLE, DIALECTS } from "./stream-dialects.js";
-import { settle } from "../../helpers/settle.js";
+import { settle } from "../../../helpers/settle.js";
 
 test("asks for streams only where one may come", async () => {
   assert.is(await acceptOf("{ a }"), JSON_TYPES);

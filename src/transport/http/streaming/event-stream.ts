@@ -2,7 +2,7 @@
  * text/event-stream as a push parser: bytes in, events out. Each byte is decoded once and searched once.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
-import { TransportError } from "../errors.js";
+import { TransportError } from "../../errors.js";
 
 /** One event of a stream. */
 export interface ServerEvent {

@@ -1,8 +1,8 @@
 /** Instalments that break the rules: typed errors, within the limits, and no harm. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { TransportError } from "../../../src/transport/errors.js";
-import { createIncrementalMerger } from "../../../src/transport/http/incremental.js";
+import type { TransportError } from "../../../../src/transport/errors.js";
+import { createIncrementalMerger } from "../../../../src/transport/http/streaming/incremental.js";
 import { merge, breaks, START } from "./merging.js";
 
 test("unsafe paths are protocol errors, and change no prototype", () => {

@@ -1,7 +1,7 @@
 /** Merging @defer and @stream, in every format that servers send. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createIncrementalMerger } from "../../../src/transport/http/incremental.js";
+import { createIncrementalMerger } from "../../../../src/transport/http/streaming/incremental.js";
 import { merge, freeze, breaks, START } from "./merging.js";
 
 test("2020: patches at top level", () => {

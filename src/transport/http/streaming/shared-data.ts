@@ -2,8 +2,8 @@
  * Data that is written to without changing what was handed out before: what lies on the way to a change is copied, once for each
  * payload, and the rest is shared. Copying has a bound. Pure.
  */
-import { TransportError } from "../errors.js";
-import { isObject } from "../result.js";
+import { TransportError } from "../../errors.js";
+import { isObject } from "../../result.js";
 
 /** The keys and indexes that lead from the root of the data to a value. */
 export type Path = readonly (string | number)[];

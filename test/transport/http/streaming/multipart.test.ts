@@ -1,10 +1,10 @@
 /** multipart/mixed, cut anywhere. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { TransportError } from "../../../src/transport/errors.js";
-import { createMultipartParser, type Part } from "../../../src/transport/http/multipart.js";
-import { isDeep, randomCases } from "../../helpers/cases.js";
-import { splits } from "./fake-fetch.js";
+import type { TransportError } from "../../../../src/transport/errors.js";
+import { createMultipartParser, type Part } from "../../../../src/transport/http/streaming/multipart.js";
+import { isDeep, randomCases } from "../../../helpers/cases.js";
+import { splits } from "../fake-fetch.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -1,10 +1,10 @@
 /** Answers in parts that are made to confuse or to exhaust: nothing of one part becomes another, and memory has an end. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { TransportError } from "../../../src/transport/errors.js";
-import { createMultipartParser, type Part } from "../../../src/transport/http/multipart.js";
-import { isDeep } from "../../helpers/cases.js";
-import { assertLinear, type TextOfLength } from "../../helpers/growth.js";
+import { TransportError } from "../../../../src/transport/errors.js";
+import { createMultipartParser, type Part } from "../../../../src/transport/http/streaming/multipart.js";
+import { isDeep } from "../../../helpers/cases.js";
+import { assertLinear, type TextOfLength } from "../../../helpers/growth.js";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

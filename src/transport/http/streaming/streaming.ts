@@ -2,14 +2,14 @@
  * Answers in parts, for `http({ streaming })`: multipart/mixed and event streams, @defer and @stream, subscriptions.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery, SSE) and the multipart subscription protocol
  */
-import { kindOf } from "../document.js";
-import type { Operation, StreamContext } from "../types.js";
+import { kindOf } from "../../document.js";
+import type { Operation, StreamContext } from "../../types.js";
 import { createEventStreamParser } from "./event-stream.js";
-import { mediaTypeOf, mediaTypeParameters } from "./media-type.js";
+import { mediaTypeOf, mediaTypeParameters } from "../media-type.js";
 import { createMultipartParser } from "./multipart.js";
-import type { Streaming, StreamReader } from "./options.js";
+import type { Streaming, StreamReader } from "../options.js";
 import { createPayloadReader, type PayloadReader } from "./payloads.js";
-import { failure, readBody } from "./response.js";
+import { failure, readBody } from "../response.js";
 
 /** What is asked for ahead of JSON. */
 const SUBSCRIPTION_TYPES = "text/event-stream, multipart/mixed;subscriptionSpec=1.0, ";

@@ -1,9 +1,9 @@
 /** Answers in parts, and what the transport makes of them. */
-import { TransportError } from "../../../src/transport/errors.js";
-import { http } from "../../../src/transport/http/http.js";
-import { streaming } from "../../../src/transport/http/streaming.js";
-import type { Result } from "../../../src/transport/types.js";
-import { body, fakeFetch, json, run, type Outcome } from "./fake-fetch.js";
+import { TransportError } from "../../../../src/transport/errors.js";
+import { http } from "../../../../src/transport/http/http.js";
+import { streaming } from "../../../../src/transport/http/streaming/streaming.js";
+import type { Result } from "../../../../src/transport/types.js";
+import { body, fakeFetch, json, run, type Outcome } from "../fake-fetch.js";
 
 export const DEFER = "query { a ... @defer { b } }";
 export const SUBSCRIPTION = "subscription { s }";

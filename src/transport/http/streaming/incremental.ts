@@ -4,9 +4,9 @@
  * Results that were handed out are never changed.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery)
  */
-import { TransportError } from "../errors.js";
-import { isObject, toError } from "../result.js";
-import type { GraphQLError, Result } from "../types.js";
+import { TransportError } from "../../errors.js";
+import { isObject, toError } from "../../result.js";
+import type { GraphQLError, Result } from "../../types.js";
 import {
   asPath,
   brokenAnswer,

@@ -1,8 +1,8 @@
 /** Streams without end, random payloads and random bytes. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isDeep, randomCases } from "../../helpers/cases.js";
-import type { Outcome } from "./fake-fetch.js";
+import { isDeep, randomCases } from "../../../helpers/cases.js";
+import type { Outcome } from "../fake-fetch.js";
 import { MULTIPART, EVENTS, quick, multipart, event } from "./stream-setting.js";
 
 test("an endless preamble, part or event stops at 32 MiB, as kind protocol", async () => {

@@ -1,8 +1,8 @@
 /** Payloads of an answer in instalments, merged and checked. */
 import { inspect } from "node:util";
 import * as assert from "uvu/assert";
-import type { TransportError } from "../../../src/transport/errors.js";
-import { createIncrementalMerger } from "../../../src/transport/http/incremental.js";
+import type { TransportError } from "../../../../src/transport/errors.js";
+import { createIncrementalMerger } from "../../../../src/transport/http/streaming/incremental.js";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

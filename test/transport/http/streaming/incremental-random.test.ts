@@ -1,9 +1,9 @@
 /** Random answers, cut into instalments and merged again. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { TransportError } from "../../../src/transport/errors.js";
-import { createIncrementalMerger } from "../../../src/transport/http/incremental.js";
-import { randomCases } from "../../helpers/cases.js";
+import type { TransportError } from "../../../../src/transport/errors.js";
+import { createIncrementalMerger } from "../../../../src/transport/http/streaming/incremental.js";
+import { randomCases } from "../../../helpers/cases.js";
 import { merge, freeze, type Json } from "./merging.js";
 
 // The whole answer is known; it is cut into patches at random, in each format, and must come together again.

@@ -1,6 +1,6 @@
 /** The texts of an answer in parts as results: opens envelopes, drops heartbeats, merges instalments. No I/O. */
-import { isObject, parseJson, toResult } from "../result.js";
-import type { ReadJson, Result } from "../types.js";
+import { isObject, parseJson, toResult } from "../../result.js";
+import type { ReadJson, Result } from "../../types.js";
 import { createIncrementalMerger, isInstalment } from "./incremental.js";
 
 /** How the texts of an answer are read. */

@@ -3,12 +3,12 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { queryMethod } from "../../../src/transport/http/query-method.js";
-import { refresh } from "../../../src/transport/wrappers/refresh.js";
-import { sse } from "../../../src/transport/http/sse.js";
-import type { TransportError } from "../../../src/transport/errors.js";
-import type { Operation, Result, Transport } from "../../../src/transport/types.js";
-import { isDeep } from "../../helpers/cases.js";
+import { queryMethod } from "../../../../src/transport/http/query-method.js";
+import { refresh } from "../../../../src/transport/wrappers/refresh.js";
+import { sse } from "../../../../src/transport/http/streaming/sse.js";
+import type { TransportError } from "../../../../src/transport/errors.js";
+import type { Operation, Result, Transport } from "../../../../src/transport/types.js";
+import { isDeep } from "../../../helpers/cases.js";
 
 const test = suite("sse");
 

@@ -4,7 +4,7 @@
  * Cost: each byte is decoded once, and each line looked at once.
  * https://www.rfc-editor.org/rfc/rfc2046#section-5.1
  */
-import { TransportError } from "../errors.js";
+import { TransportError } from "../../errors.js";
 
 /** One part of a multipart body. */
 export interface Part {
