@@ -1,5 +1,6 @@
 /** Wakes the session when its status is due to change. Machines sleep and clocks are set, so the clock decides, not the timer. */
 import type { SignedIn } from "./session-machine.js";
+import { msUntilStatusChange } from "./session-time.js";
 import type { Clock } from "./types.js";
 
 /** A timer of more than 31 bits of milliseconds, a little over 2e9, fires at once. */
@@ -20,14 +21,14 @@ export function createExpiryTimer(clock: Clock, onDue: (setBackByMs: number) => 
   let timer: unknown;
   const stop = () => clock.clearTimeout(timer);
   return {
-    set({ session, renewalLeadMs }) {
+    set({ session, renewalDue }) {
       stop();
-      const begun = clock.now();
-      const left = session.expiresAt - begun;
-      if (left <= 0) return;
-      const wait = Math.min(LONGEST_TIMER_MS, left > renewalLeadMs ? left - renewalLeadMs : left);
+      const startedAt = clock.now();
+      const untilChange = msUntilStatusChange(session, renewalDue, startedAt);
+      if (untilChange === undefined) return;
+      const wait = Math.min(LONGEST_TIMER_MS, untilChange);
       timer = clock.setTimeout(() => {
-        const missing = wait - (clock.now() - begun);
+        const missing = wait - (clock.now() - startedAt);
         onDue(missing > CLOCK_TOLERANCE_MS ? missing : 0);
       }, wait);
     },

@@ -1,15 +1,26 @@
 /**
- * The rules of a session. PURE: what can be true, what can happen, and what follows. It knows no provider, browser, timer or network.
+ * The rules of a session. PURE: what can be true, what can happen, and what follows. It knows no browser, timer or network, and no
+ * provider of sign-in: a provider implements `Provider` (provider.ts) in a folder beside this one, as Google's does.
+ *
+ * `at` is what is true, `shown.status` what the page sees of it:
+ *
+ * | `at`         | `shown.status` | when                                                                     |
+ * |--------------|----------------|--------------------------------------------------------------------------|
+ * | `signed-out` | `signed-out`   | nothing has happened yet, or the session was ended                       |
+ * |              | `loading`      | the provider's script is being loaded                                    |
+ * |              | `ready`        | the script is loaded: a click can open the provider's window             |
+ * |              | `failed`       | the last attempt, or the script, failed: `shown.error` says why          |
+ * | `signing-in` | `signing-in`   | a person is asked                                                        |
+ * | `signed-in`  | `signed-in`    | the session is valid, and need not be renewed yet                        |
+ * |              | `expiring`     | the session is valid, and is to be renewed                               |
+ * |              | `expired`      | the session has ended; whose it was stays known, so that it can be renewed |
+ *
  * docs/architecture.md has a drawing.
  */
 import { SignInError } from "../errors.js";
 import type { Grant } from "./provider.js";
+import { renewalDueOf, statusAt, type RenewalDue } from "./session-time.js";
 import type { Session, SessionState, User } from "./types.js";
-
-/** How long before its end a session is renewed, in ms, unless a fifth of its life is less. */
-const RENEWAL_LEAD_MS = 60_000;
-/** The part of its life at the end of which a short session is renewed. */
-const RENEWAL_LEAD_PART = 1 / 5;
 
 /** Identifies one attempt in one page. */
 export type AttemptId = number;
@@ -56,8 +67,8 @@ export interface SignedIn extends Common {
   readonly session: Session;
   /** Undefined: the page's server keeps the session in its cookie. */
   readonly token?: string | undefined;
-  /** How long before its end the session is to be renewed, in ms. Infinity: at once. */
-  readonly renewalLeadMs: number;
+  /** When the session is to be renewed. */
+  readonly renewalDue: RenewalDue;
   /** The only attempt that can change the session. */
   readonly attempt?: RunningAttempt | undefined;
   /** A renewal that waits for the next gesture. */
@@ -97,94 +108,110 @@ export function transition(state: State, event: Event): State {
     case "attempt-started":
       return onAttemptStarted(state, event.attempt);
     case "attempt-succeeded":
-      return state.attempt?.id === event.attempt ? onGrant(state, state.attempt, event.grant, event.now) : state;
+      return onAttemptSucceeded(state, event.attempt, event.grant, event.now);
     case "attempt-failed":
       return onAttemptFailed(state, event.attempt, event.error);
     case "session-restored":
-      return enter({ ...event, userNumber: state.userNumber + 1 });
+      return beginSession({ ...event, userNumber: state.userNumber + 1 });
     case "time-checked":
       return state.at === "signed-in" ? withStatusAt(state, event.now) : state;
     case "clock-set-back":
       return onClockSetBack(state, event.byMs);
     case "renewal-awaited":
       if (state.at !== "signed-in") return state;
-      return withStatusAt({ ...state, waitingRenewal: event.attempt, renewalLeadMs: Infinity }, event.now);
+      return withStatusAt({ ...state, waitingRenewal: event.attempt, renewalDue: "at-once" }, event.now);
     case "signed-out":
       return onSignedOut(state, event.attempt);
   }
 }
 
-/** What went wrong with an attempt stays to be read; that the script did not load is over when it is loaded again. */
+/** The script is loaded without anybody asking, so that it shows only where there is nothing else to show. */
 function onProviderLoading(state: State): State {
-  const { error } = state.shown;
-  if (state.at !== "signed-out" || state.attempt || (error && error.code !== "script_failed")) return state;
-  return { ...state, shown: { status: "loading" } };
+  const isIdle = state.at === "signed-out" && state.attempt === undefined;
+  return isIdle && !hasAttemptFailed(state) ? { ...state, shown: { status: "loading" } } : state;
+}
+
+/** Whether an attempt's error is shown. The error of a script that did not load is none: the script is being loaded again. */
+function hasAttemptFailed({ shown: { error } }: State): boolean {
+  return error !== undefined && error.code !== "script_failed";
 }
 
 function onProviderLoaded(state: State): State {
   const { status } = state.shown;
-  const isWaitedFor = status === "signed-out" || status === "loading";
-  return isWaitedFor ? { ...state, shown: { status: "ready" } } : state;
+  const hasNothingElseToShow = status === "signed-out" || status === "loading";
+  return hasNothingElseToShow ? { ...state, shown: { status: "ready" } } : state;
 }
 
-/** An existing session outlives what went wrong. */
+/** An error ends no session: it is shown beside it. */
 function withError(state: State, error: SignInError): State {
   if (state.at === "signed-in") return { ...state, shown: { ...state.shown, error } };
   return { at: "signed-out", userNumber: state.userNumber, shown: { status: "failed", error } };
 }
 
 function onAttemptStarted(state: State, attempt: RunningAttempt): State {
-  if (state.at === "signed-in" || attempt.kind === "silent-renewal") return { ...state, attempt };
-  return { at: "signing-in", userNumber: state.userNumber, shown: { status: "signing-in" }, attempt };
+  if (state.at === "signed-in") return { ...state, attempt };
+  const { userNumber } = state;
+  if (attempt.kind !== "silent-renewal")
+    return { at: "signing-in", userNumber, shown: { status: "signing-in" }, attempt };
+  // The person's attempt is no longer the current one: nobody is asked any more.
+  if (state.at === "signing-in") return { at: "signed-out", userNumber, shown: { status: "signed-out" }, attempt };
+  return { ...state, attempt };
 }
 
 function onAttemptFailed(state: State, id: AttemptId, error: SignInError): State {
+  // Who waits for this renewal is told by its promise; the session shows as expiring already.
   if (state.at === "signed-in" && state.waitingRenewal === id) return { ...state, waitingRenewal: undefined };
   if (state.attempt?.id !== id) return state;
-  const isSilent = state.attempt.kind === "silent-renewal";
-  if (state.at === "signed-in") return withError({ ...state, attempt: undefined }, error);
-  // Nobody clicked, and nobody is signed in: there is nobody to tell.
-  if (isSilent && state.at === "signed-out") return { ...state, attempt: undefined };
-  return withError(state, error);
+  switch (state.at) {
+    case "signed-in":
+      return withError({ ...state, attempt: undefined }, error);
+    case "signing-in":
+      return withError(state, error);
+    case "signed-out":
+      return { ...state, attempt: undefined }; // nobody has clicked, so that there is nobody to tell
+  }
 }
 
 /**
  * Whether a grant leaves the existing session as it is: a renewal that does not say whose session it has renewed cannot take the place
- * of a session whose user is known.
+ * of a session whose user is known. `transition` changes nothing then; the caller ends the attempt in the grant's error.
  */
 export function isRefused(state: State, grant: Grant): boolean {
   if (state.at !== "signed-in" || !state.attempt || state.attempt.kind === "sign-in") return false;
   return grant.profileError !== undefined && state.session.user !== null;
 }
 
-function onGrant(state: State, { kind }: RunningAttempt, grant: Grant, now: number): State {
+function onAttemptSucceeded(state: State, id: AttemptId, grant: Grant, now: number): State {
+  if (state.attempt?.id !== id || isRefused(state, grant)) return state;
+  const { kind } = state.attempt;
   const { profileError, token, scopes, expiresAt } = grant;
-  const isSilent = kind === "silent-renewal";
-  const before = state.at === "signed-in" ? state.session : undefined;
-  // A server that names nobody renews the session that it has.
-  const isUnnamedRenewal = isSilent && !profileError && !grant.user;
-  const user = isUnnamedRenewal && before ? before.user : grant.user;
-  const isSame = before !== undefined && isSameUser(before.user, user, isSilent);
-  const isUnexpected = isSilent && before !== undefined && !isSame;
-  return enter({
+  const previous = state.at === "signed-in" ? state.session : undefined;
+  const isContinued = previous !== undefined && continuesSession(previous, grant, kind);
+  // A person who signs in as another user knows it. The page's server may have changed the user unseen.
+  const isUserChangeUnseen = previous !== undefined && !isContinued && kind === "silent-renewal";
+  const user = isContinued ? (grant.user ?? previous.user) : grant.user;
+  return beginSession({
     session: { user, scopes, expiresAt },
     token,
     now,
-    userNumber: isSame ? state.userNumber : state.userNumber + 1,
-    error: profileError ?? (isUnexpected ? new SignInError("user_changed") : undefined),
+    userNumber: isContinued ? state.userNumber : state.userNumber + 1,
+    error: profileError ?? (isUserChangeUnseen ? new SignInError("user_changed") : undefined),
   });
 }
 
 /**
- * Whether a session of `next` continues one of `before`. What nobody can tell counts as a change, unless the page's server has
- * renewed its own session without a person (`isSilent`) and names nobody in either answer.
+ * Whether a grant continues the session before it for the same user. Where it names nobody, the way it came decides: a page's server
+ * renews the session that it has, but a person may have signed in as anybody.
  */
-export function isSameUser(before: User | null, next: User | null, isSilent: boolean): boolean {
-  if (!before && !next) return isSilent;
-  return before?.sub === next?.sub;
+export function continuesSession(
+  { user }: { user: User | null },
+  grant: Pick<Grant, "user">,
+  kind: RunningAttempt["kind"],
+): boolean {
+  return grant.user ? grant.user.sub === user?.sub : kind === "silent-renewal";
 }
 
-interface Entry {
+interface NewSession {
   session: Session;
   token: string | undefined;
   now: number;
@@ -192,22 +219,15 @@ interface Entry {
   error?: SignInError | undefined;
 }
 
-/** A session begins, or takes the place of another. */
-function enter({ session, token, now, userNumber, error }: Entry): SignedIn {
-  const renewalLeadMs = Math.min(RENEWAL_LEAD_MS, (session.expiresAt - now) * RENEWAL_LEAD_PART);
-  const status = statusAt(session, renewalLeadMs, now);
-  const shown: SessionState = { ...session, status, ...(error && { error }) };
-  return { at: "signed-in", session, token, userNumber, renewalLeadMs, shown };
-}
-
-function statusAt({ expiresAt }: Session, renewalLeadMs: number, now: number): "signed-in" | "expiring" | "expired" {
-  const left = expiresAt - now;
-  if (left <= 0) return "expired";
-  return left <= renewalLeadMs ? "expiring" : "signed-in";
+/** A session begins, or takes the place of another. No attempt is under way then. */
+function beginSession({ session, token, now, userNumber, error }: NewSession): SignedIn {
+  const renewalDue = renewalDueOf(session, now);
+  const shown: SessionState = { ...session, status: statusAt(session, renewalDue, now), ...(error && { error }) };
+  return { at: "signed-in", session, token, userNumber, renewalDue, shown };
 }
 
 function withStatusAt(state: SignedIn, now: number): State {
-  const status = statusAt(state.session, state.renewalLeadMs, now);
+  const status = statusAt(state.session, state.renewalDue, now);
   if (status === state.shown.status) return state;
   const { error } = state.shown;
   return { ...state, shown: { ...state.session, status, ...(error && { error }) } };
@@ -225,7 +245,7 @@ function onSignedOut(state: State, attempt: RunningAttempt | undefined): State {
   return { at: "signed-out", shown: { status: "signed-out" }, userNumber, attempt };
 }
 
-/** Whether the session is to be renewed without being asked. One that was over before it began is not: its renewal would be no better. */
+/** Whether the session is to be renewed now without a person asking for it. */
 export function isRenewalDue(state: State): boolean {
-  return state.at === "signed-in" && state.shown.status !== "signed-in" && state.renewalLeadMs > 0;
+  return state.at === "signed-in" && state.shown.status !== "signed-in" && state.renewalDue !== "never";
 }

@@ -4,10 +4,10 @@ import * as assert from "uvu/assert";
 import { SignInError } from "../../../src/auth/errors.js";
 import type { Grant } from "../../../src/auth/session/provider.js";
 import {
+  continuesSession,
   INITIAL_STATE,
   isRefused,
   isRenewalDue,
-  isSameUser,
   transition,
   type Event,
   type RunningAttempt,
@@ -171,12 +171,14 @@ test("a server that names nobody renews its own session, and no click does", () 
   assert.equal(renewed.session.user, ADA);
 });
 
-test("nobody is the same user as somebody; two unnamed are where nobody clicked", () => {
-  assert.equal(
-    [isSameUser(ADA, ADA, false), isSameUser(ADA, BEN, true), isSameUser(ADA, null, true), isSameUser(null, ADA, true)],
-    [true, false, false, false],
-  );
-  assert.equal([isSameUser(null, null, true), isSameUser(null, null, false)], [true, false]);
+test("a grant continues the session of its user; unnamed, only where nobody clicked", () => {
+  for (const kind of ["sign-in", "renewal", "silent-renewal"] as const) {
+    assert.is(continuesSession({ user: ADA }, { user: ADA }, kind), true);
+    assert.is(continuesSession({ user: ADA }, { user: BEN }, kind), false);
+    assert.is(continuesSession({ user: null }, { user: ADA }, kind), false);
+    for (const user of [ADA, null])
+      assert.is(continuesSession({ user }, { user: null }, kind), kind === "silent-renewal");
+  }
 });
 
 test("a renewal that does not say whose it is is refused where that is known", () => {
@@ -187,6 +189,16 @@ test("a renewal that does not say whose it is is refused where that is known", (
   assert.is(isRefused(after(signedInAs(null), started(silent)), unread), false);
   assert.is(isRefused(after(INITIAL_STATE, started(silent)), unread), false);
   assert.is(isRefused(after(ada, started(silent)), grantOf(BEN)), false);
+});
+
+test("a refused grant changes nothing, whoever asks", () => {
+  const renewing = after(ada, started(silent));
+  assert.is(transition(renewing, granted(silent, grantOf(null, { profileError: noProfile }))), renewing);
+});
+
+test("a silent renewal that takes the place of a click asks nobody", () => {
+  const renewing = after(INITIAL_STATE, started(click), started(silent));
+  assert.equal([renewing.at, renewing.shown.status, renewing.attempt], ["signed-out", "signed-out", silent]);
 });
 
 test("a session is renewed by itself once it ends, not if it was over before", () => {
