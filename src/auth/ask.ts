@@ -1,11 +1,11 @@
-/** The calls that sign-in makes itself: JSON from the page's own server, or from Google for a token. */
+/** Requests for JSON: to the page's own server, or to the provider with a token. */
 
 /** How long a server may take to answer, in ms. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** What goes along with a request to a server. */
+/** What is sent with a request. */
 export interface AskOptions {
-  /** Posted as JSON. */
+  /** Sent by POST, as JSON. Absent: a GET. */
   body?: object;
   /** The access token, for a request without a body. */
   token?: string;
@@ -47,7 +47,7 @@ export async function ask(
 export const bearer = (token?: string | null): Record<string, string> =>
   token ? { Authorization: "Bearer " + token } : {};
 
-/** A signal that is aborted with the first of both: `AbortSignal.any`, which not every browser has yet. */
+/** `AbortSignal.any` of two signals, because not every browser has it yet. */
 function firstOf(deadline: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
   if (!signal) return deadline;
   const controller = new AbortController();

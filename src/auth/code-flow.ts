@@ -3,7 +3,7 @@ import { ask } from "./ask.js";
 import { SignInError } from "./errors.js";
 import type { Flow, Redirect, ServerCall } from "./flow.js";
 
-/** Where the page's server takes part. Each URL is on the page's own origin. */
+/** The URLs of the page's server, each of the page's own origin, and how the page gets Google's code. */
 export interface CodeFlowOptions {
   /** Exchanges Google's code for a session. */
   exchangeUrl: string;
@@ -28,7 +28,7 @@ function refuseForeignUrl(url: string): void {
   if (origin !== location.origin) throw new SignInError("exchange_failed", undefined, "Not of this origin: " + url);
 }
 
-/** The URL is checked each time: a `<base>` may have come into the page meanwhile. */
+/** Checks the URL before each request, because a `<base>` may have been added to the page meanwhile. */
 async function askServer(url: string, body: object, { fetch, signal }: ServerCall): Promise<unknown> {
   refuseForeignUrl(url);
   return ask(fetch, url, { body, ...(signal && { signal }) });

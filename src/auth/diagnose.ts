@@ -1,6 +1,6 @@
 /**
- * Finds out what on this page prevents sign-in, for developers. It changes nothing, and sends one request: to the page's own
- * server, for the headers of the page.
+ * Finds out what in this page prevents sign-in, for developers. It changes nothing, and sends one request: for the headers of the page
+ * itself.
  */
 import type { Page } from "./google.js";
 
@@ -12,22 +12,22 @@ export interface Finding {
   message: string;
 }
 
-/** Hosts that are this machine, but that Google's console does not know. */
+/** Names of this machine that Google's console does not accept. */
 const LOOPBACK_ADDRESSES = ["127.0.0.1", "[::1]"];
-/** Addresses that sign-in with Google needs. */
-const GOOGLE = /accounts\.google\.com|openidconnect\.googleapis\.com|googleusercontent\.com/;
+/** Matches the addresses that sign-in with Google needs. */
+const GOOGLE_ADDRESS = /accounts\.google\.com|openidconnect\.googleapis\.com|googleusercontent\.com/;
 
 /**
- * @param given - The page to examine, for tests.
- * @returns an empty list where nothing was found, and in Node
+ * @param page - The page to examine, for tests. @defaultValue the browser's
+ * @returns an empty list where nothing was found, and on a server
  */
-export async function diagnose(given: Page | undefined = globalThis.window): Promise<Finding[]> {
-  if (!given) return [];
-  const { location, crossOriginIsolated } = given;
+export async function diagnose(page: Page | undefined = globalThis.window): Promise<Finding[]> {
+  if (!page) return [];
+  const { location, crossOriginIsolated } = page;
   const findings: Finding[] = [];
   const add = (problem: Finding["problem"], message: string) => findings.push({ problem, message });
 
-  const coop = await coopOf(given);
+  const coop = await coopOf(page);
   if (coop === "same-origin")
     add(
       "coop",
@@ -36,9 +36,10 @@ export async function diagnose(given: Page | undefined = globalThis.window): Pro
   if (crossOriginIsolated)
     add(
       "isolated",
-      "The page is cross-origin isolated, which needs Cross-Origin-Opener-Policy: same-origin. Sign in on a page that is not, or with codeFlow({ redirect: redirect() }).",
+      "The page is cross-origin isolated, which needs Cross-Origin-Opener-Policy: same-origin. " +
+        "Sign in on a page that is not, or with codeFlow({ redirect: redirect() }).",
     );
-  for (const { directive, blocked } of violationsOf(given))
+  for (const { directive, blocked } of violationsOf(page))
     add("csp", `The page's Content-Security-Policy blocks ${blocked} (${directive}). Allow it there.`);
   const isLoopback = LOOPBACK_ADDRESSES.includes(location.hostname);
   if (location.protocol === "http:" && location.hostname !== "localhost" && !isLoopback)
@@ -48,7 +49,7 @@ export async function diagnose(given: Page | undefined = globalThis.window): Pro
   return findings;
 }
 
-/** A script cannot read the headers of its own page, so the page is requested again. */
+/** The page's Cross-Origin-Opener-Policy. A script cannot read the headers of its own page, so that the page is requested again. */
 async function coopOf({ fetch, location }: Page): Promise<string | null> {
   try {
     const { headers } = await fetch(location.href, { method: "HEAD", cache: "force-cache" });
@@ -63,11 +64,11 @@ interface Violation {
   blocked: string;
 }
 
-/** Violations so far, of the browsers that keep them. https://www.w3.org/TR/CSP3/#reporting · https://www.w3.org/TR/reporting-1/ */
+/** The violations so far, in browsers that keep them. https://www.w3.org/TR/CSP3/#reporting · https://www.w3.org/TR/reporting-1/ */
 function violationsOf(page: Page): Violation[] {
   const { ReportingObserver } = page as {
     ReportingObserver?: new (
-      heard: () => void,
+      onReports: () => void,
       options: object,
     ) => {
       observe(): void;
@@ -81,7 +82,7 @@ function violationsOf(page: Page): Violation[] {
   const records = observer.takeRecords();
   observer.disconnect();
   return records.flatMap(({ body }) =>
-    body?.blockedURL && GOOGLE.test(body.blockedURL)
+    body?.blockedURL && GOOGLE_ADDRESS.test(body.blockedURL)
       ? [{ directive: body.effectiveDirective ?? "unknown directive", blocked: body.blockedURL }]
       : [],
   );

@@ -1,5 +1,6 @@
-/** The one error of sign-in, with a hint that a person can act on. */
+/** The error of sign-in, with a hint that tells a person what to do. */
 
+/** What went wrong. docs/sign-in.md says for each code what it means and what a developer can do. */
 export type SignInErrorCode =
   | "script_failed"
   | "not_ready"
@@ -16,7 +17,7 @@ export type SignInErrorCode =
   | "session_expired"
   | "unknown";
 
-// Few and short, because every page that signs people in downloads them. docs/sign-in.md says by code what a developer can do.
+/** Few and short, because every page that signs people in downloads them. */
 const hints: Partial<Record<SignInErrorCode, string>> = {
   script_failed: "Check network, blockers and CSP",
   popup_blocked: "Allow pop-ups for this page",
@@ -26,7 +27,7 @@ const hints: Partial<Record<SignInErrorCode, string>> = {
   unknown: "Check the client id and its origins",
 };
 
-/** Why an attempt ended without a session, or a request was not sent. Message and hint hold no token. */
+/** Why an attempt ended without a session, or why a request was not sent. Neither the message nor the hint contains a token. */
 export class SignInError extends Error {
   /** Tells it from other errors. */
   declare readonly name: "SignInError";
@@ -34,9 +35,9 @@ export class SignInError extends Error {
   declare readonly code: SignInErrorCode;
   /** What to do, in a sentence. */
   declare readonly hint: string;
-  /** 401 where `headers()` found that the session has ended: transports treat it as the server's own answer. */
+  /** 401 where the session has ended: transports treat it like a 401 of the server. */
   declare readonly status?: number;
-  /** True where `headers()` could not renew the session because the page's server did not answer: it may do so later. */
+  /** True where the session could not be renewed because the page's server did not answer, so that it may succeed later. */
   declare readonly retryable?: boolean;
 
   constructor(code: SignInErrorCode, cause?: unknown, hint: string = hints[code] ?? "Try again") {
@@ -45,7 +46,11 @@ export class SignInError extends Error {
   }
 }
 
-/** Why a request of a session that has ended is not sent. `renewal`: why the session could not be renewed, if that was tried. */
+/**
+ * The error of a request that is not sent because the session has ended.
+ *
+ * @param renewal - Why the session could not be renewed, if a renewal was tried.
+ */
 export function sessionExpired(renewal?: unknown): SignInError {
   const cause = renewal instanceof SignInError ? renewal.cause : undefined;
   const { status = 0 } = (cause ?? {}) as { status?: number };

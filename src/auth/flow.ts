@@ -1,11 +1,11 @@
 /** What the session asks of one of Google's flows. Types only; the values are in token-flow.ts, code-flow.ts and redirect.ts. */
 import type { GoogleAnswer, GoogleOAuth, GoogleRequest } from "./google.js";
 
-/** What is said of a session: by Google in the token flow, else by the page's server. */
+/** The description of a session: Google's in the token flow, else the page's server's. */
 export interface SessionAnswer {
   /** Absent: the page's server keeps the session in its cookie. */
   access_token?: string | null;
-  /** How long the session lasts, in seconds. */
+  /** How long the session lasts, in seconds. @defaultValue 3600 */
   expires_in?: string | number | null;
   /** The scopes that were granted, separated by a blank. */
   scope?: string | null;
@@ -23,7 +23,7 @@ export interface ServerCall {
   signal?: AbortSignal;
 }
 
-/** What Google has put into the page's address, with what this tab had kept of the attempt. */
+/** Google's answer from the page's address, with what this tab had kept of its attempt. */
 export interface ReturnedAnswer {
   /** Google's answer. */
   answer: GoogleAnswer;
@@ -43,22 +43,22 @@ export interface Flow {
   open(oauth2: GoogleOAuth, request: GoogleRequest, key: string): void;
   /** @throws SignInError `exchange_failed` for a URL of another origin */
   checkUrls?(): void;
-  /** Has the page's server exchange Google's code. Absent: Google's answer is the session's. */
+  /** Asks the page's server to exchange Google's code. Absent: Google's answer describes the session itself. */
   exchange?(answer: GoogleAnswer, call: ServerCall): Promise<unknown>;
-  /** Has the page's server renew the session. Absent: renewal needs a person's gesture. */
+  /** Asks the page's server to renew the session. Absent: renewal needs a person's gesture. */
   renew?(call: ServerCall): Promise<unknown>;
-  /** Has the page's server end the session. */
+  /** Asks the page's server to end the session. */
   logOut?(call: ServerCall): Promise<unknown>;
-  /** Takes Google's answer out of the page's address; null where there is none. */
+  /** Removes Google's answer from the page's address and returns it; null where there is none. */
   takeAnswer?(key: string): ReturnedAnswer | null;
 }
 
 /** The code flow by leaving the page: `redirect()`. */
 export interface Redirect {
-  /** Where Google sends the person back to, and what the server's exchange repeats. */
+  /** The address to which Google sends the person back; the server repeats it when it exchanges the code. */
   uri(): string;
-  /** Keeps what is needed when the page comes back. */
+  /** Keeps what `takeAnswer` needs after the redirect. */
   leave(key: string, request: Pick<GoogleRequest, "state" | "scope">): void;
-  /** Takes Google's answer out of the page's address; null where there is none. */
+  /** Removes Google's answer from the page's address and returns it; null where there is none. */
   takeAnswer(key: string): ReturnedAnswer | null;
 }

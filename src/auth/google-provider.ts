@@ -1,4 +1,7 @@
-/** Google as a provider of sign-in: what it asks, what it makes of the answers. The flow decides what comes between. */
+/**
+ * Google as a provider of sign-in: sends the request, checks the answer, and turns it into a grant. How the answer becomes a session is up
+ * to the flow (token-flow.ts, code-flow.ts).
+ */
 import { SignInError, type SignInErrorCode } from "./errors.js";
 import type { ServerCall, SessionAnswer } from "./flow.js";
 import type { GoogleAnswer } from "./google.js";
@@ -10,14 +13,17 @@ import { randomText } from "./session/random.js";
 import type { SignInOptions } from "./session/types.js";
 import type { GoogleAuthOptions } from "./types.js";
 
-/** What is asked for where the options do not say. */
+/** The scopes to ask for where the options name none. */
 const DEFAULT_SCOPES = ["openid", "profile", "email"];
-/** How long a session lasts where nobody says, in seconds. */
+/** How long a session lasts where the answer does not say it, in seconds. */
 const DEFAULT_LIFE_S = 3_600;
-/** Google may report a closed window a moment before the answer from it, in ms. */
+/** How long to wait for an answer after Google reports a closed window, in ms: the report may come first. */
 const CLOSED_GRACE_MS = 500;
-/** No person closes a window within this time, in ms; a page that has cut itself off by COOP sees just that. */
-const SOONEST_CLOSE_MS = 1_000;
+/**
+ * A person needs longer than this to close a window, in ms. A window that is reported as closed sooner was cut off from the page by the
+ * page's Cross-Origin-Opener-Policy.
+ */
+const FASTEST_PERSON_CLOSES_MS = 1_000;
 
 /** @param key - Where this tab may keep what it needs after a redirect. */
 export function createGoogleProvider(options: GoogleAuthOptions, key: string): Provider {
@@ -80,22 +86,22 @@ function windowErrors(attempt: AttemptHandle, { clock }: GoogleAuthOptions): (er
   return ({ type }) => {
     if (type === "popup_closed") {
       const shown = now() - opened; // negative where the clock was set back
-      const isClosedAtOnce = shown >= 0 && shown < SOONEST_CLOSE_MS;
+      const isClosedAtOnce = shown >= 0 && shown < FASTEST_PERSON_CLOSES_MS;
       const hint = isClosedAtOnce ? "If nobody did, send COOP same-origin-allow-popups" : undefined;
       (clock ?? globalThis).setTimeout(() => attempt.fail(type, undefined, hint), CLOSED_GRACE_MS);
     } else attempt.fail(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
   };
 }
 
-/** What the attempt has asked for. `state` is undefined where this tab has not asked at all. */
+/** What the attempt has asked for. `state` is undefined where this tab has begun no attempt. */
 interface Asked {
   state: string | undefined;
   scope: string;
 }
 
-/** Google has answered, in its window or in the page's address. */
+/** Handles Google's answer, from its window or from the page's address. */
 function onAnswer(attempt: AttemptHandle, answer: GoogleAnswer, asked: Asked, options: GoogleAuthOptions): void {
-  if (!attempt.takeAnswer()) return; // a second code would bring a second cookie
+  if (!attempt.takeAnswer()) return; // exchanging a second code would set a second cookie
   const refusal = refusalOf(answer, asked);
   const { scope = asked.scope } = answer;
   const { exchange } = options.flow;
@@ -104,10 +110,10 @@ function onAnswer(attempt: AttemptHandle, answer: GoogleAnswer, asked: Asked, op
   else succeed(attempt, answer, scope, options);
 }
 
-/** PURE. Why an answer is no grant. */
+/** PURE. Why an answer grants nothing. Undefined: it does grant what was asked for. */
 export function refusalOf(answer: GoogleAnswer, asked: Asked): { code: SignInErrorCode; cause?: unknown } | undefined {
   const { error, state, scope = asked.scope } = answer;
-  // A refusal in Google's window may come without the state. In an address it has one, or anybody's link could be a refusal.
+  // In Google's window a refusal may lack the state. In the page's address it must not: any link could contain a refusal.
   const isRefusalInWindow = error !== undefined && state === undefined;
   if (state !== asked.state && !isRefusalInWindow) return { code: "state_mismatch" };
   if (error) return { code: error === "access_denied" ? error : "unknown", cause: error };
@@ -116,7 +122,7 @@ export function refusalOf(answer: GoogleAnswer, asked: Asked): { code: SignInErr
   return missing.length > 0 ? { code: "scope_missing", cause: missing } : undefined;
 }
 
-/** Has the page's server say whose session it is. `scope` is what Google said it granted. */
+/** Asks the page's server for the session. `scope`: what Google has granted. */
 async function askServer(
   attempt: AttemptHandle,
   ask: (call: ServerCall) => Promise<unknown>,
@@ -132,7 +138,7 @@ async function askServer(
   }
 }
 
-/** The last step of every way: until when the session lasts, and whose it is. */
+/** The last step of each flow: reads how long the session lasts and whose it is, and ends the attempt. */
 async function succeed(
   attempt: AttemptHandle,
   answer: SessionAnswer,
@@ -140,20 +146,20 @@ async function succeed(
   options: GoogleAuthOptions,
 ): Promise<void> {
   const { access_token, expires_in } = answer;
-  // Such as Google's { error }, passed on with status 200.
+  // For example Google's { error }, which a server has passed on with status 200.
   const holdsNothing = (expires_in ?? access_token ?? answer.user) === undefined;
   if (holdsNothing) {
     attempt.fail("exchange_failed");
     return;
   }
   const now = options.clock?.now() ?? Date.now();
-  const expiresAt = now + (Number(expires_in) || DEFAULT_LIFE_S) * 1000; // none is NaN, or 0 for null
+  const expiresAt = now + (Number(expires_in) || DEFAULT_LIFE_S) * 1000; // a missing value is NaN, null is 0
   const token = access_token ?? undefined;
   const scopes = scopeNames(answer.scope || (scope ?? ""));
   attempt.succeed({ ...(await readProfile(answer, attempt.signal, options)), token, scopes, expiresAt });
 }
 
-/** A profile that does not load does not end a sign-in: the session is there, and its error says what is missing. */
+/** A profile that does not load does not end a sign-in: the session begins, and its `error` says that the profile is missing. */
 async function readProfile(
   answer: SessionAnswer,
   signal: AbortSignal,

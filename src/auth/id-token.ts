@@ -1,7 +1,8 @@
 /**
- * Google's own button and One Tap, for pages whose server takes ID tokens. The page gets the token with the nonce that was asked for,
- * and its server verifies the signature. Only what a page can check is checked here.
- * https://developers.google.com/identity/gsi/web/reference/js-reference · https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+ * Google's own button and One Tap, for pages whose server takes ID tokens. The page receives the token and the nonce of the request, and
+ * checks the claims. The server verifies the signature.
+ * https://developers.google.com/identity/gsi/web/reference/js-reference
+ * https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
 import { SignInError } from "./errors.js";
 import { readClaims, readUser } from "./profile.js";
@@ -14,21 +15,21 @@ import type { LoadOptions } from "./types.js";
 export interface Credential {
   /** The ID token: send it to your server, which verifies it. */
   credential: string;
-  /** What the token's `nonce` has to be. */
+  /** The nonce that was sent: the token's claim `nonce` has to be equal. */
   nonce: string;
-  /** Whom the token names. Not verified. */
+  /** The user whom the token names. Not verified. */
   user: User;
   /** When the token expires, in milliseconds since the epoch. */
   expiresAt: number;
 }
 
-/** What to ask Google for, and who hears of the answer. */
+/** Options of `showGoogleId`. */
 export interface GoogleIdOptions extends LoadOptions {
   /** The client id from Google's console. */
   clientId: string;
   /** Called after each sign-in. */
-  onCredential(found: Credential): void;
-  /** Called where the token is not good: `state_mismatch` for another nonce, `unknown` with a hint for the rest. */
+  onCredential(credential: Credential): void;
+  /** Called for a token that is not valid: `state_mismatch` for another nonce, `unknown` with a hint otherwise. */
   onError(error: SignInError): void;
   /** Offers the account in a corner of the page too (One Tap). @defaultValue false */
   oneTap?: boolean | undefined;
@@ -42,11 +43,11 @@ export interface GoogleIdOptions extends LoadOptions {
   random?: (() => string | number) | undefined;
 }
 
-/** A token that was issued this long after now, by this machine's clock, shows that the clock is wrong, in ms. */
+/** A token that seems to be issued this many ms in the future shows that this machine's clock is wrong. */
 const CLOCK_SKEW_MS = 300_000;
 
 /**
- * Draws Google's own button into the element. A page has one such client: the last call counts.
+ * Draws Google's own button into the element. Google allows one such client in a page: the last call counts.
  *
  * @returns a function that removes the button
  * @throws SignInError `script_failed`
@@ -66,36 +67,39 @@ export async function showGoogleId(element: HTMLElement, options: GoogleIdOption
   if (!id) throw new SignInError("script_failed", "no google.accounts.id");
   const { random = randomText } = options;
   const nonce = String(random());
-  let shown = true;
+  let isRemoved = false;
   id.initialize({
     client_id: clientId,
     nonce,
     login_hint: loginHint,
     hd,
     callback({ credential }: { credential: string }) {
-      if (!shown) return;
-      let found: Credential;
+      if (isRemoved) return;
+      let claims: ReturnType<typeof readIdToken>;
       try {
-        found = { credential, nonce, ...readIdToken(credential, { clientId, nonce, now: clock.now() }) };
+        claims = readIdToken(credential, { clientId, nonce, now: clock.now() });
       } catch (error) {
-        return onError(error as SignInError);
+        onError(error as SignInError);
+        return;
       }
-      onCredential(found);
+      onCredential({ credential, nonce, ...claims });
     },
   });
   id.renderButton(element, look);
   if (oneTap) id.prompt();
   return () => {
-    shown = false;
+    isRemoved = true;
     if (oneTap) id.cancel?.();
     element.replaceChildren();
   };
 }
 
 /**
- * Who an ID token names, if it is for this client, of this attempt and of now. It does not verify the signature: a server does.
+ * The user of an ID token, after checking that the token is for this client and this attempt, and is valid now. It does not verify the
+ * signature, which a server has to do.
+ *
  * @param expected - `now` in ms since the epoch
- * @throws SignInError `state_mismatch` for another nonce, `unknown` with a hint for the rest
+ * @throws SignInError `state_mismatch` for another nonce, `unknown` with a hint otherwise
  */
 export function readIdToken(
   credential: string,
@@ -110,16 +114,17 @@ export function readIdToken(
   const expiresAt = Number(claims.exp) * 1000;
   if (issued - now > CLOCK_SKEW_MS || !(expiresAt > now)) {
     const minutes = Math.round(Math.abs(now - issued) / 60_000);
+    const direction = issued > now ? "behind" : "ahead";
     throw new SignInError(
       "unknown",
       undefined,
-      `The ID token is not of now: this machine's clock seems to be ${minutes} minutes ${issued > now ? "behind" : "ahead"}. Set it, then try again`,
+      `The ID token is not of now: this machine's clock seems to be ${minutes} minutes ${direction}. Set it, then try again`,
     );
   }
   return { user, expiresAt };
 }
 
-/** What a page checks of an ID token, besides whom it names. https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
+/** The claims that a page checks, besides those of the user. https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
 interface Claims {
   aud?: unknown;
   nonce?: unknown;
@@ -127,7 +132,7 @@ interface Claims {
   exp?: unknown;
 }
 
-/** Undefined where it is none. The parser's own error is dropped: it could quote the token. */
+/** Undefined for a text that is not an ID token. The parser's own error is dropped, because it could quote the token. */
 function parse(credential: string): { claims: Claims; user: User } | undefined {
   try {
     const claims = readClaims(credential) as Claims;

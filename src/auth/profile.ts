@@ -1,12 +1,12 @@
-/** Who signed in. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
+/** Reads who signed in. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
 import { ask } from "./ask.js";
 import type { ServerCall, SessionAnswer } from "./flow.js";
 import type { User } from "./session/types.js";
 
-/** Where Google tells who a token belongs to. */
+/** Where Google answers whose token it is. */
 const USERINFO_URL = "https://openidconnect.googleapis.com/v1/userinfo";
 
-/** The four claims that are used, of a profile or of an ID token's payload. PURE. @throws Error when it names nobody */
+/** The user in a profile or in the claims of an ID token. PURE. @throws Error where `sub` is missing */
 export function readUser(claims: unknown): User {
   const user = JSON.parse(JSON.stringify(claims, ["sub", "name", "email", "picture"])) as User;
   if (!user.sub) throw new Error("Profile without sub");
@@ -14,9 +14,9 @@ export function readUser(claims: unknown): User {
 }
 
 /**
- * The payload of a JSON Web Token, not verified: for one that came straight from the page's own server. PURE.
+ * The claims of a JSON Web Token. PURE. The signature is not verified, so that the token must come from the page's own server.
  * https://www.rfc-editor.org/rfc/rfc7519
- * @throws Error when it is none
+ * @throws Error for a text that is not such a token
  */
 export function readClaims(jwt: string): unknown {
   const payload = jwt.split(".")[1] ?? "";
@@ -25,7 +25,7 @@ export function readClaims(jwt: string): unknown {
   return JSON.parse(new TextDecoder(undefined, { fatal: true }).decode(bytes));
 }
 
-/** Whose session an answer is about: what it says itself, else what Google says of its token. @returns null where nobody says */
+/** Whose session it is: by the answer itself, else by asking Google with its token. @returns null where neither says it */
 export async function loadUser(
   { user, id_token, access_token }: SessionAnswer,
   { fetch, signal, userinfoUrl = USERINFO_URL }: ServerCall & { userinfoUrl?: string | undefined },

@@ -1,4 +1,4 @@
-/** The code flow without a popup: the page is left for Google, and Google sends the person back with the answer in the address. */
+/** The code flow without a popup: the page goes to Google, which sends the person back with the answer in the address. */
 import type { Redirect, ReturnedAnswer } from "./flow.js";
 import { keepInTab, takeFromTab } from "./tab-storage.js";
 
@@ -16,7 +16,10 @@ interface KeptAttempt {
   page?: string;
 }
 
-/** What Google may add to the address. https://developers.google.com/identity/oauth2/web/guides/use-code-model#redirect-uri-endpoint */
+/**
+ * The parameters that Google adds to the address.
+ * https://developers.google.com/identity/oauth2/web/guides/use-code-model#redirect-uri-endpoint
+ */
 const ANSWER_PARAMETERS = ["code", "state", "scope", "authuser", "hd", "prompt", "error", "error_description"];
 
 /** Leaves the page in place of opening a window. Needed by pages that send `Cross-Origin-Opener-Policy: same-origin`. */
@@ -34,7 +37,7 @@ function takeAnswer(key: string): ReturnedAnswer | null {
   const answer: ReturnedAnswer["answer"] = Object.fromEntries(url.searchParams);
   if (!answer.state || !(answer.code ?? answer.error)) return null;
   for (const name of ANSWER_PARAMETERS) url.searchParams.delete(name);
-  // Taken, not read: a state counts once, and the same answer again is a replay.
+  // Removed from the storage, so that the same answer does not count a second time: that would be a replay.
   const { state, scope = "", page = url.href } = takeFromTab(key) as KeptAttempt;
   history.replaceState(history.state, "", page);
   return { answer, state, scope };

@@ -1,5 +1,5 @@
 /**
- * Google's script: into the page once, or one error. It is never self-hosted and never pinned: Google changes it.
+ * Loads Google's script into the page, once. It is always Google's own current file, because Google changes it.
  * https://developers.google.com/identity/gsi/web/guides/client-library
  */
 import { SignInError } from "./errors.js";
@@ -7,13 +7,14 @@ import type { Google, Page, ScriptPolicy } from "./google.js";
 import type { Clock } from "./session/types.js";
 import type { LoadOptions } from "./types.js";
 
-/** How long to wait before each further try after a failed load, in ms. */
-const RETRY_DELAYS_MS = [1_000, 4_000];
+/** How long to wait before each try, in ms. */
+const TRY_DELAYS_MS = [0, 1_000, 4_000];
 /** How long one try may take where the options do not say, in ms. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** One load at a time and one Trusted Types policy, whoever asks. */
+/** All callers share one load at a time. */
 let loading: Promise<Google> | undefined;
+/** A page may forbid a second policy of the same name. */
 let ownPolicy: ScriptPolicy | undefined;
 
 /**
@@ -31,48 +32,49 @@ export async function loadGoogle(options: LoadOptions = {}): Promise<Google> {
   return loading;
 }
 
-/** Looks for what is used: an element with id="google" is `window.google` too. */
+/** The loaded script. Undefined: `window.google` is missing, or is an element with the id "google". */
 export function findGoogle(): Google | undefined {
   const google = (globalThis.window as Page | undefined)?.google;
   return google?.accounts?.oauth2 && google;
 }
 
+/** @throws SignInError `script_failed` */
 async function loadWithRetries(options: LoadOptions): Promise<Google> {
   const clock = (options.clock ?? globalThis) as Clock;
   let failure: unknown;
-  try {
-    for (const delay of [0, ...RETRY_DELAYS_MS]) {
-      if (delay) await new Promise<void>((resolve) => clock.setTimeout(resolve, delay));
-      // Outside of the inner try: a page where no tag can be made, such as a server's, is the same a second later.
-      const tag = createTag(options);
-      try {
-        return await insert(tag, clock, options.scriptTimeout);
-      } catch (cause) {
-        failure = cause;
-      }
+  for (const delayMs of TRY_DELAYS_MS) {
+    if (delayMs > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, delayMs));
+    const tag = createTag(options);
+    try {
+      return await insert(tag, clock, options.scriptTimeout);
+    } catch (cause) {
+      failure = cause;
     }
-  } catch (cause) {
-    failure = cause;
   }
   throw new SignInError("script_failed", failure);
 }
 
-/** @throws whatever the page's Trusted Types policy throws */
+/** @throws SignInError `script_failed` where no tag can be made, as on a server. Another try would not help. */
 function createTag({
   scriptUrl = "https://accounts.google.com/gsi/client",
   nonce,
   trustedTypesPolicy,
 }: LoadOptions): HTMLScriptElement {
-  const { document, trustedTypes } = window as Page;
-  const tag = document.createElement("script");
-  if (!trustedTypesPolicy) ownPolicy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url });
-  const policy = trustedTypesPolicy ?? ownPolicy;
-  tag.src = (policy ? policy.createScriptURL(scriptUrl) : scriptUrl) as string; // or a TrustedScriptURL, which the DOM's types do not know
-  if (nonce) tag.nonce = nonce;
-  return tag;
+  try {
+    const { document, trustedTypes } = window as Page;
+    const tag = document.createElement("script");
+    if (!trustedTypesPolicy) ownPolicy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url });
+    const policy = trustedTypesPolicy ?? ownPolicy;
+    // With a policy it is a TrustedScriptURL, which the types of the DOM do not know.
+    tag.src = (policy ? policy.createScriptURL(scriptUrl) : scriptUrl) as string;
+    if (nonce) tag.nonce = nonce;
+    return tag;
+  } catch (cause) {
+    throw new SignInError("script_failed", cause); // also what the page's Trusted Types policy throws
+  }
 }
 
-/** One try. The tag of a failed one is removed. */
+/** Tries once to load the script. A tag that failed is removed. */
 async function insert(tag: HTMLScriptElement, clock: Clock, timeout = SCRIPT_TIMEOUT_MS): Promise<Google> {
   let timer: unknown;
   try {

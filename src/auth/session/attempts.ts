@@ -6,7 +6,7 @@ import { isRefused, type AttemptId, type RunningAttempt, type SignedIn } from ".
 import type { StateStore } from "./state-store.js";
 import type { Clock } from "./types.js";
 
-/** Has the provider do its part of an attempt. */
+/** Starts the provider's part of an attempt. */
 export type Start = (handle: AttemptHandle) => void;
 
 /** The running attempts: one that can change the session, and one renewal that waits for a gesture. */
@@ -43,7 +43,7 @@ export interface AttemptsOptions {
   onSession(state: SignedIn, kind: RunningAttempt["kind"]): void;
 }
 
-/** No attempt is running yet. */
+/** Begins without a running attempt. */
 export function createAttempts(options: AttemptsOptions): Attempts {
   const { store, clock } = options;
   const running = new Map<AttemptId, Attempt>();
@@ -137,7 +137,7 @@ function createHandle(attempt: Attempt, options: AttemptsOptions, succeed: (gran
   };
 }
 
-/** An attempt was granted a session. `waiter`: the renewal that waits for any session of its user. */
+/** Begins the session that an attempt was granted. `waiter`: the renewal that waits for any session of its user. */
 function applyGrant(attempt: Attempt, waiter: Attempt | undefined, grant: Grant, options: AttemptsOptions): void {
   const { store, clock, onSession } = options;
   const before = store.state();

@@ -1,4 +1,7 @@
-/** One person's session in one page: connects the rules (session-machine.ts) with a provider, time, tabs and storage. No rule is here. */
+/**
+ * One person's session in one page, for every provider of sign-in: connects the rules (session-machine.ts) with the provider, the time,
+ * the other tabs and the storage. It contains no rule itself.
+ */
 import { createAttempts, type Attempts } from "./attempts.js";
 import type { Provider } from "./provider.js";
 import { createRenewal } from "./renewal.js";
@@ -25,7 +28,7 @@ export interface AuthOptions {
 
 const ignore = (): void => {};
 
-/** For every provider of sign-in. Begins with the session of before a reload, where the storage has one, else signed out. */
+/** Creates a session. It begins with the one from before a reload if the storage has it, otherwise signed out. */
 export function createAuth(provider: Provider, options: AuthOptions): Auth {
   const { key, storage, clock = browserClock, timeout } = options;
   const tabs = createTabs(key, (message) => onTabMessage(message, attempts, store.state(), provider));
@@ -41,7 +44,7 @@ export function createAuth(provider: Provider, options: AuthOptions): Auth {
   const signIn = createSignIn({ store, attempts, provider });
   const open = ({ user }: Session) => signIn.open("renewal", { prompt: "", loginHint: user?.email });
   const renew = createRenewal({ store, attempts, provider, open, checkSession: check });
-  const getToken = (minTtl = 0) => tokenAt(store.state(), clock.now() + minTtl);
+  const getToken = (minTtl = 0) => (isExpiredAt(store.state(), clock.now() + minTtl) ? null : tokenOf(store.state()));
   const isExpired = () => isExpiredAt(store.state(), clock.now());
   const askServer = provider.renew && renew;
   const headers = createRequestHeaders({
@@ -66,9 +69,9 @@ export function createAuth(provider: Provider, options: AuthOptions): Auth {
       return resume ? attempts.begin("sign-in", resume).promise : null;
     },
     async signOut({ revoke } = {}) {
-      const token = tokenAt(store.state(), -Infinity);
+      const token = tokenOf(store.state());
       tabs.leaveSignOutMark();
-      const loggedOut = signOuts.send(!token); // under way before anybody hears of the change
+      const loggedOut = signOuts.send(!token); // sent before a listener is told, so that its requests wait for the answer
       attempts.endSession();
       tabs.post({ type: "signed-out" });
       provider.onSignOut();
@@ -88,29 +91,28 @@ export function createAuth(provider: Provider, options: AuthOptions): Auth {
   };
 }
 
-/** A page may have a `now` of its own, so the browser's clock is asked by name. */
+/** The browser's time and timers. */
 const browserClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (timer) => clearTimeout(timer as number),
 };
 
-/** @param at - In milliseconds since the epoch. */
-function tokenAt(state: State, at: number): string | null {
-  return state.at === "signed-in" && state.session.expiresAt > at ? (state.token ?? null) : null;
-}
+/** The access token, also of a session that has expired. */
+const tokenOf = (state: State): string | null => (state.at === "signed-in" && state.token) || null;
 
+/** @param at - In milliseconds since the epoch. */
 const isExpiredAt = (state: State, at: number): boolean => state.at === "signed-in" && state.session.expiresAt <= at;
 
 const hasScopes = (state: State, names: readonly string[]): boolean =>
   names.every((name) => state.at === "signed-in" && state.session.scopes.includes(name));
 
-/** A sign-in whose session is in the server's cookie is every tab's. */
+/** Tells the other tabs of a sign-in whose session is in the server's cookie: they share the cookie. */
 function tellTabs(tabs: Tabs, { session, token }: SignedIn, kind: RunningAttempt["kind"]): void {
   if (!token && kind !== "silent-renewal") tabs.post({ type: "signed-in", sub: session.user?.sub ?? null });
 }
 
-/** Another tab has signed out, or signed somebody in. */
+/** Another tab reports a sign-out or a sign-in. */
 function onTabMessage(message: TabMessage, attempts: Attempts, state: State, provider: Provider): void {
   if (message.type === "signed-out") {
     attempts.endSession();
@@ -118,12 +120,12 @@ function onTabMessage(message: TabMessage, attempts: Attempts, state: State, pro
   }
   const isSameUser = state.at === "signed-in" && message.sub !== null && state.session.user?.sub === message.sub;
   if (isSameUser || !dependsOnCookie(state, attempts)) return;
-  // The cookie is another user's by now.
+  // The cookie belongs to another user now.
   const { renew } = provider;
   attempts.endSession(renew && ((handle) => renew(handle, undefined)));
 }
 
-/** Whether this tab has its user from the server's cookie, or is just finding out whose it is. A tab with a token has a user of its own. */
+/** Whether the server's cookie decides who is signed in here. It does not in a tab with a token, whose user is its own. */
 function dependsOnCookie(state: State, attempts: Attempts): boolean {
   if (state.at === "signed-in") return !state.token;
   const attempt = attempts.current();

@@ -1,18 +1,21 @@
-/** Wakes the session when its status is due to change. Machines sleep and clocks are set, so the clock decides, not the timer. */
+/**
+ * A timer for the next change of a session's status. It may fire early or late, because machines sleep and
+ * clocks are set: the caller compares the session with the clock, and starts the timer again.
+ */
 import type { SignedIn } from "./session-machine.js";
 import { msUntilStatusChange } from "./session-time.js";
 import type { Clock } from "./types.js";
 
 /** A timer of more than 31 bits of milliseconds, a little over 2e9, fires at once. */
 const LONGEST_TIMER_MS = 2e9;
-/** A timer that fires this much too early by the clock, in ms, shows that the clock was set back. */
+/** If the clock shows that a timer fired this many ms early, the clock was set back. */
 const CLOCK_TOLERANCE_MS = 1_000;
 
-/** One timer for one session. */
+/** The timer of one session. */
 export interface ExpiryTimer {
-  /** Waits for the next change of this session's status, and for nothing else. */
+  /** Starts the timer for this session, in place of the one before. */
   set(state: SignedIn): void;
-  /** Waits for nothing. */
+  /** Stops the timer. */
   stop(): void;
 }
 

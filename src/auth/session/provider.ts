@@ -1,10 +1,13 @@
-/** What the session asks of a provider of sign-in. Types only; Google's is ../google-provider.ts, a second one stands beside it. */
+/**
+ * What a session needs of a provider of sign-in. Types only. Google's implementation is ../google/google-provider.ts; another provider
+ * gets a folder beside ../google, with an implementation of `Provider` and a function like `createGoogleAuth` that calls `createAuth`.
+ */
 import type { SignInError, SignInErrorCode } from "../errors.js";
 import type { Session, SignInOptions, User } from "./types.js";
 
 /** What a provider, or the page's server, has granted. */
 export interface Grant {
-  /** Whose session it is; null where nobody says. */
+  /** Whose session it is; null where the answer does not say. */
   user: User | null;
   /** Why it could not be read whose session it is. */
   profileError?: SignInError | undefined;
@@ -16,13 +19,13 @@ export interface Grant {
   expiresAt: number;
 }
 
-/** One attempt as the provider sees it. What comes after its end changes nothing. */
+/** One attempt as the provider sees it. Calls after its end change nothing. */
 export interface AttemptHandle {
-  /** Aborted when the attempt ends without a session: a late answer of the server must not set a cookie any more. */
+  /** Aborted when the attempt ends without a session, so that no late answer of the server sets a cookie. */
   readonly signal: AbortSignal;
   /** Whether the provider's answer counts: true for the first one, while the attempt is under way. */
   takeAnswer(): boolean;
-  /** Runs what asks the page's server, as soon as no sign-out is on its way there. */
+  /** Calls `ask`, which sends a request to the page's server, once the server has answered all sign-outs. */
   askServer<T>(ask: () => Promise<T>): Promise<T>;
   /** Ends the attempt in a session. */
   succeed(grant: Grant): void;
@@ -34,20 +37,20 @@ export interface AttemptHandle {
 export interface Provider {
   /** Whether a click can open the provider's window at once. */
   isReady(): boolean;
-  /** Loads what that needs. @throws SignInError `script_failed` */
+  /** Loads what `open` needs. @throws SignInError `script_failed` */
   load(): Promise<unknown>;
   /** Opens the provider's window, or leaves the page. Called in the click, before any `await`. */
   open(attempt: AttemptHandle, options: SignInOptions): void;
-  /** Continues an attempt that left the page: undefined where the page's address holds no answer. */
+  /** Reads the provider's answer from the page's address. @returns what continues the attempt; undefined: there is no answer */
   resume?(): ((attempt: AttemptHandle) => void) | undefined;
-  /** Has the page's server renew the session without a person. Absent: renewal needs a gesture. */
+  /** Asks the page's server to renew the session without a person. Absent: renewal needs a gesture. */
   renew?: ((attempt: AttemptHandle, session: Session | undefined) => void) | undefined;
-  /** Has the page's server end its session. */
+  /** Asks the page's server to end its session. */
   logOut?: (() => Promise<unknown>) | undefined;
   /** Makes a token invalid. */
   revoke(token: string): Promise<unknown>;
-  /** One name for each scope, where the provider has several. Each argument may hold several, separated by a blank. */
+  /** The scopes with one name for each, where the provider has several names. An argument may hold several scopes, separated by spaces. */
   scopeNames(...scopes: string[]): string[];
-  /** Called at sign-out: the provider must not sign the same person in again by itself. */
+  /** Called at sign-out, so that the provider does not sign the same person in again without a click. */
   onSignOut(): void;
 }

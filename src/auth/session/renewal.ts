@@ -1,4 +1,7 @@
-/** Renews a session: by the page's server, else by a person's gesture. */
+/**
+ * Renews a session: by asking the page's server where there is one to ask, else in the provider's window. Browsers open a window only
+ * during a person's gesture, so that the renewal waits for the next sign-in where there is none.
+ */
 import { SignInError } from "../errors.js";
 import type { Attempt } from "./attempt.js";
 import type { Attempts } from "./attempts.js";
@@ -8,13 +11,13 @@ import type { Session } from "./types.js";
 
 /** What a renewal needs. */
 export interface RenewalOptions {
-  /** Who is signed in. */
+  /** Tells who is signed in. */
   store: StateStore;
-  /** Where a renewal begins. */
+  /** Runs the attempt of a renewal. */
   attempts: Attempts;
-  /** Who renews without a person, where that is possible. */
+  /** Renews without a person, where it has `renew`. */
   provider: Provider;
-  /** Opens the provider's window without questions; undefined where its script is not loaded. */
+  /** Opens the provider's window without questions. Undefined: the provider's script is not loaded. */
   open(session: Session): Attempt | undefined;
   /** Compares the session with the clock and with the other tabs. */
   checkSession(): void;
@@ -25,10 +28,13 @@ export function createRenewal(options: RenewalOptions): () => Promise<Session> {
   const { store, attempts, provider } = options;
   const renewals = new WeakMap<Attempt, Promise<Session>>();
 
-  /** The attempt's session, if it is of the user who was signed in when the attempt began; nobody then: whoever it is. */
+  /**
+   * The attempt's session, as the same promise for all callers. Rejects with `user_changed` where another user was signed in when the
+   * attempt began. Where nobody was signed in, any user's session will do.
+   */
   function ofSameUser(attempt: Attempt): Promise<Session> {
-    const known = renewals.get(attempt);
-    if (known) return known;
+    const shared = renewals.get(attempt);
+    if (shared) return shared;
     const renewal = attempt.promise.then((session) => {
       const isOther = attempt.userNumber !== undefined && attempt.userNumber !== store.state().userNumber;
       if (isOther) throw new SignInError("user_changed");
@@ -50,12 +56,12 @@ export function createRenewal(options: RenewalOptions): () => Promise<Session> {
       const attempt = options.open(session);
       return attempt ? ofSameUser(attempt) : Promise.reject(new SignInError("not_ready"));
     }
-    // The session shows as expiring, and whoever asked waits for the next sign-in.
+    // The session is shown as expiring, so that the page can offer a button. The caller waits for the next sign-in.
     const renewal = ofSameUser(attempts.waiting() ?? attempts.awaitGesture());
     options.checkSession();
     return renewal;
   };
 }
 
-/** Whether a window may be opened. Browsers that cannot tell may block it. */
+/** Whether the browser lets the page open a window now. True in a browser without `userActivation`, which may block the window. */
 const hasGesture = (): boolean => window.navigator.userActivation?.isActive !== false;

@@ -1,4 +1,7 @@
-/** Who a request goes out as: the user who is signed in when it is asked for, or nobody. */
+/**
+ * The headers of a request, for the user who is signed in when the request is made. A request waits while that is not certain, and
+ * fails if another user is signed in after the wait: it must never be sent in the name of somebody else.
+ */
 import { bearer } from "../ask.js";
 import { sessionExpired, SignInError } from "../errors.js";
 import type { Attempts } from "./attempts.js";
@@ -6,9 +9,9 @@ import type { SignOuts } from "./sign-out.js";
 import type { StateStore } from "./state-store.js";
 import type { Auth, Session } from "./types.js";
 
-/** What is asked before a request goes out. */
+/** What `createRequestHeaders` needs. */
 export interface RequestHeadersOptions {
-  /** Who is signed in. */
+  /** Tells who is signed in. */
   store: StateStore;
   /** The attempts that a request may have to wait for. */
   attempts: Attempts;
@@ -16,9 +19,9 @@ export interface RequestHeadersOptions {
   signOuts: SignOuts;
   /** The access token, while it is valid. */
   getToken(): string | null;
-  /** Whether there is a session, and it has ended. */
+  /** Whether a session has expired, and none has taken its place. */
   isExpired(): boolean;
-  /** Has the page's server renew the session. Undefined: it cannot. */
+  /** Asks the page's server to renew the session. Undefined: the provider has no such server. */
   renew: (() => Promise<Session>) | undefined;
   /** Compares the session with the clock and with the other tabs. */
   checkSession(): void;
@@ -28,47 +31,48 @@ export interface RequestHeadersOptions {
 export function createRequestHeaders(options: RequestHeadersOptions): Pick<Auth, "headers" | "userKnown"> {
   const { store, attempts, signOuts, getToken, isExpired } = options;
 
-  /** What a request waits for before it is known who it goes out as. Undefined: it goes out at once. */
+  /** What a request has to wait for. Undefined: nothing. */
   function pendingFor(): Promise<unknown> | undefined {
     const signOut = signOuts.pending();
     if (signOut) return signOut;
     const attempt = attempts.current() ?? attempts.waiting();
     if (isExpired()) {
-      queueMicrotask(options.checkSession); // the timer may be late; no listener is called before the request is on its way
+      // The timer is late, so that the state is not up to date. Listeners are called after the caller has its promise.
+      queueMicrotask(options.checkSession);
       return attempt ? attempt.promise : options.renew?.();
     }
-    // A token says whose request it is, whatever the server answers meanwhile; a cookie may be replaced at any moment.
+    // A token belongs to its user, whatever the server answers meanwhile. A cookie may become another user's at any moment.
     return attempt?.stage() === "asking-server" && !hasToken(store) ? attempt.promise : undefined;
   }
 
   function userKnown(): Promise<void> | undefined {
     const attempt = attempts.current();
     if (store.state().at === "signed-in" || attempt?.stage() !== "asking-server") return undefined;
-    return attempt.promise.then(ignore, ignore).then(userKnown); // another attempt may have taken its place
+    return attempt.promise.then(ignore, ignore).then(userKnown); // waits again if another attempt is running by then
   }
 
-  /** @returns why the last one failed, if it did */
+  /** Waits for what is pending, and for what takes its place. @returns why the last one failed, undefined if it succeeded */
   async function waitFor(first: Promise<unknown> | undefined): Promise<unknown> {
     let pending = first;
     let failure: unknown;
     while (pending) {
       failure = await pending.then(ignore, (error: unknown) => error ?? true);
-      // Something newer took its place. What simply failed is not tried again here.
-      const isReplaced = attempts.current() ?? attempts.waiting() ?? signOuts.pending();
-      pending = isReplaced && pendingFor();
+      // Only something newer is waited for. Without it `pendingFor` would begin another renewal after one that failed.
+      const newer = attempts.current() ?? attempts.waiting() ?? signOuts.pending();
+      pending = newer && pendingFor();
     }
     return failure;
   }
 
   async function headersAfter(pending: Promise<unknown> | undefined): Promise<Record<string, string>> {
-    let asking = store.state().userNumber;
-    // Nobody is signed in, and it is being found out whether somebody is: the request is that user's.
-    const known = userKnown()?.then(() => {
-      asking = store.state().userNumber;
+    let userNumber = store.state().userNumber;
+    // While nobody is signed in and the server is being asked who is, the request is made for the user whom the server names.
+    const userFound = userKnown()?.then(() => {
+      userNumber = store.state().userNumber;
     });
     const failure = await waitFor(pending);
-    await known;
-    if (asking !== store.state().userNumber) throw new SignInError("user_changed");
+    await userFound;
+    if (userNumber !== store.state().userNumber) throw new SignInError("user_changed");
     if (isExpired()) throw sessionExpired(failure);
     return bearer(getToken());
   }

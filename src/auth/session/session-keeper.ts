@@ -1,4 +1,4 @@
-/** Keeps a session where the page's storage allows it, and finds out whether it was ended in another tab. */
+/** Keeps a session in the storage of the options, if they have one, and finds out whether a sign-out in another tab has ended it. */
 import type { SignedIn } from "./session-machine.js";
 import type { Tabs } from "./tabs.js";
 import type { Session, SessionStore } from "./types.js";
@@ -11,21 +11,21 @@ export interface KeptSession {
   token?: string | undefined;
 }
 
-/** What was written by us, if it still is what we wrote. */
+/** What the storage holds. Each member may be missing: anything on the page may have written to it. */
 interface KeptRecord extends Partial<KeptSession> {
   /** The mark of the last sign-out before the session began. */
   mark?: string | null;
 }
 
-/** One session's place in the storage. */
+/** One session in the storage. */
 export interface SessionKeeper {
-  /** A session has begun. */
+  /** Writes a session that has begun, and remembers the mark of the last sign-out before it. */
   keep(state: SignedIn): void;
-  /** There is no session any more. */
+  /** Removes the session. */
   forget(): void;
-  /** The session of before a reload, if there is one, it has not expired, and nobody has signed out since. */
+  /** The session from before a reload. Undefined: there is none, it has expired, or a tab has signed out since. */
   restore(now: number): KeptSession | undefined;
-  /** Whether somebody has signed out in another tab since the session began. */
+  /** Whether the user has signed out in another tab since the session began. */
   isSignedOutElsewhere(): boolean;
 }
 

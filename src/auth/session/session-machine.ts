@@ -30,8 +30,8 @@ export interface RunningAttempt {
   /** Another number for each attempt. */
   readonly id: AttemptId;
   /**
-   * `sign-in`: a person's click. `renewal`: a person's click that continues the session. `silent-renewal`: the page's server is asked,
-   * without a person.
+   * `sign-in`: a person has clicked, and may sign in as anybody. `renewal`: a person's gesture opens the provider's window without
+   * questions, to continue the session. `silent-renewal`: the page's server is asked, and no person.
    */
   readonly kind: "sign-in" | "renewal" | "silent-renewal";
 }

@@ -1,33 +1,36 @@
-/** Holds the state, and keeps it true to the clock, to the storage, and to sign-outs in other tabs. */
+/**
+ * Holds the state of a session and brings it up to date: with the time, and with sign-outs in other tabs that this tab was not told of.
+ * Writes each new session into the storage, and removes it at a sign-out.
+ */
 import { createExpiryTimer } from "./expiry-timer.js";
 import type { SessionKeeper } from "./session-keeper.js";
 import { isRenewalDue, type Event, type State } from "./session-machine.js";
 import { createStateStore, type StateStore } from "./state-store.js";
 import type { Clock } from "./types.js";
 
-/** What the watch needs. */
+/** What `createSessionWatch` needs. */
 export interface SessionWatchOptions {
-  /** Time. */
+  /** The time and its timers. */
   clock: Clock;
-  /** Where the session is kept. */
+  /** Keeps the session in the storage, and knows of sign-outs in other tabs. */
   keeper: SessionKeeper;
-  /** Somebody has signed out in another tab, and this one has missed the message. */
+  /** Called when the user has signed out in another tab, and this tab has received no message of it. */
   onSignedOutElsewhere(): void;
-  /** The session ends soon, or has just ended. */
+  /** Called when the session is about to end, or has just ended. */
   onRenewalDue(): void;
 }
 
-/** A state that is watched. */
+/** A session's state, and what keeps it up to date. */
 export interface SessionWatch {
   /** The state. */
   store: StateStore;
-  /** Compares the session with the clock and with the other tabs. */
+  /** Brings the state up to date now: timers are late after a machine has slept. */
   check(): void;
-  /** Watches no longer. */
+  /** Stops the timer. */
   stop(): void;
 }
 
-/** Begins with the session that was kept before a reload, if there is one. */
+/** Begins with the session from before a reload, if the storage has one that is still valid. */
 export function createSessionWatch(options: SessionWatchOptions): SessionWatch {
   const { clock, keeper } = options;
   const timer = createExpiryTimer(clock, (setBackByMs) => {
@@ -43,8 +46,8 @@ export function createSessionWatch(options: SessionWatchOptions): SessionWatch {
       timer.stop();
       keeper.forget();
     }
-    const hasBegun = event.type === "attempt-succeeded" || event.type === "session-restored";
-    if (!hasBegun || after.at !== "signed-in") return;
+    const isNewSession = event.type === "attempt-succeeded" || event.type === "session-restored";
+    if (!isNewSession || after.at !== "signed-in") return;
     keeper.keep(after);
     timer.set(after);
   }

@@ -1,4 +1,4 @@
-/** From a click to the provider's window. */
+/** Loads the provider's script, and opens its window at a click. */
 import { SignInError } from "../errors.js";
 import type { Attempt } from "./attempt.js";
 import type { Attempts } from "./attempts.js";
@@ -7,27 +7,27 @@ import type { RunningAttempt } from "./session-machine.js";
 import type { StateStore } from "./state-store.js";
 import type { Session, SignInOptions } from "./types.js";
 
-/** The parts of `Auth` that need the provider's script. */
+/** The methods of `Auth` that need the provider's script. */
 export interface SignIn {
   /** `preload` of `Auth`. */
   preload(): Promise<void>;
   /** `signIn` of `Auth`. */
   signIn(options?: SignInOptions): Promise<Session>;
-  /** Opens the window for an attempt of this kind. Undefined: the script is not there, and is being loaded now. */
+  /** Opens the provider's window for an attempt of this kind. Undefined: its script was not loaded, and is being loaded now. */
   open(kind: RunningAttempt["kind"], options: SignInOptions): Attempt | undefined;
 }
 
-/** What a sign-in needs. */
+/** What `createSignIn` needs. */
 export interface SignInParts {
-  /** Hears of the script's loading. */
+  /** Receives whether the script is loaded. */
   store: StateStore;
-  /** Where an attempt begins. */
+  /** Runs the attempts. */
   attempts: Attempts;
-  /** Who signs people in. */
+  /** Has the script and the window. */
   provider: Provider;
 }
 
-/** Nothing is loaded yet. */
+/** Loads nothing before `preload` or the first click. */
 export function createSignIn({ store, attempts, provider }: SignInParts): SignIn {
   async function preload(): Promise<void> {
     if (!globalThis.window) return;
@@ -51,7 +51,7 @@ export function createSignIn({ store, attempts, provider }: SignInParts): SignIn
     preload,
     open,
     signIn(options = {}) {
-      const { error } = store.state().shown; // before it is loaded again
+      const { error } = store.state().shown; // read before `open`, which loads the script again and removes its error
       const attempt = open("sign-in", options);
       if (attempt) return attempt.promise;
       return Promise.reject(error?.code === "script_failed" ? error : new SignInError("not_ready"));

@@ -1,4 +1,4 @@
-/** The current state, and who hears of its changes. */
+/** The current state of a session, and the listeners to its changes. */
 import { INITIAL_STATE, transition, type Event, type State } from "./session-machine.js";
 
 /** Holds the state of one session. */
@@ -6,16 +6,16 @@ export interface StateStore {
   /** The current state. */
   state(): State;
   /**
-   * Applies an event, then tells the listeners if there is something to tell.
+   * Applies an event, then calls the listeners if what they see has changed.
    *
    * @returns the state that followed; a listener may have changed it again by now
    */
   dispatch(event: Event): State;
   /** Calls `listener` after each change of what the page sees. Two calls with the same listener are two subscriptions. */
   subscribe(listener: () => void): () => void;
-  /** Calls `listener` after each change of the user, ahead of those of `subscribe`. */
+  /** Calls `listener` after each change of the user, before the listeners of `subscribe`. */
   onUserChange(listener: () => void): () => void;
-  /** Tells nobody any more. */
+  /** Calls no listener any more. */
   removeListeners(): void;
 }
 
@@ -32,7 +32,7 @@ export function createStateStore(onChange: (event: Event, after: State) => void)
       if (after === before) return after;
       state = after;
       onChange(event, after);
-      // First: what was asked for as the user before ends before anybody asks again.
+      // First: these listeners end the requests of the previous user, before a listener of `subscribe` sends new ones.
       if (after.userNumber !== before.userNumber) notify(userListeners);
       if (after.shown !== before.shown) notify(listeners);
       return after;
@@ -54,7 +54,7 @@ function add(listeners: Set<() => void>, listener: () => void): () => void {
   };
 }
 
-/** Calls everyone who listens now. What one of them throws is reported as an uncaught error, and the others are still called. */
+/** Calls all listeners. If one throws, the error is reported as uncaught and the others are still called. */
 function notify(listeners: Set<() => void>): void {
   for (const listener of [...listeners]) {
     try {

@@ -1,21 +1,21 @@
-/** What the tabs of one site tell each other of a session. No token is ever in it. */
+/** Messages about a session between the tabs of one site. None of them contains a token. */
 import { randomText } from "./random.js";
 
-/** What one tab tells the others. */
+/** A message of one tab to the others. */
 export type TabMessage =
   | { type: "signed-out" }
-  /** Somebody signed in with a session by cookie, which is every tab's. `sub`: null where it is not known who. */
+  /** A user signed in, and the session is in a cookie, which all tabs share. `sub`: null where the server does not say whose it is. */
   | { type: "signed-in"; sub: string | null };
 
 /** The site's other tabs. */
 export interface Tabs {
-  /** Tells them. */
+  /** Sends a message to them. */
   post(message: TabMessage): void;
-  /** Leaves a mark for tabs that the browser has unloaded or frozen: they hear no message. It tells nothing of anybody. */
+  /** Writes a mark for tabs that the browser has frozen or unloaded, which receive no message. The mark is random and names nobody. */
   leaveSignOutMark(): void;
   /** The mark of the last sign-out on this device, null before the first one. */
   readSignOutMark(): string | null;
-  /** Neither tells nor hears anything any more. */
+  /** Sends and receives no more messages. */
   close(): void;
 }
 
@@ -31,12 +31,12 @@ export function createTabs(key: string, onMessage: (message: TabMessage) => void
     readSignOutMark: () => readMark(markKey),
     close() {
       channel?.close();
-      channel = undefined; // to post to a closed one throws
+      channel = undefined; // posting to a closed channel throws
     },
   };
 }
 
-/** Any page of the origin can send anything: what is no sign-in counts as a sign-out, which is the most that a message can do. */
+/** Any page of the origin can send any message. One that is not a sign-in counts as a sign-out: nothing that a message can do is safer. */
 function readMessage(data: unknown): TabMessage {
   const { signedIn } = (data || {}) as { signedIn?: string | null };
   return signedIn === undefined ? { type: "signed-out" } : { type: "signed-in", sub: signedIn };
@@ -46,7 +46,7 @@ function readMark(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // browsers may forbid it
+    return null; // the browser forbids storage
   }
 }
 
@@ -54,6 +54,6 @@ function leaveMark(key: string, mark: string): void {
   try {
     window.localStorage.setItem(key, mark);
   } catch {
-    // Browsers may forbid it, and it may be full: the other tabs are told by message only.
+    // The browser forbids storage, or it is full: the other tabs learn of the sign-out by message only.
   }
 }

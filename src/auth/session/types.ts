@@ -1,13 +1,13 @@
-/** What a session is, whoever the provider of sign-in. Types only. */
+/** A session and its methods, the same for every provider of sign-in. Types only. */
 import type { SignInError } from "../errors.js";
 
-/** Time, so that tests can hold it still. Milliseconds throughout. */
+/** The time and its timers, as an option so that tests can control them. All values are in milliseconds. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   /** Calls `run` once, after `ms` milliseconds. */
   setTimeout(run: () => void, ms: number): unknown;
-  /** Calls it off. */
+  /** Cancels a timer of `setTimeout`. */
   clearTimeout(timer: unknown): void;
 }
 
@@ -25,17 +25,17 @@ export interface User {
 
 /** One person's session. */
 export interface Session {
-  /** Null where the profile could not be read (the state's error says why), or where the page's server names nobody. */
+  /** Null where the profile could not be read (the state's `error` says why), or where the page's server does not say who it is. */
   user: User | null;
   /** The scopes that were granted. */
   scopes: readonly string[];
-  /** Milliseconds since the epoch, by this machine's clock. */
+  /** When the session ends, in milliseconds since the epoch, by this machine's clock. */
   expiresAt: number;
 }
 
 /**
- * `expiring`: a minute (or a fifth of its life, if that is less) is left, or the server has already refused it: renew.
- * An existing session stays as it is while another attempt is under way, and after that attempt failed.
+ * What the page shows. `expiring`: the session should be renewed, because a minute is left (or a fifth of its life, if that is less),
+ * or because a renewal waits for the next sign-in. An existing session stays as it is while an attempt runs, and after it fails.
  */
 export type SessionState =
   | { status: "signed-out" | "loading" | "ready" | "signing-in" | "failed"; error?: SignInError }
@@ -43,17 +43,17 @@ export type SessionState =
 
 /** Where a session is kept, so that it outlives the page: `tabStorage`. */
 export interface SessionStore {
-  /** What was kept under this name, and forgets it; an empty object where there is nothing. */
+  /** Removes what is kept under the key and returns it; an empty object where there is nothing. */
   take(key: string): object;
-  /** Keeps the value in place of the one before. Must not throw. */
+  /** Keeps the value in place of an earlier one. Must not throw. */
   keep(key: string, value: object): void;
 }
 
-/** What one sign-in asks for. */
+/** Options of one sign-in. */
 export interface SignInOptions {
   /** "" | "none" | "consent" | "select_account" */
   prompt?: string | undefined;
-  /** Asked for besides the scopes of the options. */
+  /** Scopes to ask for in addition to those of the options. */
   scopes?: readonly string[] | undefined;
   /** The account that is offered first. @defaultValue that of the options */
   loginHint?: string | undefined;
@@ -68,42 +68,47 @@ export interface Auth {
   /** Call it in the click handler, before any `await`. @throws SignInError, each code */
   signIn(options?: SignInOptions): Promise<Session>;
   /**
-   * A fresh session, once for all who ask: from your server's `refreshUrl`, else by the next gesture on a sign-in button.
-   * @throws SignInError; `user_changed` where it ends in the session of another user than the one who was signed in
+   * Renews the session: by your server's `refreshUrl`, else by the next click on a sign-in button. Calls at the same time share one
+   * renewal.
+   * @throws SignInError; `user_changed` where the renewed session is another user's
    */
   renew(): Promise<Session>;
   /** The access token if it lives longer than `minTtl` ms. @defaultValue 0 */
   getToken(minTtl?: number): string | null;
   /**
-   * The Authorization header of the user who is signed in at the call, or nothing where there is no token. A promise while
-   * that has to be waited for: the session has ended and is being renewed, or the page's server is being asked who is signed in.
-   * @throws SignInError `user_changed` where another user is signed in when the wait is over, `session_expired` where the
-   *   session has ended and could not be renewed: `http` sends nothing then
+   * The Authorization header of the user who is signed in at the call; an empty object where there is no token. A promise while the
+   * session has ended and is being renewed, or while the page's server is being asked who is signed in.
+   * @throws SignInError `user_changed` where another user is signed in after the wait, `session_expired` where the session has
+   *   ended and could not be renewed: `http` sends nothing then
    */
   headers(): Record<string, string> | Promise<Record<string, string>>;
-  /** Whether all of them were granted; a provider's several names of one scope are the same. */
+  /** Whether all these scopes were granted. Where the provider has several names for a scope, each of them will do. */
   hasScopes(...scopes: string[]): boolean;
   /**
-   * After a sign-in that left the page: finishes the attempt and restores the address that was left, without the answer; null on any
-   * other page. A router that keeps a copy of the address has to read it again. @throws SignInError
+   * Call it when the page starts, where sign-in leaves the page. If the provider has just sent the person back, finishes the attempt and
+   * restores the address from before the sign-in; otherwise resolves with null. A router that keeps a copy of the address has to read
+   * it again. @throws SignInError
    */
   handleRedirect(): Promise<Session | null>;
-  /** Forgets the session here and in this site's other tabs. @throws SignInError when `logoutUrl` did not answer, or the token could not be revoked */
+  /**
+   * Ends the session here and in this site's other tabs.
+   * @throws SignInError when `logoutUrl` did not answer, or the token could not be revoked
+   */
   signOut(options?: { revoke?: boolean }): Promise<void>;
-  /** The same object until something changes. */
+  /** The current state; the same object until something changes. */
   getState(): SessionState;
-  /** Calls `listener` after each change of the state. Returns how to stop that. */
+  /** Calls `listener` after each change of the state. @returns a function that stops the calls */
   subscribe(listener: () => void): () => void;
   /**
-   * While nobody is signed in and the page's server is being asked who is, after a reload for example: a promise that
-   * resolves once that is known. Otherwise undefined.
+   * A promise that resolves when it is known who is signed in. Undefined: it is known already. It is not known while nobody is signed
+   * in here and the page's server is being asked, for example after a reload.
    */
   userKnown(): Promise<void> | undefined;
   /**
-   * Calls `listener` when another user is signed in than before, or nobody any more, ahead of those of `subscribe`. A renewal
-   * for the same user is no change; a sign-out and a sign-in are two, also where the same user comes back.
+   * Calls `listener` when the signed-in user changes or signs out, before the listeners of `subscribe`. A renewal for the same user is
+   * no change. A sign-out followed by a sign-in is two changes, even for the same user.
    */
   onUserChange(listener: () => void): () => void;
-  /** Ends attempts as "aborted", timers and listeners. */
+  /** Ends running attempts with the code "aborted", and removes timers and listeners. */
   destroy(): void;
 }

@@ -221,7 +221,7 @@ test("a waiting renewal ends with the session that it waited for, or by itself",
   assert.is((after(waiting, started(click), granted(click, grantOf(ADA))) as SignedIn).waitingRenewal, undefined);
 });
 
-test("an error stays until the session is renewed, also when the session is about to end", () => {
+test("an error stays until the session is renewed, also when it is about to end", () => {
   const failing = after(ada, { type: "provider-failed", error: scriptFailed });
   const expiring = transition(failing, { type: "time-checked", now: NOW + HOUR_MS - 1 });
   assert.equal([expiring.shown.status, expiring.shown.error], ["expiring", scriptFailed]);
