@@ -36,10 +36,10 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   "messages of windows": { pattern: /addEventListener\(\s*["']message["']/, files: [] },
   "messages to other tabs, and of sockets": {
     pattern: /BroadcastChannel|postMessage|onmessage/,
-    files: ["auth/session/tabs.ts", "transport/environment.ts", "transport/live/connection.ts"],
+    files: ["auth/session/watch/tabs.ts", "transport/environment.ts", "transport/live/connection.ts"],
   },
   cookies: { pattern: /document\.cookie|cookieStore/, files: [] },
-  localStorage: { pattern: /localStorage/, files: ["app/storage/remember.ts", "auth/session/tabs.ts"] },
+  localStorage: { pattern: /localStorage/, files: ["app/storage/remember.ts", "auth/session/watch/tabs.ts"] },
   sessionStorage: { pattern: /sessionStorage/, files: ["app/shell/app.tsx", "auth/tab-storage.ts"] },
   IndexedDB: {
     pattern: /indexedDB/i,
@@ -52,11 +52,11 @@ const DOORS: Record<string, { pattern: RegExp; files: string[] }> = {
   },
   "the browser's history": {
     pattern: /pushState|replaceState/,
-    files: ["app/navigation/navigation.ts", "auth/redirect.ts"],
+    files: ["app/navigation/navigation.ts", "auth/google/redirect.ts"],
   },
   "elements made by hand": {
     pattern: /document\.createElement\(/,
-    files: ["app/export/save.ts", "auth/script.ts", "embed/placeholder.ts"],
+    files: ["app/export/save.ts", "auth/google/script.ts", "embed/placeholder.ts"],
   },
 };
 

@@ -1,7 +1,7 @@
 /** A sign-in for tests, in place of `createGoogleAuth`: the test decides what the person does. */
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
 import type { Session, SessionState, SignInOptions, User } from "../auth/session/types.js";
-import type { GoogleAuth } from "../auth/types.js";
+import type { GoogleAuth } from "../auth/google/types.js";
 
 /** What a component has called, in its order. */
 export interface FakeGoogleCall {

@@ -1,5 +1,5 @@
 /** A page, Google's script and a network, all small and all ours. */
-import type { GoogleAnswer } from "../../src/auth/google.js";
+import type { GoogleAnswer } from "../../src/auth/google/google.js";
 
 /** A moment with as many digits as today's: what a session's end is counted from. */
 export const START = 1_700_000_000_000;

@@ -140,9 +140,9 @@ for (const [page, file, names] of [
   ["docs/live.md", "src/transport/live/catch-up.ts", ["CatchUpOptions"]],
   ["docs/live.md", "src/transport/live/result-feed.ts", ["ResumeOptions"]],
   ["docs/live.md", "src/transport/live/ws/options.ts", ["WsOptions"]],
-  ["docs/sign-in.md", "src/auth/types.ts", ["GoogleAuthOptions", "LoadOptions"]],
-  ["docs/sign-in.md", "src/auth/code-flow.ts", ["CodeFlowOptions"]],
-  ["docs/sign-in.md", "src/auth/redirect.ts", ["RedirectOptions"]],
+  ["docs/sign-in.md", "src/auth/google/types.ts", ["GoogleAuthOptions", "LoadOptions"]],
+  ["docs/sign-in.md", "src/auth/google/code-flow.ts", ["CodeFlowOptions"]],
+  ["docs/sign-in.md", "src/auth/google/redirect.ts", ["RedirectOptions"]],
   ["docs/live.md", "src/transport/wrappers/bounded.ts", ["BoundedOptions"]],
   ["docs/live.md", "src/transport/live/reconnecting.ts", ["ReconnectingOptions"]],
 ] as const) {

@@ -1,9 +1,9 @@
 /** The one place where session, transports and client meet. */
-import { codeFlow } from "../../auth/code-flow.js";
-import type { Flow as GoogleFlow } from "../../auth/flow.js";
-import { createGoogleAuth } from "../../auth/google-auth.js";
-import { redirect } from "../../auth/redirect.js";
-import { tokenFlow } from "../../auth/token-flow.js";
+import { codeFlow } from "../../auth/google/code-flow.js";
+import type { Flow as GoogleFlow } from "../../auth/google/flow.js";
+import { createGoogleAuth } from "../../auth/google/google-auth.js";
+import { redirect } from "../../auth/google/redirect.js";
+import { tokenFlow } from "../../auth/google/token-flow.js";
 import { createClient } from "../../client/client.js";
 import { entities } from "../../client/entities/entities.js";
 import type { Client } from "../../client/types.js";

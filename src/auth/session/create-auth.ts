@@ -6,12 +6,12 @@ import { createAttempts, type Attempts } from "./attempts.js";
 import type { Provider } from "./provider.js";
 import { createRenewal } from "./renewal.js";
 import { createRequestHeaders } from "./request-headers.js";
-import { createSessionKeeper } from "./session-keeper.js";
+import { createSessionKeeper } from "./watch/session-keeper.js";
 import type { RunningAttempt, SignedIn, State } from "./session-machine.js";
-import { createSessionWatch } from "./session-watch.js";
+import { createSessionWatch } from "./watch/session-watch.js";
 import { createSignIn } from "./sign-in.js";
 import { createSignOuts } from "./sign-out.js";
-import { createTabs, type TabMessage, type Tabs } from "./tabs.js";
+import { createTabs, type TabMessage, type Tabs } from "./watch/tabs.js";
 import type { Auth, Clock, Session, SessionStore } from "./types.js";
 
 /** What a session needs besides its provider. */

@@ -1,6 +1,6 @@
 /**
  * The rules of a session. PURE: what can be true, what can happen, and what follows. It knows no browser, timer or network, and no
- * provider of sign-in: a provider implements `Provider` (provider.ts) in a folder beside this one, as Google's does.
+ * provider of sign-in: a provider implements `Provider` (provider.ts) in a folder beside this one, as ../google does.
  *
  * `at` is what is true, `shown.status` what the page sees of it:
  *

@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { openLink } from "../../../src/app/connection/live-transport.js";
-import type { GoogleAuth } from "../../../src/auth/types.js";
+import type { GoogleAuth } from "../../../src/auth/google/types.js";
 import type { LiveOptions } from "../../../src/app/context/options.js";
 import type { LiveTransport, Sink } from "../../../src/transport/types.js";
 import { createFakeClock, replaceTimers } from "../../helpers/fake-clock.js";

@@ -4,9 +4,9 @@
  */
 import { createExpiryTimer } from "./expiry-timer.js";
 import type { SessionKeeper } from "./session-keeper.js";
-import { isRenewalDue, type Event, type State } from "./session-machine.js";
-import { createStateStore, type StateStore } from "./state-store.js";
-import type { Clock } from "./types.js";
+import { isRenewalDue, type Event, type State } from "../session-machine.js";
+import { createStateStore, type StateStore } from "../state-store.js";
+import type { Clock } from "../types.js";
 
 /** What `createSessionWatch` needs. */
 export interface SessionWatchOptions {

@@ -1,9 +1,9 @@
 /** The code flow and the page's own server: what is sent there, and what its answers mean. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { SignInError, codeFlow, redirect, type CodeFlowOptions } from "../../src/auth/index.js";
-import { ADA, ANSWER, createStage, failureOf } from "./stage.js";
-import { settle } from "../helpers/settle.js";
+import { SignInError, codeFlow, redirect, type CodeFlowOptions } from "../../../src/auth/index.js";
+import { ADA, ANSWER, createStage, failureOf } from "../stage.js";
+import { settle } from "../../helpers/settle.js";
 
 const stage = createStage();
 test.before.each(stage.begin);

@@ -1,9 +1,9 @@
 /** What the redirect leaves in the page's address. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { redirect } from "../../src/auth/index.js";
-import { ADA, ANSWER, createStage, failureOf } from "./stage.js";
-import { settle } from "../helpers/settle.js";
+import { redirect } from "../../../src/auth/index.js";
+import { ADA, ANSWER, createStage, failureOf } from "../stage.js";
+import { settle } from "../../helpers/settle.js";
 
 const stage = createStage();
 test.before.each(stage.begin);

@@ -1,6 +1,6 @@
 /** The code flow without a popup: the page goes to Google, which sends the person back with the answer in the address. */
 import type { Redirect, ReturnedAnswer } from "./flow.js";
-import { keepInTab, takeFromTab } from "./tab-storage.js";
+import { keepInTab, takeFromTab } from "../tab-storage.js";
 
 /** Where Google sends the person back to. */
 export interface RedirectOptions {

@@ -2,15 +2,15 @@
  * Google as a provider of sign-in: sends the request, checks the answer, and turns it into a grant. How the answer becomes a session is up
  * to the flow (token-flow.ts, code-flow.ts).
  */
-import { SignInError, type SignInErrorCode } from "./errors.js";
+import { SignInError, type SignInErrorCode } from "../errors.js";
 import type { ServerCall, SessionAnswer } from "./flow.js";
 import type { GoogleAnswer } from "./google.js";
 import { loadUser } from "./profile.js";
 import { scopeNames } from "./scopes.js";
 import { findGoogle, loadGoogle } from "./script.js";
-import type { AttemptHandle, Grant, Provider } from "./session/provider.js";
-import { randomText } from "./session/random.js";
-import type { SignInOptions } from "./session/types.js";
+import type { AttemptHandle, Grant, Provider } from "../session/provider.js";
+import { randomText } from "../random.js";
+import type { SignInOptions } from "../session/types.js";
 import type { GoogleAuthOptions } from "./types.js";
 
 /** The scopes to ask for where the options name none. */

@@ -8,9 +8,9 @@ import {
   tabStorage,
   tokenFlow,
   type GoogleAuthOptions,
-} from "../../src/auth/index.js";
-import { USERINFO } from "./setting.js";
-import { ADA, createStage, failureOf } from "./stage.js";
+} from "../../../src/auth/index.js";
+import { USERINFO } from "../setting.js";
+import { ADA, createStage, failureOf } from "../stage.js";
 
 const stage = createStage();
 const ALL = ["openid", "profile", "email"];

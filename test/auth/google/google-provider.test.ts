@@ -1,8 +1,8 @@
 /** What Google's answers are worth, as a table. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { refusalOf } from "../../src/auth/google-provider.js";
-import type { GoogleAnswer } from "../../src/auth/google.js";
+import { refusalOf } from "../../../src/auth/google/google-provider.js";
+import type { GoogleAnswer } from "../../../src/auth/google/google.js";
 
 const asked = { state: "mine", scope: "openid email" };
 const GRANTED = { state: "mine", scope: "openid https://www.googleapis.com/auth/userinfo.email" };

@@ -1,6 +1,6 @@
 /** Google's code flow: Google gives the page a code, and the page's own server exchanges it. */
-import { ask } from "./ask.js";
-import { SignInError } from "./errors.js";
+import { ask } from "../ask.js";
+import { SignInError } from "../errors.js";
 import type { Flow, Redirect, ServerCall } from "./flow.js";
 
 /** The URLs of the page's server, each of the page's own origin, and how the page gets Google's code. */

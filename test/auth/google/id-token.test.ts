@@ -1,8 +1,8 @@
 /** ID tokens: what a page can check of them, and Google's own button. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { readIdToken, showGoogleId, SignInError, type Credential } from "../../src/auth/index.js";
-import { createPage } from "./fakes.js";
+import { readIdToken, showGoogleId, SignInError, type Credential } from "../../../src/auth/index.js";
+import { createPage } from "../fakes.js";
 
 const NOW = 1_700_000_000_000;
 const seconds = NOW / 1000;

@@ -1,5 +1,5 @@
 /** Messages about a session between the tabs of one site. None of them contains a token. */
-import { randomText } from "./random.js";
+import { randomText } from "../../random.js";
 
 /** A message of one tab to the others. */
 export type TabMessage =

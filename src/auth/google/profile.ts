@@ -1,7 +1,7 @@
 /** Reads who signed in. https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
-import { ask } from "./ask.js";
+import { ask } from "../ask.js";
 import type { ServerCall, SessionAnswer } from "./flow.js";
-import type { User } from "./session/types.js";
+import type { User } from "../session/types.js";
 
 /** Where Google answers whose token it is. */
 const USERINFO_URL = "https://openidconnect.googleapis.com/v1/userinfo";

@@ -1,7 +1,7 @@
 /** Options of sign-in with Google. Types only. */
 import type { Flow } from "./flow.js";
 import type { ScriptPolicy } from "./google.js";
-import type { Auth, Clock, SessionStore } from "./session/types.js";
+import type { Auth, Clock, SessionStore } from "../session/types.js";
 
 /** How Google's script is loaded. */
 export interface LoadOptions {

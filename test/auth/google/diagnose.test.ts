@@ -1,7 +1,7 @@
 /** diagnose(): what it finds, page by page. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { diagnose } from "../../src/auth/index.js";
+import { diagnose } from "../../../src/auth/index.js";
 
 type Given = NonNullable<Parameters<typeof diagnose>[0]>;
 const pageAt = (

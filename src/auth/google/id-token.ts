@@ -4,11 +4,11 @@
  * https://developers.google.com/identity/gsi/web/reference/js-reference
  * https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
  */
-import { SignInError } from "./errors.js";
+import { SignInError } from "../errors.js";
 import { readClaims, readUser } from "./profile.js";
 import { loadGoogle } from "./script.js";
-import { randomText } from "./session/random.js";
-import type { User } from "./session/types.js";
+import { randomText } from "../random.js";
+import type { User } from "../session/types.js";
 import type { LoadOptions } from "./types.js";
 
 /** A sign-in by ID token. */

@@ -1,7 +1,7 @@
 /** Keeps a session in the storage of the options, if they have one, and finds out whether a sign-out in another tab has ended it. */
-import type { SignedIn } from "./session-machine.js";
+import type { SignedIn } from "../session-machine.js";
 import type { Tabs } from "./tabs.js";
-import type { Session, SessionStore } from "./types.js";
+import type { Session, SessionStore } from "../types.js";
 
 /** A session as it is kept. */
 export interface KeptSession {

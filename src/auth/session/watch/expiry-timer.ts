@@ -2,9 +2,9 @@
  * A timer for the next change of a session's status. It may fire early or late, because machines sleep and
  * clocks are set: the caller compares the session with the clock, and starts the timer again.
  */
-import type { SignedIn } from "./session-machine.js";
-import { msUntilStatusChange } from "./session-time.js";
-import type { Clock } from "./types.js";
+import type { SignedIn } from "../session-machine.js";
+import { msUntilStatusChange } from "../session-time.js";
+import type { Clock } from "../types.js";
 
 /** A timer of more than 31 bits of milliseconds, a little over 2e9, fires at once. */
 const LONGEST_TIMER_MS = 2e9;

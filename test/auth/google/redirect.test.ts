@@ -1,10 +1,10 @@
 /** Attacks on the redirect flow: what a link, another tab or an old answer can do to a person who signs in. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { redirect, SignInError, type GoogleAuth } from "../../src/auth/index.js";
-import { createFakeClock } from "../helpers/fake-clock.js";
-import { createFetch, createPage, FakeChannel, START } from "./fakes.js";
-import { createCodeAuth, type CodeOptions } from "./setting.js";
+import { redirect, SignInError, type GoogleAuth } from "../../../src/auth/index.js";
+import { createFakeClock } from "../../helpers/fake-clock.js";
+import { createFetch, createPage, FakeChannel, START } from "../fakes.js";
+import { createCodeAuth, type CodeOptions } from "../setting.js";
 
 const PAGE = "http://localhost:3000/app";
 const ADA = { sub: "1", name: "Ada" };

@@ -1,10 +1,10 @@
 /** The loader: once, or one error; never twice, never a tag left behind. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { loadGoogle, SignInError } from "../../src/auth/index.js";
-import { createFakeClock, type FakeClock } from "../helpers/fake-clock.js";
-import { createPage, START } from "./fakes.js";
-import { settle } from "../helpers/settle.js";
+import { loadGoogle, SignInError } from "../../../src/auth/index.js";
+import { createFakeClock, type FakeClock } from "../../helpers/fake-clock.js";
+import { createPage, START } from "../fakes.js";
+import { settle } from "../../helpers/settle.js";
 
 let page: ReturnType<typeof createPage>;
 test.before.each(() => void (page = createPage()));

@@ -4,7 +4,7 @@
  * https://developers.google.com/identity/oauth2/web/guides/overview
  */
 import { createGoogleProvider } from "./google-provider.js";
-import { createAuth } from "./session/create-auth.js";
+import { createAuth } from "../session/create-auth.js";
 import type { GoogleAuth, GoogleAuthOptions } from "./types.js";
 
 /** For programs without types. @throws TypeError for a flow or a store that is not one */

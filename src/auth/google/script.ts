@@ -2,9 +2,9 @@
  * Loads Google's script into the page, once. It is always Google's own current file, because Google changes it.
  * https://developers.google.com/identity/gsi/web/guides/client-library
  */
-import { SignInError } from "./errors.js";
+import { SignInError } from "../errors.js";
 import type { Google, Page, ScriptPolicy } from "./google.js";
-import type { Clock } from "./session/types.js";
+import type { Clock } from "../session/types.js";
 import type { LoadOptions } from "./types.js";
 
 /** How long to wait before each try, in ms. */

@@ -1,8 +1,8 @@
 /** Who signed in, and what follows where that cannot be read. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { USERINFO } from "./setting.js";
-import { ADA, createStage } from "./stage.js";
+import { USERINFO } from "../setting.js";
+import { ADA, createStage } from "../stage.js";
 
 const stage = createStage();
 test.before.each(stage.begin);
