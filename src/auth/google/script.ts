@@ -26,10 +26,16 @@ let ownPolicy: ScriptPolicy | undefined;
 export async function loadGoogle(options: LoadOptions = {}): Promise<Google> {
   const google = findGoogle();
   if (google) return google;
-  loading ??= loadWithRetries(options).finally(() => {
-    loading = undefined;
-  });
+  loading ??= loadWithRetries(options)
+    .catch(failLoad)
+    .finally(() => {
+      loading = undefined;
+    });
   return loading;
+}
+
+function failLoad(cause: unknown): never {
+  throw new SignInError("script_failed", cause);
 }
 
 /** The loaded script. Undefined: `window.google` is missing, or is an element with the id "google". */
@@ -38,40 +44,36 @@ export function findGoogle(): Google | undefined {
   return google?.accounts?.oauth2 && google;
 }
 
-/** @throws SignInError `script_failed` */
+/** @throws the failure of the last try */
 async function loadWithRetries(options: LoadOptions): Promise<Google> {
   const clock = (options.clock ?? globalThis) as Clock;
   let failure: unknown;
   for (const delayMs of TRY_DELAYS_MS) {
     if (delayMs > 0) await new Promise<void>((resolve) => clock.setTimeout(resolve, delayMs));
-    const tag = createTag(options);
+    const tag = createTag(options); // if it throws, another try would not help
     try {
       return await insert(tag, clock, options.scriptTimeout);
     } catch (cause) {
       failure = cause;
     }
   }
-  throw new SignInError("script_failed", failure);
+  throw failure;
 }
 
-/** @throws SignInError `script_failed` where no tag can be made, as on a server. Another try would not help. */
+/** @throws where no tag can be made, as on a server; and what the page's Trusted Types policy throws */
 function createTag({
   scriptUrl = "https://accounts.google.com/gsi/client",
   nonce,
   trustedTypesPolicy,
 }: LoadOptions): HTMLScriptElement {
-  try {
-    const { document, trustedTypes } = window as Page;
-    const tag = document.createElement("script");
-    if (!trustedTypesPolicy) ownPolicy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url });
-    const policy = trustedTypesPolicy ?? ownPolicy;
-    // With a policy it is a TrustedScriptURL, which the types of the DOM do not know.
-    tag.src = (policy ? policy.createScriptURL(scriptUrl) : scriptUrl) as string;
-    if (nonce) tag.nonce = nonce;
-    return tag;
-  } catch (cause) {
-    throw new SignInError("script_failed", cause); // also what the page's Trusted Types policy throws
-  }
+  const { document, trustedTypes } = window as Page;
+  const tag = document.createElement("script");
+  if (!trustedTypesPolicy) ownPolicy ??= trustedTypes?.createPolicy("querylet", { createScriptURL: (url) => url });
+  const policy = trustedTypesPolicy ?? ownPolicy;
+  // With a policy it is a TrustedScriptURL, which the types of the DOM do not know.
+  tag.src = (policy ? policy.createScriptURL(scriptUrl) : scriptUrl) as string;
+  if (nonce) tag.nonce = nonce;
+  return tag;
 }
 
 /** Tries once to load the script. A tag that failed is removed. */
