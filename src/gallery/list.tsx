@@ -7,7 +7,7 @@ const looks: { title: string; name: keyof Look; choices: [label: string, value: 
     title: "Theme",
     name: "theme",
     choices: [
-      ["As the system", undefined],
+      ["Same as the system", undefined],
       ["Light", "light"],
       ["Dark", "dark"],
     ],

@@ -36,7 +36,7 @@ const dataTroubles: readonly State[] = [
   {
     state: "http-500",
     label: "The server is in trouble (500)",
-    shows: "The server has a problem of its own",
+    shows: "The server has a problem",
     faults: data(status(500, "Internal Server Error")),
   },
   {
@@ -53,7 +53,7 @@ const dataTroubles: readonly State[] = [
   },
   {
     state: "signed-out",
-    label: "Nobody is signed in",
+    label: "No user is signed in",
     shows: "Sign in to see this",
     faults: data(says("Sign in to see this.", "UNAUTHENTICATED")),
   },
@@ -67,7 +67,7 @@ const dataTroubles: readonly State[] = [
   {
     state: "forbidden",
     label: "Not allowed",
-    shows: "You may not see this",
+    shows: "You are not allowed to see this",
     faults: data(says("Only operators may do this.", "FORBIDDEN")),
   },
 ];
@@ -81,7 +81,7 @@ export const troubles = (text: string): State[] => [
       "stale-offline",
       "From before, and the device is offline",
       unreachable,
-      "What is shown here is what the server said on",
+      "The data shown here is from",
       text,
     ),
     offline: true,
@@ -171,7 +171,7 @@ export const schemaTroubles: State[] = [
   {
     state: "schema-forbidden",
     label: "The schema is not for this account",
-    shows: "You may not see this",
+    shows: "You are not allowed to see this",
     faults: () => ({ schema: says("Not for you.", "FORBIDDEN") }),
   },
 ];

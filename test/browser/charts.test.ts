@@ -46,7 +46,7 @@ test("a list becomes a chart by one press, and the address keeps it", async () =
   await page.getByRole("button", { name: "Chart", exact: true }).click();
   await plot().waitFor();
   assert.match(await page.locator(".chart").innerText(), /Drawn from 25 of 20,000 rows/);
-  await page.getByLabel("As", { exact: true }).selectOption({ label: "Bars" });
+  await page.getByLabel("Chart type", { exact: true }).selectOption({ label: "Bars" });
   await page.locator(".plot rect").first().waitFor();
   const bars = await page.locator(".plot rect").count();
   await page.reload();
@@ -105,8 +105,8 @@ test("pointer and arrow keys read the same values, which the table behind has to
 test("a chart of all 20,000 rows, once they are got", async () => {
   await open("/q/tickets?as=chart&chart=boughtAt,price,line,total");
   await page.getByRole("button", { name: "Load all rows to draw them" }).click();
-  await page.getByRole("button", { name: "Export 20,000 rows all the same" }).click();
-  await page.getByText("All 20,000 rows are here.").waitFor({ timeout: 90_000 });
+  await page.getByRole("button", { name: "Export 20,000 rows anyway" }).click();
+  await page.getByText("All 20,000 rows are loaded.").waitFor({ timeout: 90_000 });
   await page.getByRole("button", { name: "Show here" }).click();
   await page.getByText("Drawn from 20,000 rows.").waitFor();
   assert.ok((await page.locator(".plot circle, .plot polyline").count()) > 0);

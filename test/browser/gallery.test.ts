@@ -199,7 +199,7 @@ test("lists every state and the ways to look at it, with nothing wrong in the li
   await page.getByRole("link", { name: "Right to left" }).click();
   await page.getByRole("link", { name: "The server offers nothing" }).click();
   const phone = page.frameLocator("iframe");
-  await phone.getByText("This server offers nothing that can be shown here.").waitFor();
+  await phone.getByText("This server offers nothing that this app can show.").waitFor();
   assert.is(await phone.locator("html").getAttribute("dir"), "rtl");
   assert.equal(errors.get(page), []);
   await page.context().close();

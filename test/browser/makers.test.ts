@@ -188,7 +188,7 @@ for (const journey of JOURNEYS) {
       return values.length >= 10 && values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
     }, `${journey.sort.column} in ascending order`);
     for (const text of (await rows.allInnerTexts()).filter(Boolean)) assert.match(text, journey.filtered);
-    assert.is(await page.getByText("the server cannot sort this list").count(), 0);
+    assert.is(await page.getByText("The server cannot sort this list").count(), 0);
 
     await page.getByRole("button", { name: "Chart", exact: true }).click();
     await page.getByLabel("Value", { exact: true }).selectOption({ label: journey.sort.column });
@@ -201,8 +201,8 @@ for (const journey of JOURNEYS) {
 
     await page.getByRole("button", { name: "Export all", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: /^(Begin|Export \d+ rows all the same)$/ }).click();
-    await dialog.getByText(`All ${journey.rows} rows are here.`).waitFor();
+    await dialog.getByRole("button", { name: /^(Start|Export \d+ rows anyway)$/ }).click();
+    await dialog.getByText(`All ${journey.rows} rows are loaded.`).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       dialog.getByRole("button", { name: "Save as CSV" }).click(),

@@ -84,7 +84,7 @@ test("without network what is known stays, with its date, until the network is b
   await page.goto(`${demo.url}/#/q/lines`);
   await table("Lines").getByText("Brunnhorn").waitFor();
   await context.setOffline(true);
-  await page.getByText(/You are offline\. What you see is what was known on .*\d/).waitFor();
+  await page.getByText(/You are offline\. The data shown is from .*\d/).waitFor();
   await page.goto(`${demo.url}/#/q/stations`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
   await page.goto(`${demo.url}/#/q/lines`);
@@ -102,7 +102,7 @@ test("after a reload while the server is gone, shows what was known and since wh
   await context.route("**/graphql", (route) => route.abort());
   await page.reload();
   await table("Lines").getByText("Brunnhorn").waitFor();
-  await page.getByText(/The server cannot be reached.*What is shown here is what the server said on .*\d/).waitFor();
+  await page.getByText(/The server cannot be reached.*The data shown here is from .*\d/).waitFor();
   await context.unroute("**/graphql");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("The server cannot be reached").waitFor({ state: "detached" });

@@ -134,7 +134,7 @@ test("GitHub: charts a list, one page of it and all of it", async () => {
   assert.match(await page.getByRole("figure").innerText(), /Drawn from 25 of 60 rows/);
   await page.getByRole("button", { name: "Load all rows to draw them" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Begin" }).click();
+  await dialog.getByRole("button", { name: "Start" }).click();
   await dialog.getByRole("button", { name: "Show here" }).click();
   await page.getByText("Drawn from 60 rows.").waitFor();
   const bars = await page
@@ -153,8 +153,8 @@ test("GitHub: gets a list as a whole, as a file for a spreadsheet", async () => 
   await heading("Security vulnerabilities");
   await page.getByRole("button", { name: "Export all" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: /^(Begin|Export \d+ rows all the same)$/ }).click();
-  await dialog.getByText("All 60 rows are here.").waitFor();
+  await dialog.getByRole("button", { name: /^(Start|Export \d+ rows anyway)$/ }).click();
+  await dialog.getByText("All 60 rows are loaded.").waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Save as CSV" }).click(),

@@ -1,22 +1,22 @@
-/** The words around data in number, in English: exporting all of it, charts, tables. Counts come as text, written as the person's language does. */
+/** English messages about many rows: export, tables and charts. Counts arrive as text, already formatted for the person's language. */
 export const enData = {
   // Export all
   exportAll: "Export all",
   exportAllOf: (list: string) => `Export all: ${list}`,
-  exportAllRest: (rows: string) => `Got ${rows}`,
+  exportAllRest: (rows: string) => `${rows} loaded`,
   planOf: (rows: string, requests: string) =>
     requests === "1"
       ? `${rows} rows: about one request.`
-      : `${rows} rows: about ${requests} requests, one after the other.`,
+      : `${rows} rows: about ${requests} requests, one after another.`,
   planUnknown: (limit: string) =>
-    `The server does not say how many rows there are. After ${limit} rows this rests and asks you.`,
-  planWhole: "The server gives this list whole: one request.",
+    `The server does not say how many rows there are. The export pauses after ${limit} rows and asks you.`,
+  planWhole: "The server sends the whole list in one request.",
   planLarge: (values: string) =>
-    `That is a lot: about ${values} values. It may take minutes, and it makes the server work. A filter or fewer columns would make it quicker.`,
+    `This is a large export: about ${values} values. It may take minutes and is a lot of work for the server. A filter or fewer columns make it faster.`,
   allColumns: (all: number, shown: number) => `All ${all} columns, not only the ${shown} shown`,
-  begin: "Begin",
-  beginLarge: (rows: string) => `Export ${rows} rows all the same`,
-  goOn: "Go on",
+  begin: "Start",
+  beginLarge: (rows: string) => `Export ${rows} rows anyway`,
+  goOn: "Continue",
   stop: "Stop",
   soFar: (rows: string) => `${rows} rows so far`,
   rowsOf: (rows: string, total: string) => `${rows} of ${total} rows`,
@@ -24,40 +24,41 @@ export const enData = {
   inRequests: (count: string) => (count === "1" ? "1 request" : `${count} requests`),
   progress: "Progress",
   walkAt: {
-    ready: "Not begun",
-    running: "Getting rows",
+    ready: "Not started",
+    running: "Loading rows",
     pausing: "Pausing",
     paused: "Paused",
-    limit: "Resting",
+    limit: "Paused at the limit",
     failed: "Interrupted",
     stopped: "Stopped",
     done: "Done",
   },
-  atLimit: (rows: string) => `${rows} rows are here, and there are more. Go on, or save what is here.`,
-  failedAt: (rows: string) => `It broke off after ${rows} rows. They are kept; go on from there, or save them.`,
-  stoppedAt: (rows: string) => `Stopped after ${rows} rows. They are kept; go on from there, or save them.`,
-  allHere: (rows: string) => `All ${rows} rows are here.`,
-  oneHere: "The one row is here.",
+  atLimit: (rows: string) => `${rows} rows are loaded, and there are more. Continue, or save these rows.`,
+  failedAt: (rows: string) =>
+    `The export was interrupted after ${rows} rows. They are kept. Continue from there, or save them.`,
+  stoppedAt: (rows: string) => `Stopped after ${rows} rows. They are kept. Continue from there, or save them.`,
+  allHere: (rows: string) => `All ${rows} rows are loaded.`,
+  oneHere: "The only row is loaded.",
   noneHere: "There are no rows.",
   fewerHere: (rows: string, total: string) =>
-    `The server says that there are ${total} rows, and gave ${rows}. Rows may have come or gone meanwhile, or may not be shown to you.`,
+    `The server says that there are ${total} rows, but sent ${rows}. Rows may have been added or deleted meanwhile, or you may not be allowed to see all of them.`,
   ends: {
     cap: (rows: string) =>
-      `The server gives ${rows} rows of this list at once, and has no way to the rest if there is more.`,
+      `The server sent ${rows} rows of this list. If there are more, it offers no way to load them.`,
     repeats: (rows: string) =>
-      `After ${rows} rows the server gave the same ones again. That may be all of them, but it does not say so.`,
-    lost: (rows: string) => `The server says that there is more than these ${rows} rows, but not where.`,
+      `After ${rows} rows the server sent the same rows again. These may be all rows, but the server does not say so.`,
+    lost: (rows: string) => `The server says that there are more than these ${rows} rows, but not how to load them.`,
   },
   missingValues: (count: string) =>
     count === "1"
-      ? "One value is missing, and empty in the file:"
-      : `${count} values are missing, and empty in the file:`,
+      ? "One value is missing. It is empty in the file:"
+      : `${count} values are missing. They are empty in the file:`,
   saveCsv: "Save as CSV",
   saveJson: "Save as JSON",
-  csvHelp: "CSV is for spreadsheets. Text that a spreadsheet would run as a formula gets an apostrophe before it.",
+  csvHelp: "CSV is for spreadsheets. Text that a spreadsheet would run as a formula gets an apostrophe in front.",
   saved: (rows: string, file: string) =>
     rows === "1" ? `One row was written to ${file}.` : `${rows} rows were written to ${file}.`,
-  idOf: (label: string) => `${label} id`,
+  idOf: (label: string) => `${label} ID`,
 
   // Tables and other views of rows
   selection: "Selection",
@@ -77,28 +78,26 @@ export const enData = {
   treeObject: (count: number) => (count === 1 ? "1 field" : `${count} fields`),
   showHere: "Show here",
   hereAll: (rows: string) =>
-    rows === "1"
-      ? "One row is here."
-      : `${rows} rows are here, in place of pages: sorting and charts take all of them.`,
+    rows === "1" ? "1 row is loaded." : `${rows} rows are loaded, without pages: sorting and charts use all of them.`,
   backToPages: "Back to pages",
 
-  // What the app guessed, corrected
+  // Adjust: people correct what the app guessed
   adjust: "Adjust",
   adjustOf: (thing: string) => `How ${thing} is shown`,
   adjustHelp:
-    "The app guesses this from the schema. What you change here takes effect at once and stays on this device; the server knows nothing of it.",
-  adjustLabel: "What it is called",
-  adjustTitle: "What names one",
+    "The app guesses this from the schema. Your changes take effect at once and stay on this device. They are not sent to the server.",
+  adjustLabel: "Name on screen",
+  adjustTitle: "Field that names a record",
   asGuessed: "As guessed",
   labelOf: (field: string) => `Name of ${field}`,
-  kindOf: (label: string) => `${label} is read as`,
+  kindOf: (label: string) => `Kind of ${label}`,
   kindNames: {
     text: "Text",
     id: "ID",
     integer: "Whole number",
     decimal: "Number",
     money: "Money",
-    date: "Day",
+    date: "Date",
     datetime: "Date and time",
     time: "Time of day",
     duration: "Duration",
@@ -107,18 +106,18 @@ export const enData = {
     email: "Email address",
     phone: "Telephone number",
     color: "Colour",
-    json: "Tree",
+    json: "JSON",
     html: "HTML, as text",
   } as Record<string, string>,
   inLists: "In lists",
   hidden: "Hidden",
-  adjustForget: "Back to what was guessed",
-  keepColumns: (thing: string) => `Keep for every list of: ${thing}`,
+  adjustForget: "Reset to the guess",
+  keepColumns: (thing: string) => `Use in every list of: ${thing}`,
   adjusted: "Your adjustments",
-  adjustedNone: "None. A kind of thing has “Adjust” on its page.",
+  adjustedNone: "None. To make one, press “Adjust” on the screen of a thing.",
   adjustCopy: "Copy as hints",
-  adjustCopyHelp: "Whoever runs this page can give them to everybody.",
-  adjustForgetAll: "Forget all",
+  adjustCopyHelp: "The owner of this page can set them for everyone.",
+  adjustForgetAll: "Remove all",
 
   // Charts
   chartOf: (y: string, x: string) => `${y} over ${x}`,
@@ -127,14 +126,14 @@ export const enData = {
   chartOver: "Over",
   chartBy: "Split by",
   chartByNone: "Nothing",
-  chartAs: "As",
+  chartAs: "Chart type",
   chartKinds: { line: "Line", bar: "Bars" },
   chartAggregate: "Aggregate",
   aggregates: { average: "Average", total: "Total", highest: "Highest", lowest: "Lowest", count: "Number of rows" },
   aggregateOf: (y: string, how: string) => `${y}, ${how.toLowerCase()}`,
   chartRange: (points: string, from: string, to: string, least: string, most: string) =>
     `${points} points from ${from} to ${to}; the lowest is ${least}, the highest ${most}.`,
-  chartHelp: "Arrow keys go from point to point.",
+  chartHelp: "Use the arrow keys to move from point to point.",
   chartRows: (rows: string, total?: string) =>
     total === undefined
       ? `Drawn from ${rows === "1" ? "1 row" : `${rows} rows`}.`

@@ -1,6 +1,6 @@
-/** The words of the editor, in English. */
+/** English messages of the editor. */
 export const enEditor = {
-  editorLead: "Write any query that the server understands. It is sent as it stands, as whoever is signed in.",
+  editorLead: "Write any query that the server understands. It is sent exactly as you write it, with your sign-in.",
   document: "Document",
   run: "Run",
   runHint: "Ctrl Enter",
@@ -12,14 +12,14 @@ export const enEditor = {
   sheets: "Open documents",
   closeSheet: (name: string) => `Close ${name}`,
   operation: "Operation",
-  variablesNeeded: "Fill in what is needed",
+  variablesNeeded: "Add required variables",
   problemsTitle: "Problems",
   problem: (line: number, message: string) => `Line ${line}: ${message}`,
   noProblems: "No problems",
   serverSays: (message: string) => `The server: ${message}`,
-  noSchema: "Without the server's schema there are no suggestions and only the grammar is checked.",
-  notJson: "The variables are no JSON object, so nothing was sent.",
-  noOperation: "Write an operation first, { __typename } for example.",
+  noSchema: "Without the server's schema there are no suggestions, and only the syntax is checked.",
+  notJson: "The variables are not a JSON object. Nothing was sent.",
+  noOperation: "Write an operation first, for example { __typename }.",
   suggestions: (label: string) => `Suggestions for ${label}`,
   suggested: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
   moreErrors: (count: number) =>
@@ -29,9 +29,9 @@ export const enEditor = {
   took: (ms: string) => `${ms} ms`,
   results: (count: number) => `${count} results`,
   tableOf: "Table of",
-  noTable: "There is no list of things in this answer.",
-  nothingYet: "Run something, and its answer is here.",
+  noTable: "This answer contains no list of records.",
+  nothingYet: "Run an operation to see its answer here.",
   history: "History",
-  noHistory: "Nothing was run yet.",
+  noHistory: "Nothing has been run yet.",
   example: "Start with an example",
 };

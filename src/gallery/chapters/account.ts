@@ -27,9 +27,9 @@ const states: readonly State[] = [
   {
     state: "ways",
     label: "The ways to sign in are open",
-    shows: "How to sign in",
+    shows: "Sign-in method",
     session: { status: "ready" },
-    reach: ({ press }) => press("How to sign in"),
+    reach: ({ press }) => press("Sign-in method"),
   },
   { state: "signing-in", label: "Signing in", shows: "Sign in", session: { status: "signing-in" } },
   {

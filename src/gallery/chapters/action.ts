@@ -67,7 +67,7 @@ export const action: Chapter = {
     {
       state: "unchanged",
       label: "Nothing is changed",
-      shows: "Nothing is changed yet.",
+      shows: "There are no changes yet.",
       route: "/m/updateStation?from=Station:station-1",
       session: adaSession(),
       reach: async ({ press, reads }) => {
@@ -78,7 +78,7 @@ export const action: Chapter = {
     {
       state: "difference",
       label: "Before and now",
-      shows: "As the server gets it",
+      shows: "As sent to the server",
       route: "/m/updateStation?from=Station:station-1",
       session: adaSession(),
       reach: async ({ type, press, reads }) => {
@@ -108,7 +108,7 @@ export const action: Chapter = {
     {
       state: "review",
       label: "What will be sent",
-      shows: "As the server gets it",
+      shows: "As sent to the server",
       route: reportRoute,
       reach: async ({ type, press, reads }) => {
         await reads("Brunnhorn");
@@ -147,7 +147,7 @@ export const action: Chapter = {
     {
       state: "failed",
       label: "The server refused it",
-      shows: "The server did not do it",
+      shows: "The server did not do this",
       route: reportRoute,
       faults: mutationFault(says("The books are closed for the night.", "CLOSED")),
       reach: sendReport,
@@ -155,7 +155,7 @@ export const action: Chapter = {
     {
       state: "unsure",
       label: "The answer never came",
-      shows: "It is not known whether the server did it",
+      shows: "The server may have done this",
       route: reportRoute,
       faults: mutationFault(unreachable),
       reach: sendReport,
@@ -163,14 +163,14 @@ export const action: Chapter = {
     {
       state: "http-500",
       label: "The server broke",
-      shows: "It is not known whether the server did it",
+      shows: "The server may have done this",
       route: reportRoute,
       faults: mutationFault(status(500, "Internal Server Error")),
       reach: sendReport,
     },
     {
       state: "signed-out",
-      label: "Nobody is signed in",
+      label: "No user is signed in",
       shows: "Sign in to do this",
       route: "/m/cancelTicket?from=Ticket:ticket-19961",
       reach: async ({ press, reads }) => {
@@ -181,7 +181,7 @@ export const action: Chapter = {
     {
       state: "forbidden",
       label: "Not allowed",
-      shows: "You may not do this",
+      shows: "You are not allowed to do this",
       route: deleteRoute,
       session: benSession(),
       reach: deleteIncident,
@@ -189,7 +189,7 @@ export const action: Chapter = {
     {
       state: "draft",
       label: "Continued from before",
-      shows: "Continued from what you typed before.",
+      shows: "What you typed before is restored.",
       reach: async ({ type, follow, reads }) => {
         await type("Title", "A door does not close");
         await follow("Home");

@@ -27,7 +27,7 @@ export const editor: Chapter = {
     {
       state: "no-schema",
       label: "Without a schema",
-      shows: "only the grammar is checked",
+      shows: "only the syntax is checked",
       faults: () => ({ schema: says("Introspection is off.", "FORBIDDEN") }),
     },
     {
@@ -43,13 +43,13 @@ export const editor: Chapter = {
     {
       state: "variables",
       label: "With variables",
-      shows: "Fill in what is needed",
+      shows: "Add required variables",
       route: routeOf("query Line($id: ID!) { line(id: $id) { name } }"),
     },
     {
       state: "not-json",
       label: "Variables that are no JSON",
-      shows: "no JSON object",
+      shows: "not a JSON object",
       route: routeOf("query Line($id: ID!) { line(id: $id) { name } }", '{ "id": '),
       reach: runDocument,
     },
@@ -103,7 +103,7 @@ export const editor: Chapter = {
     {
       state: "http-500",
       label: "The server is in trouble (500)",
-      shows: "The server has a problem of its own",
+      shows: "The server has a problem",
       route: linesRoute,
       faults: () => ({ data: status(500, "Internal Server Error") }),
       reach: runDocument,

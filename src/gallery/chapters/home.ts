@@ -26,13 +26,13 @@ export const home: Chapter = {
     {
       state: "empty",
       label: "The server offers nothing",
-      shows: "This server offers nothing that can be shown here.",
+      shows: "This server offers nothing that this app can show.",
       options: { schema: emptySchema },
     },
     {
       state: "stand-in",
       label: "With the stand-in for Google",
-      shows: "The Google here is a stand-in",
+      shows: "This page uses a stand-in for Google",
       options: { standIn: true },
     },
     ...schemaTroubles,

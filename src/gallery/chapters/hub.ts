@@ -37,7 +37,7 @@ export const hub: Chapter = {
       shows: "Brunnhorn",
       reach: async ({ sees, type }) => {
         await sees("tbody tr");
-        await type("Search by name, or type an id", "Brunn");
+        await type("Search by name, or type an ID", "Brunn");
         await sees("[role=option]");
       },
     },
@@ -45,7 +45,7 @@ export const hub: Chapter = {
     {
       state: "adjust",
       label: "What was guessed, to be adjusted",
-      shows: "What names one",
+      shows: "Field that names a record",
       reach: ({ press }) => press("Adjust"),
     },
     { state: "unlisted", label: "Listed nowhere", shows: "Reporter", route: "/e/Reporter" },

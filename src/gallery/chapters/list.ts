@@ -67,7 +67,7 @@ export const list: Chapter = {
     {
       state: "needs-input",
       label: "It needs to be told something first",
-      shows: "Fill in what this needs",
+      shows: "Fill in the required fields",
       route: "/q/readings",
     },
     { state: "filter", label: "The filter is open", shows: "Clear all", reach: ({ press }) => press("Filter") },

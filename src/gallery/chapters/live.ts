@@ -34,7 +34,7 @@ export const live: Chapter = {
     feed({
       state: "lost",
       label: "The connection is lost",
-      shows: "Back in",
+      shows: "Reconnecting in",
       reach: async (_, stage) => stage.link({ state: "waiting", retryAt: Date.now() + 60_000 }),
     }),
     feed({
@@ -56,21 +56,21 @@ export const live: Chapter = {
     feed({
       state: "ended",
       label: "The server ended it",
-      shows: "The server ended this feed.",
+      shows: "The server ended this live view.",
       reach: async (_, stage) => stage.end(),
     }),
     feed({
       state: "failed",
       label: "It broke",
-      shows: "The answer broke off",
+      shows: "The answer is incomplete",
       reach: async (_, stage) => stage.end(new TransportError("protocol", "The server sent what nobody can read.")),
     }),
     { state: "needs-input", label: "It needs to be told something first", shows: "Start", route: "/s/cabinChanged" },
-    { state: "signed-out", label: "Nobody is signed in", shows: "Sign in to see this", route: "/s/ticketSold" },
+    { state: "signed-out", label: "No user is signed in", shows: "Sign in to see this", route: "/s/ticketSold" },
     {
       state: "forbidden",
       label: "Not allowed",
-      shows: "You may not see this",
+      shows: "You are not allowed to see this",
       route: "/s/ticketSold",
       session: benSession(),
     },

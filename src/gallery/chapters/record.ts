@@ -16,7 +16,7 @@ export const record: Chapter = {
       shows: "Not for people who fear heights",
       route: ({ stations }) => `/e/Station/${stations.find(({ name }) => name.startsWith("Wild"))?.id}`,
     },
-    { state: "not-there", label: "It is not there", shows: "This Line is not there", route: "/e/Line/line-99" },
+    { state: "not-there", label: "It is not there", shows: "Line not found", route: "/e/Line/line-99" },
     {
       state: "no-way",
       label: "It cannot be opened by its id",

@@ -12,7 +12,7 @@ export const search: Chapter = {
       label: "Open",
       shows: "Lists",
       reach: async ({ press, sees }) => {
-        await press("Find a thing, a list, an action or a live feed");
+        await press("Find a thing, a list, an action or a live view");
         await sees("[role=option]");
       },
     },
@@ -21,7 +21,7 @@ export const search: Chapter = {
       label: "What was found",
       shows: "Report incident",
       reach: async ({ press, type, sees }) => {
-        await press("Find a thing, a list, an action or a live feed");
+        await press("Find a thing, a list, an action or a live view");
         await type("Search everything", "inc");
         await sees("[role=option]");
       },
@@ -31,7 +31,7 @@ export const search: Chapter = {
       label: "No screen is called so, and a record may be",
       shows: "“helicopter” in Search",
       reach: async ({ press, type }) => {
-        await press("Find a thing, a list, an action or a live feed");
+        await press("Find a thing, a list, an action or a live view");
         await type("Search everything", "helicopter");
       },
     },

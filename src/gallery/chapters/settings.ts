@@ -8,7 +8,7 @@ export const settings: Chapter = {
   title: "Settings",
   route: "/settings",
   states: [
-    { state: "signed-out", label: "Nobody is signed in", shows: "Nobody is signed in." },
+    { state: "signed-out", label: "No user is signed in", shows: "You are not signed in." },
     { state: "signed-in", label: "Somebody is signed in", shows: "Signed in until", session: adaSession() },
     {
       state: "expired",

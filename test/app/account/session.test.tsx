@@ -110,7 +110,7 @@ test("tells who is signed in, until when and for what; forgets answers at sign-o
   await screen.press("button", "Account: Ada");
   assert.match(screen.text(), "ada@example.com");
   assert.match(screen.text(), /Signed in until .*2030/);
-  assert.match(screen.text(), "May read: openid, email");
+  assert.match(screen.text(), "Access to: openid, email");
   await screen.press("button", "Sign out");
   await screen.until(() => inMain("Sign in with Google"), "signed out");
   assert.not.match(screen.text(), "the plans");
@@ -128,11 +128,11 @@ for (const route of ["/q/secret", "/settings"]) {
       await screen.press("button", "Sign out");
     }
     await screen.until(
-      () => screen.all("alert").some((each) => /signed out here, but/.test(each.textContent ?? "")),
+      () => screen.all("alert").some((each) => /signed out on this page, but/.test(each.textContent ?? "")),
       "a word about it",
     );
     await screen.tap(inMain("Sign in with Google"));
-    await screen.until(() => !/signed out here, but/.test(screen.text()), "the word is taken back");
+    await screen.until(() => !/signed out on this page, but/.test(screen.text()), "the word is taken back");
   });
 }
 
@@ -166,10 +166,10 @@ test("says why a sign-in failed until the person goes on", async () => {
   await show("/q/open", /secret/, fake);
   await screen.until(() => screen.text().includes("hours"));
   await act(async () => fake.fail(new SignInError("access_denied")));
-  assert.match(screen.text(), "You did not allow it");
+  assert.match(screen.text(), "You did not give permission");
   await screen.tap(screen.all("link", "Settings")[0]);
   await screen.until(() => screen.all("heading", "Settings").length);
-  assert.not.match(screen.get("banner").textContent ?? "", "You did not allow it");
+  assert.not.match(screen.get("banner").textContent ?? "", "You did not give permission");
 });
 
 test.run();

@@ -61,7 +61,7 @@ test("a payload with messages by field is a failure, said at the field", async (
   });
   await screen.type(/^Name/, "A");
   await screen.press("button", "Make kite");
-  await screen.until(() => alert().includes("The server did not do it"));
+  await screen.until(() => alert().includes("The server did not do this"));
   assert.match(faultOf(/^Name/), "Taken.");
   assert.is(isDone(), false);
   assert.is((screen.get("textbox", /^Name/) as HTMLInputElement).value, "A", "what was typed is kept");
@@ -109,8 +109,8 @@ test("an answer without the record and without an error is neither done nor refu
     await show(route, answers);
     await screen.type(/^Name/, "A");
     await screen.press("button", button);
-    await screen.until(() => alert().includes("The server did not say that it did this"));
-    assert.match(alert(), "Look before sending again.");
+    await screen.until(() => alert().includes("The server did not confirm this"));
+    assert.match(alert(), "Check before you send it again.");
     assert.is(isDone(), false);
     await screen.close();
     sessionStorage.clear();
@@ -126,7 +126,7 @@ test("a plain answer is shown, and a plain no is not taken for a yes", async () 
   await screen.close();
   await show("/m/flyKite?from=Kite:1", { flyKite: false });
   await screen.press("button", "Fly kite");
-  await screen.until(() => alert().includes("The server did not say that it did this"));
+  await screen.until(() => alert().includes("The server did not confirm this"));
   assert.is(isDone(), false);
 });
 

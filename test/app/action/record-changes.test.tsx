@@ -133,9 +133,9 @@ test("sends nothing where nothing is changed, and says so", async () => {
   const { screen, form } = await show();
   await form();
   await screen.press("button", "Update boat");
-  assert.match(screen.text(), "Nothing is changed yet.");
+  assert.match(screen.text(), "There are no changes yet.");
   await screen.type(/^Name/, "Bea");
-  assert.not.match(screen.text(), "Nothing is changed yet.");
+  assert.not.match(screen.text(), "There are no changes yet.");
   assert.is(given.length, 0);
 });
 

@@ -69,8 +69,8 @@ test("a list, and all of it when it is asked for", async () => {
   await show("/q/boats");
   await shows("Anna", "Part of this is missing.", "The harbour office is closed.");
   await screen.press("button", /^Export all/);
-  await screen.press("button", "Begin");
-  await shows("The one row is here.");
+  await screen.press("button", "Start");
+  await shows("The only row is loaded.");
 });
 
 test("a record with the list in its tab", async () => {
@@ -94,7 +94,7 @@ test("what a record holds, in the form that changes it", async () => {
 
 test("a live feed that was answered once", async () => {
   await show("/s/boatMoved");
-  await shows("Anna", "The harbour office is closed.", "The server ended this feed.");
+  await shows("Anna", "The harbour office is closed.", "The server ended this live view.");
 });
 
 test("the editor", async () => {

@@ -92,7 +92,7 @@ test("says every point to who listens, and has all of them as a table", async ()
 test("goes from point to point by arrow keys", async () => {
   await show("/q/fares?as=chart");
   await screen.until(() => plot());
-  assert.is(readout(), "Arrow keys go from point to point.");
+  assert.is(readout(), "Use the arrow keys to move from point to point.");
   await key("ArrowRight");
   assert.match(readout(), /0\.5/);
   await key("ArrowRight");
@@ -104,7 +104,7 @@ test("goes from point to point by arrow keys", async () => {
   await key("Home");
   assert.match(readout(), /0\.5/);
   await key("Escape");
-  assert.is(readout(), "Arrow keys go from point to point.");
+  assert.is(readout(), "Use the arrow keys to move from point to point.");
 });
 
 test("draws what is chosen, and a link carries it", async () => {
@@ -125,7 +125,7 @@ test("draws what is chosen, and a link carries it", async () => {
   await show("/q/fares?as=chart&chart=" + encodeURIComponent("at,price,bar,highest,size"));
   await screen.until(() => plot());
   assert.is(select("Split by").value, "size");
-  assert.is(select("As").value, "bar");
+  assert.is(select("Chart type").value, "bar");
   assert.is(screen.root.querySelectorAll(".plot rect").length, 24);
   assert.equal([...screen.root.querySelectorAll(".plot .series")].length, 2);
 });
@@ -134,8 +134,8 @@ test("the chart and sorting use all rows once all are loaded", async () => {
   const { world } = await show("/q/fares?as=chart");
   await screen.until(() => plot());
   await screen.press("button", "Load all rows to draw them");
-  await screen.press("button", "Begin");
-  await screen.until(() => screen.text().includes("All 60 rows are here."));
+  await screen.press("button", "Start");
+  await screen.until(() => screen.text().includes("All 60 rows are loaded."));
   await screen.press("button", "Show here");
   await screen.until(() => screen.text().includes("Drawn from 60 rows."));
   const sent = world.sent.length;
@@ -153,13 +153,13 @@ test("rows that were got do not stay under another search, page or filter", asyn
   await show("/q/fares");
   await screen.until(() => screen.all("row").length === 25);
   await screen.press("button", "Export all");
-  await screen.press("button", "Begin");
-  await screen.until(() => screen.text().includes("All 60 rows are here."));
+  await screen.press("button", "Start");
+  await screen.until(() => screen.text().includes("All 60 rows are loaded."));
   await screen.press("button", "Show here");
-  await screen.until(() => screen.text().includes("60 rows are here, in place of pages"));
+  await screen.until(() => screen.text().includes("60 rows are loaded, without pages"));
   await screen.tap(screen.all("link", "Hills").find((each) => each.closest("aside")));
   await screen.until(() => screen.all("row").length === 3);
-  assert.not(screen.text().includes("in place of pages"));
+  assert.not(screen.text().includes("without pages"));
 });
 
 test("counts where there is no number, and what is not known has a name too", async () => {

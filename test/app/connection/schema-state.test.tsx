@@ -93,7 +93,7 @@ test("the schema file is kept for the next visit and can be forgotten", async ()
   await screen.close();
   await visit(refuse, { persist: true, route: "/settings" });
   await screen.until(() => screen.text().includes("From the file server.graphql"));
-  await screen.press("button", "Forget it, and ask the server");
+  await screen.press("button", "Remove it, and ask the server");
   await screen.tap(screen.all("link", /Home|Test|Querylet/)[0]);
   await offered();
 });

@@ -82,7 +82,7 @@ test("works without a schema: only the grammar is known", async () => {
   world.intercept = ({ document }) =>
     String(document).includes("__schema") ? { errors: [{ message: "no introspection" }] } : undefined;
   await open(world, "/edit");
-  await screen.until(() => screen.text().includes("only the grammar is checked"));
+  await screen.until(() => screen.text().includes("only the syntax is checked"));
   await write("{ lines { id ");
   await screen.until(() => problems().length);
   await write("{ lines { id nope } }");
@@ -106,7 +106,7 @@ test("signing out during a run leaves no document, answer or history", async () 
   await screen.until(() => screen.all("textbox", "Document").length === 1 && area().value === "");
   assert.equal([tabs(), cells()], [["Untitled 1"], []]);
   await screen.press("button", "History");
-  await screen.until(() => screen.text().includes("Nothing was run yet."));
+  await screen.until(() => screen.text().includes("Nothing has been run yet."));
   assert.not.match(JSON.stringify({ ...sessionStorage }), "Secretly");
 });
 

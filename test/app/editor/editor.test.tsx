@@ -31,8 +31,8 @@ test("runs what was written, exactly as it was written, and shows its list as a 
 test("Ctrl Enter runs, with the variables, and an answer without a list is JSON", async () => {
   const world = await show();
   await write("query Hello($to: String!) { greeting(to: $to) }");
-  await screen.until(() => screen.all("button", "Fill in what is needed").length);
-  await screen.press("button", "Fill in what is needed");
+  await screen.until(() => screen.all("button", "Add required variables").length);
+  await screen.press("button", "Add required variables");
   assert.equal(JSON.parse(area("Variables").value), { to: "" });
   await write('{ "to": "you" }', "Variables");
   await key("Enter", { ctrlKey: true });
@@ -46,7 +46,7 @@ test("variables that are no JSON object are not sent, and what is wrong is said"
   for (const bad of ['{ "to": ', "[1]", '"x"']) {
     await write(bad, "Variables");
     await screen.press("button", "Run");
-    assert.match(alert() ?? "", "no JSON object");
+    assert.match(alert() ?? "", "not a JSON object");
     assert.is(document.activeElement, area("Variables"));
   }
   assert.is(world.sent.length, 0);
@@ -143,7 +143,7 @@ test("says that a mutation cut short may have run, and never resends it by itsel
   world.intercept = () => Promise.reject(new TransportError("network", "gone"));
   await write('mutation { rename(id: "1", name: "New") { id } }');
   await screen.press("button", "Run");
-  await screen.until(() => screen.text().includes("It is not known whether the server did it."));
+  await screen.until(() => screen.text().includes("The server may have done this."));
   assert.equal(screen.all("button", "Try again"), []);
   world.intercept = () => ({ errors: [{ message: "No." }] });
   await screen.press("button", "Run");

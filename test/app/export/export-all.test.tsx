@@ -67,8 +67,8 @@ const offsets = (world: World) => world.sent.slice(1).map(({ variables }) => var
 test("states the cost, gets every page of a server that gives few, writes all rows", async () => {
   const { world, screen } = await show(90);
   assert.match(screen.text(), "90 rows: about one request.");
-  await screen.press("button", "Begin");
-  await screen.until(() => screen.text().includes("All 90 rows are here."));
+  await screen.press("button", "Start");
+  await screen.until(() => screen.text().includes("All 90 rows are loaded."));
   assert.equal(offsets(world), [0, 40, 80]);
   await screen.press("button", "Save as CSV");
   await screen.until(() => screen.text().includes("90 rows were written"));
@@ -89,15 +89,15 @@ test("keeps rows before a failed page, says so in the file's name, and resumes",
         ? { errors: [{ message: "The wind is gone" }] }
         : undefined;
   });
-  await screen.press("button", "Begin");
-  await screen.until(() => screen.text().includes("It broke off after 40 rows."));
+  await screen.press("button", "Start");
+  await screen.until(() => screen.text().includes("The export was interrupted after 40 rows."));
   assert.match(screen.text(), "The wind is gone");
   await screen.press("button", "Save as CSV");
   await screen.until(() => files.length);
   assert.match(files[0]?.name ?? "", /-first-40\.csv$/);
   broken = false;
-  await screen.press("button", "Go on");
-  await screen.until(() => screen.text().includes("All 90 rows are here."));
+  await screen.press("button", "Continue");
+  await screen.until(() => screen.text().includes("All 90 rows are loaded."));
   assert.equal(offsets(world), [0, 40, 40, 80]);
 });
 
@@ -112,19 +112,19 @@ test("tells of rows and values that are missing", async () => {
       };
     };
   });
-  await screen.press("button", "Begin");
-  await screen.until(() => screen.text().includes("The server says that there are 30 rows, and gave 20."), "fewer");
+  await screen.press("button", "Start");
+  await screen.until(() => screen.text().includes("The server says that there are 30 rows, but sent 20."), "fewer");
   assert.match(screen.text(), "One kite is secret");
 });
 
 test("is still there after the dialog was closed, with what has come", async () => {
   const { world, screen } = await show(90);
-  await screen.press("button", "Begin");
+  await screen.press("button", "Start");
   await screen.until(() => screen.text().includes("All 90 rows"));
   await screen.press("button", "Close");
   const sent = world.sent.length;
-  await screen.press("button", "Got 90");
-  assert.match(screen.text(), "All 90 rows are here.");
+  await screen.press("button", "90 loaded");
+  assert.match(screen.text(), "All 90 rows are loaded.");
   assert.is(world.sent.length, sent);
 });
 
@@ -133,8 +133,8 @@ test("asks before very many rows", async () => {
     world.intercept = ({ document }) =>
       String(document).includes("__schema") ? undefined : { data: { kites: { items: all(25), total: 60_000 } } };
   });
-  assert.match(screen.text(), "That is a lot");
-  assert.ok(screen.get("button", "Export 60,000 rows all the same"));
+  assert.match(screen.text(), "This is a large export");
+  assert.ok(screen.get("button", "Export 60,000 rows anyway"));
 });
 
 test.run();

@@ -134,7 +134,7 @@ test("keeps what was typed after a failure, and says that it may have been done"
   };
   await screen.press("button", "Create kite");
   await screen.until(() => screen.text().includes("What you typed is kept."));
-  assert.match(screen.text(), "It is not known whether the server did it");
+  assert.match(screen.text(), "The server may have done this");
   assert.is(input(/^Name/).value, "Dora");
 });
 
@@ -165,7 +165,7 @@ test("asks before it deletes, and is prefilled from the record it was opened on"
   await screen.until(() => given.length);
   assert.equal({ ...given[0] }, { id: "1" });
   await screen.until(() => screen.text().includes("Done: Delete kite"));
-  assert.is(screen.all("button", "Once more").length, 0, "it cannot be deleted twice");
+  assert.is(screen.all("button", "Do it again").length, 0, "it cannot be deleted twice");
 });
 
 test("tells leaving out from clearing", async () => {
@@ -230,8 +230,8 @@ test("does not say that it was not done where nobody knows", async () => {
     await screen.press("radio", "Large");
     await screen.press("button", "Create kite");
     await screen.until(() => screen.text().includes("What you typed is kept."));
-    assert.is(screen.text().includes("The server did not do it"), known, error.kind);
-    assert.is(screen.text().includes("It is not known whether"), !known, error.kind);
+    assert.is(screen.text().includes("The server did not do this"), known, error.kind);
+    assert.is(screen.text().includes("The server may have done this"), !known, error.kind);
     await screen.close();
     sessionStorage.clear();
   }
@@ -240,7 +240,7 @@ test("does not say that it was not done where nobody knows", async () => {
 
 test("says that a refused action may not be done, not that it may not be seen", async () => {
   for (const [code, title] of [
-    ["FORBIDDEN", "You may not do this"],
+    ["FORBIDDEN", "You are not allowed to do this"],
     ["UNAUTHENTICATED", "Sign in to do this"],
   ] as const) {
     const world = await show("/m/createKite");

@@ -92,7 +92,7 @@ test("takes a name that was typed to its end for the record, not for an id", asy
 test("says that nothing is called so, and takes it as an id", async () => {
   await focus();
   await screen.type(/^Boat/, "b-77");
-  await screen.until(() => screen.text().includes("Nothing is called “b-77”. It will be taken as an id."));
+  await screen.until(() => screen.text().includes("Nothing matches “b-77”. It is used as an ID."));
   await blur();
   await screen.press("button", "Rent boat");
   await screen.until(() => given.length);

@@ -96,7 +96,7 @@ test("what one picked record is called is never said of the next", async () => {
 test("a new one is made where somebody asks for it, without the id of another", async () => {
   await show("/m/create_works_item");
   await pick("Louvre");
-  await screen.tap(buttonIn(museum(), "Make a new museum"));
+  await screen.tap(buttonIn(museum(), "Create a new museum"));
   assert.is(museum().querySelector("input[role=combobox]"), null);
   await screen.type(/^Name/, "Uffizi");
   await screen.press("button", "Create works item");
@@ -106,7 +106,7 @@ test("a new one is made where somebody asks for it, without the id of another", 
 
 test("whoever wanted a new one may go back to one that exists", async () => {
   await show("/m/create_works_item");
-  await screen.tap(buttonIn(museum(), "Make a new museum"));
+  await screen.tap(buttonIn(museum(), "Create a new museum"));
   await screen.type(/^Name/, "Uffizi");
   await screen.tap(buttonIn(museum(), "Pick an existing one instead"));
   assert.is(picker().value, "");

@@ -56,8 +56,8 @@ const toKites = async () => {
 test("names, hidden fields and columns apply at once and at the next visit", async () => {
   await open("/e/Kite");
   await adjust();
-  await screen.type("What it is called", "Dragon");
-  await leave("What it is called");
+  await screen.type("Name on screen", "Dragon");
+  await leave("Name on screen");
   await screen.until(() => screen.all("heading", "Dragon").length);
   await screen.type("Name of size", "Span");
   await leave("Name of size");
@@ -78,7 +78,7 @@ test("what is hidden can be shown again, and all of it forgotten", async () => {
   await check("code", "Hidden");
   await screen.until(() => row("code").className === "");
   await check("size", "Hidden");
-  await screen.press("button", "Back to what was guessed");
+  await screen.press("button", "Reset to the guess");
   assert.is(row("size").className, "");
   assert.is(localStorage.getItem("querylet:hints /graphql"), null);
 });
@@ -95,7 +95,7 @@ test("another field can name the records", async () => {
 test("a value can be read as another kind", async () => {
   await open("/e/Kite");
   await adjust();
-  await choose(label("Page is read as"), "url");
+  await choose(label("Kind of Page"), "url");
   await screen.press("button", "Close");
   await toKites();
   assert.is(screen.all("link", "kites.test/ada").length, 1);
@@ -105,7 +105,7 @@ test("the columns of a list can be kept for every list of its kind", async () =>
   await open("/q/kites?cols=name,size");
   await screen.until(() => screen.all("row").length);
   await screen.press("button", "Columns");
-  await screen.press("button", "Keep for every list of: Kite");
+  await screen.press("button", "Use in every list of: Kite");
   await screen.until(() => heads().includes("Size"));
   await screen.close();
   await open("/q/kites");
@@ -117,8 +117,8 @@ test("a person's words go over those of the page's owner, whose others stay", as
   await open("/e/Kite", { hints: { types: { Kite: { label: "Owner's", fields: { size: { label: "Width" } } } } } });
   await screen.until(() => screen.all("heading", "Owner's").length);
   await adjust();
-  await screen.type("What it is called", "Mine");
-  await leave("What it is called");
+  await screen.type("Name on screen", "Mine");
+  await leave("Name on screen");
   await screen.until(() => screen.all("heading", "Mine").length);
   await screen.press("button", "Close");
   await toKites();
@@ -136,8 +136,8 @@ test("the settings list what was adjusted, give it away as hints, and forget it"
   await screen.until(() => screen.all("link", "Dragon").length);
   await screen.press("button", "Copy as hints");
   assert.equal(JSON.parse(copied), { types: { Kite: { label: "Dragon" } } });
-  await screen.press("button", "Forget all");
-  assert.match(screen.text(), "None. A kind of thing has");
+  await screen.press("button", "Remove all");
+  assert.match(screen.text(), "None. To make one,");
 });
 
 test("what was kept by something else is no reason to fail", async () => {

@@ -50,7 +50,7 @@ test("has the screen that is open in the rail, wherever in its section it stands
 
 test("offers the search where a link leads nowhere", async () => {
   await show("/q/nothing");
-  await screen.until(() => screen.text().includes("Nothing here is called “nothing”."));
+  await screen.until(() => screen.text().includes("There is no “nothing” here."));
   const main = screen.root.querySelector("main");
   await screen.tap(
     [...(main?.querySelectorAll<HTMLElement>("button") ?? [])].find(({ textContent }) => textContent === "Search"),
@@ -65,7 +65,7 @@ test("says that nothing is called so where there is nothing to look in either", 
   await screen.tap(screen.root.querySelector<HTMLElement>("main .find") ?? undefined);
   await screen.until(() => screen.root.querySelector("dialog input"));
   await screen.type("Search everything", "Anna");
-  await screen.until(() => screen.text().includes("Nothing is called “Anna”."));
+  await screen.until(() => screen.text().includes("Nothing matches “Anna”."));
 });
 
 test("searches each list that the server can search, search fields first", async () => {

@@ -162,7 +162,7 @@ test("groups the digits of a number, unless it is what the record is called", as
 
 test("says that a record is not there", async () => {
   const { screen } = await show("/e/Kite/404");
-  await screen.until(() => screen.text().includes("This Kite is not there"));
+  await screen.until(() => screen.text().includes("Kite not found"));
 });
 
 test("says that there is no such screen", async () => {
@@ -203,7 +203,7 @@ const failures: [string, TransportError, RegExp][] = [
   ],
   ["is not GraphQL", new TransportError("parse", "HTML"), /not a GraphQL server.*\/graphql/],
   ["is somewhere else", new TransportError("http", "404", { status: 404 }), /no GraphQL server at this address.*404/],
-  ["dies in the middle", new TransportError("protocol", "ended"), /broke off.*\/graphql/],
+  ["dies in the middle", new TransportError("protocol", "ended"), /incomplete.*\/graphql/],
 ];
 for (const [what, error, said] of failures) {
   test(`says of a server that ${what} what happened and where, and tries again`, async () => {
@@ -237,11 +237,11 @@ test("keeps what was shown when the server dies later, says so, and tries again"
     throw new TransportError("network", "gone");
   };
   await screen.press("button", "Refresh");
-  await screen.until(() => screen.text().includes("What is shown here is what the server said on"));
+  await screen.until(() => screen.text().includes("The data shown here is from"));
   assert.is(screen.all("row").length, 2);
   world.intercept = undefined;
   await screen.press("button", "Try again");
-  await screen.until(() => !screen.text().includes("what the server said on"));
+  await screen.until(() => !screen.text().includes("The data shown here is from"));
 });
 
 test("shows live updates as they come, and counts those missed while paused", async () => {

@@ -70,7 +70,7 @@ test("without the server shows what was known at the last visit, and since when"
   const { server } = await visit({ dead: true });
   await screen.until(() => screen.text().includes("papers of everybody"));
   await screen.until(
-    () => /The server cannot be reached.*what the server said on .*\d/.test(screen.text()),
+    () => /The server cannot be reached.*The data shown here is from .*\d/.test(screen.text()),
     "the word about it",
   );
   server.dead = false;
@@ -147,22 +147,19 @@ test("says when the network is gone and since when, and asks again once it is ba
   server.dead = true;
   online = false;
   await act(async () => void window.dispatchEvent(new window.Event("offline")));
-  await screen.until(
-    () => /You are offline\. What you see is what was known on .+\./.test(screen.text()),
-    "the notice",
-  );
+  await screen.until(() => /You are offline\. The data shown is from .+\./.test(screen.text()), "the notice");
   await screen.press("link", "Home");
   await screen.tap(screen.all("link", /^Mine/)[0]);
   await screen.until(
-    () =>
-      screen.text().includes("papers of everybody") &&
-      screen.text().includes("What is shown here is what the server said on"),
+    () => screen.text().includes("papers of everybody") && screen.text().includes("The data shown here is from"),
   );
   const before = world.sent.length;
   server.dead = false;
   online = true;
   await act(async () => void window.dispatchEvent(new window.Event("online")));
-  await screen.until(() => !screen.text().includes("What is shown here") && !screen.text().includes("You are offline"));
+  await screen.until(
+    () => !screen.text().includes("The data shown here is") && !screen.text().includes("You are offline"),
+  );
   assert.ok(world.sent.length > before);
 });
 

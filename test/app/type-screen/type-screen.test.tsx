@@ -65,7 +65,7 @@ test("shows its first records by name, with a link to each and to all of them", 
 
 test("names other lists and other ways to one, and none of them twice", async () => {
   await show("/e/Boat");
-  assert.equal(headings(), ["Boat", "Boats", "Also listed in", "Other ways to one", "Actions"]);
+  assert.equal(headings(), ["Boat", "Boats", "Also listed in", "Other ways to open one", "Actions"]);
   const links = screen
     .all("link")
     .filter((link) => link.closest(".lines"))
@@ -90,7 +90,7 @@ test("opens one by an id that was typed", async () => {
 
 test("asks for an id where nothing lists the type, and says when there is no way", async () => {
   await show("/e/Rope");
-  assert.ok(screen.get("textbox", "Open one by its id"));
+  assert.ok(screen.get("textbox", "Open one by its ID"));
   assert.equal(headings(), ["Rope"]);
   await screen.close();
   await show("/e/Boat", []);

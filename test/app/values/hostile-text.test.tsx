@@ -282,7 +282,7 @@ test("all rows are taken and saved", async () => {
   };
   try {
     await shown.press("button", /^Export all/);
-    await shown.press("button", "Begin");
+    await shown.press("button", "Start");
     await shown.until(() => shown.all("button", "Save as CSV").length);
     await shown.press("button", "Save as CSV");
     await shown.press("button", "Save as JSON");
