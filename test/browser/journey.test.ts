@@ -154,7 +154,7 @@ test("signs in by leaving the page for Google, and comes back to the same screen
     await pressSignIn(page);
     await page.getByRole("button", { name: "Deny", exact: true }).click();
     await page
-      .getByText(/not allowed|denied|refused|did not allow/i)
+      .getByText(/did not give permission/i)
       .first()
       .waitFor();
     assert.is(page.url(), `${redirecting.url}/#/q/staff`);
