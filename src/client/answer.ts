@@ -5,7 +5,7 @@ import type { Answer } from "./types.js";
 
 /** One cached answer as it is now. */
 export function describeAnswer(query: CachedQuery): Answer {
-  const { key, document, variables, operationName, state, shown, snapshot, size, subscribers } = query;
+  const { key, document, variables, operationName, state, shown, snapshot, bytes, subscribers } = query;
   const answer = answerOf(state);
   return {
     key,
@@ -15,7 +15,7 @@ export function describeAnswer(query: CachedQuery): Answer {
     result: shown,
     base: answer?.result,
     time: answer?.time ?? 0,
-    size,
+    size: bytes,
     stale: isStale(state),
     state: snapshot,
     users: subscribers,

@@ -21,12 +21,12 @@ export interface StrategyHost {
 /** What a strategy remembers of the moment at which a request is sent. */
 export type SentAt = unknown;
 
-/** What a strategy makes of the data that a request brings. */
+/** A strategy's decision about the answer to a request. */
 export interface Received {
   /** The result to keep and to show. */
   readonly result: Result;
-  /** Whether something has changed since the request was sent that the answer may not know of. */
-  readonly isOutdated: boolean;
+  /** Whether something has changed since the request was sent that the answer may not contain. */
+  readonly isStale: boolean;
 }
 
 /** One mutation under way. */
@@ -65,7 +65,7 @@ export function createStaleStrategy({ cache, invalidate }: StrategyHost): Change
   return {
     documentToSend: (document) => document,
     mark: () => undefined,
-    receive: (_query, result) => ({ result, isOutdated: false }),
+    receive: (_query, result) => ({ result, isStale: false }),
     overlay: (_query, result) => ({ shown: result, base: result }),
     begin(_document, { optimistic, update, refetch }) {
       if (optimistic || update)

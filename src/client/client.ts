@@ -76,11 +76,9 @@ function createParts(options: ClientOptions, transport: () => Transport): Parts 
   const cache: AnswerCache = createAnswerCache({
     options,
     fetchAgain: (query) => runner.fetchAgain(query),
-    createWatch: (query) => ({
-      subscribe: (listener, watchOptions) => runner.watch(query, listener, watchOptions),
-      // The query may have been evicted, and asked for anew since.
-      refetch: () => runner.ask(cache.openKey(query.key), { policy: "network-only" }),
-    }),
+    subscribe: (query, listener, watchOptions) => runner.watch(query, listener, watchOptions),
+    // By key: the query may have been removed, and another one with the same key made since.
+    refetch: ({ key }) => runner.ask(cache.openKey(key), { policy: "network-only" }),
     overlay: (query, result) => strategy.overlay(query, result),
   });
   const strategyHost: StrategyHost = {
@@ -183,7 +181,7 @@ function forgetAll(
   for (const stop of requests) stop?.();
   session.endRunning(reason);
   transport.close?.();
-  cache.removeUnused();
+  cache.removeUnsubscribed();
   return shown;
 }
 

@@ -20,7 +20,7 @@ import type {
 } from "../transport/types.js";
 import { describeAnswer } from "./answer.js";
 import { cacheOf } from "./internals.js";
-import { estimateSize } from "./cache/size.js";
+import { estimateBytes } from "./cache/size.js";
 import type { Answer, Client, QueryState } from "./types.js";
 
 /** One operation on its way, or what became of it. */
@@ -170,7 +170,7 @@ function recorderOf(client: Client): Recorder {
       next(result: Result) {
         entry.results++;
         entry.errors += result.errors?.length ?? 0;
-        entry.bytes += estimateSize(result.data ?? "");
+        entry.bytes += estimateBytes(result.data ?? "");
         note(entry.status);
         sink.next(result);
       },

@@ -6,6 +6,7 @@ import {
   answerArrived,
   answerOf,
   askedFor,
+  becameStale,
   fetchAbandoned,
   fetchCompleted,
   fetchFailed,
@@ -48,14 +49,16 @@ export interface QueryFetcher {
 /** Fetches for one client. */
 export function createQueryFetcher({ cache, strategy, send, answeredMutations }: QueryFetcherHost): QueryFetcher {
   function receive(query: CachedQuery, received: Result, sentAt: unknown): void {
-    const { result, isOutdated } = strategy.receive(query, received, sentAt);
+    const { result, isStale } = strategy.receive(query, received, sentAt);
     const shared = shareInto(answerOf(query.state)?.result, result);
-    const order = cache.countArrival(query);
-    cache.change([[query, answerArrived(query.state, { result: shared, time: cache.now(), order }, isOutdated)]]);
+    const order = cache.countAnswer(query);
+    const arrived = answerArrived(query.state, { result: shared, time: cache.now(), order });
+    cache.change([[query, isStale ? becameStale(arrived) : arrived]]);
   }
 
   function end(query: CachedQuery, error?: TransportError): void {
     query.stopRequest = undefined;
+    query.lastRequestEnd = cache.now();
     cache.change([[query, error ? fetchFailed(query.state, error) : fetchCompleted(query.state)]]);
     for (const onEnd of [...query.requestEndListeners]) onEnd();
     if (!error) cache.evict();

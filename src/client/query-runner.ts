@@ -33,7 +33,8 @@ export interface QueryRunner {
 /** Runs the queries of one client. */
 export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge }: QueryRunnerHost): QueryRunner {
   function join(query: CachedQuery, listener: () => void, options: WatchOptions): Stop {
-    cache.use(query);
+    cache.erasePreviousUser(query);
+    cache.markUsed(query);
     query.subscribers.delete(listener); // set again: the last subscriber's options are used for requests
     query.subscribers.set(listener, options);
     const { policy, maxAge = usualMaxAge } = options;

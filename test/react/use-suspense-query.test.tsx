@@ -166,6 +166,32 @@ test("a full cache keeps an answer until the component that waits for it shows i
   await view.close();
 });
 
+test("a full cache keeps a failure until the component that waits for it shows it", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ entities: entities(), transport: fake.transport, maxEntries: 1 });
+  function User() {
+    return <p>{useSuspenseQuery<Data>(USER, { id: 1 }).data?.user.name}</p>;
+  }
+  const view = await render(
+    <QueryletProvider client={client}>
+      <Boundary>
+        <Suspense fallback="wait">
+          <User />
+        </Suspense>
+      </Boundary>
+    </QueryletProvider>,
+  );
+  const [request] = fake.open;
+  void client.query("{ other }");
+  await acting(() => {
+    request?.error(new TransportError("timeout", "late"));
+    fake.last.reply({ other: 1 }); // this answer makes the cache evict queries
+  });
+  await acting(() => {});
+  assert.equal([view.text(), fake.sent.length], ["caught timeout", 2]);
+  await view.close();
+});
+
 test("network-only: a failure goes to the error boundary after one request", async () => {
   const { fake, User, wrap } = setup({ policy: "network-only" });
   const view = await render(

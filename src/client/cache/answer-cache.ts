@@ -7,34 +7,28 @@ import type { Document, Result, Stop } from "../../transport/types.js";
 import { ownVariables } from "../../transport/variables.js";
 import type { AnswerOptions } from "../query-types.js";
 import { answerOf, answerRewritten, becameStale, isStale, statusOf, type CachedQueryState } from "./cached-query.js";
-import { createQueryStore, type CachedQuery, type ChangeableQuery, type QueryStoreHost } from "./query-store.js";
-import { estimateSize } from "./size.js";
+import {
+  asChangeable,
+  createQueryStore,
+  type CachedQuery,
+  type ChangeableQuery,
+  type QueryStore,
+  type QueryStoreHost,
+} from "./query-store.js";
+import { estimateBytes } from "./size.js";
 
 /** A query and its next state. */
 export type Change = readonly [query: CachedQuery, state: CachedQueryState];
 
 /** The cached answers, as the client and the functions beside it (`extract`, `persist`, `debug`, `update`) use them. */
-export interface AnswerCache {
-  /** The query for a document and its variables; made where there is none. @throws TransportError for variables that cannot be serialized as JSON */
+export interface AnswerCache extends QueryStore {
+  /**
+   * The query for a document and its variables; made where there is none.
+   * @throws TransportError for variables that cannot be serialized as JSON
+   */
   open(document: Document, variables?: object, options?: AnswerOptions): CachedQuery;
-  /** The query for a key; made where there is none. */
-  openKey(key: string): CachedQuery;
   /** The result that components see. @throws TransportError for variables that cannot be serialized as JSON */
   read(document: Document, variables?: object, options?: AnswerOptions): Result | undefined;
-  /** All queries, the least recently used first. */
-  list(): readonly CachedQuery[];
-  /** Marks the query as the most recently used, and forgets the answer that it held for a previous user. */
-  use(query: CachedQuery): void;
-  /** Counts one answer of the server for a query. @returns how many have come for all queries */
-  countArrival(query: CachedQuery): number;
-  /** How many answers of the server have come so far, for all queries. */
-  arrivals(): number;
-  /** Removes the least recently used queries while there are too many; those in use stay. */
-  evict(): void;
-  /** Removes the queries without subscribers. */
-  removeUnused(): void;
-  /** Forgets every answer. @returns the queries that had shown an answer or a failure; their subscribers have not been told */
-  clear(): CachedQuery[];
   /**
    * Changes queries. All snapshots are new before the first request is sent and the first subscriber is told, because a
    * subscriber of one query may read another. Stale queries are sent again if a subscriber wants it.
@@ -68,7 +62,7 @@ export interface AnswerCacheHost extends QueryStoreHost {
 /** An empty cache. */
 export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   const { now = Date.now, print } = host.options;
-  const { find, ...store } = createQueryStore(host);
+  const store = createQueryStore(host);
   const changeListeners = new Set<() => void>();
 
   function notify({ subscribers }: CachedQuery): void {
@@ -76,11 +70,11 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   }
 
   function change(changes: readonly Change[]): void {
-    const sizes = changes.map(([query, state]) => sizeOf(query, state)); // throws before anything has changed
-    const queries = changes.map(([query]) => query as ChangeableQuery); // only the cache changes a query
+    const sizes = changes.map(([query, state]) => bytesOf(query, state)); // throws before anything has changed
+    const queries = changes.map(([query]) => asChangeable(query));
     queries.forEach((query, index) => {
       query.state = changes[index]?.[1] ?? query.state;
-      query.size = sizes[index] ?? query.size;
+      query.bytes = sizes[index] ?? query.bytes;
     });
     for (const query of queries) applyOverlay(query, host);
     const changed = queries.filter(updateSnapshot).map((query) => ({ query, snapshot: query.snapshot }));
@@ -95,14 +89,14 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
     notify,
     now,
     open(document, variables, { operationName } = {}) {
-      const query = store.openKey(stableKey(document, variables, print, operationName));
+      const query = asChangeable(store.openKey(stableKey(document, variables, print, operationName)));
       query.document ??= document;
       query.variables ??= ownVariables(variables); // a copy, because the caller may change its object later
       query.operationName = operationName;
       return query;
     },
     read: (document, variables, { operationName } = {}) =>
-      find(stableKey(document, variables, print, operationName))?.shown,
+      store.find(stableKey(document, variables, print, operationName))?.shown,
     markStale(matches) {
       const chosen = store.list().filter(matches);
       change(chosen.map((query) => [query, becameStale(query.state)]));
@@ -116,9 +110,9 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   };
 }
 
-function sizeOf({ state: before, size }: CachedQuery, state: CachedQueryState): number {
+function bytesOf({ state: before, bytes }: CachedQuery, state: CachedQueryState): number {
   const result = answerOf(state)?.result;
-  return result && result !== answerOf(before)?.result ? estimateSize(result) : size;
+  return result && result !== answerOf(before)?.result ? estimateBytes(result) : bytes;
 }
 
 /** Applies the optimistic changes anew, and keeps the base that they were applied to. */

@@ -12,7 +12,7 @@ export interface KnownAnswer {
   readonly result: Result;
   /** When the server gave it, in ms since the epoch. */
   readonly time: number;
-  /** Its place among all answers that this client has got; 0 for an answer that came from elsewhere. */
+  /** Its place among all answers that the server has given to this client; 0 for one that was restored or written by `update`. */
   readonly order: number;
 }
 
@@ -28,8 +28,8 @@ export type CachedQueryState =
       readonly answeredMutationsAtSend: number;
       /** The last result of this request has come; only its completion is missing. */
       readonly isAnswered: boolean;
-      /** Something has changed since the request was sent that its answer may not contain. */
-      readonly isRequestOutdated: boolean;
+      /** Something has changed since the request was sent, so that its answer may be stale when it comes. */
+      readonly willBeStale: boolean;
     }
   /** There is an answer. `isStale`: something has changed since that it may not contain. */
   | { readonly at: "known"; readonly answer: KnownAnswer; readonly isStale: boolean }
@@ -44,14 +44,14 @@ export function answerOf(state: CachedQueryState): KnownAnswer | undefined {
   return state.at === "empty" ? undefined : state.answer;
 }
 
-/** Whether something has changed that the answer, or the answer to the in-flight request, may not contain. */
+/** Whether the answer is stale, or the answer to the in-flight request will be: something has changed that it may not contain. */
 export function isStale(state: CachedQueryState): boolean {
   switch (state.at) {
     case "empty":
     case "known":
       return state.isStale;
     case "fetching":
-      return state.isRequestOutdated;
+      return state.willBeStale;
     case "failed":
       return false;
   }
@@ -64,33 +64,24 @@ export function fetchStarted(state: CachedQueryState, answeredMutationsAtSend: n
     answer: answerOf(state),
     answeredMutationsAtSend,
     isAnswered: false,
-    isRequestOutdated: false,
+    willBeStale: false,
   };
 }
 
 /**
- * Another caller asks for a query in flight. If a mutation was answered after the request was sent, the request is
- * outdated: the caller expects an answer that contains the mutation's changes.
+ * Another caller asks for a query in flight. If a mutation was answered after the request was sent, the answer will be stale: the
+ * caller expects one that contains the mutation's changes.
  */
 export function askedFor(state: CachedQueryState, answeredMutations: number): CachedQueryState {
   return state.at === "fetching" && state.answeredMutationsAtSend < answeredMutations
-    ? { ...state, isRequestOutdated: true }
+    ? { ...state, willBeStale: true }
     : state;
 }
 
 /** The server has answered. */
-export function answerArrived(
-  state: CachedQueryState,
-  answer: KnownAnswer,
-  isRequestOutdated = false,
-): CachedQueryState {
-  if (state.at !== "fetching") return { at: "known", answer, isStale: isRequestOutdated };
-  return {
-    ...state,
-    answer,
-    isAnswered: !answer.result.hasNext,
-    isRequestOutdated: state.isRequestOutdated || isRequestOutdated,
-  };
+export function answerArrived(state: CachedQueryState, answer: KnownAnswer): CachedQueryState {
+  if (state.at !== "fetching") return { at: "known", answer, isStale: false };
+  return { ...state, answer, isAnswered: !answer.result.hasNext };
 }
 
 /** The answer was changed by something other than a request of this query: a mutation, a live result, `update`, `restore`. */
@@ -107,7 +98,7 @@ export function answerRewritten(state: CachedQueryState, answer: KnownAnswer): C
 export function becameStale(state: CachedQueryState): CachedQueryState {
   switch (state.at) {
     case "fetching":
-      return { ...state, isRequestOutdated: true };
+      return { ...state, willBeStale: true };
     case "known":
       return { ...state, isStale: true };
     case "empty":
@@ -120,8 +111,8 @@ export function becameStale(state: CachedQueryState): CachedQueryState {
 /** The request is complete. */
 export function fetchCompleted(state: CachedQueryState): CachedQueryState {
   if (state.at !== "fetching") return state;
-  const { answer, isRequestOutdated } = state;
-  return answer ? { at: "known", answer, isStale: isRequestOutdated } : { at: "empty", isStale: isRequestOutdated };
+  const { answer, willBeStale } = state;
+  return answer ? { at: "known", answer, isStale: willBeStale } : { at: "empty", isStale: willBeStale };
 }
 
 /** The request failed. The answer before it stays. */
@@ -132,14 +123,14 @@ export function fetchFailed(state: CachedQueryState, error: TransportError): Cac
 /** The last subscriber has left, and the request is stopped. The answer becomes stale unless the last result has come. */
 export function fetchAbandoned(state: CachedQueryState): CachedQueryState {
   if (state.at !== "fetching") return state;
-  return fetchCompleted({ ...state, isRequestOutdated: state.isRequestOutdated || !state.isAnswered });
+  return fetchCompleted({ ...state, willBeStale: state.willBeStale || !state.isAnswered });
 }
 
 /** What a screen shows as the query's status. A request whose last result has come counts as over. */
 export function statusOf(state: CachedQueryState): QueryState["status"] {
   if (state.at === "failed") return "failed";
   if (!answerOf(state)) return "loading";
-  const isWaiting = state.at === "fetching" && (!state.isAnswered || state.isRequestOutdated);
+  const isWaiting = state.at === "fetching" && (!state.isAnswered || state.willBeStale);
   return isWaiting ? "refreshing" : "done";
 }
 

@@ -38,10 +38,12 @@ export function entities({ typename = true }: EntitiesOptions = {}): Entities {
   return toEntities((host) => createEntityStrategy(host, typename));
 }
 
-/** The moment at which a request was sent: what was written, and how many answers had come. */
+/** The moment at which a request was sent. */
 interface Moment {
+  /** What had been written last. */
   readonly written: LogEntry;
-  readonly arrivals: number;
+  /** The order of the newest answer. */
+  readonly newestOrder: number;
 }
 
 /** The parts of the strategy. */
@@ -56,7 +58,7 @@ function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStra
   const { cache, print } = host;
   const log = createRewriteLog();
   const layers = createOptimisticLayers();
-  const mark = (): Moment => ({ written: log.last(), arrivals: cache.arrivals() });
+  const mark = (): Moment => ({ written: log.last(), newestOrder: cache.newestOrder() });
   const read = (document: Document | undefined) =>
     readDocument((typename && document && textToRead(document, print)) || "");
   const parts: Parts = { ...host, log, layers, mark, read };
@@ -81,9 +83,9 @@ function textToRead(document: Document, print: StrategyHost["print"]): string | 
 
 function receive(query: CachedQuery, result: Result, written: LogEntry): Received {
   const { data, isStale } = rewriteSince(written, query, result.data);
-  if (data === result.data) return { result, isOutdated: isStale };
+  if (data === result.data) return { result, isStale };
   // Parts of the data are a mutation's by now, so that they are not to be shared in place.
-  return { result: share(answerOf(query.state)?.result, { ...result, data }), isOutdated: isStale };
+  return { result: share(answerOf(query.state)?.result, { ...result, data }), isStale };
 }
 
 /** What an optimistic result, a mutation's result or a live one does to each answer. */
@@ -118,7 +120,7 @@ function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): void {
   const changes = cache.list().flatMap((query): Change[] => {
     const answer = answerOf(query.state);
     const before = answer?.result.data;
-    const isLate = isOvertaken || (answer?.order ?? 0) > sentAt.arrivals;
+    const isLate = isOvertaken || (answer?.order ?? 0) > sentAt.newestOrder;
     const { data, isStale } = rewrite(query, before, isLate);
     const isChanged = answer && data !== before;
     const state = isChanged
@@ -196,7 +198,7 @@ function runUpdate(
 ): void {
   const change: UpdateAnswer = (target, variables, recipe, options) => {
     const query = cache.open(target as Document, variables as object, options);
-    const isLate = (answerOf(query.state)?.order ?? 0) > sentAt.arrivals;
+    const isLate = (answerOf(query.state)?.order ?? 0) > sentAt.newestOrder;
     cache.change(isLate ? [[query, becameStale(query.state)]] : changeBy(query, recipe as Recipe, cache.now()));
   };
   try {

@@ -7,7 +7,7 @@ const NOW = 1_700_000_000_000;
 const HOUR_MS = 3_600_000;
 const lasting = (ms: number) => ({ user: null, scopes: [], expiresAt: NOW + ms });
 
-test("a session is renewed a minute before its end, a short one at a fifth of its life", () => {
+test("a session is renewed a minute before its end, a short one in its last fifth", () => {
   assert.is(renewalDueOf(lasting(HOUR_MS), NOW), 60_000);
   assert.is(renewalDueOf(lasting(10_000), NOW), 2_000);
 });

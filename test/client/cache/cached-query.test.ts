@@ -34,11 +34,11 @@ const first: CachedQueryState = {
   answer: undefined,
   answeredMutationsAtSend: 0,
   isAnswered: false,
-  isRequestOutdated: false,
+  willBeStale: false,
 };
 const again: CachedQueryState = { ...first, answer: old };
 const answered: CachedQueryState = { ...first, answer: fresh, isAnswered: true };
-const outdated: CachedQueryState = { ...again, isRequestOutdated: true };
+const outdated: CachedQueryState = { ...again, willBeStale: true };
 
 /** Each row: the state before, what happens, the state after. */
 const TRANSITIONS: Record<
@@ -57,8 +57,8 @@ const TRANSITIONS: Record<
     [first, (state) => answerArrived(state, fresh), answered],
     [again, (state) => answerArrived(state, fresh), answered],
     [first, (state) => answerArrived(state, part), { ...first, answer: part }],
-    [first, (state) => answerArrived(state, fresh, true), { ...answered, isRequestOutdated: true }],
-    [outdated, (state) => answerArrived(state, fresh), { ...answered, isRequestOutdated: true }],
+    [first, (state) => becameStale(answerArrived(state, fresh)), { ...answered, willBeStale: true }],
+    [outdated, (state) => answerArrived(state, fresh), { ...answered, willBeStale: true }],
   ],
   "what is written from elsewhere says nothing of the request": [
     [EMPTY, (state) => answerRewritten(state, old), known],
@@ -108,7 +108,7 @@ test("the status is done as soon as the last answer has come", () => {
     [again, "refreshing"],
     [{ ...first, answer: part }, "refreshing"],
     [answered, "done"],
-    [{ ...answered, isRequestOutdated: true }, "refreshing"],
+    [{ ...answered, willBeStale: true }, "refreshing"],
     [known, "done"],
     [knownStale, "done"],
     [failed, "failed"],
