@@ -1,4 +1,4 @@
-/** Serves our app, GraphiQL and a mocked GraphQL server of any schema on one origin, everything compressed with brotli. */
+/** Serves our app, GraphiQL, a bare React page and a mocked GraphQL server of any schema on one origin, everything compressed with brotli. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,51 +40,70 @@ const file = (name: string, content: Buffer | string | Uint8Array): File => ({
   body: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
 });
 
-/** Both apps, by path. */
-export async function buildPages(): Promise<Map<string, File>> {
-  const files = new Map<string, File>();
+/** What is served, by path. */
+export type Pages = Map<string, File>;
+
+/** Our app, GraphiQL and the bare page. */
+export async function buildPages(): Promise<Pages> {
+  const files: Pages = new Map();
   const root = await appRoot();
-  for (const name of readdirSync(root, { recursive: true }) as string[]) {
+  for (const name of readdirSync(root, { recursive: true, encoding: "utf8" }))
     if (extname(name)) files.set(`/${name.replaceAll("\\", "/")}`, file(name, readFileSync(join(root, name))));
-  }
-  const built = await esbuild.build({
-    entryPoints: {
-      graphiql: "test/bench/app/graphiql.tsx",
-      ...Object.fromEntries(
-        [
-          ["json", "monaco-editor/esm/vs/language/json/json.worker.js"],
-          ["graphql", "monaco-graphql/esm/graphql.worker.js"],
-          ["editor", "monaco-editor/esm/vs/editor/editor.worker.js"],
-        ].map(([name, path]) => [`${name}.worker`, packageFile("test/bench/app", path as string)]),
-      ),
-    },
-    bundle: true,
-    write: false,
-    minify: true,
-    outdir: "graphiql",
-    format: "iife",
-    target: "es2022",
-    jsx: "automatic",
-    logLevel: "error",
-    loader: { ".ttf": "file" },
-    define: { "process.env.NODE_ENV": '"production"' },
-    conditions: ["module", "production", "browser"],
-    legalComments: "none",
-  });
-  for (const { path, contents } of built.outputFiles)
-    files.set(`/graphiql/${path.split(/[\\/]graphiql[\\/]/).at(-1)}`, file(path, contents));
-  files.set(
-    "/graphiql/",
-    file(
-      "a.html",
-      '<!doctype html><html lang="en"><meta charset="utf-8"><title>GraphiQL</title><link rel="stylesheet" href="graphiql.css"><style>#graphiql{height:100vh}body{margin:0}</style><div id="graphiql"></div><script src="graphiql.js" defer></script></html>',
-    ),
-  );
-  files.set("/", files.get("/index.html") as File);
+  files.set("/", file("index.html", readFileSync(join(root, "index.html"))));
+  await Promise.all([addGraphiql(files), addBarePage(files)]);
   return files;
 }
 
-export async function serveSchema(schema: GraphQLSchema, files: Map<string, File>) {
+/** As these pages would be published. */
+const PEER_BUILD = {
+  bundle: true,
+  write: false,
+  minify: true,
+  target: "es2022",
+  jsx: "automatic",
+  logLevel: "error",
+  define: { "process.env.NODE_ENV": '"production"' },
+  conditions: ["module", "production", "browser"],
+  legalComments: "none",
+} satisfies esbuild.BuildOptions;
+
+const MONACO_WORKERS = {
+  "json.worker": "monaco-editor/esm/vs/language/json/json.worker.js",
+  "graphql.worker": "monaco-graphql/esm/graphql.worker.js",
+  "editor.worker": "monaco-editor/esm/vs/editor/editor.worker.js",
+};
+
+async function addGraphiql(files: Pages): Promise<void> {
+  const workers = Object.entries(MONACO_WORKERS).map(([name, path]) => [name, packageFile("test/bench/app", path)]);
+  const built = await esbuild.build({
+    ...PEER_BUILD,
+    entryPoints: { graphiql: "test/bench/app/graphiql.tsx", ...Object.fromEntries(workers) },
+    outdir: "graphiql",
+    format: "iife",
+    loader: { ".ttf": "file" },
+  });
+  for (const { path, contents } of built.outputFiles)
+    files.set(`/graphiql/${path.split(/[\\/]graphiql[\\/]/).at(-1)}`, file(path, contents));
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>GraphiQL</title>
+<link rel="stylesheet" href="graphiql.css"><style>#graphiql{height:100vh}body{margin:0}</style>
+<div id="graphiql"></div><script src="graphiql.js" defer></script></html>`;
+  files.set("/graphiql/", file("index.html", page));
+}
+
+async function addBarePage(files: Pages): Promise<void> {
+  const built = await esbuild.build({
+    ...PEER_BUILD,
+    entryPoints: ["test/bench/app/bare.tsx"],
+    outdir: "bare",
+    format: "esm",
+  });
+  for (const { path, contents } of built.outputFiles) files.set("/bare/bare.js", file(path, contents));
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title>
+<div id="bare"></div><script type="module" src="bare.js"></script></html>`;
+  files.set("/bare/", file("index.html", page));
+}
+
+export async function serveSchema(schema: GraphQLSchema, files: Pages) {
   const fieldResolver = mock(schema);
   const answers = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -1,0 +1,122 @@
+/** One person's two visits to a page in Chromium, and what they waited for. */
+import type { Browser, CDPSession, Page } from "playwright-core";
+
+/** A page that is measured. */
+export interface Target {
+  path: string;
+  /** The selector of what is there once the page can be used: the schema is there, in words. */
+  usable: string;
+}
+
+/** Times in ms since the page was asked for, sizes in bytes. */
+export interface Visit {
+  paint: number;
+  /** When the last answer of the GraphQL server had arrived. */
+  schema: number;
+  usable: number;
+  longestTask: number;
+  heap: number;
+  bytes: number;
+  schemaBytes: number;
+  requests: number;
+}
+
+/** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const SLOW_CPU = { rate: 4 };
+const PATIENCE_MS = 120_000;
+/** How long a page is watched once it can be used: for what it does behind that. */
+const WATCH_MS = { slow: 3000, fast: 1000 };
+
+/** What the page notes of itself. */
+interface Watched {
+  usable: number;
+  longestTask: number;
+}
+
+/** Runs in the page: notes when the page could be used first, and its long tasks. */
+const watch = (usable: string) => {
+  const watched = { usable: 0, longestTask: 0 };
+  Object.assign(globalThis, { watched });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.longestTask = Math.max(watched.longestTask, duration);
+  }).observe({ type: "longtask", buffered: true });
+  const look = () => {
+    if (watched.usable || !document.querySelector(usable)) return;
+    watched.usable = performance.now();
+    watcher.disconnect();
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document, { childList: true, subtree: true });
+};
+
+/** Runs in the page. */
+const readTimes = () => ({
+  ...(globalThis as unknown as { watched: Watched }).watched,
+  paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+  schema: Math.max(
+    0,
+    ...performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith("/graphql"))
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+  ),
+});
+
+/** Counts what goes over the network. @returns takes the counts, which begin again */
+function countTraffic(devTools: CDPSession) {
+  const urls = new Map<string, string>();
+  let counts = { bytes: 0, schemaBytes: 0, requests: 0 };
+  devTools.on("Network.requestWillBeSent", ({ requestId, request }) => void urls.set(requestId, request.url));
+  devTools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = urls.get(requestId)?.endsWith("/graphql") ? "schemaBytes" : "bytes";
+    counts[kind] += encodedDataLength;
+    counts.requests++;
+  });
+  return () => {
+    const counted = counts;
+    counts = { bytes: 0, schemaBytes: 0, requests: 0 };
+    return counted;
+  };
+}
+
+async function measure(
+  page: Page,
+  devTools: CDPSession,
+  isSlow: boolean,
+): Promise<Omit<Visit, keyof ReturnType<ReturnType<typeof countTraffic>>>> {
+  await page.waitForFunction(() => (globalThis as unknown as { watched: Watched }).watched?.usable);
+  await page.waitForTimeout(isSlow ? WATCH_MS.slow : WATCH_MS.fast);
+  const times = await page.evaluate(readTimes);
+  await devTools.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await devTools.send("Runtime.getHeapUsage");
+  return { ...times, heap: usedSize };
+}
+
+/** A first visit, and one more with what the browser has kept of it. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { path, usable }: Target,
+  isSlow: boolean,
+): Promise<[first: Visit, next: Visit]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Network.enable");
+    if (isSlow) {
+      await devTools.send("Network.emulateNetworkConditions", SLOW_NETWORK);
+      await devTools.send("Emulation.setCPUThrottlingRate", SLOW_CPU);
+    }
+    const takeCounts = countTraffic(devTools);
+    await page.addInitScript(watch, usable);
+    await page.goto(url + path);
+    const first = { ...(await measure(page, devTools, isSlow)), ...takeCounts() };
+    await page.reload();
+    return [first, { ...(await measure(page, devTools, isSlow)), ...takeCounts() }];
+  } finally {
+    await context.close();
+  }
+}
