@@ -35,8 +35,9 @@ process.chdir(resolve(file, ".."));
  */
 process.env["GOGC"] ??= "400";
 
-export { buildApp, buildGallery } from "./src/build/bundles.mjs";
+export { buildApp, buildGallery, headStart, publishedApp } from "./src/build/bundles.mjs";
 export { buildEmbed } from "./src/build/embed.mjs";
+export { filesOfApp, importedAtOnce, withPreloads } from "./src/build/first-files.mjs";
 export { declareTypes } from "./src/build/declarations.mjs";
 
 /**

@@ -16,7 +16,7 @@ const root = process.cwd(); // build.mjs and the test driver see to it that this
 /** A module of the build as it lies in the project: it has paths of its own, so it is not bundled into a test. */
 const load = (path) => import(pathToFileURL(join(root, path)).href);
 const { buildEmbed } = await load("src/build/embed.mjs");
-const { divideIntoParts } = await load("src/build/parts.mjs");
+const { filesOfApp: firstFiles, headStart, importedAtOnce, publishedApp, withPreloads } = await load("build.mjs");
 const { shortenInternalNames } = await load("src/build/internal-names.mjs");
 const { temporaryFolder } = await load("src/build/paths.mjs");
 
@@ -77,15 +77,15 @@ export const JOBS = [
     goal: 3200,
     budget: 6900,
   },
-  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 107500 },
+  { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 100700 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1530 },
-  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 108500 },
+  { job: "the tag's first screen, with React", embed: "app", by: "brotli", goal: 96000, budget: 100700 },
   {
     job: "the tag's first screen, with the page's React",
     embed: "app-shared-react",
     by: "brotli",
     goal: 36000,
-    budget: 48500,
+    budget: 41100,
   },
   {
     job: "a list, besides the first load",
@@ -93,7 +93,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 76000,
+    budget: 76700,
   },
   {
     job: "a record, besides the first load",
@@ -101,7 +101,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 76000,
+    budget: 76900,
   },
   {
     job: "the search, besides the first load",
@@ -109,7 +109,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 8000,
-    budget: 14000,
+    budget: 13600,
   },
   {
     job: "settings, besides the first load",
@@ -117,7 +117,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 16500,
+    budget: 16100,
   },
   {
     job: "diagnostics, besides the first load",
@@ -133,7 +133,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 6000,
-    budget: 6000,
+    budget: 6100,
   },
   {
     job: "a live view, after a list",
@@ -141,7 +141,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 3000,
-    budget: 3000,
+    budget: 2900,
   },
   {
     job: "the schema's docs, after a list",
@@ -149,7 +149,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 1900,
-    budget: 1900,
+    budget: 1480,
   },
   {
     job: "the editor, after a list",
@@ -231,47 +231,26 @@ async function filesOf({ names, app, part, after, withReact, embed: partOfEmbed 
 
 let app;
 /** The stand-alone app, built once as it is published. */
-const builtApp = () =>
-  (app ??= esbuild.build({
-    ...options,
-    ...shortenInternalNames(),
-    entryPoints: ["src/main.tsx"],
-    splitting: true,
-    outdir: "out",
-    metafile: true,
-    loader: { ".css": "text" },
-    plugins: [divideIntoParts("src/main.tsx")],
-  }));
-
-/** The names of a script of the app and of what it imports at once; what it imports on demand is left out. */
-function scriptsOf(outputs, entry) {
-  const wanted = new Set();
-  const take = (path) => {
-    if (wanted.has(path)) return;
-    wanted.add(path);
-    for (const { path: next, kind } of outputs[path].imports) if (kind === "import-statement") take(next);
-  };
-  const names = [entry, `part:${join(root, entry)}`];
-  take(Object.keys(outputs).find((path) => names.includes(outputs[path].entryPoint)));
-  return wanted;
-}
+const builtApp = () => (app ??= esbuild.build({ ...publishedApp, write: false, outdir: "out" }));
 
 /** The first load: scripts, page and style sheet. */
 async function filesOfApp(entry) {
   const { metafile, outputFiles } = await builtApp();
   const style = await esbuild.build({ ...options, entryPoints: ["static/app.css"], outdir: "out" });
-  const scripts = pick(outputFiles, [...scriptsOf(metafile.outputs, entry)]);
-  return [...scripts, style.outputFiles[0].contents, readFileSync(join(root, "static/index.html"))];
+  const files = firstFiles(metafile);
+  const first = await esbuild.build({ ...headStart(files.bySetting), write: false, outdir: "out" });
+  const page = withPreloads(readFileSync(join(root, "static/index.html"), "utf8"), files.first);
+  const scripts = pick(outputFiles, importedAtOnce(metafile.outputs, entry));
+  return [...scripts, first.outputFiles[0].contents, style.outputFiles[0].contents, Buffer.from(page)];
 }
 
 /** What is fetched when a part of the app is opened by somebody who has loaded the app, and what `after` names, before. */
 async function filesOfPart(part, after) {
   const { metafile, outputFiles } = await builtApp();
-  const loaded = new Set([...scriptsOf(metafile.outputs, "src/main.tsx"), ...scriptsOf(metafile.outputs, after)]);
-  const own = [...scriptsOf(metafile.outputs, part)];
+  const loaded = new Set(["src/main.tsx", after].flatMap((file) => importedAtOnce(metafile.outputs, file)));
   return pick(
     outputFiles,
-    own.filter((path) => !loaded.has(path)),
+    importedAtOnce(metafile.outputs, part).filter((path) => !loaded.has(path)),
   );
 }
 

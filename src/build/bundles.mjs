@@ -1,9 +1,10 @@
 // @ts-check
 /** What esbuild makes of the source: the library, the app, the gallery, the embed and the command. */
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { shortenInternalNames } from "./internal-names.mjs";
+import { filesOfApp, withPreloads } from "./first-files.mjs";
 import { divideIntoParts } from "./parts.mjs";
 import { root } from "./paths.mjs";
 
@@ -110,6 +111,8 @@ export const buildCommand = (outdir) =>
 
 /** The first script of the stand-alone app. */
 const APP_START = "src/main.tsx";
+/** The script of the page ahead of it. */
+const HEAD_START = "src/app/head-start.ts";
 
 /** @type {BuildOptions} */
 const app = { ...page, entryPoints: { app: APP_START } };
@@ -129,14 +132,35 @@ export async function buildApp(outdir) {
   mkdirSync(outdir, { recursive: true });
   cpSync(join(root, "static"), outdir, { recursive: true });
   await esbuild.build({ ...appStyle, ...production, outdir });
-  return esbuild.build({
-    ...app,
-    ...production,
-    ...shortenInternalNames(),
-    plugins: [divideIntoParts(APP_START)],
-    outdir,
-  });
+  const { metafile } = await esbuild.build({ ...publishedApp, outdir });
+  const files = filesOfApp(metafile);
+  const html = readFileSync(join(root, "static/index.html"), "utf8");
+  writeFileSync(join(outdir, "index.html"), withPreloads(html, files.first));
+  await esbuild.build({ ...headStart(files.bySetting), outdir });
 }
+
+/** @satisfies {BuildOptions} */
+export const publishedApp = {
+  ...app,
+  ...production,
+  ...shortenInternalNames(),
+  plugins: [divideIntoParts(APP_START)],
+  metafile: true,
+};
+
+/**
+ * The page's first script. It stands alone: what it shared with the app would have to arrive first.
+ *
+ * @param {import("./first-files.mjs").FirstFiles["bySetting"]} filesBySetting
+ * @returns {BuildOptions}
+ */
+export const headStart = (filesBySetting) => ({
+  ...common,
+  ...production,
+  entryPoints: { "head-start": HEAD_START },
+  format: "esm",
+  define: { ...production.define, FILES_BY_SETTING: JSON.stringify(filesBySetting) },
+});
 
 /**
  * The gallery: every state of every screen, for the demo alone. It brings the demo's world with it.
@@ -162,7 +186,12 @@ const demoServer = { ...program, entryPoints: ["src/demo/start.ts"], packages: "
 
 /** The same for `npm start`: not minified, with source maps. Whoever uses them adds where the files go. */
 export const DEVELOPMENT = {
-  app: { ...app, ...development },
+  app: {
+    ...app,
+    ...development,
+    entryPoints: { app: APP_START, "head-start": HEAD_START },
+    define: { ...developmentMessages, FILES_BY_SETTING: '{"google":[],"persist":[]}' },
+  },
   appStyle: { ...appStyle, sourcemap: /** @type {const} */ ("linked") },
   gallery: { ...gallery, ...development },
   galleryStyle: { ...galleryStyle, sourcemap: /** @type {const} */ ("linked") },

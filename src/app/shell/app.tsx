@@ -62,7 +62,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   const schema = useSchemaState(composed, rest.options.schema, allHints, rest.options.values);
   const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
-  const [notice, tell] = useState("");
+  const [notice, tell] = useState(composed.isSignInMissing ? en.partFailed : "");
   const search = useCallback(() => setIsSearching(true), []);
   const startOver = useCallback(() => {
     setGeneration((count) => count + 1);

@@ -1,9 +1,4 @@
 /** The one place where session, transports and client meet. */
-import { codeFlow } from "../../auth/google/code-flow.js";
-import type { Flow as GoogleFlow } from "../../auth/google/flow.js";
-import { createGoogleAuth } from "../../auth/google/google-auth.js";
-import { redirect } from "../../auth/google/redirect.js";
-import { tokenFlow } from "../../auth/google/token-flow.js";
 import { createClient } from "../../client/client.js";
 import { entities } from "../../client/entities/entities.js";
 import type { Client } from "../../client/types.js";
@@ -17,23 +12,30 @@ import { route } from "../../transport/wrappers/route.js";
 import { sameUser } from "../../transport/wrappers/same-user.js";
 import type { LinkStatus, LiveTransport, Transport } from "../../transport/types.js";
 import { upload } from "../../transport/http/upload.js";
+import type { createGoogleSession } from "../account/google-session.js";
+import { fetchWithFirstAnswer } from "../connection/first-question.js";
 import type { Composition } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
-import type { AppOptions, Flow, GoogleOptions } from "../context/options.js";
+import type { AppOptions, Flow } from "../context/options.js";
 
-/** The flow that the person chose, as a value. Only a session that the server began can be renewed by it. */
-function flowOf(google: GoogleOptions, flow: Flow): GoogleFlow {
-  const { exchangeUrl, refreshUrl, logoutUrl } = google;
-  if (flow === "token" || !exchangeUrl) return tokenFlow();
-  return codeFlow({ exchangeUrl, refreshUrl, logoutUrl, redirect: google.redirect ? redirect() : undefined });
-}
+/** Makes a session of the app's own. Loaded where the page asks for one. */
+export type CreateSession = typeof createGoogleSession;
 
-/** `headers` is asked on every attempt, so that a host can change them while the app is open. */
-export function compose(options: AppOptions, flow: Flow, headers: () => HeadersInit | undefined): Composition {
+/**
+ * @param headers is asked on every attempt, so that a host can change them while the app is open
+ * @param createSession without it the page has the session that its options hold, if any
+ */
+export function compose(
+  options: AppOptions,
+  flow: Flow,
+  headers: () => HeadersInit | undefined,
+  createSession?: CreateSession,
+): Composition {
   const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google, credentials } = options;
-  const auth = options.auth ?? (google ? createGoogleAuth({ ...google, flow: flowOf(google, flow) }) : null);
+  const auth = options.auth ?? (google && createSession ? createSession(google, flow) : null);
   const made: HttpOptions = {
     url: endpoint,
+    fetch: fetchWithFirstAnswer,
     credentials,
     headers: async () => ({ ...headersOf(headers()), ...headersOf(await auth?.headers()) }),
     readJson: exactNumbers,

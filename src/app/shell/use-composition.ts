@@ -1,12 +1,17 @@
 /** Makes session, transports, client and navigation from the app's options, and anew when what decides about them changes. */
 import { useEffect, useRef, useState } from "react";
+import { signInPart } from "../account/sign-in.js";
+import { isSessionExpected } from "../connection/first-question.js";
 import type { Composition } from "../context/composition.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { createNavigation, type Navigation } from "../navigation/navigation.js";
-import { recall } from "../storage/remember.js";
-import { compose } from "./compose.js";
+import { compose, type CreateSession } from "./compose.js";
 
-export type ComposedApp = Composition & { nav: Navigation };
+export interface ComposedApp extends Composition {
+  nav: Navigation;
+  /** The code that signs people in could not be loaded: the app runs without. */
+  isSignInMissing: boolean;
+}
 
 /** The options that are data and decide about the composition. All others may change at any time. */
 type Settings = Pick<AppOptions, "endpoint" | "credentials" | "live" | "google" | "routing" | "persist">;
@@ -24,17 +29,47 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
   useEffect(() => {
     const settings = JSON.parse(settingsText) as Settings;
     const hosts = { ...(client && { client }), ...(auth && { auth }) };
-    const composition = compose({ ...latest.current, ...settings, ...hosts }, flow, () => latest.current.headers);
-    const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
-    setComposed({ ...composition, nav });
-    const stopSession = startSession(composition, flow, settings.google);
-    return () => {
-      stopSession();
-      nav.destroy();
-      composition.dispose();
-    };
+    const needsSignIn = settings.google !== undefined && !auth;
+    return whenSignInIsLoaded(needsSignIn, (createSession) => {
+      const all = { ...latest.current, ...settings, ...hosts };
+      const composition = compose(all, flow, () => latest.current.headers, createSession);
+      const nav = createNavigation({ routing: settings.routing, route: latest.current.route, window });
+      setComposed({ ...composition, nav, isSignInMissing: needsSignIn && !createSession });
+      const stopSession = startSession(composition, flow, settings.google);
+      return () => {
+        stopSession();
+        nav.destroy();
+        composition.dispose();
+      };
+    });
   }, [settingsText, client, auth, flow]);
   return composed;
+}
+
+/**
+ * Calls `start` at once, or where the app makes a session of its own, when the code for that is there. Where it cannot be
+ * loaded, the app starts without sign-in.
+ * @returns calls what `start` returned, or sees to it that `start` is not called any more
+ */
+function whenSignInIsLoaded(isNeeded: boolean, start: (createSession?: CreateSession) => () => void): () => void {
+  const code = signInPart.get();
+  if (!isNeeded) return start();
+  if (code.at === "ready") return start(code.part.createGoogleSession);
+  let stop: (() => void) | undefined;
+  let hasStopped = false;
+  signInPart
+    .load()
+    .then(
+      ({ createGoogleSession }) => createGoogleSession,
+      () => undefined,
+    )
+    .then((createSession) => {
+      if (!hasStopped) stop = start(createSession);
+    });
+  return () => {
+    hasStopped = true;
+    stop?.();
+  };
 }
 
 /**
@@ -53,7 +88,7 @@ function startSession({ auth }: Composition, flow: Flow, google: AppOptions["goo
   // What fails here is part of the session's state, and the frame says so.
   auth?.preload().catch(() => {});
   handleAnswer().catch(() => {});
-  if (flow === "code" && google?.refreshUrl && recall("signed-in")) auth?.renew().catch(() => {});
+  if (flow === "code" && isSessionExpected(google)) auth?.renew().catch(() => {});
   return () => {
     hasStopped = true;
   };

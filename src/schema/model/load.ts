@@ -6,6 +6,7 @@
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { SchemaError, type SchemaErrorCode } from "./errors.js";
 import { readIntrospection } from "./introspection.js";
+import { INTROSPECTION } from "./introspection-query.js";
 import type { Schema } from "./model.js";
 import { inSteps, type Pause } from "./steps.js";
 
@@ -31,23 +32,6 @@ export async function loadSchema(run: (document: string) => Promise<Result>, pau
   if (!schemaIn(result)) throw failed(result);
   return { schema: await inSteps(readIntrospection(result.data), pause), introspection: result.data };
 }
-
-/** The introspection query. Seven levels reach `[[T!]!]!` and one list more. */
-const INTROSPECTION = `query IntrospectionQuery { __schema {
-  description queryType { name } mutationType { name } subscriptionType { name }
-  types { ...T }
-  directives { name description isRepeatable locations args(includeDeprecated: true) { ...I } }
-} }
-fragment T on __Type {
-  kind name description specifiedByURL isOneOf
-  fields(includeDeprecated: true) { name description args(includeDeprecated: true) { ...I } type { ...R } isDeprecated deprecationReason }
-  inputFields(includeDeprecated: true) { ...I }
-  interfaces { name }
-  enumValues(includeDeprecated: true) { name description isDeprecated deprecationReason }
-  possibleTypes { name }
-}
-fragment I on __InputValue { name description type { ...R } defaultValue isDeprecated deprecationReason }
-fragment R on __Type { ${"kind name ofType { ".repeat(7)}kind name${" }".repeat(7)} }`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

@@ -1,6 +1,12 @@
 /** Loads the code of every screen ahead, so that no test of what a screen shows waits for it. */
-import { accountMenus } from "../../../src/app/account/sign-in.js";
+import { signInPart } from "../../../src/app/account/sign-in.js";
+import { accountMenus } from "../../../src/app/account/sign-in-part.js";
 import { palette } from "../../../src/app/shell/screen-parts.js";
 import { allScreens } from "../../../src/app/shell/screen-table.js";
 
-await Promise.all([palette.load(), accountMenus.load(), ...allScreens().map(({ part }) => part.load())]);
+await Promise.all([
+  palette.load(),
+  signInPart.load(),
+  accountMenus.load(),
+  ...allScreens().map(({ part }) => part.load()),
+]);

@@ -3,6 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { AppOptions } from "../../../src/app/context/options.js";
 
+const { createGoogleSession } = await import("../../../src/app/account/google-session.js");
 const { compose } = await import("../../../src/app/shell/compose.js");
 
 const test = suite("compose");
@@ -33,7 +34,7 @@ for (const [flow, asks] of [
   ["token", false],
 ] as const) {
   test(`${asks ? "asks" : "does not ask"} the page's server to renew a session of the ${flow} flow`, async () => {
-    const { auth, dispose } = compose(options, flow, () => undefined);
+    const { auth, dispose } = compose(options, flow, () => undefined, createGoogleSession);
     // Without Google's script the token flow cannot renew; what counts here is whom it asks.
     await auth?.renew().catch(() => {});
     dispose();

@@ -1,0 +1,75 @@
+// @ts-check
+/**
+ * Which files a page of the app needs first. Each script says only when it has arrived what it imports, so that a browser would
+ * ask for them one after the other: the page itself names them.
+ */
+import { basename } from "node:path";
+
+/** @typedef {import("esbuild").Metafile["outputs"]} Outputs */
+
+/** The name of the app's entry in the page. */
+const APP_SCRIPT = '<script type="module" src="app.js"></script>';
+/** Parts that are needed at once where the page's settings ask for them. */
+const PARTS_BY_SETTING = {
+  google: "src/app/account/sign-in-part.tsx",
+  persist: "src/app/storage/keep-open.ts",
+};
+
+/**
+ * @typedef {object} FirstFiles names of files
+ * @property {string[]} first what every page imports besides `app.js`
+ * @property {Record<keyof typeof PARTS_BY_SETTING, string[]>} bySetting what pages with a setting import besides that
+ */
+
+/**
+ * @param {import("esbuild").Metafile} metafile of the published app
+ * @returns {FirstFiles}
+ */
+export function filesOfApp({ outputs }) {
+  const first = importedAtOnce(outputs, "src/main.tsx");
+  const besides = (/** @type {string} */ source) =>
+    names(importedAtOnce(outputs, source).filter((path) => !first.includes(path)));
+  return {
+    first: names(first).filter((name) => name !== "app.js"),
+    bySetting: { google: besides(PARTS_BY_SETTING.google), persist: besides(PARTS_BY_SETTING.persist) },
+  };
+}
+
+const names = (/** @type {string[]} */ paths) => paths.map((path) => basename(path));
+
+/**
+ * The script that a source file has become, and all that it imports at once; what is imported on demand is left out.
+ *
+ * @param {Outputs} outputs
+ * @param {string} source from the project's root
+ */
+export function importedAtOnce(outputs, source) {
+  const entry = Object.keys(outputs).find((path) => isMadeFrom(outputs[path]?.entryPoint ?? "", source));
+  if (entry === undefined) throw new Error(`The build has no file of its own for ${source}.`);
+  const wanted = new Set([entry]);
+  for (const path of wanted)
+    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+      if (kind === "import-statement") wanted.add(imported);
+  return [...wanted];
+}
+
+/**
+ * A part's entry point is called `part:` and its whole path: see `parts.mjs`.
+ *
+ * @param {string} entryPoint
+ * @param {string} source
+ */
+const isMadeFrom = (entryPoint, source) =>
+  entryPoint === source || (entryPoint.startsWith("part:") && entryPoint.endsWith(`/${source}`));
+
+/**
+ * The page, which names the files that its script imports.
+ *
+ * @param {string} html
+ * @param {readonly string[]} files
+ */
+export function withPreloads(html, files) {
+  if (!html.includes(APP_SCRIPT)) throw new Error(`static/index.html has no ${APP_SCRIPT}`);
+  const links = files.map((file) => `<link rel="modulepreload" href="${file}" />`);
+  return html.replace(APP_SCRIPT, [...links, APP_SCRIPT].join("\n    "));
+}

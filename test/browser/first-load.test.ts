@@ -1,0 +1,76 @@
+/** What a page of the app fetches before anybody has clicked, in Chromium. */
+import type { Browser, Page } from "playwright-core";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { Demo } from "../../src/demo/start.js";
+import { startApp } from "../helpers/app-server.js";
+import { launch } from "../helpers/browser.js";
+import { requires } from "../helpers/requires.js";
+
+const test = suite("first load in Chromium");
+requires(test, "chromium");
+
+let demo: Demo;
+let browser: Browser;
+
+test.before(async () => {
+  [demo, browser] = await Promise.all([startApp(), launch()]);
+});
+test.after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** The page with no other setting than where its server is: no sign-in, nothing kept. */
+async function withPlainSettings(page: Page): Promise<void> {
+  await page.route(`${demo.url}/`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const settings = `<meta name="querylet" content='{"endpoint":"/graphql"}'>`;
+    await route.fulfill({ response, body: html.replace(/<meta name="querylet"[^>]*>/, settings) });
+  });
+}
+
+/** Files of the app are named for what they hold. */
+const nameOf = (url: string): string => new URL(url).pathname.replace(/-[A-Z0-9]{8}\.js$/, ".js");
+
+/** What a page asked for until its home stood, in order. */
+async function requestsOf(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(nameOf(request.url())));
+  await page.goto(demo.url);
+  await page.locator("main h2[id^=home-]").first().waitFor();
+  return asked;
+}
+
+test("home needs five files and the schema, which is asked for ahead of the app", async () => {
+  const page = await browser.newPage();
+  await withPlainSettings(page);
+  // The app's code does not arrive before the schema has been asked for.
+  const isAsked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/graphql"));
+  await page.route("**/app.js", async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  const asked = await requestsOf(page);
+  const files = asked.filter((name) => name !== "/graphql" && name !== "/icon.svg");
+  assert.equal(files.sort(), ["/", "/app.css", "/app.js", "/chunk.js", "/head-start.js"]);
+  assert.is(asked.filter((name) => name === "/graphql").length, 1, "the schema is asked for once");
+  await page.close();
+});
+
+test("sign-in and what is kept are fetched beside the app, not after it", async () => {
+  const page = await browser.newPage();
+  const parts = ["/sign-in-part.js", "/keep-open.js"];
+  const areFetched = parts.map((part) => page.waitForRequest((request) => nameOf(request.url()) === part));
+  await page.route("**/app.js", async (route) => {
+    await Promise.all(areFetched);
+    await route.continue();
+  });
+  const asked = await requestsOf(page);
+  assert.equal(asked.filter((name) => parts.includes(name)).sort(), [...parts].sort(), "each once");
+  await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
+  await page.close();
+});
+
+test.run();

@@ -1,0 +1,37 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { filesOfApp, withPreloads } from "../../src/build/first-files.mjs";
+
+const dynamic = (path: string) => ({ path, kind: "dynamic-import" as const });
+const atOnce = (path: string) => ({ path, kind: "import-statement" as const });
+const output = { bytes: 0, inputs: {}, exports: [] };
+
+test("names all that a page imports at once, and nothing that is imported on demand", () => {
+  const part = (source: string) => `part:/project/${source}`;
+  const outputs = {
+    "out/app.js": { ...output, entryPoint: "src/main.tsx", imports: [atOnce("out/frame.js"), dynamic("out/list.js")] },
+    "out/frame.js": { ...output, imports: [atOnce("out/react.js"), dynamic("out/sign-in.js")] },
+    "out/react.js": { ...output, imports: [] },
+    "out/list.js": { ...output, imports: [] },
+    "out/sign-in.js": {
+      ...output,
+      entryPoint: part("src/app/account/sign-in-part.tsx"),
+      imports: [atOnce("out/react.js"), atOnce("out/google.js")],
+    },
+    "out/keep.js": { ...output, entryPoint: part("src/app/storage/keep-open.ts"), imports: [] },
+    "out/google.js": { ...output, imports: [] },
+  };
+  assert.equal(filesOfApp({ inputs: {}, outputs }), {
+    first: ["frame.js", "react.js"],
+    bySetting: { google: ["sign-in.js", "google.js"], persist: ["keep.js"] },
+  });
+});
+
+test("a page names the files that its script imports, ahead of it", () => {
+  const script = '<script type="module" src="app.js"></script>';
+  const page = withPreloads(`<head>\n    ${script}</head>`, ["frame.js"]);
+  assert.is(page, `<head>\n    <link rel="modulepreload" href="frame.js" />\n    ${script}</head>`);
+  assert.throws(() => withPreloads("<head></head>", ["frame.js"]), /index\.html/);
+});
+
+test.run();
