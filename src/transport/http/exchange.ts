@@ -1,4 +1,4 @@
-/** One operation over HTTP: prepared, sent, answered, with a deadline and an abort. */
+/** One operation over HTTP: prepares and sends its request, reads the answer, and ends all of that at a deadline or an abort. */
 import { kindOf } from "../document.js";
 import { causedBy, TransportError } from "../errors.js";
 import { ask } from "../option-value.js";
@@ -8,33 +8,33 @@ import type { HttpOptions, MethodRequest, SendQuery } from "./options.js";
 import { goesByMethod, headersFor, type UnsentRequest } from "./prepare.js";
 import { place, readAnswer } from "./response.js";
 
-/** How far an exchange has come. */
+/** How far an exchange has come. `preparing` lasts until the response is there. */
 type Phase = "preparing" | "reading" | "finished";
 
-/** A longer timer fires at once. */
+/** The longest delay of a browser's timer. A timer with a longer one fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const DEFAULT_MAX_BODY_BYTES = 64 * 2 ** 20;
 
 interface Exchange {
   readonly operation: Operation;
   readonly options: HttpOptions;
-  /** Sends a query by the transport's own method. Undefined: everything goes by POST. */
+  /** Sends a query by the method of the options. Undefined: all operations are sent by POST. */
   readonly sendQuery: SendQuery | undefined;
   readonly sink: Sink;
-  /** Ends the fetch. */
+  /** Aborts the fetch. */
   readonly controller: AbortController;
   phase: Phase;
-  /** Where the last request went or will go. */
+  /** The URL of the last request, for the messages of errors. */
   url: string;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
- * Sends an operation and hands on what comes back.
+ * Sends an operation and passes the answer to the sink.
  *
  * @param sendQuery the sender of `options.method`
- * @param sink guarded: it may be called at any time
- * @returns how to end it; it is called once, when the exchange is over too
+ * @param sink a guarded sink, which ignores calls after the end
+ * @returns a function that ends the exchange; it is called exactly once, also after the exchange has ended by itself
  */
 export function startExchange(
   operation: Operation,
@@ -60,29 +60,35 @@ export function startExchange(
   });
   return () => {
     clearTimeout(exchange.timer);
-    // To abort costs as much as all the rest, and a request that is over needs none.
+    // Only then, because aborting costs as much as everything else that the exchange does.
     if (exchange.phase !== "finished") exchange.controller.abort();
   };
 }
 
+/**
+ * Sends the operation by the method of the options, or by POST, and reads the answer. The body is made once and first: what the caller
+ * changes in its variables later is not sent. The URL and the headers are made for each request, so that tokens in them are fresh.
+ */
 async function run(exchange: Exchange): Promise<void> {
   const { operation, options, sendQuery } = exchange;
   requireStreamingFor(operation, options);
-  const body = requestBody(operation, options.print); // made once, at the call: what the caller changes later is not sent
+  const body = requestBody(operation, options.print);
   const form = options.upload?.(body);
-  const sendByMethod = goesByMethod(operation, options.method) && !form ? sendQuery : undefined;
-  const post = () => send(exchange, { method: "POST", url: urlFor(exchange), body: form ?? toJson(body) }, body.query);
+  const usesMethod = goesByMethod(operation, options.method) && form === undefined; // a form fits into a POST only
+  const post = () => {
+    exchange.url = urlFor(operation, options);
+    return send(exchange, { method: "POST", url: exchange.url, body: form ?? toJson(body) }, body.query);
+  };
+  if (!sendQuery || !usesMethod) return receive(exchange, await post());
+  exchange.url = urlFor(operation, options);
   const sendOrPost = (request?: MethodRequest) => (request ? send(exchange, request, body.query) : post());
-  const response = await (sendByMethod ? sendByMethod(urlFor(exchange), body, sendOrPost) : post());
-  return receive(exchange, response);
+  return receive(exchange, await sendQuery(exchange.url, body, sendOrPost));
 }
 
-/** The URL for an operation now, without a fragment: it is never sent. */
-function urlFor(exchange: Exchange): string {
-  const { url = "/graphql" } = exchange.options;
-  const [address = ""] = `${ask(url, exchange.operation)}`.split("#"); // a URL object, too
-  exchange.url = address;
-  return address;
+/** The URL for an operation at this moment, without its fragment, which is never sent. */
+function urlFor(operation: Operation, { url = "/graphql" }: HttpOptions): string {
+  const [withoutFragment = ""] = `${ask(url, operation)}`.split("#"); // programs without types pass a URL object, too
+  return withoutFragment;
 }
 
 function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): void {
@@ -107,22 +113,25 @@ async function send(exchange: Exchange, request: UnsentRequest, text: string | u
       credentials,
       signal,
     } as RequestInit);
-    if (!response) throw new TypeError("fetch gave no response"); // a mock may
+    if (!response) throw new TypeError("fetch gave no response"); // as a mock in a test may do
     return response;
   } catch (cause) {
     throw fetchError(cause, url);
   }
 }
 
-/** What a rejection of fetch is. A browser says only in its console why it refused an answer from another origin. */
+/** The error for a rejection of fetch. A browser tells only its console why it refused an answer from another origin. */
 function fetchError(cause: unknown, url: string): TransportError {
   if (isRefusedAsRelative(cause, url))
     return new TransportError("protocol", `${place(url)}: outside of a page the URL has to be absolute`, { cause });
-  const hint = process.env.NODE_ENV !== "production" && isOtherOrigin(url) ? CORS_HINT + location.origin : "";
+  const hint = process.env.NODE_ENV !== "production" && isOtherOrigin(url) ? CORS_HINT + globalThis.origin : "";
   return new TransportError("network", `${place(url)}: no answer: see cause${hint}`, { cause });
 }
 
-/** Whether fetch was called outside of a page, and says that it cannot read the URL. One that reads relative URLs may fail otherwise. */
+/**
+ * Whether fetch has rejected a relative URL because there is no page that it is relative to. Its message has to say so: a `fetch` of the
+ * caller's own may accept relative URLs, and fail for another reason.
+ */
 function isRefusedAsRelative(cause: unknown, url: string): boolean {
   const isAbsolute = /^[a-z]+:/i.test(url);
   return (
@@ -132,21 +141,31 @@ function isRefusedAsRelative(cause: unknown, url: string): boolean {
 
 const CORS_HINT = ". If the browser's console names CORS, the server has to allow ";
 
-const isOtherOrigin = (url: string): boolean =>
-  globalThis.location !== undefined && new URL(url, location.href).origin !== location.origin;
+/** Whether a page or a worker has sent a request to another origin. For development only, so that it must not fail itself. */
+function isOtherOrigin(url: string): boolean {
+  if (globalThis.location === undefined) return false;
+  // In the srcdoc of an iframe `location` is "about:srcdoc", which is no base. A worker has no document.
+  const base = globalThis.document?.baseURI ?? location.href;
+  return URL.canParse(url, base) && new URL(url, base).origin !== globalThis.origin;
+}
 
-/** Hands on the answer. The result of a plain answer and its end come in the same turn. */
+/**
+ * Reads the answer and passes it to the sink. The only result of a plain answer comes in the same turn as `complete`.
+ *
+ * A plain answer has one deadline, for the whole attempt: a server that sends a byte now and then must not hold it up for ever. An
+ * answer in parts may take as long as a subscription lives, so that each chunk starts a new deadline: it limits the silence.
+ */
 async function receive(exchange: Exchange, response: Response): Promise<void> {
   const { operation, options, sink } = exchange;
   const { streaming, readJson, maxBody = DEFAULT_MAX_BODY_BYTES } = options;
   exchange.phase = "reading";
   const { onBytes } = (operation.context ?? {}) as BytesContext;
-  const received = (bytes: number) => {
+  const onChunk = (bytes: number) => {
     exchange.controller.signal.throwIfAborted();
     restartDeadline(exchange);
     onBytes?.(bytes);
   };
-  const stream = streaming?.read(response, { operation, readJson, received, next: sink.next });
+  const stream = streaming?.read(response, { operation, readJson, received: onChunk, next: sink.next });
   if (stream) {
     await stream;
     exchange.phase = "finished";

@@ -62,22 +62,47 @@ test("a relative address outside of a page asks for an absolute one", async () =
   assert.is(lost.outcome.error?.kind, "network", "and fail for another reason");
 });
 
-test("a request to another origin that fails names CORS and the page's origin", async () => {
-  const page = { href: "https://shop.example/orders", origin: "https://shop.example" };
-  Object.defineProperty(globalThis, "location", { value: page, configurable: true });
+/** Runs a test within a page: these globals exist meanwhile. */
+async function inPage(globals: Record<string, unknown>, run: () => Promise<void>): Promise<void> {
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
   try {
-    const cause = new TypeError("Failed to fetch");
-    const { outcome } = await sent("{ a }", { url: "https://api.example/graphql" }, cause);
-    says(outcome.error, "network", "names CORS, the server has to allow https://shop.example");
-    assert.is(outcome.error?.cause, cause);
-    for (const url of ["/graphql", "https://shop.example/graphql"]) {
-      const own = await sent("{ a }", { url }, cause);
-      assert.not.match(own.outcome.error?.message ?? "", "CORS");
-    }
+    await run();
   } finally {
-    delete (globalThis as { location?: unknown }).location;
+    for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
   }
+}
+
+const pageOf = (href: string, baseURI = href) => ({
+  location: { href },
+  document: { baseURI },
+  origin: "https://shop.example",
 });
+const pages: Record<string, Record<string, unknown>> = {
+  "a page": pageOf("https://shop.example/orders"),
+  "a page in the srcdoc of an iframe, whose address is no base": pageOf("about:srcdoc", "https://shop.example/orders"),
+  "a worker": { location: { href: "https://shop.example/worker.js" }, origin: "https://shop.example" },
+};
+
+for (const [place, page] of Object.entries(pages))
+  test(`${place}: a failed request to another origin names CORS`, () =>
+    inPage(page, async () => {
+      const cause = new TypeError("Failed to fetch");
+      const { outcome } = await sent("{ a }", { url: "https://api.example/graphql" }, cause);
+      says(outcome.error, "network", "names CORS, the server has to allow https://shop.example");
+      assert.is(outcome.error?.cause, cause);
+      for (const url of ["/graphql", "https://shop.example/graphql"]) {
+        const own = await sent("{ a }", { url }, cause);
+        says(own.outcome.error, "network", "no answer");
+        assert.not.match(own.outcome.error?.message ?? "", "CORS");
+      }
+    }));
+
+test("a failed request is a network error even where its URL cannot be read", () =>
+  inPage({ location: { href: "about:srcdoc" }, origin: "null" }, async () => {
+    const { outcome } = await sent("{ a }", { url: "/graphql" }, new TypeError("Failed to fetch"));
+    says(outcome.error, "network", "/graphql: no answer");
+  }));
 
 test("a 204 and a 206 that cannot be read say what they are", async () => {
   const empty = await sent("{ a }", {}, new Response(null, { status: 204 }));
