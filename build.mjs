@@ -35,13 +35,9 @@ process.chdir(resolve(file, ".."));
  */
 process.env["GOGC"] ??= "400";
 
-export { buildApp, buildGallery, headStart, publishedApp } from "./src/build/bundles.mjs";
-export { buildEmbed } from "./src/build/embed.mjs";
-export { filesOfApp, importedAtOnce, withPreloads } from "./src/build/first-files.mjs";
-export { declareTypes } from "./src/build/declarations.mjs";
-
 /**
- * Each resolves to the exit code, or to undefined while it runs on. They are loaded when they are asked for: some bring much.
+ * Each resolves to the exit code, or to undefined while it runs on. They are loaded when they are asked for: some bring the
+ * TypeScript compiler, which takes a fifth of a second.
  *
  * @type {Record<string, (args: string[]) => Promise<number | undefined>>}
  */

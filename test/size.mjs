@@ -16,7 +16,8 @@ const root = process.cwd(); // build.mjs and the test driver see to it that this
 /** A module of the build as it lies in the project: it has paths of its own, so it is not bundled into a test. */
 const load = (path) => import(pathToFileURL(join(root, path)).href);
 const { buildEmbed } = await load("src/build/embed.mjs");
-const { filesOfApp: firstFiles, headStart, importedAtOnce, publishedApp, withPreloads } = await load("build.mjs");
+const { headStart, publishedApp } = await load("src/build/bundles.mjs");
+const { filesOfApp: firstFiles, importedAtOnce, withPreloads } = await load("src/build/first-files.mjs");
 const { shortenInternalNames } = await load("src/build/internal-names.mjs");
 const { temporaryFolder } = await load("src/build/paths.mjs");
 

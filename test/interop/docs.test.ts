@@ -50,7 +50,7 @@ const fileOf = (text: string): string | undefined => /^\/\/ ([\w-]+\.tsx?)\n/.ex
 
 const folder = mkdtempSync(resolve("test/.docs-"));
 test.before(async () => {
-  const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
+  const { declareTypes } = (await import(pathToFileURL(resolve("src/build/declarations.mjs")).href)) as {
     declareTypes(outDir: string): Promise<number>;
   };
   // What `npm install querylet` would bring, as far as types go.

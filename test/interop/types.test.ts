@@ -54,7 +54,7 @@ test.before(async () => {
     const { status, output } = run(script, ...args);
     if (status !== 0) throw new Error(`${script} failed:\n${output}`);
   }
-  const build = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
+  const build = (await import(pathToFileURL(resolve("src/build/declarations.mjs")).href)) as {
     declareTypes(outDir: string): Promise<number>;
   };
   if ((await build.declareTypes(resolve(GENERATED, "querylet"))) !== 0)

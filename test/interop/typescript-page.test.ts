@@ -67,7 +67,7 @@ const succeeds = ({ status, output }: Outcome): void => assert.is(status, 0, out
 
 test.before(async () => {
   rmSync(PROJECTS, { recursive: true, force: true });
-  const { declareTypes } = (await import(pathToFileURL(resolve("build.mjs")).href)) as {
+  const { declareTypes } = (await import(pathToFileURL(resolve("src/build/declarations.mjs")).href)) as {
     declareTypes(outDir: string): Promise<number>;
   };
   assert.is(await declareTypes(resolve(PROJECTS, "querylet")), 0);
