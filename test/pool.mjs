@@ -2,11 +2,12 @@
  * The processes that test files run in. A process that a file left as it found it (`run-file.mjs` looks) takes the next
  * one: starting Node and loading the same libraries again costs more than most files' tests. One that did not is ended.
  */
-import { fork } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { endTrees, ownGroup } from "./process-tree.mjs";
 
 const runner = fileURLToPath(new URL("./run-file.mjs", import.meta.url));
+const watchdogProgram = fileURLToPath(new URL("./watchdog.mjs", import.meta.url));
 
 /**
  * Settings of V8 for code that runs a few times and for many objects that are soon gone. Left to itself V8 compiles whatever
@@ -21,6 +22,23 @@ const running = new Set();
 export function endEverything() {
   endTrees([...running]);
   running.clear();
+  watchdog?.kill("SIGKILL");
+}
+
+/** The process that ends the others if this one is killed. */
+let watchdog;
+
+function tellWatchdog() {
+  watchdog ??= startWatchdog();
+  watchdog.stdin.write(`${[...running].join(" ")}\n`);
+}
+
+function startWatchdog() {
+  const child = spawn(process.execPath, [watchdogProgram], { stdio: ["pipe", "ignore", "ignore"], detached: ownGroup });
+  child.stdin.on("error", () => {}); // It was ended from outside: the tests can do without it.
+  child.stdin.unref();
+  child.unref();
+  return child;
 }
 
 /**
@@ -50,12 +68,16 @@ function startProcess(limits, env) {
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...env },
   });
   running.add(child.pid);
+  tellWatchdog();
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
   // "close" would wait for whoever else holds the pipes, such as a server that a killed test file has started.
   const exited = new Promise((done) => child.on("exit", (code, signal) => done({ code, signal })));
-  void exited.then(() => running.delete(child.pid));
+  void exited.then(() => {
+    running.delete(child.pid);
+    tellWatchdog();
+  });
   let ending;
   let isPrepared = false;
 

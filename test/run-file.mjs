@@ -6,7 +6,6 @@
 import { createRequire } from "node:module";
 import { format } from "node:util";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 
 const require = createRequire(import.meta.url);
 /** Bundles load CommonJS packages by this: see packages.mjs. */
@@ -42,10 +41,6 @@ process.on("message", async ({ preload, ...file }) => {
   await loaded;
   process.send(await runFile(file));
 });
-
-// If the driver is killed, nobody waits for the tests, nor ends what they have started. A thread of its own notices, because
-// a test may keep this one busy for ever.
-new Worker(new URL("./watchdog.mjs", import.meta.url), { workerData: { driver: process.ppid } }).unref();
 
 async function runFile({ bundle, limits, usesWindow, mayComplain }) {
   const started = performance.now();

@@ -1,14 +1,12 @@
 /**
- * A thread of each process for test files (`run-file.mjs`): once the driver is gone, it ends the process with everything
- * that the tests started.
+ * A process beside the driver: once the driver is gone, it ends the processes for test files (`run-file.mjs`) with everything
+ * that the tests started. A process for test files cannot do so itself, because a test may keep it busy for ever.
+ *
+ * Each line of the standard input lists the ids of all processes that run. The input ends with the driver.
  */
-import { workerData } from "node:worker_threads";
-import { descendantsOf, endTrees } from "./process-tree.mjs";
+import { createInterface } from "node:readline";
+import { endTrees } from "./process-tree.mjs";
 
-const LOOK_INTERVAL_MS = 250;
-
-setInterval(() => {
-  if (process.ppid === workerData.driver) return;
-  endTrees(descendantsOf([process.pid]));
-  process.kill(process.pid, "SIGKILL");
-}, LOOK_INTERVAL_MS);
+let ids = [];
+for await (const line of createInterface({ input: process.stdin })) ids = line.split(" ").filter(Boolean).map(Number);
+endTrees(ids);
