@@ -28,8 +28,8 @@ const MARKS = {
  * @param out the folder for the bundles
  * @param settings `built`: against the library as it is built
  * @returns `build()`, which resolves to what was built: `{ file, bundle, hash, usesWindow,
- *   needsDevelopment, needsOwnProcess, isDeep, usesSource, packages }` for each
- *   test file; `dispose()`
+ *   needsDevelopment, needsOwnProcess, usesReact, isDeep, usesSource, packages }` for each
+ *   test file; `buildWithMaps()`, the same bundles and their source maps as esbuild's output files; `dispose()`
  * @throws what esbuild throws where a file does not parse or cannot be written
  */
 export async function createBundles(files, out, { built = false } = {}) {
@@ -43,6 +43,10 @@ export async function createBundles(files, out, { built = false } = {}) {
       write(outputFiles, written);
       written = outputFiles.map(({ path }) => path);
       return describe(files, metafile, outputFiles);
+    },
+    async buildWithMaps() {
+      const { outputFiles } = await esbuild.build({ ...settings, sourcemap: "external", sourcesContent: false });
+      return outputFiles;
     },
     dispose: () => context.dispose(),
   };
@@ -66,8 +70,6 @@ function options(files, outdir) {
     packages: "external",
     define: { "process.env.NODE_ENV": '"development"' }, // the library's messages in full, also beside React's production build
     loader: { ".css": "text", ".svg": "text" },
-    sourcemap: "external",
-    sourcesContent: false,
     metafile: true,
     write: false,
     logLevel: "silent",
@@ -94,7 +96,7 @@ function write(outputFiles, before) {
   const paths = new Set(outputFiles.map(({ path }) => path));
   for (const path of before) if (!paths.has(path)) rmSync(path, { force: true });
   for (const { path, contents } of outputFiles) {
-    if (/-[A-Z0-9]{8}\.mjs(\.map)?$/.test(path) && existsSync(path)) continue;
+    if (/-[A-Z0-9]{8}\.mjs$/.test(path) && existsSync(path)) continue;
     mkdirSync(resolve(path, ".."), { recursive: true });
     writeFileSync(path, contents);
   }
@@ -107,6 +109,7 @@ function describe(files, metafile, outputFiles) {
     .map(([path, output]) => {
       const bundle = resolve(root, path);
       const inputs = inputsOf(metafile, output.entryPoint);
+      const packages = packagesToPreload(inputs);
       return {
         file: output.entryPoint,
         bundle,
@@ -115,8 +118,9 @@ function describe(files, metafile, outputFiles) {
         needsDevelopment: inputs.has(MARKS.development),
         needsOwnProcess: inputs.has(MARKS.ownProcess),
         isDeep: inputs.has(MARKS.deep),
+        usesReact: packages.some(({ isCommonJs }) => isCommonJs),
         usesSource: usesSource(inputs),
-        packages: packagesToPreload(inputs),
+        packages,
       };
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1));

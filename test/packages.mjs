@@ -26,7 +26,7 @@ const REQUIRED = /^react(-dom)?(\/|$)/;
  */
 const ONE_FILE = "happy-dom";
 
-/** What a process in watch mode loads before it is needed. */
+/** What a process loads before it is needed. */
 const PRELOADED = /^(commonjs:|graphql$|uvu\/assert$)|\/happy-dom-[^/]+$/;
 const COMMONJS = "commonjs";
 
@@ -59,6 +59,12 @@ export const packagesToPreload = (inputs) =>
       const isCommonJs = input.startsWith(`${COMMONJS}:`);
       return { path: isCommonJs ? input.slice(COMMONJS.length + 1) : input, isCommonJs };
     });
+
+/** What test files of components import. */
+export const packagesOfComponents = async () => [
+  { path: await oneFile(), isCommonJs: false },
+  ...["react", "react/jsx-runtime", "react-dom", "react-dom/client"].map((path) => ({ path, isCommonJs: true })),
+];
 
 let made;
 /** The address of the package as one file. Many ask at once. */

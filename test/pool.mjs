@@ -42,25 +42,32 @@ function startWatchdog() {
 }
 
 /**
- * @param options `limits`: { test, file, linger } in ms; `env`: variables for the processes
- * @returns `run(item)`, for one file at a time: resolves to its `{ file, passed, failed, failures, failedTitles, skipped,
- *   output, ms, cpuMs, openMs }`; `prepare(packages)`; `end()`
+ * @param env variables for the processes
+ * @returns `run(item)`, for one file at a time, with `limits` { test, file, linger } in ms: resolves to its `{ file, passed,
+ *   failed, failures, failedTitles, skipped, output, ms, cpuMs, openMs }`; `prepare(packages)`; `latest()`, its process
  */
-export function createPool({ limits, env }) {
+export function createPool(env) {
   let process;
   const get = () => {
-    if (!process?.usable) process = startProcess(limits, env);
+    if (!process?.usable) process = startProcess(env);
     return process;
   };
   return {
     run: (item) => get().run(item),
-    /** Starts the process before it is needed, with some packages loaded. */
+    /** Starts the process before it is needed, and has it load packages. */
     prepare: (packages) => get().prepare(packages),
-    end: async () => void (await process?.end()),
+    latest: () => process,
   };
 }
 
-function startProcess(limits, env) {
+/** Ends the processes of pools: all together, since to list the descendants of one takes as long as to list those of all. */
+export async function endPools(pools) {
+  const processes = pools.map((pool) => pool.latest()).filter((process) => process?.usable);
+  endTrees(processes.map(({ id }) => id));
+  await Promise.all(processes.map(({ exited }) => exited));
+}
+
+function startProcess(env) {
   const child = fork(runner, [], {
     execArgv: ["--preserve-symlinks", ...SHORT_LIVED],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -83,7 +90,9 @@ function startProcess(limits, env) {
 
   const self = {
     usable: true,
-    async run({ file, ...item }) {
+    id: child.pid,
+    exited,
+    async run({ file, limits, ...item }) {
       const started = performance.now();
       output = "";
       isPrepared = true;
@@ -110,7 +119,7 @@ function startProcess(limits, env) {
     prepare(packages) {
       if (isPrepared) return;
       isPrepared = true;
-      child.send({ preload: packages });
+      child.send({ packages });
     },
     /** Resolves to { code, signal } once the process is over, with all that it started. */
     end() {

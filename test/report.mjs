@@ -1,53 +1,26 @@
 /** What the driver prints. */
-import { readFileSync } from "node:fs";
-import { SourceMap } from "node:module";
-import { dirname, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = resolve(fileURLToPath(import.meta.url), "../..");
 const SLOWEST = 10;
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const indent = (text) => text.replace(/^/gm, "       ");
 
-/** Prints one file's result, with the places in its texts as places in the source. */
-export function printResult(result, out) {
+/**
+ * Prints one file's result.
+ * @param {object} result
+ * @param {(text: string) => Promise<string>} inSource see `createSourcePlaces`
+ */
+export async function printResult(result, inSource) {
   const mark = markOf(result);
   const counts = `${result.passed} passed${result.failed ? `, ${result.failed} failed` : ""}`;
   console.log(`${mark} ${result.file}  ${counts} in ${Math.round(result.ms)} ms`);
   for (const text of [result.output, ...result.failures]) {
-    if (text.trim()) console.log(indent(inSource(text.trimEnd(), out)));
+    if (text.trim()) console.log(indent(await inSource(text.trimEnd())));
   }
 }
 
 function markOf({ failures, passed }) {
   if (failures.length > 0) return "FAILED";
   return passed === 0 ? "skip  " : "ok    ";
-}
-
-/** Replaces places in the bundles under `out` by places in the source, for which the bundles have maps beside them. */
-function inSource(text, out) {
-  const maps = new Map();
-  const mapOf = (path) => {
-    if (!maps.has(path)) maps.set(path, readMap(`${path}.map`));
-    return maps.get(path);
-  };
-  const place = /(?:file:\/\/)?([^\s()'"]+\.mjs):(\d+):(\d+)/g;
-  return text.replace(place, (written, path, line, column) => {
-    if (!path.startsWith(out)) return written;
-    const entry = mapOf(path)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!entry?.originalSource) return written;
-    const source = relative(root, resolve(dirname(path), entry.originalSource));
-    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  });
-}
-
-function readMap(path) {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(path, "utf8")));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Prints which files took most of the processor's time, and what kept their process open after their last test. */

@@ -1,11 +1,12 @@
 /**
  * A process for test files: each message `{ bundle, limits, … }` from `pool.mjs` imports a bundle, runs its suites and is
  * answered with a report. `clean` in it: the file left nothing open and no global behind, so the process may take another.
- * A message `{ preload }` has packages loaded that the next files will import.
+ * A message with `{ packages }` alone has packages loaded that the next files will import.
  */
 import { createRequire } from "node:module";
 import { format } from "node:util";
 import { pathToFileURL } from "node:url";
+import { preload } from "./preload.mjs";
 
 const require = createRequire(import.meta.url);
 /** Bundles load CommonJS packages by this: see packages.mjs. */
@@ -31,11 +32,9 @@ const complaining = { error: complain("error"), warn: complain("warn") };
 process.on("uncaughtException", (error) => stray.push(`thrown outside of any test: ${error?.stack ?? format(error)}`));
 process.on("unhandledRejection", (error) => stray.push(`a rejection nobody handled: ${error?.stack ?? format(error)}`));
 let loaded = Promise.resolve();
-process.on("message", async ({ preload, ...file }) => {
-  if (preload) {
-    loaded = Promise.allSettled(
-      preload.map(async ({ path, isCommonJs }) => (isCommonJs ? require(path) : import(path))),
-    );
+process.on("message", async ({ packages, ...file }) => {
+  if (!file.bundle) {
+    loaded = preload(packages);
     return;
   }
   await loaded;

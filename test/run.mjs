@@ -14,10 +14,11 @@
  *   --seed N        where random cases begin; without it they are the same each time
  *   --allow-skips   exits 0 though something was skipped because this machine lacks what it needs
  *
- * Test files are bundled by esbuild (`bundles.mjs`). A process a core runs one after the other (`pool.mjs`); files of
- * test/browser, test/interop, test/bench and test/build run after the others in lanes (`phases.mjs`). A file with a
- * browser or a broken connection that fails is run again, alone: what passes then is reported as flaky and listed (`flaky.mjs`). The last line is `N passed, N
- * failed`; the exit code is 0 only if nothing failed, something passed, and nothing was skipped.
+ * Test files are bundled by esbuild (`bundles.mjs`), while the processes start that they will run in. A process a core
+ * runs one after the other (`workers.mjs`, `pool.mjs`). Files of test/browser, test/interop, test/bench and test/build run
+ * after the others in lanes (`phases.mjs`). A file with a browser or a broken connection that fails is run again, alone: what
+ * passes then is reported as flaky and listed (`flaky.mjs`). The last line is `N passed, N failed`; the exit code is 0 only
+ * if nothing failed, something passed, and nothing was skipped.
  */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -27,24 +28,16 @@ import { createBundles, whyNotBuilt } from "./bundles.mjs";
 import { repeatWithSeeds } from "./deep.mjs";
 import { listFlaky, repeatUnderLoad } from "./flaky.mjs";
 import { parseOptions, selectFiles } from "./options.mjs";
-import { dependsOnTiming, phase, runLanes, SLOW } from "./phases.mjs";
+import { SLOW } from "./limits.mjs";
+import { dependsOnTiming, phase, runPhases } from "./phases.mjs";
 import { endEverything } from "./pool.mjs";
 import { printSlowest, printVerdict, seconds } from "./report.mjs";
+import { createSourcePlaces } from "./source-places.mjs";
 import { watchTests } from "./watch.mjs";
+import { createWorkers, endWorkers, startWorkers } from "./workers.mjs";
 
 /** Exit codes of a program that a signal ended. */
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
-const DEEP_TEST_MS = 3_600_000;
-
-/** In ms: what one test may take, what a whole file may take, how long something may stay open after its last test. */
-function limitsFor({ deep }) {
-  const test = Number(process.env.QUERYLET_TEST_LIMIT ?? (deep ? DEEP_TEST_MS : 10_000));
-  const file = Number(process.env.QUERYLET_FILE_LIMIT ?? Math.max(60_000, 6 * test));
-  return {
-    unit: { test, file, linger: Math.min(5_000, test) },
-    slow: deep ? { test, file, linger: 10_000 } : { test: 120_000, file: 900_000, linger: 10_000 },
-  };
-}
 
 /** Runs the tests once, or watches. Resolves to the exit code. */
 export async function runTests(args = []) {
@@ -58,26 +51,40 @@ export async function runTests(args = []) {
   if (files.length === 0)
     return giveUp(`No test file matches ${args.join(" ")}. Test files are test/**/*.test.ts and .test.tsx.`);
 
-  const run = { ...options, limits: limitsFor(options), started: performance.now(), results: [] };
+  const run = { ...options, started: performance.now(), results: [] };
   endCleanly(run);
   run.out = temporaryFolder("test");
   return options.watch ? watchTests(run) : bundleAndRun(files, run);
 }
 
 async function bundleAndRun(files, run) {
-  let bundles;
+  const isRepeated = run.deep || run.flaky; // then each repetition has workers of its own
+  const starting = isRepeated
+    ? []
+    : startWorkers(
+        files.filter((file) => !SLOW.test(file)),
+        run,
+      );
   let built;
   try {
-    bundles = await createBundles(files, run.out, run);
-    built = await bundles.build();
+    built = await bundle(files, run);
   } catch (error) {
+    await endWorkers(await starting); // they would keep this process alive
     return giveUp(await whyNotBuilt(error));
-  } finally {
-    await bundles?.dispose(); // esbuild's process would keep this one alive
   }
   console.log(`${built.length} files bundled in ${seconds(performance.now() - run.started)}`);
   if (run.flaky) return repeatUnderLoad(built, run);
-  return runOnce(selectBuilt(selectDeep(built, run), run), run);
+  return runOnce(selectBuilt(selectDeep(built, run), run), run, await starting);
+}
+
+async function bundle(files, run) {
+  const bundles = await createBundles(files, run.out, run);
+  run.places = createSourcePlaces(bundles, run.out);
+  try {
+    return await bundles.build();
+  } finally {
+    await bundles.dispose(); // esbuild's process would keep this one alive
+  }
 }
 
 function giveUp(why) {
@@ -105,28 +112,19 @@ const selectDeep = (built, { deep }) =>
 /** Against the built library only files that import nothing but public names. */
 const selectBuilt = (built, run) => (run.built ? built.filter(({ usesSource }) => !usesSource) : built);
 
-async function runOnce(built, run) {
-  if (built.length === 0)
+async function runOnce(built, run, workers) {
+  if (built.length === 0) {
+    await endWorkers(workers);
     return giveUp(run.built ? "Each of these files uses what is internal." : "None of these files has a long form.");
-  if (run.deep) await repeatWithSeeds(run, (round) => runPhases(built, { ...run, ...round }));
-  else await runPhases(built, run);
+  }
+  if (run.deep) await repeatWithSeeds(run, (round) => runRound(built, { ...run, ...round }));
+  else await runPhases(built, run, workers);
   const flaky = built.length > 1 ? await runFailedTimedFilesAgain(built, run) : [];
   printSlowest(run.results);
   return printVerdict(run.results, { ...run, flaky });
 }
 
-async function runPhases(built, run) {
-  await phase(
-    "unit",
-    built.filter(({ file }) => !SLOW.test(file)),
-    availableParallelism(),
-    run,
-  );
-  await runLanes(
-    built.filter(({ file }) => SLOW.test(file)),
-    run,
-  );
-}
+const runRound = (built, run) => runPhases(built, run, createWorkers(availableParallelism(), run));
 
 /** What is broken fails again and stays failed. Returns the lines about those that passed: they are flaky. */
 async function runFailedTimedFilesAgain(built, run) {
@@ -139,7 +137,7 @@ async function runFailedTimedFilesAgain(built, run) {
     await phase(
       `once more ${first.file}`,
       built.filter(({ file }) => file === first.file),
-      1,
+      createWorkers(1, again),
       again,
     );
     const [second] = again.results;

@@ -1,12 +1,12 @@
 /** Stays, and on every change under src, test and static runs the tests whose bundle became another one. */
-import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { watchFolders } from "../src/build/watch.mjs";
 import { createBundles, whyNotBuilt } from "./bundles.mjs";
 import { selectFiles } from "./options.mjs";
-import { createWorker, runWith } from "./phases.mjs";
 import { printVerdict } from "./report.mjs";
+import { createSourcePlaces } from "./source-places.mjs";
+import { runWith, startWorkers } from "./workers.mjs";
 
 const root = resolve(fileURLToPath(import.meta.url), "../..");
 const WATCHED = ["src", "test", "static"].map((name) => join(root, name));
@@ -14,7 +14,7 @@ const WATCHED = ["src", "test", "static"].map((name) => join(root, name));
 /** Never resolves: a signal ends it. */
 export async function watchTests(run) {
   const build = createBuild(run);
-  const workers = Array.from({ length: availableParallelism() }, () => createWorker(run));
+  const workers = await startWorkers(selectFiles(run), run);
   /** What was run last, by file. */
   const hashes = new Map();
 
@@ -27,7 +27,7 @@ export async function watchTests(run) {
     run.results.length = 0;
     await runWith(workers, changed, run);
     printVerdict(run.results, { ...run, started });
-    for (const worker of workers) void worker.prepare(built);
+    for (const worker of workers) worker.prepare(built);
   }
 
   const round = oneAtATime(async () => {
@@ -54,7 +54,9 @@ function createBuild(run) {
       files = selected;
       bundles = files.length > 0 ? await createBundles(files, run.out, run) : undefined;
     }
-    return bundles ? bundles.build() : [];
+    if (!bundles) return [];
+    run.places = createSourcePlaces(bundles, run.out);
+    return bundles.build();
   };
 }
 

@@ -46,6 +46,12 @@ test("fails as a whole when one file fails, and counts each test", async () => {
   assert.is(last, "10 passed, 15 failed");
 });
 
+test("says where in the source a test failed, in its own file and in a shared module", async () => {
+  const { output } = await trapped;
+  assert.match(output, /^ *at test\/fixtures\/driver\/assertion-fails\.ts:4:31$/m);
+  assert.match(output, /^ *at settle \(test\/strict-uvu\.mjs:\d+:\d+\)$/m);
+});
+
 test("runs a browser's file that failed beside others once more, alone, and says so", async () => {
   const run = await drive([fixture("passes"), fixture("browser/late-once")], {
     QUERYLET_LATE_ONCE: join(temporaryFolder("late"), "was-late"),

@@ -1,0 +1,133 @@
+/** The workers of a run: each runs one test file at a time, in a process that suits the file. */
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { root } from "../src/build/paths.mjs";
+import { freshPath } from "./bundles.mjs";
+import { limitsOf, SLOW } from "./limits.mjs";
+import { packagesOfComponents } from "./packages.mjs";
+import { createPool, endPools } from "./pool.mjs";
+import { printResult } from "./report.mjs";
+
+/**
+ * Files of one kind share processes: those with React's development build, those with its fast one, and those without React,
+ * which go to either. A file that needs a process to itself shares none.
+ */
+const KIND = { development: "development", production: "production", withoutReact: "without React", alone: "alone" };
+
+/**
+ * In which order a worker takes files of the kinds. Beside files with React's fast build those with its development build are
+ * few, and the first worker takes them all: another process would load that build, and React DOM with it, for a handful of files.
+ */
+const ORDER = {
+  first: [KIND.development, KIND.withoutReact, KIND.production, KIND.alone],
+  others: [KIND.alone, KIND.production, KIND.withoutReact, KIND.development],
+};
+const orderOf = (index) => (index === 0 ? ORDER.first : ORDER.others);
+
+function kindOf({ file, needsDevelopment, needsOwnProcess, usesReact }, { unit }) {
+  if (needsOwnProcess) return KIND.alone;
+  if (!unit || needsDevelopment || SLOW.test(file)) return KIND.development;
+  return usesReact ? KIND.production : KIND.withoutReact;
+}
+
+export const createWorkers = (count, run) => Array.from({ length: count }, () => createWorker(run));
+
+/**
+ * Starts a worker a core before it is known what the files import, so that Node and React are loaded while the files are
+ * bundled. A wrong guess costs time and nothing else.
+ */
+export async function startWorkers(files, run) {
+  const workers = createWorkers(availableParallelism(), run);
+  const components = files.filter((file) => file.endsWith(".tsx"));
+  const kinds = components.map((file) => kindOf(guessNeeds(file), run));
+  const packages = components.length > 0 ? await packagesOfComponents() : [];
+  for (const [index, worker] of workers.slice(0, files.length).entries()) {
+    const kind = orderOf(index).find((each) => each !== KIND.alone && kinds.includes(each));
+    worker.start(kind, kind ? packages : []);
+  }
+  return workers;
+}
+
+/** What the test file of a component imports at once; its bundle tells what it imports at whatever distance. */
+function guessNeeds(file) {
+  const text = readFileSync(join(root, file), "utf8");
+  return {
+    file,
+    usesReact: true,
+    needsDevelopment: text.includes("/react-development.js"),
+    needsOwnProcess: text.includes("/own-process.js"),
+  };
+}
+
+/**
+ * Runs the files; `run.results` grows by theirs. The workers begin at both ends of the list, so that files of one folder share
+ * a process, and with it what they import.
+ */
+export async function runWith(workers, built, run) {
+  const queue = built.map((item) => ({ ...item, kind: kindOf(item, run) }));
+  const takeNext = (index) => {
+    for (const kind of orderOf(index)) {
+      const isOfKind = (item) => item.kind === kind;
+      const at = index % 2 === 0 ? queue.findIndex(isOfKind) : queue.findLastIndex(isOfKind);
+      if (at >= 0) return queue.splice(at, 1)[0];
+    }
+    return undefined;
+  };
+  const work = async (worker, index) => {
+    for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
+      const bundle = run.unit && !run.watch ? item.bundle : freshPath(item.bundle, run.out);
+      const settings = { limits: limitsOf(item.file, run), mayComplain: SLOW.test(item.file) };
+      const result = await worker.run({ ...item, ...settings, bundle });
+      await printResult(result, run.places);
+      run.results.push(result);
+    }
+  };
+  await Promise.all(workers.map(work));
+}
+
+export const endWorkers = (workers) => endPools(workers.flatMap(({ pools }) => [...pools.values()]));
+
+/** Runs one file at a time, those of each kind in a process of their own. */
+function createWorker(run) {
+  const pools = new Map();
+  /** The kind of the process that files without React go to. */
+  let latest = run.unit ? KIND.production : KIND.development;
+  const poolFor = (name, kind) => {
+    if (!pools.has(name)) pools.set(name, createPool(environmentOf(kind, run)));
+    return pools.get(name);
+  };
+  return {
+    pools,
+    /** Starts a process before there is a file for it. */
+    start(kind = latest, packages = []) {
+      latest = kind;
+      poolFor(kind, kind).prepare(packages);
+    },
+    run(item) {
+      if (item.kind === KIND.alone) return poolFor(item.file, KIND.development).run(item);
+      if (item.kind !== KIND.withoutReact) latest = item.kind;
+      return poolFor(latest, latest).run(item);
+    },
+    /** Has processes ready for the next files, with the packages loaded that these files import. */
+    prepare(built) {
+      for (const pool of pools.values()) pool.prepare(packagesOf(built));
+    },
+  };
+}
+
+/** Every package that one of the files imports, once. */
+const packagesOf = (built) => [
+  ...new Map(built.flatMap(({ packages }) => packages.map((each) => [each.path, each]))).values(),
+];
+
+/** The variables for a process. */
+function environmentOf(kind, { out, seed, cases, deep }) {
+  return {
+    QUERYLET_TEMPORARY: join(out, "temporary"),
+    NODE_ENV: kind,
+    ...(seed === undefined ? {} : { QUERYLET_SEED: String(seed) }),
+    ...(cases === undefined ? {} : { QUERYLET_CASES: String(cases) }),
+    ...(deep ? { QUERYLET_DEEP: "yes" } : {}),
+  };
+}
