@@ -21,7 +21,7 @@ export function endTrees(ids) {
 }
 
 /** The ids of what these processes started, and of what those started in turn. */
-export function descendantsOf(ids) {
+function descendantsOf(ids) {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
   const childrenOf = new Map();
   for (const line of (stdout ?? "").split("\n")) {
