@@ -211,7 +211,7 @@ function announce(demo: Demo, wanted: Partial<StartOptions>, gallery: boolean): 
       `GraphQL   ${demo.url}/graphql`,
       `Live      ${demo.url.replace(/^http/, "ws")}/cable  (Action Cable, GraphqlChannel)`,
     );
-  if (demo.googleUrl) lines.push(`Google    ${demo.googleUrl}  (a stand-in: no real account is asked for)`);
+  if (demo.googleUrl) lines.push(`Google    ${demo.googleUrl}  (a stand-in: no real account is needed)`);
   else if (wanted.googleClientId)
     lines.push(`Google    the real one; ${demo.url} must be an authorised JavaScript origin of the client id`);
   return `${lines.join("\n")}\nStop it with Ctrl-C.\n`;

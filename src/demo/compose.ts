@@ -214,7 +214,7 @@ function demoHandlers({ galleryRoot }: StartOptions, auth: AuthServer, graphql: 
 }
 
 function refuseForeignPage(response: ServerResponse): void {
-  const message = "The demo answers to its own page only.";
+  const message = "The demo answers requests of its own page only.";
   response.writeHead(403, { "content-type": "application/json" });
   response.end(JSON.stringify({ errors: [{ message, extensions: { code: "FORBIDDEN" } }] }));
 }

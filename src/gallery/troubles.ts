@@ -59,7 +59,7 @@ const dataTroubles: readonly State[] = [
   },
   {
     state: "no-sign-in",
-    label: "Sign-in is needed, and there is none",
+    label: "Sign-in is needed, but the page has none",
     shows: "This page was set up without sign-in",
     faults: data(says("Sign in to see this.", "UNAUTHENTICATED")),
     options: { google: undefined },
@@ -164,7 +164,7 @@ export const schemaTroubles: State[] = [
   },
   {
     state: "schema-signed-out",
-    label: "The schema is for people it knows",
+    label: "The schema is for signed-in users",
     shows: "Sign in to see this",
     faults: () => ({ schema: says("Sign in.", "UNAUTHENTICATED") }),
   },

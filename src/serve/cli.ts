@@ -39,7 +39,7 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
   });
   process.stdout.write(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
   if (command.host !== "127.0.0.1" && command.host !== "localhost" && command.host !== "::1") {
-    process.stderr.write("Note: everybody on the network can reach this, with the headers that you gave.\n");
+    process.stderr.write("Note: everyone on the network can use this address, with the headers that you gave.\n");
   }
   if (open)
     openBrowser(server.url, () => process.stderr.write(`No browser could be opened. Open ${server.url} yourself.\n`));
@@ -57,7 +57,7 @@ run().catch((error: unknown) => {
   const message =
     error instanceof ServeError
       ? error.message
-      : `This should not have happened: ${error instanceof Error ? error.message : "an unknown failure"}. Please report it.`;
+      : `Unexpected error: ${error instanceof Error ? error.message : "an unknown failure"}. Please report it.`;
   process.stderr.write(`querylet: ${message}\n${isUsage ? "See querylet --help.\n" : ""}`);
   process.exitCode = isUsage ? 2 : 1;
 });

@@ -70,7 +70,7 @@ export const causedBy = (cause: unknown, kind: TransportErrorKind, message: stri
 
 /** What an operation ends in that was asked for by the user before. `cause`: what found it out. */
 export const userChanged = (cause?: unknown): TransportError =>
-  new TransportError("abort", "The signed-in user changed: this was asked for by the one before", { cause });
+  new TransportError("abort", "The signed-in user changed: the previous user made this request", { cause });
 
 /** What an error that `headers` or `renew` throws may say of itself, as a SignInError does. */
 interface Refusal {

@@ -158,7 +158,7 @@ function copyMember(holder: object, key: string, walk: Walk): unknown {
 const isOpaque = (value: object): boolean => Object.prototype.toString.call(value) !== "[object Object]";
 
 function unsayable(walk: Walk, why: string, advice = ""): TransportError {
-  return refusal(walk, process.env.NODE_ENV !== "production" ? `${why}, which JSON cannot say${advice}` : why);
+  return refusal(walk, process.env.NODE_ENV !== "production" ? `${why}, which JSON cannot express${advice}` : why);
 }
 
 /** A getter or a `toJSON` of the caller's may throw, and an object may be nested too deeply. */

@@ -31,7 +31,7 @@ async function livesOn(): Promise<void> {
 const ANSWERS_WITH_502: Record<string, [answer: string, says: RegExp]> = {
   "a status below 100": [
     "HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n",
-    /answered with status 99, which is none of HTTP/,
+    /answered with status 99, which is not a valid HTTP status/,
   ],
   "status 0": ["HTTP/1.1 000 Odd\r\nContent-Length: 0\r\n\r\n", /status 0/],
   "status 600": ["HTTP/1.1 600 Odd\r\nContent-Length: 0\r\n\r\n", /answered with status 600/],

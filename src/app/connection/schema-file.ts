@@ -14,7 +14,7 @@ export function readSchemaFile(text: string): Schema {
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new SchemaError("invalid", "This begins as JSON, but is none.", {
+    throw new SchemaError("invalid", "This file starts like JSON, but is not valid JSON.", {
       hint: "It may have been cut short. Save it again, or give the schema as SDL.",
       cause,
     });

@@ -60,10 +60,10 @@ export function createProvider(options: AuthServerOptions) {
     // The audience first: a token that some other site was given must not work here.
     const info = await call(`${tokeninfoUrl}?${new URLSearchParams({ access_token: accessToken })}`);
     if (!info.ok || info.body["aud"] !== clientId)
-      throw new AuthError("UNAUTHENTICATED", "The access token is not good, or not for this page. Sign in again.");
+      throw new AuthError("UNAUTHENTICATED", "The access token is not valid, or not for this page. Sign in again.");
     const profile = await call(userinfoUrl, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!profile.ok || profile.body["sub"] !== info.body["sub"])
-      throw new AuthError("UNAUTHENTICATED", "The access token has ended. Sign in again.");
+      throw new AuthError("UNAUTHENTICATED", "The access token has expired. Sign in again.");
     const user = userFrom(profile.body);
     const left = Number(info.body["expires_in"]) * 1000;
     for (const [token, { until }] of known) if (until <= now()) known.delete(token);

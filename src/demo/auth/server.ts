@@ -75,7 +75,7 @@ async function answer(state: AuthState, route: Route, request: IncomingMessage):
   if (request.headers["x-requested-with"] !== "XmlHttpRequest")
     return refuse(403, "FORBIDDEN", "The header X-Requested-With: XmlHttpRequest is missing.");
   if ((request.headers["sec-fetch-site"] ?? "same-origin") !== "same-origin")
-    return refuse(403, "FORBIDDEN", "This answers its own pages only.");
+    return refuse(403, "FORBIDDEN", "This server answers its own pages only.");
   const body = await readJson(request);
   return body ? route(state, body, request.headers.cookie) : refuse(400, "BAD_REQUEST", "Send a JSON object.");
 }
@@ -119,7 +119,7 @@ async function refreshSession(
   cookie: string | undefined,
 ): Promise<Answer> {
   const session = sessions.find(cookie);
-  if (!session?.refreshToken) return refuse(401, "UNAUTHENTICATED", "Nobody is signed in.");
+  if (!session?.refreshToken) return refuse(401, "UNAUTHENTICATED", "No user is signed in.");
   let tokens: Tokens;
   try {
     tokens = await provider.tokens({ grant_type: "refresh_token", refresh_token: session.refreshToken });

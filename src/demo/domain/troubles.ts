@@ -45,7 +45,7 @@ const TROUBLES: Trouble[] = [
     title: "Ticket gate stuck",
     severity: "MINOR",
     tags: ["gate"],
-    description: "The left one. People use the right one meanwhile.",
+    description: "The left one. People use the right one for now.",
   },
   { title: "Heating out of order", severity: "MODERATE", tags: ["cabin"], description: null },
   {

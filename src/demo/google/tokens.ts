@@ -64,7 +64,7 @@ function redeemCode(store: GoogleStore, client: GoogleClient, form: URLSearchPar
   if (grant?.client !== client || grant.until <= store.now())
     return refuse(400, "invalid_grant", "The code is unknown, was used before, or has ended.");
   if (!grant.redirectUris.includes(form.get("redirect_uri") ?? ""))
-    return refuse(400, "redirect_uri_mismatch", "redirect_uri is not the one that the code was asked for.");
+    return refuse(400, "redirect_uri_mismatch", "redirect_uri is not the one in the request for the code.");
   const refreshToken = store.newId("1//");
   store.refreshTokens.set(refreshToken, grant);
   return { status: 200, body: { ...tokensOf(store, grant), refresh_token: refreshToken } };

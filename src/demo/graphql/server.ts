@@ -125,7 +125,7 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
 
 /** Turns a failure to find out who asks into an error that clients may see. */
 function throwUserError(error: { code?: unknown; message?: string }): never {
-  throw new GraphQLError(error.message ?? "Who you are could not be checked.", {
+  throw new GraphQLError(error.message ?? "Your identity could not be checked.", {
     extensions: { code: typeof error.code === "string" ? error.code : "UNAUTHENTICATED" },
   });
 }
@@ -139,7 +139,7 @@ function pause(ms: number, signals: readonly (AbortSignal | undefined)[]): Promi
       finish();
     };
     const stop = end(() =>
-      reject(new GraphQLError("Nobody waits for this any more.", { extensions: { code: "CANCELLED" } })),
+      reject(new GraphQLError("The request was cancelled.", { extensions: { code: "CANCELLED" } })),
     );
     const timer = setTimeout(end(resolve), ms);
     for (const signal of signals) signal?.addEventListener("abort", stop);

@@ -42,14 +42,14 @@ export const action: Chapter = {
     },
     {
       state: "change",
-      label: "A change of a record, which begins with what it holds",
+      label: "A change of a record, filled with its values",
       shows: "Remove address",
       route: "/m/updateStation?from=Station:station-1",
       session: adaSession(),
     },
     {
       state: "change-loading",
-      label: "What the record holds is loading",
+      label: "The record is loading",
       shows: "Update station",
       route: "/m/updateStation?from=Station:station-1",
       session: adaSession(),
@@ -58,7 +58,7 @@ export const action: Chapter = {
     },
     {
       state: "change-unread",
-      label: "What the record holds cannot be read",
+      label: "The record cannot be loaded",
       shows: "Clear on the server",
       route: "/m/updateStation?from=Station:station-1",
       session: adaSession(),

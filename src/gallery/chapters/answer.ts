@@ -9,7 +9,7 @@ export const answer: Chapter = {
   states: [
     {
       state: "record",
-      label: "One thing, part of it missing",
+      label: "One record, part of it missing",
       shows: "The wind gauge on Brunnhorn does not answer.",
     },
     { state: "value", label: "One value", shows: "4.2.0", route: "/q/version" },

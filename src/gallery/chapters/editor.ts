@@ -48,7 +48,7 @@ export const editor: Chapter = {
     },
     {
       state: "not-json",
-      label: "Variables that are no JSON",
+      label: "Variables that are not JSON",
       shows: "not a JSON object",
       route: routeOf("query Line($id: ID!) { line(id: $id) { name } }", '{ "id": '),
       reach: runDocument,
@@ -110,7 +110,7 @@ export const editor: Chapter = {
     },
     {
       state: "live",
-      label: "A live feed",
+      label: "A live view",
       shows: "results",
       route: routeOf("subscription { readingAdded { measures value } }"),
       async reach(person, stage) {

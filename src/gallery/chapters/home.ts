@@ -19,7 +19,7 @@ export const home: Chapter = {
     { state: "ready", label: "What the server offers", shows: "Kinds of records" },
     {
       state: "recent",
-      label: "With what was opened last",
+      label: "With recent screens",
       shows: "Recent",
       recent: "lists:lines,things:Station,actions:reportIncident,live:readingAdded",
     },

@@ -8,10 +8,10 @@ export const hub: Chapter = {
   title: "Kinds of things",
   route: "/e/Line",
   states: [
-    { state: "ready", label: "The first of them, what can be done", shows: "Open Lines" },
+    { state: "ready", label: "The first records and the actions", shows: "Open Lines" },
     {
       state: "loading",
-      label: "The first of them are loading",
+      label: "The first records are loading",
       shows: "Open Lines",
       faults: () => ({ data: on(/lines/, holds) }),
       reach: waitForSkeleton,
@@ -27,7 +27,7 @@ export const hub: Chapter = {
     },
     {
       state: "signed-out",
-      label: "They are shown to whoever signs in",
+      label: "They are shown to signed-in users",
       shows: "Sign in to see this",
       route: "/e/StaffMember",
     },
@@ -44,7 +44,7 @@ export const hub: Chapter = {
     { state: "several", label: "One that stands for several", shows: "Possible kinds", route: "/e/SearchResult" },
     {
       state: "adjust",
-      label: "What was guessed, to be adjusted",
+      label: "The guesses, to be adjusted",
       shows: "Field that names a record",
       reach: ({ press }) => press("Adjust"),
     },

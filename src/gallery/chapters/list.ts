@@ -28,7 +28,7 @@ export const list: Chapter = {
       shows: "Wildstrubelgletscher Panoramaplattform",
       route: "/q/stations",
     },
-    { state: "kinds", label: "Things of several kinds", shows: "Departure", route: "/q/timeline" },
+    { state: "kinds", label: "Records of several kinds", shows: "Departure", route: "/q/timeline" },
     { state: "cards", label: "As cards", shows: "Severity", route: "/q/incidents?as=cards" },
     {
       state: "chart",
@@ -66,7 +66,7 @@ export const list: Chapter = {
     },
     {
       state: "needs-input",
-      label: "It needs to be told something first",
+      label: "It has required arguments",
       shows: "Fill in the required fields",
       route: "/q/readings",
     },
@@ -83,7 +83,7 @@ export const list: Chapter = {
     },
     {
       state: "refreshing",
-      label: "It is asked for again",
+      label: "It is loaded again",
       shows: "Severity",
       faults: (stage) => ({ data: once(stage.failing, holds) }),
       reach: async ({ press, reads, sees }, stage) => {

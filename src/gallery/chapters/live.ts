@@ -61,11 +61,12 @@ export const live: Chapter = {
     }),
     feed({
       state: "failed",
-      label: "It broke",
+      label: "It failed to draw",
       shows: "The answer is incomplete",
-      reach: async (_, stage) => stage.end(new TransportError("protocol", "The server sent what nobody can read.")),
+      reach: async (_, stage) =>
+        stage.end(new TransportError("protocol", "The server sent an answer that cannot be read.")),
     }),
-    { state: "needs-input", label: "It needs to be told something first", shows: "Start", route: "/s/cabinChanged" },
+    { state: "needs-input", label: "It has required arguments", shows: "Start", route: "/s/cabinChanged" },
     { state: "signed-out", label: "No user is signed in", shows: "Sign in to see this", route: "/s/ticketSold" },
     {
       state: "forbidden",
@@ -86,7 +87,7 @@ export const live: Chapter = {
     { state: "off", label: "The page has no live updates", shows: "without live updates", options: { live: null } },
     {
       state: "missing",
-      label: "There is no such feed",
+      label: "There is no such live view",
       shows: "There is no such screen",
       route: "/s/helicopterLanded",
     },

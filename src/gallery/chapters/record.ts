@@ -51,7 +51,7 @@ export const record: Chapter = {
     },
     {
       state: "field-form",
-      label: "A field that needs to be told something",
+      label: "A field with required arguments",
       shows: "Year",
       route: "/e/Line/line-2?tab=punctuality",
     },

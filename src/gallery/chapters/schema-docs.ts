@@ -14,7 +14,7 @@ export const schemaDocs: Chapter = {
       reach: ({ type }) => type("Find a type", "helicopter"),
     },
     { state: "type", label: "A thing", shows: "Used by", route: "/schema/Line" },
-    { state: "deprecated", label: "With what is deprecated", shows: "Deprecated", route: "/schema/Query" },
+    { state: "deprecated", label: "With deprecated fields", shows: "Deprecated", route: "/schema/Query" },
     { state: "input", label: "An input", shows: "Default", route: "/schema/ReportIncidentInput" },
     { state: "choice", label: "A choice", shows: "Values", route: "/schema/Severity" },
     { state: "value", label: "A value", shows: "Used by", route: "/schema/DateTime" },

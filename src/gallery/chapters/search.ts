@@ -28,7 +28,7 @@ export const search: Chapter = {
     },
     {
       state: "no-hits",
-      label: "No screen is called so, and a record may be",
+      label: "No screen has that name, but a record may",
       shows: "“helicopter” in Search",
       reach: async ({ press, type }) => {
         await press("Find a thing, a list, an action or a live view");
@@ -37,7 +37,7 @@ export const search: Chapter = {
     },
     {
       state: "loading",
-      label: "Before the schema is there",
+      label: "Before the schema has arrived",
       shows: "Loading",
       route: "/settings",
       faults: () => ({ schema: holds }),

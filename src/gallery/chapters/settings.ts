@@ -9,7 +9,7 @@ export const settings: Chapter = {
   route: "/settings",
   states: [
     { state: "signed-out", label: "No user is signed in", shows: "You are not signed in." },
-    { state: "signed-in", label: "Somebody is signed in", shows: "Signed in until", session: adaSession() },
+    { state: "signed-in", label: "A user is signed in", shows: "Signed in until", session: adaSession() },
     {
       state: "expired",
       label: "The session ended",
@@ -24,7 +24,7 @@ export const settings: Chapter = {
     },
     {
       state: "before-schema",
-      label: "Before the schema is there",
+      label: "Before the schema has arrived",
       shows: "Endpoint",
       faults: () => ({ schema: holds }),
     },

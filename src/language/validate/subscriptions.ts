@@ -7,7 +7,10 @@ export function checkSubscription(context: ValidationContext, operation: Operati
   const rootFields = rootFieldsOf(context, operation.selectionSet);
   for (const { name } of rootFields) {
     if (isIntrospection(name.value))
-      report(name, `\`${name.value}\` cannot be the root field of a subscription: remove it, or select it further in.`);
+      report(
+        name,
+        `\`${name.value}\` cannot be the root field of a subscription: remove it, or select it in a nested field.`,
+      );
   }
   const [, ...others] = firstOfEachResponseName(rootFields.filter(({ name }) => !isIntrospection(name.value)));
   for (const { name } of others)

@@ -83,7 +83,7 @@ function checkInput(
   const { definitions } = owner;
   const definition = definitions?.find((each) => each.name === name.value);
   if (namesBefore.has(name.value)) {
-    report(name, `\`${name.value}\` is given twice: keep one of them.`);
+    report(name, `\`${name.value}\` occurs twice: keep one of them.`);
   } else if (definitions && !definition && name.value) {
     const suggestion = suggest(
       name.value,

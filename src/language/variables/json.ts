@@ -176,7 +176,7 @@ function readMember(reader: JsonReader, fields: Map<string, ObjectFieldNode>, de
   if (!value) return false;
   // JSON.parse keeps the last one too.
   if (fields.has(name))
-    reader.report(loc.start, loc.end, `"${name}" is given twice: only this last one counts.`, "warning");
+    reader.report(loc.start, loc.end, `"${name}" occurs twice: only the last one counts.`, "warning");
   fields.set(name, { kind: "ObjectField", name: { kind: "Name", value: name, loc }, value });
   return true;
 }

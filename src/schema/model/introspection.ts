@@ -24,7 +24,7 @@ export function* readIntrospection(json: unknown): Steps<Schema> {
   const outer = isObject(json) && isObject(json.data) ? json.data : json;
   const source = isObject(outer) ? outer.__schema : undefined;
   if (!isObject(source) || !Array.isArray(source.types)) {
-    throw new SchemaError("invalid", "This is no introspection result: it has no __schema with a list of types.", {
+    throw new SchemaError("invalid", "This is not an introspection result: it has no __schema with a list of types.", {
       hint: 'Give the JSON that an introspection query answers: { "data": { "__schema": { … } } }.',
     });
   }

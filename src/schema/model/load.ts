@@ -68,18 +68,21 @@ function failed(result: Result): SchemaError {
 const SAYS: Record<SchemaErrorCode, [message: string, hint: string]> = {
   refused: [
     "The server speaks GraphQL but refused to describe its schema (introspection).",
-    "Ask whoever runs it to allow introspection, or give this page the schema as a file.",
+    "Ask the server's administrator to allow introspection, or give this page the schema as a file.",
   ],
-  unauthenticated: ["The server describes its schema only to people it knows.", "Sign in."],
+  unauthenticated: ["The server describes its schema to signed-in users only.", "Sign in."],
   forbidden: [
     "The server does not let this account see its schema.",
-    "Sign in with another account, or ask whoever runs it.",
+    "Sign in with another account, or ask the server's administrator for access.",
   ],
-  "not-graphql": ["What answered at the endpoint does not speak GraphQL.", "Check the endpoint's address."],
-  invalid: ["The server's description of its schema cannot be read: it has no list of types.", "Tell whoever runs it."],
+  "not-graphql": ["The endpoint does not answer in GraphQL.", "Check the endpoint's address."],
+  invalid: [
+    "The server's description of its schema cannot be read: it has no list of types.",
+    "Tell the server's administrator.",
+  ],
   unreachable: [
-    "The server did not answer when asked for its schema.",
-    "Check the connection, the server, and that it lets this page call it (CORS).",
+    "The server did not answer the request for its schema.",
+    "Check the connection. Check that the server is running and allows this page to call it (CORS).",
   ],
 };
 

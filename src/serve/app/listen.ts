@@ -97,7 +97,7 @@ function listenError(error: unknown, host: string, port: number): ServeError {
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL" || code === "EAI_AGAIN")
     return new ServeError(
       "HOST_UNKNOWN",
-      `This machine has no address "${host}" to listen on. Use --host 127.0.0.1 (this machine only) or --host 0.0.0.0 (everybody on the network).`,
+      `This machine has no address "${host}" to listen on. Use --host 127.0.0.1 (this machine only) or --host 0.0.0.0 (everyone on the network).`,
       cause,
     );
   return new ServeError(

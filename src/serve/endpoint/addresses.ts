@@ -12,20 +12,20 @@ export function parseEndpoint(text: string): URL {
   if (!text.trim() || /\s/.test(text) || !URL.canParse(withScheme)) {
     throw new ServeError(
       "BAD_URL",
-      `"${withoutSecrets(text)}" is not an address. Give the whole one, like https://example.com/graphql.`,
+      `"${withoutSecrets(text)}" is not a URL. Give the complete URL, like https://example.com/graphql.`,
     );
   }
   const url = new URL(withScheme);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new ServeError(
       "BAD_URL",
-      `An endpoint is reached over http or https, not ${url.protocol.slice(0, -1)}. Web sockets go to --ws or --cable.`,
+      `An endpoint needs http or https, not ${url.protocol.slice(0, -1)}. Web sockets go to --ws or --cable.`,
     );
   }
   if (url.username || url.password) {
     throw new ServeError(
       "BAD_URL",
-      `The address holds a user name or a password, which would end up in logs. Give them as a header: --header "Authorization: Basic ...".`,
+      `The address holds a user name or a password, which would appear in logs. Give them as a header: --header "Authorization: Basic ...".`,
     );
   }
   url.hash = "";

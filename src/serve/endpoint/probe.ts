@@ -65,12 +65,12 @@ function explainFailure(endpoint: URL, answer: ProbeAnswer): ServeError {
   const isRedirect = status >= 300 && status < 400;
   if (isRedirect && location && URL.canParse(location, endpoint)) {
     const target = describe(new URL(location, endpoint));
-    return new ServeError("MOVED", `${where} sends on to ${target} (status ${status}). Use that address instead.`);
+    return new ServeError("MOVED", `${where} redirects to ${target} (status ${status}). Use that address instead.`);
   }
   if (status >= 500)
     return new ServeError(
       "SERVER_FAILED",
-      `${where} answered with status ${status}, so the server has a problem of its own. Look at its log and try again.`,
+      `${where} answered with status ${status}, so the server has a problem. Read its log and try again.`,
     );
   return new ServeError(
     "NOT_GRAPHQL",

@@ -53,14 +53,17 @@ export function forward(request: IncomingMessage, response: ServerResponse, rout
       return forward(request, response, { ...route, continueTimeout: 0 });
     }
     if (!isFinalStatus(status))
-      return refuse(502, `${where} answered with status ${status}, which is none of HTTP. Look at its log.`);
+      return refuse(
+        502,
+        `${where} answered with status ${status}, which is not a valid HTTP status. Read the server's log.`,
+      );
     // A connection whose request is not whole would take the next request for the rest of it.
     answer.on("end", () => upstream.writableFinished || leave());
     passOn(answer, response, route.target);
   });
   upstream.on("upgrade", (_answer, socket) => {
     socket.destroy();
-    refuse(502, `${where} changed the protocol, which nobody asked for. Check that the address is right.`);
+    refuse(502, `${where} changed the protocol without a request to do so. Check that the address is right.`);
   });
   // After the answer's head, its own events tell whether it is whole: a server that refuses a body may just close.
   upstream.on("error", (error) => {

@@ -49,7 +49,7 @@ export function createProxy(options: ProxyOptions): Proxy {
         fail(
           response,
           403,
-          "This proxy answers to its own page only, since it sends along what that page may send.",
+          "This proxy answers requests of its own page only, because it adds that page's headers.",
           "FORBIDDEN",
         );
       } else if (!methods.has(request.method ?? "")) {

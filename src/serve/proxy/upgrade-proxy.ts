@@ -49,7 +49,7 @@ export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler
 
   return (request, socket, head) => {
     if ((request.url ?? "").split("?")[0] !== path) return false;
-    if (!isSameOrigin(request)) refuseUpgrade(socket, 403, "This proxy answers to its own page only.");
+    if (!isSameOrigin(request)) refuseUpgrade(socket, 403, "This proxy answers requests of its own page only.");
     else if (!isWebSocketHandshake(request)) refuseUpgrade(socket, 400, "Only web sockets are answered here.");
     else connect(openHandshake(request), socket, head, describe(target), connectTimeout);
     return true;
@@ -92,7 +92,11 @@ function connect(upstream: ClientRequest, socket: Duplex, head: Buffer, where: s
   upstream.on("response", ({ statusCode = 0 }) => {
     // No upgrade: the browser sees the server's own status, and nothing else.
     if (isFinalStatus(statusCode)) refuse(statusCode, `${where} refused the web socket with status ${statusCode}.`);
-    else refuse(502, `${where} answered with status ${statusCode}, which is none of HTTP. Look at its log.`);
+    else
+      refuse(
+        502,
+        `${where} answered with status ${statusCode}, which is not a valid HTTP status. Read the server's log.`,
+      );
   });
   upstream.on("error", (error) => refuse(502, `${where} cannot be reached: ${reasonOf(error)}.`));
   socket.on("close", () => upstream.destroy());

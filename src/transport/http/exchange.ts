@@ -55,7 +55,7 @@ export function startExchange(
   restartDeadline(exchange);
   run(exchange).catch((cause: unknown) => {
     const isPreparing = exchange.phase === "preparing";
-    const reason = isPreparing ? "the request could not be prepared" : "the answer broke off";
+    const reason = isPreparing ? "the request could not be prepared" : "the answer was interrupted";
     sink.error(causedBy(cause, isPreparing ? "protocol" : "network", `${place(exchange.url)}: ${reason}: see cause`));
   });
   return () => {
@@ -113,7 +113,7 @@ async function send(exchange: Exchange, request: UnsentRequest, text: string | u
       credentials,
       signal,
     } as RequestInit);
-    if (!response) throw new TypeError("fetch gave no response"); // as a mock in a test may do
+    if (!response) throw new TypeError("fetch returned no response"); // as a mock in a test may do
     return response;
   } catch (cause) {
     throw fetchError(cause, url);

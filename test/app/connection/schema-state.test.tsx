@@ -77,10 +77,10 @@ test("a file that is no schema says where it is wrong, and another one may be gi
   await screen.until(() => screen.text().includes("a.graphql:"));
   assert.match(screen.text(), /line 2|2:/);
   await give("b.json", '{ "data": ');
-  await screen.until(() => screen.text().includes("b.json: This begins as JSON, but is none."));
+  await screen.until(() => screen.text().includes("b.json: This file starts like JSON, but is not valid JSON."));
   assert.not.match(screen.text(), "a.graphql");
   await give("c.json", "{}");
-  await screen.until(() => screen.text().includes("c.json: This is no introspection result"));
+  await screen.until(() => screen.text().includes("c.json: This is not an introspection result"));
   await give("d.graphql", sdl);
   await screen.until(() => lists().includes("Kites"));
 });

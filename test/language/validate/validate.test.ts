@@ -80,7 +80,7 @@ test("knows the fields of introspection, and where they stand", () => {
 
 test("wants each required argument once", () => {
   says("{ ‹node› { id } }", "`node` requires `id` (ID!): add `id: …`.");
-  says("{ node(id: 1, ‹id›: 2) { id } }", "`id` is given twice: keep one of them.");
+  says("{ node(id: 1, ‹id›: 2) { id } }", "`id` occurs twice: keep one of them.");
   says("{ lines { id @‹skip› } }", "`@skip` requires `if` (Boolean!): add `if: …`.");
   says("mutation { paint(id: 1) { id } }");
 });
@@ -104,7 +104,7 @@ test("takes values of the right type only", () => {
     "Out of range: an Int is from -2147483648 to 2147483647.",
     "Out of range: an Int is from -2147483648 to 2147483647.",
   );
-  says("{ find(in: { from: 1, ‹from›: 2 }) { __typename } }", "`from` is given twice: keep one of them.");
+  says("{ find(in: { from: 1, ‹from›: 2 }) { __typename } }", "`from` occurs twice: keep one of them.");
 });
 
 test("leaves the values of custom scalars to their server", () => {
@@ -113,7 +113,7 @@ test("leaves the values of custom scalars to their server", () => {
   // graphql-js holds a variable in a list against the scalar itself, the specification does not.
   const listed = "query ($v: Int) { lines(any: [$v]) { id } }";
   assert.equal([ours(schema, listed).length, theirs(official, listed).length], [0, 1]);
-  says("{ lines(any: { a: 1, ‹a›: 2 }) { id } }", "`a` is given twice: keep one of them.");
+  says("{ lines(any: { a: 1, ‹a›: 2 }) { id } }", "`a` occurs twice: keep one of them.");
 });
 
 test("wants exactly one field of an input of which one is given", () => {
@@ -240,7 +240,7 @@ test("wants one field of a subscription", () => {
   );
   says(
     "subscription { ‹__typename› }",
-    "`__typename` cannot be the root field of a subscription: remove it, or select it further in.",
+    "`__typename` cannot be the root field of a subscription: remove it, or select it in a nested field.",
   );
   says("subscription { cars { id } lines @skip(if: true) { id } }");
   says(

@@ -132,7 +132,7 @@ test("warns of what JSON changes silently", () => {
     '{ "a": ‹12345678901234567890› }',
     "This number has too many digits and is sent as 12345678901234567000. If the server accepts a string, write it in quotes.",
   );
-  says("$a: Int", '{ "a": "x", ‹"a"›: 1 }', '"a" is given twice: only this last one counts.');
+  says("$a: Int", '{ "a": "x", ‹"a"›: 1 }', '"a" occurs twice: only the last one counts.');
 });
 
 test("says nothing of what is deeper than anyone writes, and does not fall over", () => {

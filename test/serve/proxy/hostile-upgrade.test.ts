@@ -45,8 +45,8 @@ const handshake = (more = "", method = "GET", path = "/live"): string =>
 const REFUSED: Record<string, [answer: string | ((connection: RawConnection) => void), status: number, says: RegExp]> =
   {
     "another protocol": ["SSH-2.0-OpenSSH_9.2\r\n", 502, /what it sent is not HTTP/],
-    "a status below 100": ["HTTP/1.1 099 Odd\r\n\r\n", 502, /status 99, which is none of HTTP/],
-    "status 999": ["HTTP/1.1 999 Odd\r\n\r\n", 502, /status 999, which is none of HTTP/],
+    "a status below 100": ["HTTP/1.1 099 Odd\r\n\r\n", 502, /status 99, which is not a valid HTTP status/],
+    "status 999": ["HTTP/1.1 999 Odd\r\n\r\n", 502, /status 999, which is not a valid HTTP status/],
     "a change to something else": [
       "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
       502,

@@ -224,7 +224,7 @@ export const mutationResolvers = {
     const ticket = context.world.tickets.find((one) => one.id === id);
     if (!ticket) throw badInput("There is no such ticket.", ["id"]);
     if (ticket.email !== user.email && !isOperator(context.world, user))
-      throw new GraphQLError("This ticket is somebody else's.", { extensions: { code: "FORBIDDEN" } });
+      throw new GraphQLError("This ticket belongs to another person.", { extensions: { code: "FORBIDDEN" } });
     if (ticket.status !== "VALID")
       throw new GraphQLError(`This ticket is ${inWords(ticket.status)} and cannot be given back.`, {
         extensions: { code: "TICKET_NOT_VALID", field: ["id"] },

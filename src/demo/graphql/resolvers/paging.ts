@@ -70,7 +70,7 @@ function place(all: readonly { id: string }[], cursor: string, name: string): nu
   const index = wanted && cursorOf(wanted) === cursor ? all.findIndex(({ id }) => id === wanted) : -1;
   if (index < 0)
     throw badInput(
-      "This cursor leads nowhere: the record may be gone, or the filter another. Start from the first page.",
+      "This cursor is not valid: the record may have been deleted, or the filter changed. Start from the first page.",
       [name],
     );
   return index;

@@ -1,16 +1,16 @@
 /** The schema's words for lines, stations, cabins and the people who run them. */
 export const networkSDL = /* GraphQL */ `
-  "Everything that can be fetched again by its id."
+  "A record that can be fetched by its id."
   interface Node {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
   }
 
-  "Everything that has a place on the mountain."
+  "A record with a place on the mountain."
   interface Located {
-    "What people call it."
+    "Its common name."
     name: String!
-    "Where it is now."
+    "Its current position."
     position: Position!
   }
 
@@ -28,11 +28,11 @@ export const networkSDL = /* GraphQL */ `
   type Company {
     "Its name, as in the commercial register."
     name: String!
-    "What it says below its name."
+    "The slogan below its name."
     motto: String
-    "Where to read more."
+    "The web site."
     website: URL!
-    "Where letters go."
+    "The e-mail address."
     contact: EmailAddress!
     "Passengers since the first ride. More than fits a 64-bit float exactly."
     passengersEver: BigInt!
@@ -44,7 +44,7 @@ export const networkSDL = /* GraphQL */ `
     weather: Weather
   }
 
-  "The weather at the summit, as far as the instruments answer."
+  "The weather at the summit. A value is missing if its instrument does not answer."
   type Weather {
     "Degrees Celsius."
     temperature: Float!
@@ -56,20 +56,20 @@ export const networkSDL = /* GraphQL */ `
 
   "A cable-car line from the valley to a summit."
   type Line implements Node {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
-    "The letter on the cabins."
+    "The letter that is painted on the cabins."
     code: String!
-    "As on the map and on the cabins."
+    "The name on the map and on the cabins."
     name: String!
-    "As on the map, for example #0e7490."
+    "The colour on the map, for example #0e7490."
     color: String!
     "The year of the first ride."
     opened: Int!
-    "Along the rope."
+    "The length of the rope."
     lengthMetres: Int!
     length: Int! @deprecated(reason: "Say which unit: use lengthMetres.")
-    "Whether it carries passengers at all."
+    "Whether it carries passengers."
     inService: Boolean!
     "All passengers so far."
     passengersEver: BigInt!
@@ -77,31 +77,31 @@ export const networkSDL = /* GraphQL */ `
     stations: [Station!]!
     "The cabins on its rope, by number."
     cabins("Only cabins in this state." state: CabinState, first: Int = 25, after: String): CabinConnection!
-    "What leaves next on this line."
-    departures("From when on. Unless given, from a few minutes ago." from: DateTime, limit: Int = 10): [Departure!]!
-    "What went wrong on this line, the newest first."
+    "The next departures on this line."
+    departures("The start. By default a few minutes ago." from: DateTime, limit: Int = 10): [Departure!]!
+    "The incidents on this line, newest first."
     incidents(first: Int = 10, after: String, filter: IncidentFilter): IncidentConnection!
     "The share of departures of that month that left within five minutes, in percent."
     punctuality(year: Int!, month: Int!): Float
   }
 
-  "Where people get on and off."
+  "A place where people get on and off."
   type Station implements Node & Located {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
-    "As on the map."
+    "The name on the map."
     name: String!
-    "What to know before going there."
+    "Information for visitors."
     description: String
-    "Where it is."
+    "The position."
     position: Position!
-    "Where letters and visitors go."
+    "The postal address."
     address: Address!
-    "What there is besides a platform."
+    "The facilities besides a platform."
     facilities: [Facility!]!
-    "Answered while the line runs."
+    "A telephone number, answered while the line runs."
     phone: String
-    "The lines that call here."
+    "The lines that stop here."
     lines: [Line!]!
     "The next departures from here."
     departures(limit: Int = 10): [Departure!]!
@@ -119,7 +119,7 @@ export const networkSDL = /* GraphQL */ `
     country: String!
   }
 
-  "What a station has for people."
+  "A facility of a station."
   enum Facility {
     "A counter or a machine that sells tickets."
     TICKETS
@@ -133,43 +133,43 @@ export const networkSDL = /* GraphQL */ `
     RESTAURANT
     "A first-aid post."
     FIRST_AID
-    "No station has one any more."
+    "No station has one today."
     PHONE_BOOTH @deprecated(reason: "The last one was taken down in 2019.")
   }
 
   "A cabin on the rope of a line."
   type Cabin implements Node & Located {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
-    "Painted on the door."
+    "The number on the door."
     number: Int!
-    "What the crew calls it."
+    "The name that the crew uses."
     name: String!
     "The line whose rope it hangs on."
     line: Line!
-    "What it is doing."
+    "The current state."
     state: CabinState!
-    "The states that it may go to from here."
+    "The states that may follow the current one."
     nextStates: [CabinState!]!
     "How many people it may carry."
     capacity: Int!
     "How many people are on board."
     passengers: Int!
-    "Where it is now."
+    "Its current position."
     position: Position!
-    "The last inspection. Missing where the record was lost."
+    "The last inspection. Missing if the record was lost."
     inspectedAt: DateTime
-    "What its sensors measured, in the order of time."
-    readings("Only of this kind." measures: ReadingKind, since: DateTime, "The newest so many." limit: Int = 100): [Reading!]!
-    "How it came to its state, the newest first."
+    "The readings of its sensors, oldest first."
+    readings("Only this quantity." measures: ReadingKind, since: DateTime, "The maximum number of readings. The newest are returned." limit: Int = 100): [Reading!]!
+    "The history of its states, newest first."
     changes(limit: Int = 10): [StateChange!]!
-    "Counts every change in the company: later changes have higher numbers."
+    "The number of the last change. Later changes have higher numbers."
     sequence: Int!
-    "When it last changed."
+    "The time of the last change."
     updatedAt: DateTime!
   }
 
-  "What a cabin is doing. BOARDING and IN_SERVICE alternate; a cabin must be STOPPED before MAINTENANCE; RETIRED is for ever."
+  "The state of a cabin. BOARDING and IN_SERVICE alternate. A cabin must be STOPPED before MAINTENANCE. RETIRED is final."
   enum CabinState {
     "At a station, doors open."
     BOARDING
@@ -179,58 +179,58 @@ export const networkSDL = /* GraphQL */ `
     STOPPED
     "In the workshop."
     MAINTENANCE
-    "Never to ride again."
+    "Out of service for ever."
     RETIRED
   }
 
   "A page of cabins."
   type CabinConnection {
-    "The page, with a cursor for each."
+    "The items of the page, each with a cursor."
     edges: [CabinEdge!]!
-    "The page."
+    "The items of the page."
     nodes: [Cabin!]!
-    "Whether there is more."
+    "Information about the pages before and after."
     pageInfo: PageInfo!
-    "How many there are on all pages together."
+    "The number of items on all pages."
     totalCount: Int!
   }
-  "One of a page of cabins."
+  "A cabin on a page."
   type CabinEdge {
-    "Where it stands: pages go on after it."
+    "The cursor. The next page starts after it."
     cursor: String!
     "The cabin."
     node: Cabin!
   }
 
-  "Whether there is more before and after a page."
+  "Whether there are pages before and after this one."
   type PageInfo {
-    "Whether there is more after this page."
+    "Whether there is a next page."
     hasNextPage: Boolean!
-    "Whether there is more before this page."
+    "Whether there is a previous page."
     hasPreviousPage: Boolean!
-    "Of the first on this page."
+    "The cursor of the first item."
     startCursor: String
-    "Of the last on this page."
+    "The cursor of the last item."
     endCursor: String
   }
 
   "Someone who works here."
   type StaffMember implements Node {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
     "First name and family name."
     name: String!
-    "At work."
+    "The e-mail address at work."
     email: EmailAddress!
-    "What they do."
+    "Their role."
     role: Role!
-    "Where they work."
+    "The station where they work."
     station: Station!
     "Their first day."
     hiredAt: DateTime!
   }
 
-  "What people here do."
+  "The role of a member of the staff."
   enum Role {
     "Runs the lines, and may change everything."
     OPERATOR
@@ -244,38 +244,38 @@ export const networkSDL = /* GraphQL */ `
 
   "A page of people."
   type StaffConnection {
-    "The page, with a cursor for each."
+    "The items of the page, each with a cursor."
     edges: [StaffEdge!]!
-    "Whether there is more."
+    "Information about the pages before and after."
     pageInfo: PageInfo!
-    "How many there are on all pages together."
+    "The number of items on all pages."
     totalCount: Int!
   }
-  "One of a page of people."
+  "A person on a page."
   type StaffEdge {
-    "Where it stands: pages go on after it."
+    "The cursor. The next page starts after it."
     cursor: String!
     "The person."
     node: StaffMember!
   }
 
-  "A cabin that went from one state to another."
+  "A change of a cabin from one state to another."
   type StateChange {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
     "The change in words."
     name: String!
     "The cabin."
     cabin: Cabin!
-    "What it was before."
+    "The previous state."
     from: CabinState!
-    "What it became."
+    "The new state."
     to: CabinState!
-    "Why, where somebody said so."
+    "The reason, if one was given."
     reason: String
-    "When."
+    "The time."
     at: DateTime!
-    "Who did it."
+    "The person who made the change."
     by: EmailAddress
   }
 `;

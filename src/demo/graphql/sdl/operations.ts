@@ -1,37 +1,37 @@
 /** The schema's words for what happens: departures, readings, incidents; and who is signed in. */
 export const operationsSDL = /* GraphQL */ `
-  "A cabin that leaves a station at a time that was announced."
+  "A scheduled departure of a cabin from a station."
   type Departure implements Node {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
-    "From where to where."
+    "The two stations."
     name: String!
-    "The line that it rides on."
+    "The line."
     line: Line!
-    "Where it leaves from."
+    "The station where it starts."
     station: Station!
-    "The end of the line that it goes to."
+    "The station at the end of the line."
     towards: Station!
     "The cabin that is planned for it."
     cabin: Cabin!
-    "As on the board."
+    "The scheduled time."
     scheduledAt: DateTime!
-    "When it really left. Missing until then."
+    "The actual time. Missing until it has left."
     departedAt: DateTime
-    "How it stands."
+    "The status."
     status: DepartureStatus!
-    "How many people rode along. 0 until it left."
+    "The number of passengers. 0 until it has left."
     passengers: Int!
-    "Counts every change in the company: later changes have higher numbers."
+    "The number of the last change. Later changes have higher numbers."
     sequence: Int!
-    "When it last changed."
+    "The time of the last change."
     updatedAt: DateTime!
   }
-  "How a departure stands."
+  "The status of a departure."
   enum DepartureStatus {
-    "It has not left, and should be on time."
+    "It has not left yet, and is expected on time."
     SCHEDULED
-    "Later than planned."
+    "It is late."
     DELAYED
     "It has left."
     DEPARTED
@@ -39,189 +39,189 @@ export const operationsSDL = /* GraphQL */ `
     CANCELLED
   }
 
-  "What a sensor on a cabin measured."
+  "One reading of a sensor on a cabin."
   type Reading implements Node {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
-    "Where the sensor is."
+    "The cabin with the sensor."
     cabin: Cabin!
-    "What was measured."
+    "The quantity."
     measures: ReadingKind!
-    "In the unit beside it."
+    "The value, in the given unit."
     value: Float!
-    "Of the value."
+    "The unit of the value."
     unit: String!
-    "When."
+    "The time."
     at: DateTime!
-    "Counts every change in the company: later changes have higher numbers."
+    "The number of the last change. Later changes have higher numbers."
     sequence: Int!
   }
-  "What sensors measure."
+  "A quantity that sensors measure."
   enum ReadingKind {
-    "How hard the rope pulls, in kilonewtons."
+    "The tension of the rope, in kilonewtons."
     ROPE_TENSION
-    "Wind at the roof of the cabin, in kilometres per hour."
+    "Wind speed at the roof of the cabin, in kilometres per hour."
     WIND_SPEED
-    "Air outside, in degrees Celsius."
+    "Outside temperature, in degrees Celsius."
     TEMPERATURE
-    "Of what the motor can do, in percent."
+    "Load of the motor, in percent."
     MOTOR_LOAD
   }
 
-  "Something that went wrong."
+  "A problem on a line or in a cabin."
   type Incident implements Node {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
-    "In a few words."
+    "The title."
     title: String!
-    "In more words."
+    "The description."
     description: String
-    "How bad it is."
+    "The severity."
     severity: Severity!
-    "How far the crew is with it."
+    "The status."
     status: IncidentStatus!
-    "Where."
+    "The line on which it happened."
     line: Line!
-    "The cabin, where it happened in one."
+    "The cabin, if it happened in one."
     cabin: Cabin
-    "When the crew was told."
+    "The time of the report."
     reportedAt: DateTime!
-    "When it was done. Missing until then."
+    "The time when it was resolved. Missing until then."
     resolvedAt: DateTime
-    "What was done about it."
+    "How it was resolved."
     resolution: String
-    "Whoever told the crew. Missing where nobody said who they are."
+    "The person who reported it. Missing if the report was anonymous."
     reporter: Reporter
-    "Words to find it by."
+    "Words for the search."
     tags: [String!]!
-    "Whatever the reporter's device added."
+    "Data that the reporter's device added."
     details: JSON
-    "What it looked like."
+    "Photos of the problem."
     photos: [Photo!]!
-    "Counts every change in the company: later changes have higher numbers."
+    "The number of the last change. Later changes have higher numbers."
     sequence: Int!
-    "When it last changed."
+    "The time of the last change."
     updatedAt: DateTime!
   }
-  "Somebody who told the crew about an incident."
+  "The person who reported an incident."
   type Reporter {
-    "As they gave it."
+    "The name that they gave."
     name: String
-    "Only operators see it."
+    "The e-mail address. Only operators see it."
     email: EmailAddress
   }
   "A photo of an incident."
   type Photo {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
-    "Where the picture is."
+    "The address of the image."
     url: URL!
-    "What is to be seen."
+    "What the photo shows."
     caption: String
-    "In bytes."
+    "The size in bytes."
     size: Int!
   }
-  "How bad an incident is."
+  "The severity of an incident."
   enum Severity {
-    "Nobody is disturbed."
+    "No passenger is affected."
     MINOR
-    "Somebody is disturbed."
+    "Some passengers are affected."
     MODERATE
     "A line has to slow down."
     SEVERE
     "A line has to stop."
     CRITICAL
   }
-  "How far the crew is with an incident."
+  "The status of an incident."
   enum IncidentStatus {
-    "Nobody has looked at it yet."
+    "The crew has not looked at it yet."
     OPEN
-    "Somebody is looking at it."
+    "The crew is working on it."
     INVESTIGATING
-    "Done."
+    "It is resolved."
     RESOLVED
   }
 
   "A page of incidents."
   type IncidentConnection {
-    "The page, with a cursor for each."
+    "The items of the page, each with a cursor."
     edges: [IncidentEdge!]!
-    "The page."
+    "The items of the page."
     nodes: [Incident!]!
-    "Whether there is more."
+    "Information about the pages before and after."
     pageInfo: PageInfo!
-    "How many there are on all pages together."
+    "The number of items on all pages."
     totalCount: Int!
   }
-  "One of a page of incidents."
+  "An incident on a page."
   type IncidentEdge {
-    "Where it stands: pages go on after it."
+    "The cursor. The next page starts after it."
     cursor: String!
     "The incident."
     node: Incident!
   }
-  "All of what is given must hold."
+  "Every condition that is given must be met."
   input IncidentFilter {
-    "In the title or the description."
+    "A text in the title or the description."
     text: String
     "One of these."
     severity: [Severity!]
-    "How far the crew is."
+    "With this status."
     status: IncidentStatus
     "On this line."
     lineId: ID
-    "Reported in this time."
+    "Reported in this period."
     reported: DateRange
     "Whether it is not resolved yet."
     open: Boolean @deprecated(reason: "Use status.")
   }
-  "A time from one moment to another. Either may be left open."
+  "A period from one time to another. Both ends are optional."
   input DateRange {
-    "Not before."
+    "The start."
     from: DateTime
-    "Not after."
+    "The end."
     to: DateTime
   }
-  "Which incidents come first."
+  "The order of incidents."
   enum IncidentOrder {
-    "The last reported."
+    "The newest report first."
     NEWEST
-    "The first reported."
+    "The oldest report first."
     OLDEST
-    "The worst."
+    "The highest severity first."
     SEVERITY
     "By title, from A to Z."
     TITLE
   }
 
-  "What a search may find."
+  "A record that a search can find."
   union SearchResult = Line | Station | Cabin | Incident | Ticket
-  "What may have happened."
+  "Something that happened."
   union TimelineEvent = Departure | Incident | StateChange
 
-  "A report that takes its time, as some do."
+  "A report that takes a while."
   type SlowReport {
-    "What the report says."
+    "The text of the report."
     text: String!
-    "How long it took."
+    "The time that it took, in seconds."
     seconds: Float!
-    "When it was done."
+    "The time when it was finished."
     finishedAt: DateTime!
   }
 
-  "Who is signed in."
+  "The signed-in user."
   type Me {
-    "Who they are at Google: the same for ever."
+    "The user's id at Google. Never changes."
     sub: String!
-    "As they call themselves there."
+    "The user's name at Google."
     name: String
-    "Where their tickets go."
+    "The address to which tickets are sent."
     email: EmailAddress
-    "As they show themselves there."
+    "The user's picture at Google."
     picture: URL
-    "Whether they may do what operators may."
+    "Whether the user is an operator."
     isOperator: Boolean!
-    "Their tickets, the newest first."
+    "The user's tickets, newest first."
     tickets: [Ticket!]!
   }
 `;

@@ -8,11 +8,11 @@ export const rootSDL = /* GraphQL */ `
   scalar JSON
   scalar Upload
 
-  "What can be asked."
+  "The queries of this server."
   type Query {
-    "Anything by its id."
+    "A record of any type by its id."
     node(id: ID!): Node
-    "Who runs all this."
+    "The company that runs the cable cars."
     company: Company!
     "The version of this server."
     version: String!
@@ -25,62 +25,62 @@ export const rootSDL = /* GraphQL */ `
     "A station by its id."
     station(id: ID!): Station
     "All cabins, by number."
-    cabins("In this state only." state: CabinState, "Of one line only." lineId: ID, first: Int, after: String, last: Int, before: String): CabinConnection!
+    cabins("In this state only." state: CabinState, "Only this line." lineId: ID, first: Int, after: String, last: Int, before: String): CabinConnection!
     "A cabin by its id."
     cabin(id: ID!): Cabin
-    "What leaves next, in the order of time."
-    departures("Of one line only." lineId: ID, "From when on. Unless given, from a few minutes ago." from: DateTime, limit: Int = 50, offset: Int = 0): [Departure!]!
+    "The next departures, earliest first."
+    departures("Only this line." lineId: ID, "The start. By default a few minutes ago." from: DateTime, limit: Int = 50, offset: Int = 0): [Departure!]!
     "A departure by its id."
     departure(id: ID!): Departure
-    "What the sensors of one cabin measured, in the order of time."
+    "The readings of the sensors of one cabin, oldest first."
     readings(cabinId: ID!, measures: ReadingKind, since: DateTime, limit: Int = 200): [Reading!]!
-    "What went wrong, the newest first unless another order is asked for."
+    "Incidents, newest first by default."
     incidents(filter: IncidentFilter, orderBy: IncidentOrder = NEWEST, first: Int, after: String, last: Int, before: String): IncidentConnection!
     "An incident by its id."
     incident(id: ID!): Incident
-    "The incidents whose sequence is higher, in that order: for whoever lost the live link."
-    incidentsSince("The last one that you know of." sequence: Int!): [Incident!]!
-    "Tickets sold, the newest first unless another order is asked for."
+    "The incidents with a higher sequence, in that order: for clients that lost the live connection."
+    incidentsSince("The last sequence that you received." sequence: Int!): [Incident!]!
+    "Tickets sold, newest first by default."
     tickets(filter: TicketFilter, orderBy: [TicketOrder!], first: Int, after: String, last: Int, before: String): TicketConnection!
     "A ticket by its id."
     ticket(id: ID!): Ticket
-    "A ticket by what is known of it."
+    "A ticket by its id, its number or its last e-mail address."
     findTicket(by: TicketLookup!): Ticket
-    "What tickets cost."
+    "The prices of tickets."
     fares: [Fare!]!
-    "Looks for lines, stations, cabins, incidents and tickets: those of exactly that name come first."
+    "Searches lines, stations, cabins, incidents and tickets. Exact matches come first."
     search(text: String!, limit: Int = 20): [SearchResult!]!
-    "What happened lately, the newest first: late departures, incidents, changes of state."
+    "Recent events, newest first: late departures, incidents, changes of state."
     timeline(limit: Int = 30): [TimelineEvent!]!
     "Everything on the map."
     places: [Located!]!
-    "Who is signed in."
+    "The signed-in user."
     me: Me!
-    "The tickets of whoever is signed in."
+    "The tickets of the signed-in user."
     myTickets: [Ticket!]!
-    "Everyone who works here. For operators."
-    staff("In the name or the address." search: String, role: Role, first: Int = 25, after: String): StaffConnection!
+    "The staff. For operators."
+    staff("A text in the name or the address." search: String, role: Role, first: Int = 25, after: String): StaffConnection!
     "A member of the staff by their id. For operators."
     staffMember(id: ID!): StaffMember
-    "Takes as long as it is told to."
+    "A report that takes as long as you choose."
     slowReport("From 0 to 60." seconds: Float = 3): SlowReport!
     "The first timetable, of 1952."
     oldTimetable: [Departure!]! @deprecated(reason: "Use departures.")
   }
 
-  "What can be done."
+  "The actions of this server."
   type Mutation {
-    "Tells the crew that something is wrong. Anybody may."
+    "Reports a problem to the crew. Everyone may do this."
     reportIncident(input: ReportIncidentInput!): IncidentPayload!
-    "Adds a photo to an incident. Anybody may."
-    addIncidentPhoto(incidentId: ID!, "PNG, JPEG, WebP or GIF, up to 4 MB." photo: Upload!, "What is to be seen." caption: String): IncidentPayload!
-    "Says what was done about it. For operators."
+    "Adds a photo to an incident. Everyone may do this."
+    addIncidentPhoto(incidentId: ID!, "PNG, JPEG, WebP or GIF, up to 4 MB." photo: Upload!, "What the photo shows." caption: String): IncidentPayload!
+    "Marks an incident as resolved. For operators."
     resolveIncident(input: ResolveIncidentInput!): IncidentPayload!
-    "Takes an incident off the books. For operators."
+    "Deletes an incident. For operators."
     deleteIncident(id: ID!): DeleteIncidentPayload!
     "Moves a cabin to another state. For operators."
     setCabinState(input: SetCabinStateInput!): CabinPayload!
-    "Changes what people read about a station. For operators."
+    "Changes the information about a station. For operators."
     updateStation(input: UpdateStationInput!): Station!
     "Buys a ticket. For anyone who is signed in."
     buyTicket(input: BuyTicketInput!): TicketPayload!
@@ -88,65 +88,65 @@ export const rootSDL = /* GraphQL */ `
     cancelTicket(id: ID!): Ticket!
   }
 
-  "What somebody saw."
+  "A report of an incident."
   input ReportIncidentInput {
-    "A few words."
+    "A short title, in a few words."
     title: String!
-    "How bad it looks."
+    "How bad the problem is."
     severity: Severity! = MINOR
-    "Where."
+    "The line on which it happened."
     lineId: ID!
     "The cabin, if it happened in one."
     cabinId: ID
     "What you saw, where, and since when."
     description: String
-    "Who you are, if you like to say so."
+    "Who you are. Optional."
     reporter: ReporterInput
-    "Words to find it by."
+    "Words for the search."
     tags: [String!]
     "PNG, JPEG, WebP or GIF, up to 4 MB."
     photo: Upload
-    "Whatever your device adds."
+    "Data that your device adds."
     details: JSON
   }
-  "Who reports an incident."
+  "The person who reports an incident."
   input ReporterInput {
     "Your name."
     name: String
-    "Where to ask back. Only operators see it."
+    "Your e-mail address, for questions. Only operators see it."
     email: EmailAddress
   }
-  "What was done about an incident."
+  "The resolution of an incident."
   input ResolveIncidentInput {
     "The incident."
     id: ID!
-    "What was done."
+    "What the crew did."
     resolution: String!
-    "Who shall be told."
+    "The addresses to notify."
     notify: [EmailAddress!]
   }
-  "Which cabin goes to which state."
+  "The new state of a cabin."
   input SetCabinStateInput {
     "The cabin."
     cabinId: ID!
-    "The state that it shall go to."
+    "The new state."
     state: CabinState!
-    "Why. Needed to retire a cabin."
+    "The reason. Required to retire a cabin."
     reason: String
   }
-  "What changes about a station. What is left out stays."
+  "Changes of a station. Omitted values stay as they are."
   input UpdateStationInput {
     "The station."
     id: ID!
-    "As on the map."
+    "The name on the map."
     name: String
-    "What to know before going there."
+    "Information for visitors."
     description: String
-    "Answered while the line runs."
+    "A telephone number, answered while the line runs."
     phone: String
-    "All that there are: what is not in the list is gone."
+    "The complete list. Omitted facilities are removed."
     facilities: [Facility!]
-    "Where letters and visitors go."
+    "The postal address."
     address: AddressInput
   }
   "A postal address."
@@ -160,15 +160,15 @@ export const rootSDL = /* GraphQL */ `
     "ISO 3166-1, two letters."
     country: String! = "CH"
   }
-  "Which ticket, and how it is paid."
+  "The ticket, and how you pay for it."
   input BuyTicketInput {
     "What kind of ticket."
     fare: FareKind!
     "The line to ride on."
     lineId: ID!
-    "How many. From 1 to 10."
+    "The number of tickets, from 1 to 10."
     count: Int = 1
-    "Whoever shall ride, if not you."
+    "The name of the passenger, if it is not you."
     holder: String
     "How to pay."
     payBy: Payment!
@@ -182,7 +182,7 @@ export const rootSDL = /* GraphQL */ `
     "By an invoice to this address."
     invoiceTo: EmailAddress
   }
-  "A card. Only its end is asked for: nothing is really paid here."
+  "A card. Only the last digits are needed: this demo takes no payment."
   input CardPayment {
     "The last four digits."
     lastFour: String!
@@ -190,59 +190,59 @@ export const rootSDL = /* GraphQL */ `
     holder: String!
   }
 
-  "Something about the input that did not fit. Nothing was changed."
+  "A problem with the input. Nothing was changed."
   type UserError {
-    "What did not fit, for people."
+    "The problem in words, for people."
     message: String!
     "The path of the input's field."
     field: [String!]
-    "What did not fit, for programs."
+    "The code of the problem, for programs."
     code: String
   }
-  "What became of an incident."
+  "The result for an incident."
   type IncidentPayload {
     "The incident as it is now."
     incident: Incident
-    "What did not fit. Empty if all went well."
+    "Problems with the input. Empty after a success."
     userErrors: [UserError!]!
   }
-  "What became of the deletion."
+  "The result of a deletion."
   type DeleteIncidentPayload {
-    "The id of what is gone."
+    "The id of the deleted record."
     deletedId: ID
-    "What did not fit. Empty if all went well."
+    "Problems with the input. Empty after a success."
     userErrors: [UserError!]!
   }
-  "What became of a cabin."
+  "The result for a cabin."
   type CabinPayload {
     "The cabin as it is now."
     cabin: Cabin
-    "The change, in the books."
+    "The recorded change."
     change: StateChange
-    "What did not fit. Empty if all went well."
+    "Problems with the input. Empty after a success."
     userErrors: [UserError!]!
   }
-  "What became of the purchase."
+  "The result of a purchase."
   type TicketPayload {
     "The tickets bought."
     tickets: [Ticket!]
-    "What they cost together, in francs."
+    "The total price, in francs."
     total: Decimal
-    "What did not fit. Empty if all went well."
+    "Problems with the input. Empty after a success."
     userErrors: [UserError!]!
   }
 
-  "What can be watched."
+  "The live updates of this server."
   type Subscription {
-    "Departures as they are planned, delayed and gone."
-    departureUpdated("Of one line only." lineId: ID): Departure!
-    "What the sensors measure, as they do."
-    readingAdded("Of one cabin only." cabinId: ID, "Of one kind only." measures: ReadingKind): Reading!
+    "Departures as they are planned, late or gone."
+    departureUpdated("Only this line." lineId: ID): Departure!
+    "The readings of the sensors."
+    readingAdded("Only this cabin." cabinId: ID, "Only this quantity." measures: ReadingKind): Reading!
     "Incidents as they are reported."
-    incidentReported("Of one line only." lineId: ID): Incident!
+    incidentReported("Only this line." lineId: ID): Incident!
     "Cabins of one line as their state changes."
     cabinChanged(lineId: ID!): Cabin!
-    "The company's books. For operators."
+    "The sales of tickets. For operators."
     ticketSold: Ticket!
   }
 `;

@@ -1,8 +1,8 @@
 /** The schema's words for tickets and what they cost. */
 export const ticketsSDL = /* GraphQL */ `
-  "A right to ride, and who holds it."
+  "A ticket and its holder."
   type Ticket implements Node {
-    "Stays the same for ever. Its text means nothing."
+    "Never changes. The text itself has no meaning."
     id: ID!
     "Printed below the bar code. More digits than a 64-bit float holds."
     number: BigInt!
@@ -10,21 +10,21 @@ export const ticketsSDL = /* GraphQL */ `
     fare: FareKind!
     "The line that it was bought for."
     line: Line!
-    "In francs."
+    "The price in francs."
     price: Decimal!
-    "What it is still good for."
+    "The status."
     status: TicketStatus!
-    "Whoever rides with it."
+    "The holder's name."
     holder: String!
-    "Where it was sent."
+    "The e-mail address to which it was sent."
     email: EmailAddress!
-    "When it was sold."
+    "The time of sale."
     boughtAt: DateTime!
-    "The last moment to ride."
+    "The time until which it is valid."
     validUntil: DateTime!
-    "Counts every change in the company: later changes have higher numbers."
+    "The number of the last change. Later changes have higher numbers."
     sequence: Int!
-    "When it last changed."
+    "The time of the last change."
     updatedAt: DateTime!
   }
   "Kinds of tickets."
@@ -38,61 +38,61 @@ export const ticketsSDL = /* GraphQL */ `
     "All lines for half a year."
     SEASON
   }
-  "What a ticket is still good for."
+  "The status of a ticket."
   enum TicketStatus {
-    "Good to ride with."
+    "It is valid."
     VALID
-    "Somebody rode with it."
+    "It has been used."
     USED
-    "Given back."
+    "It was returned."
     CANCELLED
-    "Too old, and never used."
+    "It expired unused."
     EXPIRED
   }
 
   "A page of tickets."
   type TicketConnection {
-    "The page, with a cursor for each."
+    "The items of the page, each with a cursor."
     edges: [TicketEdge!]!
-    "Whether there is more."
+    "Information about the pages before and after."
     pageInfo: PageInfo!
-    "How many there are on all pages together."
+    "The number of items on all pages."
     totalCount: Int!
-    "The prices of all of them together, in francs."
+    "The total price of all tickets, in francs."
     revenue: Decimal!
   }
-  "One of a page of tickets."
+  "A ticket on a page."
   type TicketEdge {
-    "Where it stands: pages go on after it."
+    "The cursor. The next page starts after it."
     cursor: String!
     "The ticket."
     node: Ticket!
   }
-  "All of what is given must hold."
+  "Every condition that is given must be met."
   input TicketFilter {
-    "In the holder's name or e-mail address."
+    "A text in the holder's name or e-mail address."
     text: String
-    "Of this kind."
+    "Tickets of this kind."
     fare: FareKind
     "One of these."
     status: [TicketStatus!]
     "Bought for this line."
     lineId: ID
-    "Not cheaper, in francs."
+    "At least this price, in francs."
     minPrice: Decimal
-    "Not dearer, in francs."
+    "At most this price, in francs."
     maxPrice: Decimal
-    "Sold in this time."
+    "Sold in this period."
     bought: DateRange
   }
-  "By what to sort, and which way."
+  "The order of tickets."
   input TicketOrder {
-    "What to sort by."
+    "The sort key."
     field: TicketOrderField!
-    "Which way."
+    "The direction."
     direction: Direction! = ASC
   }
-  "What tickets can be sorted by."
+  "A sort key of tickets."
   enum TicketOrderField {
     "The time of sale."
     BOUGHT_AT
@@ -103,11 +103,11 @@ export const ticketsSDL = /* GraphQL */ `
     "The printed number."
     NUMBER
   }
-  "Which way to sort."
+  "The direction of an order."
   enum Direction {
-    "The smallest, the earliest or A first."
+    "The smallest, earliest or A first."
     ASC
-    "The largest, the latest or Z first."
+    "The largest, latest or Z first."
     DESC
   }
   "Exactly one way to name a ticket."
@@ -120,15 +120,15 @@ export const ticketsSDL = /* GraphQL */ `
     latestOf: EmailAddress
   }
 
-  "What a kind of ticket costs."
+  "The price of a kind of ticket."
   type Fare {
     "The kind of ticket."
     kind: FareKind!
-    "As on the counter."
+    "The name at the counter."
     label: String!
-    "For adults, in francs."
+    "The price for adults, in francs."
     price: Decimal!
-    "How many days it is good for."
+    "The number of days for which it is valid."
     days: Int!
   }
 `;

@@ -69,7 +69,7 @@ export function createMultipartParser({ boundary, onPart, maxBuffer = 1 << 25 }:
     part = open ? undefined : [];
     if (ended) emit(ended);
     const mayEndHere = whole ? WHOLE_DELIMITER_END : PARTIAL_DELIMITER_END;
-    if (!done && !mayEndHere.test(after)) throw broken("has a delimiter that goes on as data");
+    if (!done && !mayEndHere.test(after)) throw broken("has data directly after a delimiter");
   }
 
   function emit(lines: string[]): void {

@@ -32,7 +32,7 @@ export interface SharedData {
 export const brokenAnswer = (what: string): TransportError =>
   new TransportError("protocol", `The incremental answer ${what}`);
 
-const wrongPath = (): TransportError => brokenAnswer("has a patch with a path that leads nowhere");
+const wrongPath = (): TransportError => brokenAnswer("has a patch with a path that does not exist");
 
 /** Adds to what has been copied. @throws TransportError past the bound */
 export function spend(shared: SharedData, items: number): void {

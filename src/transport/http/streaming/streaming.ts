@@ -53,7 +53,7 @@ async function readStream(response: Response, boundary: string | undefined, read
     readJson,
     endsWithInstalment: boundary === undefined,
     next: (result) => next({ ...result, status }),
-    unreadable: (text) => failure(response, "parse", "sent a part that is no GraphQL answer", text),
+    unreadable: (text) => failure(response, "parse", "sent a part that is not a GraphQL answer", text),
   });
   const parser = boundary === undefined ? eventStreamInto(payloads) : multipartInto(payloads, boundary);
   const isOver = () => payloads.isOver || parser.isDone();

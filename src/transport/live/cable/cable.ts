@@ -196,7 +196,7 @@ class Cable implements ConnectionHandler, ChannelHost {
         this.refused(new TransportError("http", "Unknown user: sign in, then subscribe again", { status: 401 }));
         break;
       case "closed":
-        this.refused(new TransportError("protocol", "The server has closed the cable for good"));
+        this.refused(new TransportError("protocol", "The server closed the cable and allows no reconnect"));
     }
   }
 
@@ -208,7 +208,12 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   #onReject(identifier: string, channel: Channel | undefined): void {
     this.channelsByIdentifier.delete(identifier);
-    channel?.end(new TransportError("protocol", `The server rejected ${this.channelName}: may this user subscribe?`));
+    channel?.end(
+      new TransportError(
+        "protocol",
+        `The server rejected ${this.channelName}: check its name, and whether this user may subscribe`,
+      ),
+    );
   }
 
   /** The channel that status 401 ended for this operation, that of equal operations, or a new one. */

@@ -166,7 +166,13 @@ export class Channel {
       if (states.mayTryAgain(this.#state)) {
         this.#leave();
         this.subscribe();
-      } else this.end(new TransportError("timeout", `No answer from ${channelName}: does it exist, with execute?`));
+      } else
+        this.end(
+          new TransportError(
+            "timeout",
+            `No answer from ${channelName}: check that it exists and has an action execute`,
+          ),
+        );
     }, replyTimeout);
   }
 
