@@ -1,28 +1,34 @@
-/** What live transports need of the world, by option, so that tests need no real sockets and no sleep. */
+/** The clock, the page and the sockets of live transports. They are options, so that tests need no real sockets and no waiting. */
 
+/** The time and its timers. */
 export interface Clock {
-  /** ms since the epoch */
+  /** Milliseconds since the epoch. */
   now(): number;
   /** Calls `run` once, after `ms` milliseconds. */
   setTimeout(run: () => void, ms: number): unknown;
-  /** Calls off what `setTimeout` returned. */
+  /** Cancels a timer of `setTimeout`. */
   clearTimeout(timer: unknown): void;
 }
 
-/** The page's life, as far as a link cares. */
+/** Whether the page is in use, and whether there is a network. */
 export interface Page {
   /** False where the browser says that there is no network. */
   online(): boolean;
-  /** `wake`: the page is looked at again, or the network is back. `sleep`: it is put away. Returns how to stop listening. */
+  /**
+   * Calls `wake` when the page becomes visible, is focused or is restored, and when the network is back; calls `sleep` when the page is
+   * frozen or leaves the window.
+   *
+   * @returns a function that stops the calls
+   */
   listen(on: { wake(): void; sleep(): void }): () => void;
 }
 
-/** A method's type, which takes a handler of a narrower event too: without that no browser's WebSocket would fit. */
+/** The type of a method accepts a handler of a narrower event, too. Without that no browser's WebSocket would fit `Socket`. */
 type Handler<E> = { on(event: E): void }["on"] | null;
 
 /** The part of a WebSocket that is used. */
 export interface Socket {
-  /** Bytes that `send` took and that have not left yet. */
+  /** How many bytes `send` has accepted that have not been sent yet. */
   readonly bufferedAmount: number;
   /** Called when the socket is open. */
   onopen: ((event: never) => void) | null;
@@ -51,9 +57,9 @@ export const systemClock: Clock = {
 };
 
 /**
- * Measures durations by a clock that may be set back or forward while it is used. The time that it gives never goes back.
- * A step back counts as no time at all, so that whoever waits for silence still hears of it. A step forward counts as time
- * that has passed: it cannot be told from a device that was asleep.
+ * Measures durations by a clock that may be set back or forward meanwhile. The time that it returns never goes back. A step back
+ * counts as no time, so that a limit for silence is still reached. A step forward counts as time that has passed, because it looks the
+ * same as a device that was asleep.
  *
  * @returns ms since an arbitrary moment
  */
@@ -68,22 +74,34 @@ export function monotonic(now: () => number): () => number {
   };
 }
 
-/** The browser's own page; in Node one that is always there. Touches nothing until a link opens. */
+const PAGE_EVENTS = ["visibilitychange", "resume", "freeze", "online", "pageshow", "focus", "pagehide"];
+
+/** The browser's page; in Node a page that is always visible. Listens to nothing before a connection opens. */
 export const systemPage: Page = {
   online: () => globalThis.navigator?.onLine !== false,
   listen({ wake, sleep }) {
     const { window } = globalThis;
-    const hear = ({ type, target }: Event) => {
-      if (/freeze|hide/.test(type)) sleep();
-      // Not for each field's focus, nor once more for a page that was put away: it is hidden after its pagehide.
-      else if (type[0] === "v" ? !window.document.hidden : type !== "focus" || target === window) wake();
+    if (!window) return () => {};
+    const onPageEvent = ({ type, target }: Event) => {
+      switch (type) {
+        case "freeze":
+        case "pagehide":
+          sleep();
+          break;
+        case "visibilitychange": // also comes after pagehide, for a page that is hidden
+          if (!window.document.hidden) wake();
+          break;
+        case "focus": // also comes for each field that is focused
+          if (target === window) wake();
+          break;
+        default:
+          wake();
+      }
     };
-    // On the way down, so that the window hears what happens at the document.
-    const each = (way: "addEventListener" | "removeEventListener") => {
-      for (const name of "visibilitychange resume freeze online pageshow focus pagehide".split(" "))
-        window?.[way](name, hear as EventListener, true);
+    // In the capturing phase, so that the window also receives the events of the document.
+    for (const name of PAGE_EVENTS) window.addEventListener(name, onPageEvent, true);
+    return () => {
+      for (const name of PAGE_EVENTS) window.removeEventListener(name, onPageEvent, true);
     };
-    each("addEventListener");
-    return () => each("removeEventListener");
   },
 };

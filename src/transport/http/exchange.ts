@@ -2,6 +2,7 @@
 import { kindOf } from "../document.js";
 import { causedBy, TransportError } from "../errors.js";
 import { ask } from "../option-value.js";
+import { pageBase } from "../page-base.js";
 import { requestBody, toJson } from "../request.js";
 import type { BytesContext, Operation, Sink, Stop } from "../types.js";
 import type { HttpOptions, MethodRequest, SendQuery } from "./options.js";
@@ -144,8 +145,7 @@ const CORS_HINT = ". If the browser's console names CORS, the server has to allo
 /** Whether a page or a worker has sent a request to another origin. For development only, so that it must not fail itself. */
 function isOtherOrigin(url: string): boolean {
   if (globalThis.location === undefined) return false;
-  // In the srcdoc of an iframe `location` is "about:srcdoc", which is no base. A worker has no document.
-  const base = globalThis.document?.baseURI ?? location.href;
+  const base = pageBase();
   return URL.canParse(url, base) && new URL(url, base).origin !== globalThis.origin;
 }
 

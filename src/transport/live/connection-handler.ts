@@ -1,18 +1,18 @@
-/** What a connection takes, and what it asks of and tells the live transport that it belongs to. Types only. */
+/** The options of a connection, and what it needs of its live transport. Types only. */
 import type { Clock, Page, Socket, SocketClass } from "../environment.js";
 import type { TransportError } from "../errors.js";
 import type { SocketRole } from "./connection-state.js";
 
 /** The options that all live transports over sockets have in common. */
 export interface LinkOptions {
-  /** From the first step of an attempt until the server's welcome, in ms. @defaultValue 7500 */
+  /** How long an attempt may take, from asking for the address until the server's welcome, in ms. @defaultValue 7500 */
   connectTimeout?: number;
   /** The longest silence before the socket counts as dead, in ms. @defaultValue 7500 */
   staleAfter?: number;
   /**
-   * Called after every fifth failed attempt in a row, since a refused socket does not say why: a small query over HTTP. A
-   * result or a rejection with status 401 ends the operations with that status, so that a token can be renewed; anything
-   * else changes nothing.
+   * Sends a small query over HTTP. It is called after every fifth failed attempt in a row, because a refused socket does not say why. A
+   * result or a rejection with status 401 ends the operations with that status, so that a token can be renewed. Any other outcome
+   * changes nothing.
    */
   check?: () => PromiseLike<unknown>;
   /** @defaultValue the browser's */
@@ -25,41 +25,41 @@ export interface LinkOptions {
   page?: Page;
 }
 
-/** Where an attempt connects to. */
+/** The address of an attempt. */
 export interface Address {
   /** Relative to the page, http or ws. */
   readonly url: string;
   /** The subprotocols to offer. */
   readonly protocols: string[];
-  /** What `opened` needs of this attempt and of no other. */
+  /** A value of this attempt, which `opened` receives. */
   readonly greeting?: unknown;
 }
 
-/** What a live transport does about the events of its connection. */
+/** How a live transport handles the events of its connection. */
 export interface ConnectionHandler {
   /** Called for each attempt. A rejection counts as a failed attempt. */
   address(): Promise<Address>;
-  /** The socket is open, and the server has not welcomed it yet. */
+  /** A socket is open, and the server has not welcomed it yet. */
   opened?(socket: Socket, greeting: unknown): void;
-  /** A frame has come. */
+  /** A frame has arrived. */
   received(text: string, role: SocketRole, socket: Socket): void;
   /** No attempt can succeed: no socket can be made for the address, or `check` says that the user is not known. */
   refused(error: TransportError): void;
   /**
-   * The serving socket is gone, or the attempt has failed.
+   * The serving socket is closed, or the attempt has failed.
    *
    * @param code the close code, where there was one
-   * @returns whether nobody needs another socket
+   * @returns true where no operation needs the connection any more, so that it does not reconnect
    */
   lost(code?: number, reason?: string): boolean;
-  /** The replaced socket is gone, a while after its successor began to serve. */
+  /** The replaced socket is closed: it delivers no more answers. */
   replacedSocketGone?(): void;
 }
 
-/** What a transport says with its server's welcome. */
+/** What a transport adds to its server's welcome. */
 export interface Welcome {
-  /** The protocol has no ping, so that silence says nothing. */
+  /** The protocol has no ping, so that silence does not mean that the connection is lost. */
   mayBeSilent?: boolean;
-  /** Answers are awaited that only the socket that is being replaced can bring. */
+  /** The transport awaits answers that only the replaced socket can deliver. */
   awaitsAnswers?: boolean;
 }

@@ -1,14 +1,14 @@
 /**
- * What a connection of a live transport can be in, and what follows from each event. Pure: sockets are only compared.
+ * The states of a live transport's connection, and what follows from each event. Pure: sockets are only compared with each other.
  * docs/architecture.md has a drawing of these states.
  */
 
 /**
- * - `closed`: nothing is wanted, nothing is waited for.
+ * - `closed`: no operation needs a connection.
  * - `connecting`: no socket serves. The attempt has a socket once its address is known.
- * - `open`: the server has welcomed the socket. The one that it replaced may deliver for a while longer.
- * - `renewing`: another socket is on its way; until the server welcomes it, the one that is there serves.
- * - `waiting`: the connection was lost, and the next attempt has its time.
+ * - `open`: the server has welcomed the socket. The socket that it has replaced may deliver frames for a while.
+ * - `renewing`: a second socket, the successor, is being opened. The first one serves until the server welcomes the successor.
+ * - `waiting`: the connection is lost, and the next attempt follows after a delay.
  * - `suspended`: the page is frozen or in the back/forward cache.
  */
 export type ConnectionState<S> =
@@ -20,15 +20,15 @@ export type ConnectionState<S> =
   | { readonly at: "suspended" };
 
 /**
- * What one socket is to the connection.
+ * The role of a socket in the connection.
  * - `opening`: the server has not welcomed it yet.
- * - `serving`: the one that frames go through.
- * - `retiring`: it serves, and its successor is opening.
- * - `replaced`: its successor serves, and it still delivers.
+ * - `serving`: frames are sent through it.
+ * - `retiring`: it serves, and its successor is being opened.
+ * - `replaced`: its successor serves, and it still delivers frames.
  */
 export type SocketRole = "opening" | "serving" | "retiring" | "replaced";
 
-/** The role of a socket; undefined for one that the connection has let go. */
+/** The role of a socket; undefined for one that the connection has discarded. */
 export function roleOf<S>(state: ConnectionState<S>, socket: S): SocketRole | undefined {
   switch (state.at) {
     case "connecting":
@@ -48,7 +48,7 @@ export function roleOf<S>(state: ConnectionState<S>, socket: S): SocketRole | un
 export const servingSocket = <S>(state: ConnectionState<S>): S | undefined =>
   state.at === "open" || state.at === "renewing" ? state.socket : undefined;
 
-/** All sockets that a state holds. What the next state does not hold is to be closed. */
+/** All sockets that a state holds. A socket that the next state does not hold has to be closed. */
 export function socketsOf<S>(state: ConnectionState<S>): S[] {
   switch (state.at) {
     case "connecting":
@@ -64,11 +64,11 @@ export function socketsOf<S>(state: ConnectionState<S>): S[] {
 
 const present = <S>(...sockets: (S | undefined)[]): S[] => sockets.filter((socket) => socket !== undefined);
 
-/** Whether this attempt is still the one that is under way. */
+/** Whether this attempt is the current one. */
 export const isAttempting = <S>(state: ConnectionState<S>, attempt: number): boolean =>
   (state.at === "connecting" || state.at === "renewing") && state.attempt === attempt;
 
-/** A fresh token is to be used: only an open connection is renewed, and not again while a replaced socket is there. */
+/** The token is fresh, and a second socket has to use it. Only an open connection is renewed, and not while it holds a replaced socket. */
 export function renewed<S>(state: ConnectionState<S>, attempt: number): ConnectionState<S> {
   if (state.at !== "open" || state.replaced !== undefined) return state;
   return { at: "renewing", attempt, socket: state.socket };
@@ -89,17 +89,17 @@ export function welcomed<S>(state: ConnectionState<S>): ConnectionState<S> {
   return state;
 }
 
-/** The replaced socket has gone, or has had its time. */
+/** The replaced socket has closed, or its time is over. */
 export const replacedSocketGone = <S>(state: ConnectionState<S>): ConnectionState<S> =>
   state.at === "open" ? { at: "open", socket: state.socket } : state;
 
-/** The retiring socket has gone before its successor was welcomed: nothing serves until it is. */
+/** The retiring socket has closed before the server welcomed its successor. No socket serves until it does. */
 export function retiringSocketLost<S>(state: ConnectionState<S>): ConnectionState<S> {
   if (state.at !== "renewing") return state;
   const { attempt, successor } = state;
   return successor === undefined ? { at: "connecting", attempt } : { at: "connecting", attempt, socket: successor };
 }
 
-/** The attempt has failed, or the serving socket is lost. The one that was to be replaced is still good. */
+/** The attempt has failed, or the serving socket is lost. If the attempt was a renewal, the first socket goes on serving. */
 export const socketLost = <S>(state: ConnectionState<S>): ConnectionState<S> =>
   state.at === "renewing" ? { at: "open", socket: state.socket } : { at: "waiting" };

@@ -1,64 +1,52 @@
 /**
- * The health of one socket: opens it, notices when it is dead, reconnects at once with jitter, tells its status. It knows
- * nothing of what the frames say. A socket that is given up is closed and forgotten; its events are not waited for.
+ * Keeps one connection to the server: opens a socket, notices when it is dead, reconnects after a random delay, and publishes the
+ * status. It does not read the frames. The rules are in connection-state.ts. A socket that the state no longer holds is closed without
+ * waiting for its `close` event, which may take a minute.
  */
-import { TransportError } from "../errors.js";
-import {
-  monotonic,
-  systemClock,
-  systemPage,
-  type Clock,
-  type Page,
-  type Socket,
-  type SocketClass,
-} from "../environment.js";
-import type { LinkStatus, Result, Stop } from "../types.js";
-import { reconnectDelay } from "./backoff.js";
+import type { TransportError } from "../errors.js";
+import { monotonic, systemClock, systemPage, type Clock, type Page, type Socket } from "../environment.js";
+import type { LinkStatus, Stop } from "../types.js";
 import * as states from "./connection-state.js";
 import type { ConnectionState } from "./connection-state.js";
-import { ObservableStatus } from "./link-status.js";
 import type { Address, ConnectionHandler, LinkOptions, Welcome } from "./connection-handler.js";
+import { Failures } from "./failures.js";
+import { ObservableStatus } from "./link-status.js";
 import { Outbox } from "./outbox.js";
+import { createSocket, discardSocket, listenToSocket } from "./socket.js";
 import { Timer } from "./timer.js";
 
 const DEFAULT_CONNECT_TIMEOUT_MS = 7500;
 const DEFAULT_STALE_AFTER_MS = 7500;
-/** How long a replaced socket may still deliver. */
+/** How long a replaced socket may still deliver frames. */
 const OVERLAP_MS = 5000;
-/** The same where answers are awaited that only it can bring. */
+/** How long it may do so where the transport awaits answers that only this socket can deliver. */
 const OVERLAP_WITH_ANSWERS_MS = 30_000;
-/** How many failures in a row make a connection ask why. */
-const FAILURES_BEFORE_CHECK = 5;
-/** After a server's restart all clients come back at once: a failure then counts as so many. */
-const FAILURES_AFTER_RESTART = 4;
 
 /** One connection: opened by `start`, kept open until `close`. */
 export class Connection {
-  /** Measures durations: monotonic, unlike the clock that `now` reads. */
+  /** Measures durations. Its time never goes back, unlike that of `now`. */
   readonly durations: Clock;
   /** ms since the epoch */
   readonly now: () => number;
   /** From 0 up to 1. */
   readonly random: () => number;
-  /** The status, for the transport to hand out. */
+  /** The status, which the transport publishes. */
   readonly status: ObservableStatus;
   readonly #options: LinkOptions;
   readonly #handler: ConnectionHandler;
   readonly #page: Page;
   readonly #outbox: Outbox;
   #state: ConnectionState<Socket> = { at: "closed" };
+  /** The number of the last attempt. */
   #attempts = 0;
-  /** Attempts in a row that led to nothing. */
-  #failures = 0;
-  /** When the last frame came, by `durations`. */
-  #heardAt = 0;
+  readonly #failures: Failures;
+  /** When the last frame arrived, by `durations`. */
+  #lastFrameAt = 0;
   #mayBeSilent = false;
-  /** Of the one thing that is waited for: the welcome, the end of silence, or the next attempt. */
+  /** Waits for the welcome while connecting, for the longest silence while open, and for the next attempt while waiting. */
   readonly #timer: Timer;
   readonly #overlapTimer: Timer;
   #stopListening: Stop | undefined;
-  /** Counts how often it was closed: an answer of `check` says nothing about whoever opens it next. */
-  #closings = 0;
 
   constructor(options: LinkOptions, handler: ConnectionHandler) {
     const { clock = systemClock, page = systemPage, random = Math.random } = options;
@@ -74,13 +62,14 @@ export class Connection {
     };
     this.#timer = new Timer(this.durations);
     this.#overlapTimer = new Timer(this.durations);
+    this.#failures = new Failures({ check: options.check, random, onUnauthorized: (error) => handler.refused(error) });
     this.status = new ObservableStatus(page);
     this.#outbox = new Outbox(this.durations, () => states.servingSocket(this.#state));
   }
 
   /**
-   * Connects, unless that is under way. It begins in a microtask, so that the caller has what it needs before a listener
-   * hears of it.
+   * Connects, unless the connection is open or being opened. The attempt begins in a microtask, after the caller has finished its work,
+   * because it calls the listeners to the status.
    *
    * @returns whether a socket serves already
    */
@@ -93,26 +82,25 @@ export class Connection {
     return states.servingSocket(before) !== undefined;
   }
 
-  /** Closes all sockets, and stays closed until `start`. */
+  /** Closes all sockets. The connection stays closed until `start`. */
   close(final: LinkStatus["state"] = "offline"): void {
     this.#leave({ at: "closed" });
     this.#stopListening?.();
     this.#stopListening = undefined;
-    this.#failures = 0;
-    this.#closings++;
+    this.#failures.forget();
     this.status.set(final);
   }
 
   /**
    * The server has welcomed the socket that was opening.
    *
-   * @returns false where it had before
+   * @returns false where no socket was opening, as at a second welcome
    */
   welcomed({ mayBeSilent = false, awaitsAnswers = false }: Welcome = {}): boolean {
     const next = states.welcomed(this.#state);
     if (next === this.#state) return false;
     this.#enter(next);
-    this.#outbox.clear(); // what waited was for the socket before
+    this.#outbox.clear(); // these frames were meant for the socket before
     const isReplacing = next.at === "open" && next.replaced !== undefined;
     if (isReplacing) {
       const overlap = awaitsAnswers ? OVERLAP_WITH_ANSWERS_MS : OVERLAP_MS;
@@ -124,7 +112,7 @@ export class Connection {
     return true;
   }
 
-  /** Opens another socket, with a fresh address, before it closes the one that is there. */
+  /** Opens a second socket, at a fresh address. The first one serves until the server has welcomed the second. */
   renew(): void {
     const attempt = this.#attempts + 1;
     const next = states.renewed(this.#state, attempt);
@@ -133,41 +121,41 @@ export class Connection {
     this.#attempt(attempt);
   }
 
-  /** The server has done something for us: the next failure is the first again. */
-  proved(): void {
-    this.#failures = 0;
+  /** The server has answered a subscription, so that the connection works: the next failure counts as the first. */
+  resetFailures(): void {
+    this.#failures.reset();
   }
 
   /**
-   * Gives the socket up and reconnects.
+   * Closes the socket and reconnects.
    *
-   * @param spreadMs clients come back within this time, at random, after a server's restart
+   * @param spreadMs adds a random delay of up to this many ms, so that not all clients reconnect at once after a server's restart
    */
   reconnect(spreadMs = 0): void {
     this.#lose(this.random() * spreadMs);
-    if (spreadMs > 0) this.#failures = FAILURES_AFTER_RESTART;
+    if (spreadMs > 0) this.#failures.expectRestart();
   }
 
-  /** Sends a frame over the serving socket. Without one it is dropped. */
+  /** Sends a frame over the serving socket. Drops it where no socket serves. */
   send(text: string): void {
     this.#outbox.send(text);
   }
 
-  /** Whether a socket serves whose successor is on its way. */
+  /** Whether a second socket is being opened, which will replace the one that serves. */
   isRenewing(): boolean {
     return this.#state.at === "renewing";
   }
 
-  /** Sockets that the next state does not hold are closed. */
+  /** Enters a state, and closes the sockets that it does not hold. */
   #enter(next: ConnectionState<Socket>): void {
     const kept = states.socketsOf(next);
-    const gone = states.socketsOf(this.#state).filter((socket) => !kept.includes(socket));
+    const dropped = states.socketsOf(this.#state).filter((socket) => !kept.includes(socket));
     this.#state = next;
     if (kept.length < 2) this.#overlapTimer.stop();
-    for (const socket of gone) discard(socket);
+    for (const socket of dropped) discardSocket(socket);
   }
 
-  /** For a state without a socket. */
+  /** Enters a state without a socket. */
   #leave(next: ConnectionState<Socket>): void {
     this.#timer.stop();
     this.#outbox.clear();
@@ -195,29 +183,25 @@ export class Connection {
     );
   }
 
-  #open({ url, protocols, greeting }: Address): void {
+  #open(address: Address): void {
     let socket: Socket;
     try {
-      const Socket = this.#options.WebSocket ?? (WebSocket as unknown as SocketClass);
-      socket = new Socket(socketUrl(url), protocols);
-    } catch (cause) {
-      this.#handler.refused(
-        new TransportError("protocol", "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it", {
-          cause,
-        }),
-      );
+      socket = createSocket(address, this.#options);
+    } catch (error) {
+      this.#handler.refused(error as TransportError);
       return;
     }
     this.#state = states.socketCreated(this.#state, socket);
-    socket.onopen = () => this.#handler.opened?.(socket, greeting);
-    socket.onmessage = ({ data }) => this.#hear(String(data), socket);
-    socket.onerror = () => {}; // `close` follows. The package `ws` throws where nobody listens.
-    socket.onclose = ({ code, reason }) => this.#socketClosed(socket, code, reason);
+    listenToSocket(socket, {
+      opened: () => this.#handler.opened?.(socket, address.greeting),
+      received: (text) => this.#receive(text, socket),
+      closed: (code, reason) => this.#socketClosed(socket, code, reason),
+    });
   }
 
-  #hear(text: string, socket: Socket): void {
+  #receive(text: string, socket: Socket): void {
     const role = states.roleOf(this.#state, socket);
-    this.#heardAt = this.durations.now();
+    this.#lastFrameAt = this.durations.now();
     if (role) this.#handler.received(text, role, socket);
   }
 
@@ -233,7 +217,7 @@ export class Connection {
     this.#handler.replacedSocketGone?.();
   }
 
-  /** Until its successor is welcomed, nobody delivers anything. */
+  /** The serving socket is lost during a renewal. Until the server welcomes its successor, no socket serves. */
   #retiringSocketLost(): void {
     const connecting = states.retiringSocketLost(this.#state);
     this.#enter(connecting);
@@ -243,7 +227,7 @@ export class Connection {
     this.status.set("connecting");
   }
 
-  /** The serving socket is lost, or the attempt has failed: reconnect after a while, but not before `atLeastMs`. */
+  /** The serving socket is lost, or the attempt has failed: reconnects after a delay, and not before `atLeastMs`. */
   #lose(atLeastMs = 0, code?: number, reason?: string): void {
     const next = states.socketLost(this.#state);
     if (next.at === "open") {
@@ -253,29 +237,13 @@ export class Connection {
     }
     this.#leave(next);
     if (this.#handler.lost(code, reason)) this.close();
-    if (this.#state !== next) return; // somebody who was told has closed it, or opened it again
-    this.#askWhy();
-    const wait = atLeastMs + reconnectDelay(this.#failures, this.random);
-    this.#failures++;
+    if (this.#state !== next) return; // a listener of the handler has closed the connection, or started it again
+    const wait = atLeastMs + this.#failures.add();
     this.#timer.start(() => this.#connect(), wait);
     this.status.set("waiting", this.now() + wait);
   }
 
-  #askWhy(): void {
-    const { check } = this.#options;
-    if (!check || this.#failures === 0 || this.#failures % FAILURES_BEFORE_CHECK !== 0) return;
-    const closings = this.#closings;
-    const hear = (answer: unknown) => {
-      const isAboutUs = closings === this.#closings && this.#failures > 0;
-      if (isAboutUs && (answer as Result | undefined)?.status === 401)
-        this.#handler.refused(
-          new TransportError("http", "Unknown user: sign in, then subscribe again", { status: 401 }),
-        );
-    };
-    (async () => check())().then(hear, hear);
-  }
-
-  /** Goes by the time of the last frame, since the timers of a page in the background are late. */
+  /** Compares the time of the last frame with the clock, because the timers of a page in the background are late. */
   #watchSilence(): void {
     this.#timer.stop();
     if (this.#mayBeSilent) return;
@@ -285,30 +253,20 @@ export class Connection {
   }
 
   #silenceLeft(): number {
-    return this.#heardAt + (this.#options.staleAfter ?? DEFAULT_STALE_AFTER_MS) - this.durations.now();
+    return this.#lastFrameAt + (this.#options.staleAfter ?? DEFAULT_STALE_AFTER_MS) - this.durations.now();
   }
 
-  /** The page is looked at again, or the network is back. */
+  /** The page is visible again, or the network is back. */
   #wake(): void {
     if (this.#state.at === "open" && this.#silenceLeft() <= 0) this.#lose();
     if (this.#state.at === "waiting" || this.#state.at === "suspended") this.#connect();
   }
 
-  /** The page is frozen, or goes into the back/forward cache, which an open socket would keep it out of. */
+  /** The page is frozen, or goes into the back/forward cache, which takes no page with an open socket. */
   #sleep(): void {
     const suspended = { at: "suspended" } as const;
     this.#leave(suspended);
     if (this.#handler.lost()) this.close();
     if (this.#state === suspended) this.status.set("offline");
   }
-}
-
-/** @throws TypeError for what is no URL */
-const socketUrl = (url: string): string => new URL(url, globalThis.location?.href).href.replace(/^http/, "ws");
-
-function discard(socket: Socket): void {
-  socket.onopen = null;
-  socket.onmessage = null;
-  socket.onclose = null;
-  socket.close();
 }

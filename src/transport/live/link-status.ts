@@ -1,15 +1,15 @@
-/** The status of a live transport, and who listens to it. */
+/** The status of a live transport, and the listeners to it. */
 import type { Page } from "../environment.js";
 import { safely } from "../guard.js";
 import type { LinkStatus, Stop } from "../types.js";
 
-/** A status that can be read, watched and set. */
+/** A status that can be read, subscribed to and set. */
 export class ObservableStatus {
   readonly #page: Page;
   readonly #listeners = new Set<(status: LinkStatus) => void>();
   #status: LinkStatus = { state: "offline" };
 
-  /** @param page says whether there is a network */
+  /** @param page tells whether there is a network */
   constructor(page: Page) {
     this.#page = page;
   }
@@ -17,7 +17,7 @@ export class ObservableStatus {
   /** The same object until it changes. */
   readonly get = (): LinkStatus => this.#status;
 
-  /** Calls `listener` at each change. An error that it throws is reported and keeps nobody else from hearing. */
+  /** Calls `listener` at each change. An error that it throws is reported, and the other listeners are still called. */
   readonly subscribe = (listener: (status: LinkStatus) => void): Stop => {
     this.#listeners.add(listener);
     return () => {
@@ -26,9 +26,9 @@ export class ObservableStatus {
   };
 
   /**
-   * Without a network there is no connecting and no waiting: it is "offline" then.
+   * Sets the status. Without a network it is "offline" instead of "connecting" or "waiting".
    *
-   * @param retryAt of state "waiting": ms since the epoch
+   * @param retryAt when the next attempt is made, in ms since the epoch; for state "waiting"
    */
   set(state: LinkStatus["state"], retryAt?: number): void {
     const needsNetwork = state === "connecting" || state === "waiting";

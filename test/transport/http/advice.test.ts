@@ -12,6 +12,7 @@ import { retry } from "../../../src/transport/wrappers/retry.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import { fakeFetch, run } from "./fake-fetch.js";
 import { GOOD, sent } from "./sent.js";
+import { withGlobals } from "../../helpers/with-globals.js";
 
 /** Fails unless the error is of this kind and its message says this. */
 function says(error: TransportError | undefined, kind: string, message: string): void {
@@ -62,17 +63,6 @@ test("a relative address outside of a page asks for an absolute one", async () =
   assert.is(lost.outcome.error?.kind, "network", "and fail for another reason");
 });
 
-/** Runs a test within a page: these globals exist meanwhile. */
-async function inPage(globals: Record<string, unknown>, run: () => Promise<void>): Promise<void> {
-  for (const [name, value] of Object.entries(globals))
-    Object.defineProperty(globalThis, name, { value, configurable: true });
-  try {
-    await run();
-  } finally {
-    for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
-  }
-}
-
 const pageOf = (href: string, baseURI = href) => ({
   location: { href },
   document: { baseURI },
@@ -86,7 +76,7 @@ const pages: Record<string, Record<string, unknown>> = {
 
 for (const [place, page] of Object.entries(pages))
   test(`${place}: a failed request to another origin names CORS`, () =>
-    inPage(page, async () => {
+    withGlobals(page, async () => {
       const cause = new TypeError("Failed to fetch");
       const { outcome } = await sent("{ a }", { url: "https://api.example/graphql" }, cause);
       says(outcome.error, "network", "names CORS, the server has to allow https://shop.example");
@@ -99,7 +89,7 @@ for (const [place, page] of Object.entries(pages))
     }));
 
 test("a failed request is a network error even where its URL cannot be read", () =>
-  inPage({ location: { href: "about:srcdoc" }, origin: "null" }, async () => {
+  withGlobals({ location: { href: "about:srcdoc" }, origin: "null" }, async () => {
     const { outcome } = await sent("{ a }", { url: "/graphql" }, new TypeError("Failed to fetch"));
     says(outcome.error, "network", "/graphql: no answer");
   }));

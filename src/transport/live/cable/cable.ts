@@ -142,7 +142,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   }
 
   connectionProved(): void {
-    this.connection.proved();
+    this.connection.resetFailures();
   }
 
   channelEnded(channel: Channel, error?: TransportError): void {
@@ -201,7 +201,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   }
 
   #onConfirm(identifier: string, channel: Channel | undefined): void {
-    this.connection.proved();
+    this.connection.resetFailures();
     if (channel) channel.confirm(identifier);
     else if (this.channelsByIdentifier.delete(identifier)) this.send(command("unsubscribe", identifier));
   }

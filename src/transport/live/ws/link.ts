@@ -173,7 +173,7 @@ export class WebSocketLink implements ConnectionHandler {
     const running = this.#operations.get(id);
     this.#silence.heard(type, this.#subprotocol.current);
     if (running) accept(running);
-    if (running || type === "pong") this.connection.proved();
+    if (running || type === "pong") this.connection.resetFailures();
     switch (type) {
       case "ping":
         this.#send({ type: "pong", payload });

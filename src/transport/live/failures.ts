@@ -1,0 +1,71 @@
+/** The failed attempts of a connection in a row: how long to wait before the next one, and when to ask why they fail. */
+import { TransportError } from "../errors.js";
+import type { Result } from "../types.js";
+import { reconnectDelay } from "./backoff.js";
+import type { LinkOptions } from "./connection-handler.js";
+
+/** `check` is called after each further so many failures in a row. */
+const FAILURES_BEFORE_CHECK = 5;
+/** After a server's restart all clients reconnect at once, so that the first failure is followed by the delay of the fifth. */
+const FAILURES_AFTER_RESTART = 4;
+
+const UNAUTHORIZED = 401;
+
+/** What `Failures` needs of its connection. */
+export interface FailuresOptions extends Pick<LinkOptions, "check"> {
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Called when `check` says that the server does not know the user. */
+  readonly onUnauthorized: (error: TransportError) => void;
+}
+
+/** Counts the failures of one connection. */
+export class Failures {
+  readonly #options: FailuresOptions;
+  #count = 0;
+  /** Counts the calls of `forget`: an answer of `check` from before one is of no interest. */
+  #era = 0;
+
+  constructor(options: FailuresOptions) {
+    this.#options = options;
+  }
+
+  /** Counts a failure. @returns how long to wait before the next attempt, in ms */
+  add(): number {
+    if (this.#count > 0 && this.#count % FAILURES_BEFORE_CHECK === 0) this.#check();
+    const delay = reconnectDelay(this.#count, this.#options.random);
+    this.#count++;
+    return delay;
+  }
+
+  /** The connection works: the next failure is the first again. */
+  reset(): void {
+    this.#count = 0;
+  }
+
+  /** The server restarts: the next failure is followed by a longer delay. */
+  expectRestart(): void {
+    this.#count = FAILURES_AFTER_RESTART;
+  }
+
+  /** The connection is closed. Its next user may be another person, whom an earlier `check` does not concern. */
+  forget(): void {
+    this.#count = 0;
+    this.#era++;
+  }
+
+  /** A refused socket does not say why. An answer of `check` counts if the connection still fails by then. */
+  #check(): void {
+    const { check, onUnauthorized } = this.#options;
+    if (!check) return;
+    const era = this.#era;
+    const receive = (answer: unknown) => {
+      const isCurrent = era === this.#era && this.#count > 0;
+      if (!isCurrent || (answer as Result | undefined)?.status !== UNAUTHORIZED) return;
+      onUnauthorized(
+        new TransportError("http", "Unknown user: sign in, then subscribe again", { status: UNAUTHORIZED }),
+      );
+    };
+    (async () => check())().then(receive, receive);
+  }
+}

@@ -1,0 +1,46 @@
+/** Creates the sockets of a connection, listens to their events, and discards them. */
+import type { Socket, SocketClass } from "../environment.js";
+import { causedBy } from "../errors.js";
+import { pageBase } from "../page-base.js";
+import type { Address, LinkOptions } from "./connection-handler.js";
+
+/**
+ * A socket that begins to connect, of the class of the options or of the browser. An http URL becomes a ws URL.
+ *
+ * @throws TransportError of kind "protocol" where the address is no URL, or where the page must not connect to it
+ */
+export function createSocket({ url, protocols }: Address, options: Pick<LinkOptions, "WebSocket">): Socket {
+  try {
+    const Socket = options.WebSocket ?? (WebSocket as unknown as SocketClass);
+    return new Socket(new URL(url, pageBase()).href.replace(/^http/, "ws"), protocols);
+  } catch (cause) {
+    const advice = "Invalid WebSocket URL: expected ws: or wss:, and the page must allow it";
+    throw causedBy(cause, "protocol", advice);
+  }
+}
+
+/** What is called at the events of a socket. */
+export interface SocketEvents {
+  /** The socket is open. */
+  opened(): void;
+  /** A frame has arrived. */
+  received(text: string): void;
+  /** The socket has closed, with the code and the reason that the server gave. */
+  closed(code: number, reason: string): void;
+}
+
+/** Calls `events` until the socket is discarded. */
+export function listenToSocket(socket: Socket, events: SocketEvents): void {
+  socket.onopen = () => events.opened();
+  socket.onmessage = ({ data }) => events.received(String(data));
+  socket.onerror = () => {}; // a `close` event follows; the package `ws` throws an error that has no listener
+  socket.onclose = ({ code, reason }) => events.closed(code, reason);
+}
+
+/** Closes a socket. Its events call nothing any more. */
+export function discardSocket(socket: Socket): void {
+  socket.onopen = null;
+  socket.onmessage = null;
+  socket.onclose = null;
+  socket.close();
+}

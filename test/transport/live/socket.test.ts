@@ -1,0 +1,41 @@
+/** The URL of a socket, and what becomes of a URL that is none. */
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { TransportError } from "../../../src/transport/errors.js";
+import { createSocket } from "../../../src/transport/live/socket.js";
+import { FakeSocket } from "../../helpers/fake-socket.js";
+import { withGlobals } from "../../helpers/with-globals.js";
+
+const urlOf = (url: string): string =>
+  (createSocket({ url, protocols: [] }, { WebSocket: FakeSocket }) as FakeSocket).url;
+
+test("an http address becomes a ws address", () => {
+  assert.is(urlOf("https://server.test/cable?a=1"), "wss://server.test/cable?a=1");
+  assert.is(urlOf("http://server.test/cable"), "ws://server.test/cable");
+});
+
+test("a relative address is relative to the document's base", async () => {
+  const location = { href: "https://shop.test/orders/" };
+  await withGlobals({ location, document: { baseURI: "https://shop.test/base/" } }, () => {
+    assert.equal([urlOf("/cable"), urlOf("cable")], ["wss://shop.test/cable", "wss://shop.test/base/cable"]);
+  });
+  await withGlobals({ location }, () => assert.is(urlOf("cable"), "wss://shop.test/orders/cable"));
+});
+
+test("in the srcdoc of an iframe a relative address is relative to the outer page", () =>
+  withGlobals({ location: { href: "about:srcdoc" }, document: { baseURI: "https://shop.test/orders" } }, () =>
+    assert.is(urlOf("/cable"), "wss://shop.test/cable"),
+  ));
+
+test("an address that is no URL is an error that says what it has to be", () => {
+  try {
+    urlOf("//");
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, TransportError);
+    assert.is((error as TransportError).kind, "protocol");
+    assert.match((error as TransportError).message, "expected ws: or wss:");
+  }
+});
+
+test.run();
