@@ -66,16 +66,30 @@ export function request<D = unknown, V = object>(
 /** How many results are kept for an iteration that starts late. */
 const KEPT_RESULTS = 10_000;
 
-/** A result and the one after it. Readers hold their own place, so that what all have read can be collected. */
+/** A result, and what follows it. Readers hold their own place, so that what all have read can be collected. */
 interface Step<D> {
-  result?: Result<D>;
+  readonly result: Result<D>;
   next?: Step<D>;
+  /** Resolves to the next step, or to undefined after the last one; rejects with the error that ended the operation. */
+  readonly following: Promise<Step<D> | undefined>;
+  readonly resolve: (next?: Step<D>) => void;
+  readonly reject: (error: TransportError) => void;
+}
+
+function createStep<D>(result: Result<D>): Step<D> {
+  let resolve: Step<D>["resolve"] = () => {};
+  let reject: Step<D>["reject"] = () => {};
+  const following = new Promise<Step<D> | undefined>((onNext, onError) => {
+    resolve = onNext;
+    reject = onError;
+  });
+  return { result, following, resolve, reject };
 }
 
 /** The results of one operation so far, and how it ended. */
 interface ResultLog<D> {
   add(result: Result<D>): void;
-  /** Ends the log; without an error the operation is complete. Only the first end counts. */
+  /** Ends the log; without an error the operation is complete. */
   end(error?: TransportError): void;
   /** Resolves to the last result, or rejects with the error. */
   readonly ended: Promise<Result<D>>;
@@ -114,83 +128,59 @@ export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal,
 }
 
 function createResultLog<D>(): ResultLog<D> {
-  let first: Step<D> = {};
+  let first = createStep<D>({});
   let last = first;
   let room = KEPT_RESULTS;
-  let end: { error: TransportError | undefined } | undefined;
-  let wakeReaders = () => {};
-  let change = nextChange();
-  let settle: (end: { error: TransportError | undefined }) => void;
+  let failure: TransportError | undefined;
 
-  const ended = new Promise<Result<D>>((resolve, reject) => {
-    settle = ({ error }) => (error ? reject(error) : resolve(last.result ?? {}));
-  });
+  function end(error?: TransportError): void {
+    failure ??= error;
+    if (error) last.reject(error);
+    else last.resolve();
+  }
+
+  function read(stop: Stop): AsyncIterator<Result<D>> {
+    let step = first;
+    return {
+      async next() {
+        const next = await step.following;
+        // After an abort, what has not been read is not wanted any more, or is the answer to another user.
+        if (failure?.kind === "abort") throw failure;
+        if (!next) return { value: undefined, done: true };
+        step = next;
+        return { value: next.result, done: false };
+      },
+      async return() {
+        stop();
+        end();
+        step = last;
+        return { value: undefined, done: true };
+      },
+    };
+  }
+
+  const ended = lastResult(first);
   ended.catch(() => {}); // a Call that nobody awaits is no unhandled rejection
-
-  function nextChange(): Promise<void> {
-    return new Promise((resolve) => {
-      wakeReaders = resolve;
-    });
-  }
-
-  function tellReaders(): void {
-    wakeReaders();
-    change = nextChange();
-  }
-
-  function endWith(error?: TransportError): void {
-    if (end) return;
-    end = { error };
-    settle(end);
-    tellReaders();
-  }
-
   return {
     ended,
-    end: endWith,
+    end,
+    read,
     add(result) {
-      last.next = { result };
-      last = last.next;
+      const step = createStep(result);
+      last.next = step;
+      last.resolve(step);
+      last = step;
       room--;
       if (room < 0) first = first.next ?? last;
-      tellReaders();
     },
     keepUnreadOnly() {
       room = 0;
     },
-    read: (stop) => readSteps(first, { change: () => change, end: () => end, last: () => last, stop, leave: endWith }),
   };
 }
 
-/** What a reader has to know of the log that it reads. */
-interface ReadableLog<D> {
-  /** Resolves when something has been added. */
-  change(): Promise<void>;
-  end(): { error: TransportError | undefined } | undefined;
-  last(): Step<D>;
-  /** Stops the operation. */
-  stop: Stop;
-  /** Ends the log because the reader has left its loop. */
-  leave(): void;
-}
-
-function readSteps<D>(first: Step<D>, log: ReadableLog<D>): AsyncIterator<Result<D>> {
+async function lastResult<D>(first: Step<D>): Promise<Result<D>> {
   let step = first;
-  return {
-    async next() {
-      while (!step.next && !log.end()) await log.change();
-      const error = log.end()?.error;
-      // After an abort, what has not been read is not wanted any more, or is the answer to another user.
-      if (error && (error.kind === "abort" || !step.next)) throw error;
-      if (!step.next) return { value: undefined, done: true };
-      step = step.next;
-      return { value: step.result ?? {}, done: false };
-    },
-    async return() {
-      log.stop();
-      log.leave();
-      step = log.last();
-      return { value: undefined, done: true };
-    },
-  };
+  for (let next = await step.following; next; next = await step.following) step = next;
+  return step.result;
 }
