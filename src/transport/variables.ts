@@ -96,19 +96,12 @@ function isScalar(value: unknown): boolean {
 /** What `JSON.parse(JSON.stringify(value))` gives, with the files in it. */
 function copyOf(value: unknown, walk: Walk, key: string): unknown {
   if (isScalar(value)) return value;
-  const said = isPlain(value) ? value : saidInJson(value, walk, key);
+  const said = saidInJson(value, walk, key);
   if (isScalar(said)) return said;
   if (typeof said === "function" || typeof said === "symbol") return undefined; // JSON leaves it out
   if (typeof said === "object" && said !== null) return copyObject(said, walk);
   if (typeof said === "bigint") throw unsayable(walk, "is a BigInt", ": send it as text");
   throw unsayable(walk, `is ${said}`); // NaN or infinite
-}
-
-/** Whether JSON takes it as it is, which most objects are. */
-function isPlain(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || "toJSON" in value) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === Array.prototype;
 }
 
 /** The value that stands for `value` in JSON: what its `toJSON` gives, the scalar in a box. */
@@ -136,7 +129,7 @@ function copyObject(value: object, walk: Walk): unknown {
 }
 
 /** Whether it is an array, or the list of files that an input element has. */
-export const isList = (value: object): value is ArrayLike<unknown> =>
+const isList = (value: object): value is ArrayLike<unknown> =>
   Array.isArray(value) || (!!globalThis.FileList && value instanceof FileList);
 
 function copyFields(fields: object, walk: Walk): object {

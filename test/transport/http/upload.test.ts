@@ -81,11 +81,13 @@ test("takes the files out of a FileList", () => {
   }
 });
 
-test("a file where it cannot be taken out is an error, never {}", () => {
+test("a file in an instance of a class is sent like any other, and not as {}", () => {
   class Holder {
     file = new Blob(["1"]);
   }
-  assert.throws(() => upload(request({ file: new Blob(["2"]), held: new Holder() })), /file/);
+  const { operations, map } = formOf({ file: new Blob(["2"]), held: new Holder() });
+  assert.equal(operations.variables, { file: null, held: { file: null } });
+  assert.equal(map, { 0: ["variables.file"], 1: ["variables.held.file"] });
 });
 
 test.run();
