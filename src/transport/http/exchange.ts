@@ -123,7 +123,7 @@ async function send(exchange: Exchange, request: UnsentRequest, text: string | u
 
 /** The error for a rejection of fetch. A browser tells only its console why it refused an answer from another origin. */
 function fetchError(cause: unknown, url: string): TransportError {
-  if (isRefusedAsRelative(cause, url))
+  if (process.env.NODE_ENV !== "production" && isRefusedAsRelative(cause, url))
     return new TransportError("protocol", `${place(url)}: outside of a page the URL has to be absolute`, { cause });
   const hint = process.env.NODE_ENV !== "production" && isOtherOrigin(url) ? CORS_HINT + globalThis.origin : "";
   return new TransportError("network", `${place(url)}: no answer: see cause${hint}`, { cause });

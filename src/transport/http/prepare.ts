@@ -23,17 +23,22 @@ const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
 const UPLOAD_PREFLIGHT = "apollo-require-preflight";
 
 /**
- * Whether an operation goes by the transport's own method instead of POST.
+ * Whether an operation goes by the transport's own method instead of POST. In production a query that asks for a method that
+ * the transport was not given goes by POST, which every server takes.
  *
- * @throws TransportError of kind "protocol" for a query that asks for a method that the transport was not given
+ * @throws TransportError of kind "protocol", in development, for such a query
  */
 export function goesByMethod(operation: Operation, method: Method | undefined): boolean {
   if (kindOf(operation) !== "query") return false;
-  const name = operation.method ?? method?.name ?? "POST";
-  if (name === "POST" || name === method?.name) return name !== "POST";
-  const missing = name === "GET" ? "get()" : "queryMethod()";
-  const advice = process.env.NODE_ENV !== "production" ? `: pass http({ method: ${missing} })` : "";
-  throw new TransportError("protocol", `The operation asks for ${name}${advice}`);
+  if (process.env.NODE_ENV !== "production") refuseMissingMethod(operation, method);
+  return method !== undefined && (operation.method ?? method.name) === method.name;
+}
+
+/** @throws TransportError of kind "protocol" for a query that asks for a method that the transport was not given */
+function refuseMissingMethod({ method: wanted = "POST" }: Operation, method: Method | undefined): void {
+  if (wanted === "POST" || wanted === method?.name) return;
+  const missing = wanted === "GET" ? "get()" : "queryMethod()";
+  throw new TransportError("protocol", `The operation asks for ${wanted}: pass http({ method: ${missing} })`);
 }
 
 /**
