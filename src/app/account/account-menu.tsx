@@ -29,7 +29,7 @@ export function FlowChoice() {
   );
 }
 
-/** Who is signed in, until when, and with which rights. */
+/** The signed-in user, the end of the session, and the granted rights. */
 export function AccountMenu({ session }: { session: Extract<SessionState, { expiresAt: number }> }) {
   const { auth } = useApp();
   const t = useWords();

@@ -1,4 +1,4 @@
-/** The way out. Where the page's own server did not hear of it, that is said: the session here is over all the same. */
+/** Signs out. If the page's server did not confirm it, a notice says so: the session ends on this page anyway. */
 import { useState } from "react";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";

@@ -105,7 +105,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** What the form waits for, beside more to be typed. */
+/** The step of a form with a review: filling in, told that nothing has changed, or reviewing. */
 type Step = { at: "filling-in" } | { at: "nothing-changed" } | { at: "review"; args: Record<string, unknown> };
 
 const FILLING_IN: Step = { at: "filling-in" };

@@ -15,7 +15,7 @@ export type FormStart =
 export function formStart(form: readonly FormField[], baseline: Baseline | undefined, prefilled: FormValue): FormStart {
   if (!baseline) return { over: "nothing", form, prefilled };
   const { was, stored } = baseline;
-  // What the link says is not what the server said.
+  // A value from the link is not a value from the server.
   const fromServer = Object.entries((stored ?? {}) as object).filter(
     ([name]) => getAt(prefilled, [name]) === undefined,
   );
@@ -26,12 +26,12 @@ export function formStart(form: readonly FormField[], baseline: Baseline | undef
   };
 }
 
-/** What the form shows. `typed` is undefined where nobody typed anything. */
+/** The form's value. `typed` is undefined if the person typed nothing. */
 export function shownValue(start: FormStart, typed: FormValue): FormValue {
   return start.over === "record" ? merged(start.baseline.was, typed, start.form) : (typed ?? start.prefilled);
 }
 
-/** What is kept of the form's next value: over a record only what was touched. */
+/** The part of the form's next value that is kept: for a record, only changed inputs. */
 export function typedValue(start: FormStart, next: FormValue): FormValue {
   if (start.over === "nothing") return next;
   const { form, baseline } = start;
@@ -42,7 +42,7 @@ export function typedValue(start: FormStart, next: FormValue): FormValue {
 export const isNothingTyped = (start: FormStart, typed: FormValue): boolean =>
   start.over === "record" && Object.keys((typed ?? {}) as object).length === 0;
 
-/** What the form's value sends, and what is wrong with it. */
+/** The variables of the form's value, and its problems. */
 export function readForm(start: FormStart, value: FormValue): ReturnType<typeof toVariables> {
   if (start.over === "nothing") return toVariables(start.form, value);
   const { args, problems } = changesOf(start.form, start.baseline, value);
@@ -53,6 +53,6 @@ export function readForm(start: FormStart, value: FormValue): ReturnType<typeof 
 export const changesNothing = (start: FormStart, value: FormValue): boolean =>
   start.over === "record" && changesOf(start.form, start.baseline, value).changed.length === 0;
 
-/** What the record holds, as it would be sent; undefined where the form is no change of a record. */
+/** The record's values, as they would be sent; undefined if the form does not change a record. */
 export const formerVariables = (start: FormStart): Record<string, unknown> | undefined =>
   start.over === "record" ? toVariables(start.form, start.baseline.was).variables : undefined;

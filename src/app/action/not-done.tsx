@@ -46,7 +46,7 @@ function titleOf(sent: Sent, explanation: Explanation | undefined, t: ReturnType
 /** The kinds of a transport's error that leave open whether the server did it: no answer, or half of one. */
 const UNANSWERED_KINDS = new Set(["network", "timeout", "protocol", "parse"]);
 
-/** Whether the server may have done it all the same. An error of a gateway says nothing about the server behind it. */
+/** Whether the server may have executed the action anyway. An error of a gateway says nothing about the server behind it. */
 function isWithoutAnswer({ error, problems }: Sent): boolean {
   const { kind = "", status = 0 } = (error ?? {}) as { kind?: string; status?: number };
   return UNANSWERED_KINDS.has(kind) || (problems.length === 0 && status >= 500);

@@ -1,4 +1,4 @@
-/** What an action led to: the record that it made or changed, with the way to it. */
+/** The outcome of an action: the record that it created or changed, with a link to it. */
 import { useEffect, useRef } from "react";
 import {
   humanise,
@@ -22,7 +22,7 @@ interface OutcomeProps {
   label: string;
   request: PlanRequest;
   data: unknown;
-  /** What the server said beside an answer that is there. */
+  /** The server's errors beside an answer. */
   problems: readonly Problem[];
   /** Left out where it cannot be done again. */
   onAgain?: (() => void) | undefined;
@@ -101,7 +101,7 @@ function NextStep({ record, entity }: { record: Stub | undefined; entity: string
   );
 }
 
-/** What an action answers that gives no record. */
+/** The answer of an action that returns no record. */
 function PlainAnswer({ answer }: { answer: unknown }) {
   const t = useWords();
   if (answer === true || answer === null || answer === undefined) return <p>{t.doneEmpty}</p>;

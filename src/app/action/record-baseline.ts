@@ -10,7 +10,7 @@ import {
 } from "../../schema/index.js";
 import { columnKeys, holdsInputs } from "./record-inputs.js";
 
-/** What a form over a record begins with, by input name. */
+/** The initial values of a form for a record, by input name. */
 export interface Baseline {
   /** As the form shows it. */
   was: FormValue;
@@ -23,11 +23,11 @@ export function planCurrent(schema: Schema, type: string, form: readonly FormFie
   return planRecord(schema, type, { columns: form.flatMap((field) => columnKeys(field)) });
 }
 
-/** What the record holds, as the form shows it. */
+/** The record's values, as the form shows them. */
 export const currentOf = (plan: Plan, form: readonly FormField[], row: unknown): FormValue =>
   fromValue(form, storedOf(plan, form, row));
 
-/** What the record holds, as the server said it: only inputs that the record has a field for have a value. */
+/** The record's values, as the server sent them. Only inputs with a field of the record have a value. */
 export function storedOf(plan: Plan, form: readonly FormField[], row: unknown): Record<string, unknown> {
   const record = { plan, row };
   return Object.fromEntries(form.map((field) => [field.name, storedAt(record, field, [], true)]));
@@ -63,7 +63,7 @@ function storedObject(record: ReadRecord, field: FormField, path: readonly strin
   return holdsAny ? Object.fromEntries(members) : undefined;
 }
 
-/** What an object holds that stands for another record: that one's key. */
+/** The value of an object that stands for another record: the key of that record. */
 function linkedRecord({ plan, row }: ReadRecord, { name, existing, fields }: FormField): object | undefined {
   if (!existing) return;
   const column = plan.columns.find(({ key, kind }) => key === name && kind.isLink);

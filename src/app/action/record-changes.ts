@@ -25,7 +25,7 @@ export function emptied(form: readonly FormField[], was: FormValue, value: FormV
   return { ...(value as object), ...Object.fromEntries([...cleared, ...wrapped]) };
 }
 
-/** What a person typed over what the record holds: of everything else the record has the last word, also where it changes meanwhile. */
+/** The values that a person typed over the record's. All other values follow the record, even if it changes while the form is open. */
 export function touched(form: readonly FormField[], was: FormValue, value: FormValue): FormValue {
   const entries = Object.entries(value as object).flatMap(([name, now]): [string, FormValue][] => {
     const before = getAt(was, [name]);
@@ -37,7 +37,7 @@ export function touched(form: readonly FormField[], was: FormValue, value: FormV
   return Object.fromEntries(entries);
 }
 
-/** What a form shows: the record's own, and over it what the link to the form says or what was typed. */
+/** The values that a form shows: those of the record, replaced by values of the link to the form or by typed input. */
 export function merged(was: FormValue, over: FormValue, form: readonly FormField[] = []): FormValue {
   const entries = Object.entries((over ?? {}) as object).map(([name, now]): [string, FormValue] => {
     const before = getAt(was, [name]);
@@ -48,17 +48,17 @@ export function merged(was: FormValue, over: FormValue, form: readonly FormField
   return { ...(was as object), ...Object.fromEntries(entries) };
 }
 
-/** What a change comes to. */
+/** The result of a change. */
 export interface Change {
-  /** What is sent. */
+  /** The variables that are sent. */
   args: Record<string, unknown>;
   /** The names of the inputs that are another value now. */
   changed: string[];
-  /** What is wrong with what is sent. */
+  /** The problems of the variables. */
   problems: Problem[];
 }
 
-/** What one input adds to a change; `sent` is left out where it is not sent. */
+/** The part of a change that comes from one input; `sent` is missing if the input is not sent. */
 interface InputChange {
   sent?: { value: unknown };
   changed: string[];
@@ -68,9 +68,9 @@ interface InputChange {
 /** The whole form, as the inputs see it. */
 interface FormChange extends Baseline {
   now: FormValue;
-  /** What the form as a whole would send. */
+  /** The variables of the whole form. */
   variables: Record<string, unknown>;
-  /** What is wrong with the form as a whole. */
+  /** The problems of the whole form. */
   problems: readonly Problem[];
 }
 
@@ -128,7 +128,7 @@ function inputChange(field: FormField, whole: FormChange): InputChange {
   return { ...change, sent: { value: isEmptiedList ? [] : value } };
 }
 
-/** An input that nobody changed is only sent where the server always asks for it. */
+/** An unchanged input is sent only if the server requires it. */
 function unchangedInput(
   { name, required }: FormField,
   stored: unknown,
@@ -141,7 +141,7 @@ function unchangedInput(
   return {
     ...(isSent && { sent: { value: stored ?? variables[name] } }),
     changed: [],
-    // What the server itself said needs no check.
+    // A value from the server needs no validation.
     problems: isStored ? [] : problems,
   };
 }
@@ -162,7 +162,7 @@ function isAsStored({ was, stored }: Baseline, value: FormValue, path: readonly 
   return isSame(getAt(was, path), getAt(value, path));
 }
 
-/** Puts back what the server said wherever nobody touched it: what a form makes of a value may be less exact. */
+/** Restores the server's value of every unchanged input, because the form's version of it may be less exact. */
 function untouchedAsStored(field: FormField, baseline: Baseline, now: FormValue, sent: unknown): unknown {
   const { was, stored } = baseline;
   if (stored !== undefined && stored !== null && isSame(was, now)) return stored;

@@ -1,7 +1,7 @@
-/** PURE: which fields of a record the inputs of a form are about, by their names: "name", "lineId" with "line", "address" with its own inputs. */
+/** PURE: matches the inputs of a form with fields of a record by name: "name", "lineId" with "line", "address" with its own inputs. */
 import type { FormField, Plan } from "../../schema/index.js";
 
-/** What an object is called that only wraps the record's own inputs: `updatePost(id, data: { title })`, `_set`. */
+/** Names of objects that only wrap the record's own inputs: `updatePost(id, data: { title })`, `_set`. */
 const WRAPPER_NAMES = new Set([
   "data",
   "set",

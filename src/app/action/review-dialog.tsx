@@ -1,4 +1,4 @@
-/** What is about to be sent, to be read once more; the question before something is deleted. */
+/** Shows the values before they are sent, and asks before a deletion. */
 import type { ActionPlan } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { useRecordLabel } from "../record/use-record-label.js";
@@ -13,7 +13,7 @@ interface ReviewDialogProps {
   plan: ActionPlan;
   label: string;
   actionForm: ActionForm;
-  /** What is to be sent. */
+  /** The values that will be sent. */
   args: Record<string, unknown>;
   /** The record that the link to the action names. */
   subject: { type?: string; id?: string } | undefined;

@@ -1,4 +1,4 @@
-/** What a form sends, in the words that the form used: labels in place of names, a record's name in place of its id. */
+/** The values that a form sends, in the form's own words: labels instead of names, a record's label instead of its id. */
 import { controlKind, kinds, plainText, type FormField } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { useRecordLabel } from "../record/use-record-label.js";
@@ -10,7 +10,7 @@ interface ReviewProps {
   fields: readonly FormField[];
   /** As `toVariables` gives them: what is left out is not sent. */
   values: object;
-  /** What the record holds, in the same form; where it is the same, nothing is said of it. */
+  /** The record's values, in the same form. Equal values are not shown. */
   former?: unknown;
 }
 
@@ -40,11 +40,11 @@ export function Review({ fields, values, former }: ReviewProps) {
 interface InputValueProps {
   field: FormField;
   value: unknown;
-  /** What it was before. */
+  /** The previous value. */
   former?: unknown;
 }
 
-/** What an input sends now, and what it was before where that was something else. */
+/** The value of an input, and the previous one if it differs. */
 function ChangedInput({ field, value, former }: InputValueProps) {
   const t = useWords();
   const now = <SentValue field={field} value={value} former={former} />;

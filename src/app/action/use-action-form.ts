@@ -28,7 +28,7 @@ export interface ActionForm {
   start: FormStart;
   value: FormValue;
   change(next: FormValue): void;
-  /** What a value sends, and what is wrong with it. */
+  /** The variables of a value, and its problems. */
   read(value: FormValue): ReturnType<typeof readForm>;
   /** Whether it continues from what was typed before. */
   isFromDraft: boolean;
@@ -75,7 +75,7 @@ export function useActionForm(plan: ActionPlan, route: ActionRoute, from: Stub |
     holds: start.over === "record" ? (path) => isSame(getAt(start.baseline.was, path), getAt(value, path)) : undefined,
     isClearable(path) {
       const input = inputAt(form, path);
-      // What the record is known to hold is cleared by emptying the input.
+      // Emptying an input clears a value that the record is known to have.
       const isEmptiedByHand = input !== undefined && knows(input);
       return plan.verb === "update" && !saysWhich(String(path[0])) && !isEmptiedByHand;
     },

@@ -17,7 +17,7 @@ export interface RecordBaseline {
   knows(field: FormField): boolean;
 }
 
-/** Asks the server each time: whoever changes something must not begin with what it was yesterday. */
+/** Asks the server each time, because a change must not start from outdated values. */
 export function useRecordBaseline({ verb, entity, form }: ActionPlan, from: Stub | undefined): RecordBaseline {
   const schema = useSchema();
   const isChange = verb === "update" && from !== undefined && from.type === entity;
@@ -26,7 +26,7 @@ export function useRecordBaseline({ verb, entity, form }: ActionPlan, from: Stub
   const plan = useMemo(() => (type === undefined ? undefined : planCurrent(schema, type, form)), [schema, type, form]);
   const { document, variables } = plan && id !== undefined ? plan.request({ id }) : NO_REQUEST;
   const { data, errors, error } = useAnswer(document, variables, { skip: !plan, policy: "network-only" });
-  // An input of the form may ask the same question: the form stays in view meanwhile.
+  // An input of the form may send the same query: the form stays in view during that request.
   const answered = useRef<string>(undefined);
   const question = document + id;
   if (data || error || errors) answered.current = question;

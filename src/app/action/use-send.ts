@@ -1,15 +1,15 @@
-/** Sends an action and reads how it went. Success is never assumed: what the answer says against it counts, and so does what is not in it. */
+/** Sends an action and reads its outcome. Success is never assumed: errors in the answer count, and so do missing parts. */
 import { useState } from "react";
 import { problemsOf, type ActionPlan, type Outcome, type PlanRequest, type Problem } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { useApp } from "../context/context.js";
 import { answerIn } from "../answers/use-answer.js";
 
-/** What came of an action that was sent. `done` of `all`: of several things in one action that did not all work out. */
+/** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
 export interface Sent extends Omit<Outcome, "problems"> {
   request: PlanRequest;
   data: unknown;
-  /** What the server says against it; beside what was done, what it says of the rest. */
+  /** The server's errors; after a partial success, those of the other parts. */
   problems: readonly Problem[];
   /** Why there is no answer, or the errors that are all there is of it. */
   error?: unknown;

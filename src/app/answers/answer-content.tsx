@@ -7,7 +7,7 @@ import { Failure, Skeleton } from "./states.js";
 
 interface AnswerContentProps {
   answer: AnswerState;
-  /** What was asked: it says from when an old answer is. */
+  /** The query, which knows the time of an old answer. */
   request: PlanRequest;
   onRetry: () => void;
   /** Lines of the skeleton: about as tall as the content, so that nothing jumps. */

@@ -2,7 +2,7 @@
 import type { QueryState } from "../../client/types.js";
 import { needsSignIn } from "./explain.js";
 
-/** What is there to show. `loaded`: data, which may be old (`refreshError` says why) and may have errors beside it. */
+/** The data that can be shown. `loaded`: data, which may be old (`refreshError` says why) and may have errors beside it. */
 export type AnswerState =
   | { at: "loading" }
   | { at: "failed"; error: unknown }

@@ -1,4 +1,4 @@
-/** The views of one answer, and the switch between them. The view's name is on the URL (`View.as`); a table is the usual one and has none there. */
+/** The views of one answer, and the switch between them. The URL names the view (`View.as`), except for the table, the default. */
 import type { ReactNode } from "react";
 import { useWords } from "../context/words.js";
 import { Icon, type IconName } from "../ui/icon.js";

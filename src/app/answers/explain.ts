@@ -11,7 +11,7 @@ export interface Explanation {
   kind: "signed-out" | "forbidden" | "error" | "offline";
   title: string;
   text: string;
-  /** For whoever runs the server; folded on the screen. */
+  /** For the server's administrator; collapsed on the screen. */
   detail?: string;
 }
 
@@ -63,7 +63,7 @@ function isDocumentError(error: GraphQLError): boolean {
   return !error.path || code.includes("validation") || code.includes("undefined");
 }
 
-/** What a server's answer can say of access. */
+/** The access problems that an answer can report. */
 type AccessKind = Exclude<Explanation["kind"], "offline">;
 
 function kindOf(error: unknown): AccessKind {
@@ -74,7 +74,7 @@ function kindOf(error: unknown): AccessKind {
   return errors?.length ? kindOf(errors) : "error";
 }
 
-/** What one GraphQL error says about access, by its code in any case of letters. */
+/** The access problem that one GraphQL error reports, by its case-insensitive code. */
 export function codeOf(error: GraphQLError): AccessKind {
   switch (String(error.extensions?.code ?? "").toLowerCase()) {
     case "unauthenticated":

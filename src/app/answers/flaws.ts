@@ -1,4 +1,4 @@
-/** PURE: finds, among the errors beside the data, the one that belongs to a value on the screen. */
+/** PURE: finds the error, among those beside the data, that belongs to a value on the screen. */
 import type { FieldShape } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
 

@@ -4,7 +4,7 @@ import { useApp } from "../context/context.js";
 
 interface ScreenProps {
   title: string;
-  /** What kind of thing this is, above the title. */
+  /** The kind of screen, shown above the title. */
   kind?: ReactNode;
   /** One or two sentences below the title. */
   lead?: ReactNode;

@@ -28,7 +28,7 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   );
 }
 
-/** What happened, where, what to do, and the button that does it. */
+/** An explanation: the problem, its place, the remedy, and a button for it. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { text: t, auth } = useApp();
   const { kind, title, text, detail } = useExplanation(error) as Explanation;

@@ -12,7 +12,7 @@ import type { Result } from "../../transport/types.js";
 export function answerIn(error: unknown): Result | undefined {
   if (!(error instanceof TransportError) || error.kind !== "http") return;
   const { data, status, message } = error;
-  // What is shown to nobody but those who sign in is no answer to who has not.
+  // Data that needs sign-in must not be shown to a person who is not signed in.
   if (status === 401 || !hasValue(data)) return;
   // Without a word of the server's own the status is what there is to say.
   const errors = error.errors?.length ? error.errors : [{ message }];

@@ -1,4 +1,4 @@
-/** What went wrong, in words. Without a network, that is what went wrong. */
+/** Explains an error in words. If there is no network, that is the explanation. */
 import { useEffect } from "react";
 import { useApp } from "../context/context.js";
 import { explain, isRefusal, type Explanation } from "./explain.js";

@@ -1,4 +1,4 @@
-/** Bars over categories, as a table that everybody can read: name, bar, value. */
+/** Bars over categories, as a table that screen readers can read: name, bar, value. */
 import { digits } from "../values/numbers/format.js";
 import { count } from "../export/report.js";
 import { useWords } from "../context/words.js";

@@ -30,7 +30,7 @@ interface ChartProps {
   /** As it stands on the URL. */
   spec: string | undefined;
   onSpec: (spec: string) => void;
-  /** What can be done about rows that are not here. */
+  /** The offer to load the remaining rows. */
   more?: ReactNode;
 }
 
@@ -100,7 +100,7 @@ function summaryOf({ series, step }: ChartData, t: ReturnType<typeof useWords>):
 /** Lines that a browser draws at once. */
 const mostLines = 1000;
 
-/** The same numbers as a table, for whoever reads rather than looks. */
+/** The same numbers as a table, for people who cannot see the chart. */
 function Behind({ data: { series, step }, heads }: { data: ChartData; heads: [string, string] }) {
   const t = useWords();
   const times = placesOf(series);

@@ -111,7 +111,7 @@ type Drawn = Pick<ChartData, "series" | "names" | "more" | "step">;
 
 /** `placed`: the rows of all series, in their own order. */
 function overCategories(series: readonly PlacedSeries[], placed: readonly Placed[], how: How, { kind }: Field): Drawn {
-  // Where rows are counted the largest come first; otherwise they stand as they do in the list, which a person may have sorted.
+  // Counted rows are ordered by size; otherwise the order is that of the list, which a person may have sorted.
   const met = placed.map(({ at }) => String(at));
   const all = how === "count" || kind.hasFewValues ? largest(met) : [...new Set(met)];
   const names = all.slice(0, mostNames);
@@ -161,7 +161,7 @@ function itemsByTime(items: readonly Placed[], step?: TimeStep): Map<number, unk
   return byTime;
 }
 
-/** Where rows are counted, a time without any is none, not unknown. */
+/** If rows are counted, a time without rows counts as zero, not as unknown. */
 function addEmptySteps(byTime: Map<number, unknown[]>, times: readonly number[], step: TimeStep): void {
   const last = most(times);
   for (let at = step.floor(least(times)); at <= last; at = step.next(at)) if (!byTime.has(at)) byTime.set(at, []);
@@ -176,7 +176,7 @@ const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a
 
 const isJoined = (series: readonly Series[]) => series.some(({ points }) => points.some(({ rows }) => rows > 1));
 
-/** Where there are points, in order. */
+/** The x values that have points, in order. */
 export const placesOf = (series: readonly Series[]): number[] =>
   [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
 

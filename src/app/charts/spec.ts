@@ -15,7 +15,7 @@ export interface ChartSpec {
   by?: string;
 }
 
-/** What charts need of a column. */
+/** The part of a column that charts need. */
 export type ChartColumn = Pick<Column, "key" | "label" | "kind" | "list" | "read">;
 
 /** A column as charts see it. */
@@ -24,7 +24,7 @@ export interface Field {
   label: string;
   is: ChartRole;
   kind: ValueKind;
-  /** A number that is a name all the same, whatever its digits: a year, a version, a key. A chart does not begin with it. */
+  /** A number that is a name: a year, a version, a key. A chart does not choose it by default. */
   named: boolean;
   read(row: unknown): unknown;
 }
@@ -56,7 +56,7 @@ export function suggest(fields: readonly Field[]): ChartSpec | undefined {
     return { x: date.key, y: number?.key ?? "", kind: number ? "line" : "bar", how: number ? "average" : "count" };
   if (!category) return;
   if (!number) return { x: category.key, y: "", kind: "bar", how: "count" };
-  // What names the rows stands first.
+  // The label of the rows comes first.
   const [first] = fields;
   return { x: first?.is === "category" ? first.key : category.key, y: number.key, kind: "bar", how: "average" };
 }

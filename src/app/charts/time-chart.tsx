@@ -11,7 +11,7 @@ import { numberTicks, timeTicks, type TimeStep } from "./time.js";
 interface TimeChartProps {
   data: ChartData;
   kind: "line" | "bar";
-  /** What is drawn: "Price over Bought at". */
+  /** The title of the chart: "Price over Bought at". */
   label: string;
   /** One sentence more for those who cannot see it. */
   summary: string;

@@ -66,7 +66,7 @@ export function stepOf(from: number, to: number, most: number): TimeStep {
     const date = new Date(start);
     if (unit === "second" || unit === "minute") return start + count * (unit === "second" ? second : minute);
     if (unit === "hour") {
-      // Where a clock is put back an hour comes twice.
+      // When a clock is put back, an hour occurs twice.
       const after = at(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours() + count);
       return after > start ? after : start + count * hour;
     }

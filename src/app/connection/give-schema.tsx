@@ -1,4 +1,4 @@
-/** Where a server does not say what it offers: whoever has its schema as a file gives it here. */
+/** Lets a person choose a schema file, if the server does not describe its schema. */
 import { useId, useState, type DragEvent } from "react";
 import { plainText } from "../../schema/model/plain-text.js";
 import { useApp } from "../context/context.js";

@@ -34,7 +34,7 @@ export function openLink(
   };
   const near = isNear(url, endpoint);
   const token = () => (auth && near ? auth.getToken() : null);
-  /** Waits for a renewal that is running: a socket that opens meanwhile would be nobody's. */
+  /** Waits for a running renewal, because a socket that opens before its end would have no user. */
   const freshToken = async () => {
     if (near) await auth?.headers();
     return token();

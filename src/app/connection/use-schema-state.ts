@@ -66,7 +66,7 @@ export function useSchemaState(
         pause,
       );
       const text = textLater(introspection);
-      // What cannot be told counts as another one.
+      // A schema without a hash counts as another schema.
       const own = () =>
         text().then(
           ({ hash }) => hash,
@@ -79,7 +79,7 @@ export function useSchemaState(
       keeper.set("schema", kept.text);
       keeper.set("schema hash", kept.hash);
     };
-    /** What was known at the last visit, until the server has answered. */
+    /** The schema of the last visit, until the server has answered. */
     const recall = async () => {
       const [hash, known] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
       if (!known || held.current) return;
@@ -100,7 +100,7 @@ export function useSchemaState(
         } catch (error) {
           const { code } = error as SchemaError;
           await known;
-          // Nobody answered; what was known last time is better than nothing. A refusal is an answer.
+          // Without an answer, the schema of the last visit is better than none. A refusal is an answer.
           if (code !== "unreachable" && held.current?.old) held.current = null;
           const file =
             code === "refused" && !held.current && ((await keeper.get("schema file")) as SchemaFile | undefined);

@@ -1,4 +1,4 @@
-/** What the shell makes from the app's options, and takes apart when they change. */
+/** The parts that the shell makes from the app's options, and disposes when these change. */
 import type { GoogleAuth } from "../../auth/index.js";
 import type { Client } from "../../client/types.js";
 import type { LiveTransport } from "../../transport/types.js";
@@ -10,9 +10,9 @@ export interface Composition {
   auth: GoogleAuth | null;
   /** The live connection. Null where there is none, or where the client that came from outside does not report its status. */
   link: LiveTransport | null;
-  /** Where the GraphQL server answers. */
+  /** The address of the GraphQL server. */
   endpoint: string;
-  /** What is kept on this device. */
+  /** The answers that are kept on this device. */
   keeper: Keeper;
   /** Closes all connections and releases what the app made itself. */
   dispose(): void;

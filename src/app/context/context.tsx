@@ -1,4 +1,4 @@
-/** What every part of the app may ask for: where we are, whose session, which schema, which words. */
+/** The context of every part of the app: route, session, schema and messages. */
 import { createContext, useContext, useSyncExternalStore, type RefObject } from "react";
 import type { SessionState } from "../../auth/index.js";
 import type { Schema } from "../../schema/index.js";
@@ -62,7 +62,7 @@ export function useSchema(): Schema {
   return schema.schema;
 }
 
-/** Who is signed in: "" nobody, "someone" until the profile is there. */
+/** The signed-in user: "" for no user, "someone" until the profile has arrived. */
 export const whoIn = (session: SessionState): string =>
   "expiresAt" in session ? (session.user?.sub ?? "someone") : "";
 
@@ -70,7 +70,7 @@ const nobody: SessionState = { status: "signed-out" };
 const never = () => () => {};
 const signedOut = () => nobody;
 
-/** The session, or "signed-out" for good where the app was given no Google client id. */
+/** The session. Always "signed-out" if the app has no Google client id. */
 export function useSignedIn(): SessionState {
   const { auth } = useApp();
   return useSyncExternalStore(auth?.subscribe ?? never, auth?.getState ?? signedOut, signedOut);

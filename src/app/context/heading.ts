@@ -1,4 +1,4 @@
-/** What the screen that is open calls itself, for the parts of the frame that name it too. */
+/** The heading of the open screen, for the parts of the frame that show it too. */
 
 export interface Heading {
   /** Empty until a screen has said it. */

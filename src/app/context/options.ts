@@ -1,5 +1,5 @@
 /**
- * What whoever embeds the app may set, and how the stand-alone page hands it over.
+ * The options of the app, and how the stand-alone page passes them.
  * Settings come from the page itself, never from the address: a link must not point a signed-in person at another server.
  */
 import type { Client } from "../../client/types.js";
@@ -33,7 +33,7 @@ export interface GoogleOptions {
 
 /** Everything that the app can be told. All of it has a default. */
 export interface AppOptions {
-  /** Where the GraphQL server answers. @defaultValue "/graphql" */
+  /** The address of the GraphQL server. @defaultValue "/graphql" */
   endpoint?: string;
   /** Null turns live updates off. @defaultValue Action Cable at /cable */
   live?: LiveOptions | null;
@@ -44,7 +44,7 @@ export interface AppOptions {
   title?: string;
   /** Whose server it really is, where a proxy stands between. For display only. */
   server?: string;
-  /** Where the route lives. "memory" leaves the page's address alone. @defaultValue "hash" */
+  /** The place of the route. "memory" does not change the page's address. @defaultValue "hash" */
   routing?: "hash" | "history" | "memory";
   /** The screen to open first, for instance "/q/orders". @defaultValue the one in the address, else "/" */
   route?: string;

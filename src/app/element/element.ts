@@ -4,7 +4,7 @@
  */
 import type { AppOptions } from "../context/options.js";
 
-/** What cannot be written as an attribute is a property of the element. */
+/** Options that cannot be written as attributes are properties of the element. */
 const PROPERTIES = ["client", "auth", "headers", "hints", "schema", "values", "google", "live"] as const;
 
 /** The options that were set as properties. */
@@ -12,7 +12,7 @@ export type Properties = Partial<Pick<AppOptions, (typeof PROPERTIES)[number]>>;
 
 /** An app that shows itself in an element. */
 export interface Connection {
-  /** Takes the element's properties anew. */
+  /** Reads the element's properties again. */
   setProperties(properties: Properties): void;
   /** Takes the app out of the element and ends what it does. */
   close(): void;

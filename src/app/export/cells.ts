@@ -96,7 +96,7 @@ const quote = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.rep
 
 const line = (texts: readonly string[], separator: string) => texts.map(quote).join(separator);
 
-/** Comma-separated values in pieces of some hundred rows, with a head and a byte order mark: without it Excel takes UTF-8 for something else. */
+/** Comma-separated values in pieces of some hundred rows, with a head and a byte order mark, without which Excel does not read UTF-8. */
 export function* csv(cells: readonly Cells[], rows: Iterable<unknown>, piece = 500): Generator<string> {
   let text =
     "\ufeff" +

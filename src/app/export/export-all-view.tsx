@@ -1,4 +1,4 @@
-/** What "Export all" shows in each of its states. Given all it shows, it asks nobody. */
+/** The view of "Export all" in each of its states. It gets everything by properties and sends no request. */
 import { count, reportOf, type Cost } from "./report.js";
 import type { WalkState } from "./walk.js";
 import { useWords } from "../context/words.js";
@@ -8,12 +8,12 @@ import { Failure } from "../answers/states.js";
 interface ExportAllViewProps {
   state: WalkState;
   cost: Cost;
-  /** What is known before the first page. */
+  /** The estimate before the first page. */
   total: number | undefined;
   /** Absent where there are no others to take. */
   columns: { shown: number; all: number; wide: boolean } | undefined;
   onWide: (wide: boolean) => void;
-  /** What was written last. */
+  /** The file that was written last. */
   saved: string | undefined;
   onGo: () => void;
   onPause: () => void;

@@ -20,7 +20,7 @@ interface ExportAllProps {
   label: string;
   /** Filters, search, sort and key, but no page. */
   state: PlanState;
-  /** What the screen knows of the number of rows. */
+  /** The number of rows, as far as the screen knows it. */
   total: number | undefined;
   /** The same plan with other columns. */
   widen?: ((columns: string[]) => Plan) | undefined;
@@ -98,7 +98,7 @@ function useWalkOf(key: string, plan: Plan, state: PlanState, total: number | un
     held.current?.walk.stop();
     const { paging } = plan.shape;
     const walk = createWalk({
-      // Whoever set the list's limit by hand wants just that many.
+      // A person who set the list's limit by hand wants exactly that number of rows.
       paging:
         paging.by === "none" && paging.grows !== undefined && state.args?.[paging.grows] !== undefined
           ? { by: "none" }

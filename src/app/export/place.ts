@@ -26,7 +26,7 @@ export const firstPlace = (paging: Paging, size: number): Place => ({ size: pagi
 /** Page sizes that servers accept which refuse larger ones. */
 const SMALLER_SIZES = [100, 25];
 
-/** What to ask for where that was refused, or nothing. */
+/** The next smaller page size to try after a refusal, if there is one. */
 export const smaller = ({ size }: Place): number | undefined => SMALLER_SIZES.find((smaller) => smaller < size);
 
 /** How limits are counted: 50, 200, 256. A list that ends just there may have been cut there. */

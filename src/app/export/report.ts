@@ -6,7 +6,7 @@ import type { WalkState } from "./walk.js";
 
 type Words = Messages & WorkMessages;
 
-/** Rows after which a walk rests where nobody knows how many there are; more than this is a lot. */
+/** The number of rows after which a walk pauses if the row count is unknown. A list with more rows is large. */
 export const manyRows = 10_000;
 /** Values that are a lot: rows times columns. */
 export const manyValues = 200_000;
@@ -16,7 +16,7 @@ export const pageSize = 100;
 export interface Cost {
   /** One sentence. */
   text: string;
-  /** What to consider first, where it is a lot. */
+  /** A warning about a large list. */
   warning?: string;
 }
 
@@ -29,7 +29,7 @@ export function costOf(paging: Paging, total: number | undefined, columns: numbe
   return total > manyRows || values > manyValues ? { text, warning: t.planLarge(count(values)) } : { text };
 }
 
-/** What there is to say where a walk rests; nothing while it runs. `whole`: nothing is known to be missing. */
+/** The message for a walk that is not running. `whole`: no row is known to be missing. */
 export function reportOf(
   { at, end, count: rows, total }: WalkState,
   t: Words,

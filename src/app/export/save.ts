@@ -21,7 +21,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 let last: string | undefined;
 
-/** Hands a file over to the browser's downloads. Its data is let go when the next one is saved: a browser may still be reading it until then. */
+/** Saves a file by the browser's download. Its data is released when the next file is saved, because the browser may still read it. */
 export function saveFile(blob: Blob, name: string): void {
   if (last) URL.revokeObjectURL(last);
   last = URL.createObjectURL(blob);

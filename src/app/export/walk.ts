@@ -9,7 +9,7 @@ import { firstPlace, nextPlace, smaller, type End, type Place } from "./place.js
 export interface Page {
   rows: readonly unknown[];
   facts: PageFacts;
-  /** What the server said beside the rows, one message for each value that is missing. */
+  /** The server's errors beside the rows, one message for each missing value. */
   flaws?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface WalkState {
   rows: readonly unknown[];
   count: number;
   pages: number;
-  /** What the server says there is, where it says so. */
+  /** The row count of the server, if it returns one. */
   total?: number;
   /** Values that the server could not give. */
   flaws: number;
@@ -48,7 +48,7 @@ export interface Walk {
 
 export interface WalkOptions {
   paging: Paging;
-  /** @throws whatever went wrong: the walk is then "failed" and can go on at the same place */
+  /** @throws the error of the request: the walk is then "failed" and can continue at the same place */
   load(place: Place, signal: AbortSignal): Promise<Page>;
   /** Rows asked for at once. @defaultValue 100 */
   size?: number;
@@ -56,7 +56,7 @@ export interface WalkOptions {
   keyOf?: (row: unknown) => string | undefined;
   /** Whether an error may be the server's word on the page size. @defaultValue none is */
   refuses?: (error: unknown) => boolean;
-  /** The walk rests when so many rows have come and there are more; each time it goes on, twice as many are agreed on. @defaultValue Infinity */
+  /** The walk pauses after this number of rows if there are more. Each time it continues, the limit doubles. @defaultValue Infinity */
   limit?: number;
 }
 

@@ -91,7 +91,7 @@ interface FootProps extends InputProps {
   usual: string | undefined;
 }
 
-/** What is wrong, else what helps; and the box that clears an optional input on the server. */
+/** The problem, or else the help text; and the checkbox that clears an optional input on the server. */
 function Foot({ field, value, path, id, fault, usual }: FootProps) {
   const { clearable } = useForm();
   const canClear = !field.required && clearable(path);
@@ -169,7 +169,7 @@ function Control({ field, value, path, control }: InputProps & { control: Contro
   }
 }
 
-/** What the server takes where nothing is given, as people write it. */
+/** The default value of the server, as people write it. */
 function usualOf(field: FormField, words: ShownValue["words"]): string | undefined {
   const { defaultText } = field;
   if (defaultText === undefined || defaultText === "null") return;

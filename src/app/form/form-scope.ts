@@ -1,4 +1,4 @@
-/** What the inputs of a form share: where their values go, and what is wrong with them. */
+/** The context that the inputs of a form share: their values and their problems. */
 import { createContext, useContext, type ReactNode } from "react";
 import type { FormField, FormValue, Problem } from "../../schema/index.js";
 
@@ -12,7 +12,7 @@ interface FormScope {
   compact: boolean;
   /** Renders the inputs of a group: given by the form, since a group may hold groups. */
   group: (fields: readonly FormField[], value: FormValue, path: Path) => ReactNode;
-  /** Whether a place holds what it began with: nobody touched it. */
+  /** Whether a place still has its initial value. */
   holds: (path: Path) => boolean;
   onPick?: ((field: FormField, id: string) => void) | undefined;
   /** Undefined leaves the input out; null clears it on the server. */

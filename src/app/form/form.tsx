@@ -19,17 +19,17 @@ interface FormProps {
   fields: readonly FormField[];
   value: FormValue;
   onChange: (next: FormValue) => void;
-  /** What the send button says. */
+  /** The label of the send button. */
   submit: string;
   danger?: boolean;
   busy?: boolean;
-  /** What the value comes to, and what is wrong with it. @defaultValue `toVariables` */
+  /** Turns the value into variables, and finds its problems. @defaultValue `toVariables` */
   read?: ((value: FormValue) => ReturnType<typeof toVariables>) | undefined;
   /** Whether a place holds what it began with. */
   holds?: ((path: readonly (string | number)[]) => boolean) | undefined;
   /** Called once nothing is wrong as far as this side can tell. */
   onSubmit: (variables: Record<string, unknown>) => void;
-  /** What the server said about inputs. */
+  /** The server's errors, by input. */
   problems?: readonly Problem[];
   /** Optional inputs may be cleared on the server, which is not the same as leaving them out. */
   clearable?: boolean | ((path: readonly (string | number)[]) => boolean);
@@ -84,7 +84,7 @@ export function Form({
     event.stopPropagation();
     check(onSubmit);
   };
-  // What the server said is shown where it belongs, which may be far from the button.
+  // The server's error is shown at its input, which may be far from the button.
   const said = problems.map(({ path, message }) => path.join(".") + message).join("\n");
   useEffect(() => {
     if (said) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -4,11 +4,11 @@ import type { Plan, Stub } from "../../schema/index.js";
 /** The most records that are offered at once. */
 export const HITS_LIMIT = 25;
 
-/** What a person is doing in a picker. */
+/** The state of a picker. */
 export interface PickerState {
   /** Whether the list of hits is open, if there are any. */
   isOpen: boolean;
-  /** What is being typed; undefined while nobody types. */
+  /** The text that is being typed; undefined while the person does not type. */
   typed: string | undefined;
   /** The hit that Enter takes; -1 for none: Enter in an input that has just got the focus means the form. */
   active: number;
@@ -16,7 +16,7 @@ export interface PickerState {
   picked: Stub | undefined;
 }
 
-/** What can happen to a picker. `moved` says the hit that an arrow key leads to. */
+/** An event of a picker. `moved` carries the hit that an arrow key leads to. */
 export type PickerEvent =
   | { type: "focused" }
   | { type: "typed"; text: string }

@@ -1,4 +1,4 @@
-/** An id, found by searching for the record's label. Typing an id by hand always works. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/** An input for an id that searches by the record's label. An id can be typed too. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { useEffect, useMemo, useRef } from "react";
 import { planPicker, plainText, type FormField, type Plan, type Stub } from "../../schema/index.js";
 import { useSchema } from "../context/context.js";

@@ -70,7 +70,7 @@ function ExistingRecord({ field, value, path }: InputProps) {
   const changeInput = (at: Path, next: FormValue) => {
     const isKey = at.length === path.length + 1 && at.at(-1) === keyInput?.name;
     if (!keyInput || !isKey) return change(at, next);
-    // What was said of the record that was picked before is not said of this one.
+    // The errors of the record that was picked before do not apply to this one.
     change(path, next === undefined ? undefined : { [keyInput.name]: next });
   };
   return (
@@ -90,7 +90,7 @@ interface FillInOptions extends InputProps {
   change: (path: Path, next: FormValue) => void;
 }
 
-/** Fills in what the picked record holds, once that is known; what a person typed meanwhile stays. */
+/** Fills in the values of the picked record after they have arrived. Input that a person typed in the meantime stays. */
 function useFillIn({ field, inputs, id, value, path, change }: FillInOptions): void {
   const stored = useStored(field, inputs, id);
   const filledIn = useRef<object>(undefined);
@@ -101,7 +101,7 @@ function useFillIn({ field, inputs, id, value, path, change }: FillInOptions): v
   }, [stored, inputs, value, path, change]);
 }
 
-/** What the picked record holds of some inputs, as the server says it; the same object as long as it is the same answer. */
+/** The values of the picked record for some inputs, as the server sent them. The object stays the same for the same answer. */
 function useStored({ existing }: FormField, inputs: readonly FormField[], id: string | undefined): object | undefined {
   const schema = useSchema();
   const settledId = useSettled(id ?? "");

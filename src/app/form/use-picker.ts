@@ -22,9 +22,9 @@ export interface PickerHandle {
   hits: readonly Stub[];
   /** The index of the hit that Enter takes; -1 for none. */
   active: number;
-  /** What was searched for, where nothing is called so. */
+  /** The search text, if it found nothing. */
   notFound: string | undefined;
-  /** What the input shows: what is typed, or the record's label, or else its id. */
+  /** The text in the input: the typed text, or the record's label, or its id. */
   shownText: string;
   /** Whether the input shows a label in place of the id. */
   showsLabel: boolean;

@@ -12,7 +12,7 @@ import {
 } from "../../schema/index.js";
 import type { View } from "../navigation/routes.js";
 
-/** What the rows are sorted by. */
+/** The order of the rows. */
 export interface SortOrder {
   /** A key of the server's own orders, or a column's. */
   key: string;
@@ -73,7 +73,7 @@ export function readListState(plan: Plan, inputs: readonly FormField[], view: Vi
 /**
  * Names the list that all rows were loaded of: rows of another list, or for another user, must not be shown in its place. A list in
  * another order is the same list wherever the rows can be sorted here.
- * @param user who is signed in; "" for nobody
+ * @param user the id of the signed-in user; "" if there is none
  */
 export function listIdentity(plan: Plan, { wholeList, sortColumn }: ListState, user: string): string {
   const { sort: _, ...unsorted } = wholeList;
@@ -86,7 +86,7 @@ export function parseSort(sort: string | undefined): SortOrder | undefined {
   return sort.startsWith("-") ? { key: sort.slice(1), down: true } : { key: sort, down: false };
 }
 
-/** What a column's head sorts by: the server's own key for it where there is one. */
+/** The sort key of a column: the server's own key for it, if there is one. */
 export const sortKey = ({ key, sort }: Pick<Column, "key" | "sort">): string => sort ?? key;
 
 const findServerSort = ({ shape }: Plan, key: string) => shape.sort?.keys.find((each) => each.key === key);

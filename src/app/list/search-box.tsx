@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { useWords } from "../context/words.js";
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string | undefined;
   /** Undefined for nothing. */
   onSearch: (text: string | undefined) => void;

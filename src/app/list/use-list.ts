@@ -21,7 +21,7 @@ interface ListOptions {
 
 export interface List {
   state: ListState;
-  /** What is asked for the page. */
+  /** The query of the page. */
   request: PlanRequest;
   answer: AnswerState;
   /** The data as it came, also where it is not enough to show a list. */

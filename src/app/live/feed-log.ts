@@ -10,7 +10,7 @@ export interface Update {
   number: number;
   /** When it came, in ms since the epoch. */
   at: number;
-  /** What the field gave; null where the server had nothing to give. */
+  /** The field's value; null if the server sent none. */
   row: unknown;
   /** The errors beside the data. */
   errors: readonly GraphQLError[] | undefined;
@@ -21,9 +21,9 @@ type FeedMode = { at: "running" } | { at: "paused"; missed: number };
 
 export interface FeedLog {
   mode: FeedMode;
-  /** What has come, newest first. */
+  /** The updates, newest first. */
   received: readonly Update[];
-  /** What is on the screen, newest first: of a paused feed what had come before. */
+  /** The updates on the screen, newest first. A paused live view shows those that arrived before the pause. */
   shown: readonly Update[];
   /** How many have come, those that were not kept included. */
   count: number;
@@ -31,7 +31,7 @@ export interface FeedLog {
   fault: readonly GraphQLError[] | undefined;
 }
 
-/** What can happen to a feed. */
+/** An event of a live view. */
 export type FeedEvent =
   | { type: "result"; row: unknown; errors: readonly GraphQLError[] | undefined; at: number }
   | { type: "paused" }

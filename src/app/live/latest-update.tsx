@@ -13,7 +13,7 @@ import { trendValues } from "./trend.js";
 interface LatestUpdateProps {
   plan: Plan;
   update: Update;
-  /** What is shown of the feed, newest first. */
+  /** The updates that are shown, newest first. */
   updates: readonly Update[];
 }
 

@@ -1,4 +1,4 @@
-/** What the server offers as entries to open: in the rail, on the home, in the search. Made once for each schema. */
+/** The entries that a person can open, for the rail, the home screen and the search. Made once for each schema. */
 import { typeLabel } from "../../schema/classify/label.js";
 import { entities } from "../../schema/classify/keys.js";
 import type { RootField, Schema } from "../../schema/index.js";
@@ -69,7 +69,7 @@ function order({ name, kind, deprecated }: RootField): number {
 function build(schema: Schema): Section[] {
   const roots = rootFields(schema);
   const of = (operation: RootField["operation"]) => roots.filter((root) => root.operation === operation);
-  // What only leads to all of this once more.
+  // A field that returns a root type again, such as Relay's `query`, only leads back here, so it is left out.
   const again = [...schema.roots.values()];
   const lists = of("query")
     .filter((root) => !findsById(schema, root) && !again.includes(root.entity ?? ""))

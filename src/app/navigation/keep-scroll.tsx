@@ -41,7 +41,7 @@ export function KeepScroll({ route }: { route: Route }) {
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     };
-    // Whoever scrolls meanwhile knows better.
+    // If the person has scrolled in the meantime, their position stays.
     const leave = () => {
       until = 0;
     };

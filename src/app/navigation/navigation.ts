@@ -1,5 +1,5 @@
 /**
- * Where the person is: the address bar, or a variable for an embed that must leave the address alone.
+ * The current route: in the address bar, or in a variable for an embed that must not change the address.
  * One store with `get` and `subscribe`; the router's text format is routes.ts.
  */
 import { formatRoute, isMoreThanItsAddress, parseRoute, type Route } from "./routes.js";
@@ -12,7 +12,7 @@ export interface Navigation {
   go(route: Route, replace?: boolean): void;
   /** Goes to the route that the page asks for, if that is another one than before. */
   ask(route: string | undefined): void;
-  /** What a link's href holds. */
+  /** The value of a link's `href`. */
   href(route: Route): string;
   destroy(): void;
 }
@@ -31,14 +31,14 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const base = window.document?.querySelector("base")?.href;
   const basePath = base ? new URL(base).pathname : "";
   const root = basePath.slice(0, Math.max(basePath.lastIndexOf("/"), 0));
-  /** What the page asked for last. */
+  /** The route that the page requested last. */
   let asked = route;
   let text: string | undefined;
   const fromAddress = () => {
     const there = routing === "hash" ? location.hash.slice(1) : location.pathname.slice(root.length) + location.search;
     // A hash that is no route is a place in the page: the screen stays.
     if (/^[^/]/.test(there) && routing === "hash") return text ?? asked;
-    // An address that names no screen means the one that was asked for, each time it is read.
+    // If the address names no screen, the requested route counts each time the address is read.
     return !there || (there === "/" && routing !== "hash") ? asked || there : there;
   };
   // A hash alone is one of the base, not of the page. The whole address: a path may begin with two slashes, which would name a host.

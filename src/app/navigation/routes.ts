@@ -9,7 +9,7 @@ import { ADDRESSES, matchPath, stepsOf, type Address } from "./addresses.js";
 export interface View {
   /** Arguments, as the form holds them (JSON). */
   args?: Record<string, unknown>;
-  /** What was typed into the list's search box. */
+  /** The text in the list's search box. */
   search?: string;
   /** Column keys that the person picked. */
   cols?: string[];
@@ -17,11 +17,11 @@ export interface View {
   after?: string[];
   /** Counts from 2; absent on the first page. */
   page?: number;
-  /** What to sort by; a leading "-" turns it round. */
+  /** The sort key; a leading "-" reverses the direction. */
   sort?: string;
   /** Another view of the same answer. */
   as?: string;
-  /** What its chart shows. */
+  /** The settings of its chart. */
   chart?: string;
 }
 

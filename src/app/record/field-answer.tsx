@@ -41,7 +41,7 @@ export function FieldAnswer({ plan, state, below }: FieldAnswerProps) {
 
 interface ContentProps {
   plan: Plan;
-  /** What the field answered. */
+  /** The field's answer. */
   value: unknown;
   errors: readonly GraphQLError[] | undefined;
   below: ReactNode;

@@ -1,4 +1,4 @@
-/** What can be done with a record: the first actions as links, the others in a menu. */
+/** The actions of a record: the first ones as links, the others in a menu. */
 import { actionsFor, plainText, type RootField } from "../../schema/index.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";

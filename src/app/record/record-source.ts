@@ -1,7 +1,7 @@
 /** PURE: where a record comes from, and the plans of the fields that hang on it. */
 import { planField, planWithin, type Plan, type PlanOptions, type RootField, type Schema } from "../../schema/index.js";
 
-/** A record by its key, or the one that a query field gives. */
+/** A record by its key, or the record that a query field returns. */
 export interface RecordSource {
   type: string;
   /** The record's key; left out where a query field gives the record. */

@@ -1,4 +1,4 @@
-/** What hangs on a record, nested lists and fields that need arguments, as tabs that load when they are opened. */
+/** Nested lists of a record, and fields that need arguments, as tabs that load when they are opened. */
 import { useMemo, type KeyboardEvent } from "react";
 import type { FieldShape } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";

@@ -34,7 +34,7 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
   const { variables: args, problems } = toVariables(form, view.args ?? {});
   const isReady = problems.length === 0;
   const widen = useCallback(
-    // Where there is a plan with some columns, there is one with others.
+    // If there is a plan with one choice of columns, there is one with every other.
     (columns: string[]) => planOnRecord(schema, source, shape.name, { columns }) as Plan,
     [schema, source, shape.name],
   );

@@ -1,11 +1,11 @@
-/** What a record is called, for where only its type and id are known: a link to an action, a draft, a question before deleting. */
+/** The label of a record of which only type and id are known: for a link to an action, a draft, a question before deleting. */
 import { useMemo } from "react";
 import { planRecord, plainText } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 
-/** Undefined until it is known, and for good where it cannot be asked for. */
+/** Undefined until it is known, and always if it cannot be requested. */
 export function useRecordLabel(type: string | undefined, id: string | undefined): string | undefined {
   const schema = useSchema();
   const plan = useMemo(

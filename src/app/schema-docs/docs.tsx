@@ -1,4 +1,4 @@
-/** What the server offers in its own words: types, fields, choices, and where each is used. */
+/** The schema in the server's own words: types, fields, enum values, and where each is used. */
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { humanise } from "../../schema/classify/label.js";
 import { plainText } from "../../schema/model/plain-text.js";

@@ -20,7 +20,7 @@ export function find(schema: Schema, text: string, most = 40): Entry[] {
     .map(([, entry]) => entry);
 }
 
-/** Where a word was found. One that is found nowhere rules the entry out, however well the others fit. */
+/** The best place in which a word occurs. A word that does not occur rules the entry out. */
 const SCORES = {
   wholeLabel: 8,
   startOfLabel: 6,

@@ -41,7 +41,7 @@ export function Palette({ screens, onClose }: PaletteProps) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = Math.min(active, hits.length - 1);
   const open = (index: number) => {
-    // Whoever types fast and presses Enter means what they typed, not what is drawn yet.
+    // A person who types fast and presses Enter means the typed text, not the hits that are drawn so far.
     const hit = wanted === text ? hits[index] : search(text)[0];
     if (!hit) return;
     onClose();
@@ -117,7 +117,7 @@ function findInside(schema: Schema, text: string, t: ReturnType<typeof useWords>
     .flatMap((root): Hit[] => {
       const { name, label, required, search } = root;
       const [only, second] = required;
-      // What cannot be asked without a text is there to be searched.
+      // A query whose only required argument is a search text is asked for the typed text.
       const text =
         only && !second && only.type.name === "String" && !only.type.item && SEARCH.test(only.name)
           ? { args: { [only.name]: wanted } }

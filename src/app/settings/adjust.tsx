@@ -1,4 +1,4 @@
-/** What the app guessed of one kind of thing, and the person's corrections: they take effect at once and stay on this device. */
+/** The app's guesses about one thing, and the person's corrections. These take effect at once and stay on this device. */
 import { useId, useMemo, useState } from "react";
 import {
   humanise,

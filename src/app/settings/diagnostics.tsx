@@ -1,4 +1,4 @@
-/** What the client is doing: what is on screen, what is kept, what went over the wire and how long it took. No values, no tokens. */
+/** The client's activity: queries on screen, cached answers, and requests with their duration. No values, no tokens. */
 import { useEffect, useState, type ReactNode } from "react";
 import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/debug.js";
 import type { Column } from "../table/column.js";
@@ -37,7 +37,7 @@ export function Diagnostics() {
     };
   }, [client, paused]);
   const { queries, links, operations } = report;
-  // What was never asked for, or given up before it came, is no answer.
+  // A query without an answer, because it was skipped or aborted, is left out.
   const entries = report.entries.filter(({ users, time, status }) => users || time || status !== "loading");
   const kept = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   return (

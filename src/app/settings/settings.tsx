@@ -1,4 +1,4 @@
-/** What this page is set to: where the server is, how to sign in, how it looks. The endpoint is the page owner's to change. */
+/** The settings of this page: server, sign-in, theme. Only the page's owner can change the endpoint. */
 import { useState } from "react";
 import { FlowChoice } from "../account/account-menu.js";
 import { Link } from "../navigation/link.js";

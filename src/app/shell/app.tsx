@@ -105,7 +105,7 @@ function useHints(endpoint: string, ownersHints: unknown) {
   return { hints, adjust, allHints };
 }
 
-/** Fetches a screen's code ahead. Nobody waits for it, so a failure counts when the screen is opened. */
+/** Fetches a screen's code ahead of time. A failure is ignored here, and reported when the screen is opened. */
 function preload(route: Route): void {
   screenOf(route)
     .part.load()

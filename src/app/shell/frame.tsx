@@ -27,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [menuAddress, setMenuAddress] = useState<string>();
   const closeMenu = () => setMenuAddress(undefined);
   const frame = useRef<HTMLDivElement>(null);
-  // Where the page has a main part of its own, this is in it or beside it.
+  // If the page has a `main` element of its own, the app is inside or beside it.
   const [Main] = useState<"main" | "div">(() => (document.querySelector("main:not(.ql *)") ? "div" : "main"));
   useSearchShortcut(frame, search);
   return (
@@ -85,7 +85,7 @@ function useSearchShortcut(frame: RefObject<HTMLElement | null>, search: () => v
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return;
-      // What is pressed in the rest of the page, or in another app on it, is not ours.
+      // Keys that are pressed in the rest of the page, or in another app on it, are ignored.
       const path = event.composedPath();
       const app = frame.current?.closest(".ql");
       if (!app || (!isAround(path[0], app) && !path.includes(app))) return;
@@ -124,12 +124,12 @@ function Crumbs({ route }: { route: Route }) {
   );
 }
 
-/** An attempt to sign in that failed says so here, whichever button began it. */
+/** Shows the error of a failed attempt to sign in, for every sign-in button. */
 function SignInTrouble() {
   const { text: t, notice } = useApp();
   const { error } = useSignedIn();
   const route = useRoute();
-  // An error is shown on the screen that it came up on: whoever went on has read it.
+  // An error is shown on the screen on which it happened. A person who goes on has read it.
   const [shown, setShown] = useState({ error, route });
   if (shown.error !== error) setShown({ error, route });
   const isRead = shown.error === error && shown.route !== route;

@@ -98,7 +98,7 @@ interface RailEntryProps extends Pick<Section, "icon"> {
 function RailEntry({ label, icon, to, isCurrent, onLeave }: RailEntryProps) {
   const { page } = useApp();
   const entry = useRef<HTMLLIElement>(null);
-  // Somebody else's page is not scrolled for it.
+  // The page around the app is not scrolled for it.
   useEffect(() => {
     if (page && isCurrent) entry.current?.scrollIntoView?.({ block: "nearest" });
   }, [page, isCurrent]);

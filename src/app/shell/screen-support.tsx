@@ -1,4 +1,4 @@
-/** What every screen but home needs besides its own code. It is loaded with the first of them. */
+/** The code that every screen except home needs. It is loaded with the first of them. */
 import { useMemo, type ComponentType } from "react";
 import { debug } from "../../client/debug.js";
 import { useApp } from "../context/context.js";

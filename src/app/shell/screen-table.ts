@@ -13,17 +13,17 @@ import type { IconName } from "../ui/icon.js";
 import { presentPart, type LazyPart } from "../ui/lazy-part.js";
 import { screenPart, type ScreenComponent } from "./screen-parts.js";
 
-/** What a screen's title is made from. */
+/** The values from which a screen's title is made. */
 export interface TitleContext {
   text: Messages;
   /** Undefined until it is loaded. */
   schema: Schema | undefined;
-  /** What the open record is called; empty until that is known. */
+  /** The label of the open record; empty until it is known. */
   recordLabel: string;
 }
 
 export interface ScreenDefinition<R extends Route> {
-  /** What the screen is called in the breadcrumbs, and above it while it is loading. */
+  /** The title of the screen, for the breadcrumbs and while it is loading. */
   title(route: R, context: TitleContext): string;
   /** The screen between home and this one. */
   parent?(route: R): Route | undefined;
@@ -97,7 +97,7 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
   },
 };
 
-/** What the table says of a route's screen. */
+/** The table's entry for a route's screen. */
 export function screenOf(route: Route): ScreenDefinition<Route> {
   // Each definition takes the routes of its own name only, and is only given such a route.
   return SCREENS[route.at] as ScreenDefinition<Route>;

@@ -1,4 +1,4 @@
-/** Makes session, transports, client and navigation from the app's options, and anew when what decides about them changes. */
+/** Makes session, transports, client and navigation from the app's options, and again when a relevant option changes. */
 import { useEffect, useRef, useState } from "react";
 import { signInPart } from "../account/sign-in.js";
 import { isSessionExpected } from "../connection/first-question.js";
@@ -22,7 +22,7 @@ export function useComposition(options: AppOptions, flow: Flow): ComposedApp | n
   const latest = useRef(options);
   latest.current = options;
   const { endpoint, credentials, live, google, routing, persist, client, auth, route } = options;
-  // As text, because hosts write these options anew in each render.
+  // As text, because a host page creates these objects in each render.
   const settingsText = JSON.stringify({ endpoint, credentials, live, google, routing, persist } satisfies Settings);
   // Ahead of the composition: a new one begins where this leads.
   useEffect(() => composed?.nav.ask(route), [composed, route]);
@@ -85,7 +85,7 @@ function startSession({ auth }: Composition, flow: Flow, google: AppOptions["goo
     window.dispatchEvent(new PopStateEvent("popstate")); // the address may be that of the screen that was left for Google
     await handled;
   };
-  // What fails here is part of the session's state, and the frame says so.
+  // A failure is part of the session's state, and the frame shows it.
   auth?.preload().catch(() => {});
   handleAnswer().catch(() => {});
   if (flow === "code" && isSessionExpected(google)) auth?.renew().catch(() => {});

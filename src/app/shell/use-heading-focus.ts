@@ -21,7 +21,7 @@ export function useHeadingFocus(app: RefObject<HTMLElement | null>, path: string
     const heading = app.current?.querySelector<HTMLElement>("h1");
     const isLost = isAround(document.activeElement, app.current);
     if (isLost || (isNewScreen && app.current?.matches(":focus-within"))) heading?.focus({ preventScroll: true });
-    // To the top of the app, not of somebody else's page: the heading's margin is what stands above it.
+    // Scrolls to the top of the app, not of the page around it: the heading's scroll margin is the part above it.
     if (isNewScreen) heading?.scrollIntoView?.({ block: "nearest" });
   }, [app, path, isLoaded]);
 }

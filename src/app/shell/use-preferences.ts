@@ -1,4 +1,4 @@
-/** What a person has chosen on this device: the colours, and the way to sign in. */
+/** The person's choices on this device: the theme and the sign-in method. */
 import { useEffect, useState } from "react";
 import type { AppOptions, Flow, Theme } from "../context/options.js";
 import { recall, remember } from "../storage/remember.js";
@@ -11,10 +11,10 @@ export interface Preferences {
   setFlow(flow: Flow): void;
 }
 
-/** What the page's owner asks for, else what was chosen before. */
+/** The theme that the page sets, else the one that the person chose. */
 const startingTheme = (asked: Theme | undefined): Theme => asked ?? (recall("theme") as Theme | null) ?? "system";
 
-/** What was chosen before where it is still offered, else the first way that is. */
+/** The sign-in method that was chosen before, if it is still offered; else the first one. */
 function startingFlow(google: AppOptions["google"]): Flow {
   const offered = google?.flows ?? [google?.exchangeUrl ? "code" : "token"];
   const chosen = recall("flow");

@@ -1,5 +1,5 @@
 /**
- * What happens when the signed-in user changes: cached answers and drafts go, screens start over, the live connection opens anew,
+ * Handles a change of the signed-in user: cached answers and drafts are deleted, screens start again, the live connection reopens,
  * the schema is asked for again.
  */
 import { useEffect, useRef } from "react";

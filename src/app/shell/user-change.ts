@@ -6,19 +6,19 @@ const UNKNOWN_USER = "someone";
 
 /** The session as far as it tells users apart. */
 export interface UserState {
-  /** Empty while nobody is signed in. */
+  /** Empty while no user is signed in. */
   user: string;
   /** Whether the session has ended and not begun again. */
   hasEnded: boolean;
 }
 
 export type UserChange =
-  /** The same user, or nobody before and now. */
+  /** The same user, or no user before and now. */
   | "none"
   /** The same user has signed in again after the session had ended. */
   | "same-user-returned"
   | "profile-arrived"
-  /** Another user, or nobody in place of one. */
+  /** Another user, or no user after one. */
   | "other-user";
 
 /** @param user who is signed in: see `whoIn` */

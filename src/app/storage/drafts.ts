@@ -1,5 +1,5 @@
 /**
- * What a person typed, kept for the tab's life under the form's route, so that a failure, a wrong click or a reload loses nothing.
+ * Keeps typed input for the lifetime of the tab under the form's route, so that a failure, a wrong click or a reload loses nothing.
  * Never kept: files (they cannot be written down) and anything that looks like a secret.
  */
 import { withoutSecrets } from "./holds-secret.js";
@@ -11,9 +11,9 @@ export interface Drafts {
   /** At sign-out: the next person must not find what the last one typed. */
   clear(): void;
   /**
-   * Says whose drafts these are from here on. Those of somebody else, who left without a sign-out, go.
+   * Sets the user of the drafts from here on. Drafts of another user, who left without a sign-out, are deleted.
    *
-   * @returns whether there was somebody else
+   * @returns whether there was another user before
    */
   belongTo(user: string): boolean;
 }

@@ -1,4 +1,7 @@
-/** PURE: what is called like a secret is not kept, is in no address, and is typed unseen. Names only: what a value means, nobody can tell. */
+/**
+ * PURE: recognises names that suggest a secret. Such values are not stored, are in no address, and are typed into password inputs.
+ * Only names count, because the meaning of a value cannot be known.
+ */
 
 /** In a name. */
 export const secret = /passw|\bpwd\b|pass(phrase|code)|secret|token|(api|private)_?key|credential|\bpin\b|cvv|cvc/i;

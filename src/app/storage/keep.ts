@@ -1,5 +1,5 @@
 /**
- * What was read is kept on this device, where the page's owner wants that: one person's at a time, gone when they sign out
+ * Keeps answers on this device, if the page's owner enables it: those of one person at a time, deleted when they sign out
  * and when another signs in. The part that does it is loaded only then.
  */
 import type { PersistError } from "../../client/persist/database.js";
@@ -8,7 +8,10 @@ import type { Client } from "../../client/types.js";
 import type { AppOptions } from "../context/options.js";
 
 export interface Keeper {
-  /** Whose answers are kept from here on: "" nobody's in particular, null none (who it is is not known yet). `gone`: the person before has left for good. */
+  /**
+   * Sets the user whose answers are kept from here on: "" for no user, null to keep nothing while the user is not known yet.
+   * `gone`: the previous user has signed out.
+   */
   turn(user: string | null, gone?: boolean): void;
   /** For the time of this person: something of one's own beside the answers. */
   get(name: string): Promise<unknown>;

@@ -1,5 +1,5 @@
 /**
- * What a person corrects of the app's guesses: names, columns, how values read. Kept on this device, for one endpoint; it goes over
+ * A person's corrections of the app's guesses: names, columns, kinds of value. Kept on this device, for one endpoint; it goes over
  * what the page's owner has said, and has the same form (`readHints`). Names and choices only, never data.
  */
 import { recall, remember } from "./remember.js";
@@ -25,7 +25,7 @@ export function recallHints(endpoint: string): OwnHints {
     const types: unknown = (JSON.parse(recall("hints " + endpoint) ?? "") as Json).types;
     if (isObject(types)) return { types: types as OwnHints["types"] };
   } catch {
-    // Nothing yet, or somebody else's text.
+    // Nothing is stored yet, or the text is not ours.
   }
   return { types: {} };
 }

@@ -79,7 +79,7 @@ function SortButton({ label, sort, isGrid, onSort }: SortButtonProps) {
 const DRAG_THRESHOLD = 3;
 
 interface Drag {
-  /** Where the pointer was pressed, in pixels. */
+  /** The position at which the pointer was pressed, in pixels. */
   fromX: number;
   /** The column's width at that moment. */
   fromWidth: number;

@@ -8,7 +8,7 @@ export type Extras = ReadonlyMap<number, number>;
 /** Something to draw: a row, or the room that rows left out take. */
 export type Piece = { is: "row"; index: number } | { is: "gap"; from: number; height: number };
 
-/** Where the row begins, in pixels below the first. */
+/** The top of the row, in pixels below the first. */
 export function topOf(index: number, height: number, extras: Extras): number {
   let top = index * height;
   for (const [at, extra] of extras) if (at < index) top += extra;

@@ -11,7 +11,7 @@ interface UnfoldedRowProps {
   onHeight: (height: number) => void;
 }
 
-/** It stays as wide as what is in view, whatever the table's width. */
+/** It stays as wide as the visible part of the table. */
 export function UnfoldedRow({ columnCount, label, isGrid, children, onHeight }: UnfoldedRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
   // The observer outlives renders: it calls the function of the last one.

@@ -19,7 +19,7 @@ interface RowWindowOptions {
   rowCount: number;
   /** Whether rows are laid out as a grid, and not as cards. */
   isGrid: boolean;
-  /** What is unfolded under rows. */
+  /** The values that are unfolded under rows. */
   extras: Extras;
   table: RefObject<HTMLTableElement | null>;
   scroller: RefObject<HTMLElement | null>;

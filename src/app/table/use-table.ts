@@ -11,7 +11,7 @@ import { useRowWindow } from "./use-row-window.js";
 import { useUnfolded } from "./use-unfolded.js";
 import { useWidths } from "./widths/use-widths.js";
 
-/** What a table is told. */
+/** The properties of a table. */
 export interface TableOptions {
   /** The table's name, for those who cannot see what is around it. */
   label: string;

@@ -1,11 +1,11 @@
-/** What is unfolded under the rows of a table: one column's value a row. It is known by the row's key, so that sorting takes it along. */
+/** The values that are unfolded under the rows of a table, one for each row. They belong to the row's key, so they move with it. */
 import { useState } from "react";
 import { findKey, type KeyAt } from "./selection/selection.js";
 import type { Extras } from "./rows-in-view.js";
 
 interface Opened {
   column: string;
-  /** Where the row was when it was last seen. */
+  /** The last known position of the row. */
   index: number;
   /** In pixels; 0 until it is drawn. */
   height: number;

@@ -1,4 +1,4 @@
-/** The beginning of a list, on the screen of its type. It sends the list's own request, so that the list is there at once when it is opened. */
+/** The beginning of a list, on the screen of its type. It sends the list's own request, so that the list opens at once. */
 import { useMemo } from "react";
 import { plainText, planQuery, type Column, type Plan, type RootField } from "../../schema/index.js";
 import { answerState } from "../answers/answer-state.js";
@@ -12,7 +12,7 @@ import { useNarrow } from "../ui/use-narrow.js";
 import { Value } from "../values/value.js";
 
 const ROWS_SHOWN = 5;
-/** Columns beside the one that names the row. */
+/** The columns beside the label. */
 const COLUMNS_SHOWN = 3;
 /** Below this width, in pixels, rows are shown as cards; the style sheet says the same. */
 const NARROW_WIDTH = 720;

@@ -13,7 +13,7 @@ export interface LazyPart<Part> {
   get(): LazyState<Part>;
   subscribe(listener: () => void): () => void;
   /**
-   * Fetches the code once for everybody who asks; after a failure the next call tries again.
+   * Fetches the code once for all callers; after a failure the next call tries again.
    * @throws what the import failed with
    */
   load(): Promise<Part>;

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 
 interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
   /** The button's name where what it shows does not say it. */
   label?: string;

@@ -1,4 +1,4 @@
-/** Puts a style sheet into the page or shadow root that something is shown in. A constructed sheet, which no Content-Security-Policy forbids. */
+/** Adds a style sheet to a page or shadow root. It is a constructed sheet, which no content security policy forbids. */
 
 /** The way to put `text` where a node is: once for each root, however often it is called. */
 export function styleSheet(text: string): (inside: Node) => void {

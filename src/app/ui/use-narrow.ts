@@ -1,4 +1,4 @@
-/** How much room the app was given: a window of its own, or a column in somebody's page. The style sheets ask the same by container queries. */
+/** The width that the app has: a window of its own, or a column in a page. The style sheets use container queries for the same. */
 import { createContext, useContext, useState, useSyncExternalStore, type RefObject, useLayoutEffect } from "react";
 
 interface Room {
@@ -7,7 +7,7 @@ interface Room {
   subscribe(listener: () => void): () => void;
 }
 
-/** Where there is none, the window's width counts. */
+/** The width of the app. If it is null, the window's width counts. */
 export const RoomContext = createContext<Room | null>(null);
 
 /** Follows the width of an element. */

@@ -9,11 +9,11 @@ import type { OwnInputProps, OwnShownValue } from "./own-kind.js";
 export interface ShownValue extends OwnShownValue {
   /** The app's words in the person's language. */
   words: Messages & typeof enWork;
-  /** Who the value of a link is. */
+  /** Reads the type and the key of the record that a link leads to. */
   identify?: Plan["identify"] | undefined;
 }
 
-/** What a control works with. */
+/** The properties of a control. */
 export interface ControlInputProps extends OwnInputProps {
   field: FormField;
 }
@@ -24,7 +24,7 @@ export interface KindView {
   cell?(shown: ShownValue): ReactNode;
   /** With room for all of it. @defaultValue as in a cell */
   full?(shown: ShownValue): ReactNode;
-  /** What a chart calls the value on its axis. @defaultValue the value as text */
+  /** The name of the value on a chart's axis. @defaultValue the value as text */
   name?(shown: ShownValue): string;
   /** Its control in forms. @defaultValue a line of text */
   Input?: (props: ControlInputProps) => ReactNode;

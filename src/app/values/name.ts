@@ -1,4 +1,4 @@
-/** What a value is called where there is room for a name only, such as the axis of a chart. */
+/** The name of a value, for places with little room, such as the axis of a chart. */
 import { plainText, type Plan, type ValueKind } from "../../schema/index.js";
 import type { ShownValue } from "./kind-view.js";
 import { viewOf } from "./table.js";

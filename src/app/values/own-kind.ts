@@ -10,23 +10,23 @@ export interface OwnShownValue {
   text: string;
 }
 
-/** What a control hangs on itself so that label, help and fault belong to it. */
+/** The attributes that connect a control with its label, help text and problem. */
 export interface ControlProps {
   /** Names the control on the page. */
   id: string;
-  /** Where there is no label beside it. */
+  /** For a control without a label beside it. */
   "aria-label"?: string;
   /** The help or the fault that belongs to it. */
   "aria-describedby": string | undefined;
-  /** What it holds was refused. */
+  /** Whether its value was refused. */
   "aria-invalid": true | undefined;
   /** It has to be filled in. */
   "aria-required": true | undefined;
 }
 
-/** What a control works with. */
+/** The properties of a control. */
 export interface OwnInputProps {
-  /** What the form holds: text as typed for all controls with text. */
+  /** The form's value: the typed text for all text controls. */
   value: unknown;
   /** Attributes of the element that a person types into. */
   control: ControlProps;
@@ -42,7 +42,7 @@ export interface OwnKindView {
   cell?(shown: OwnShownValue): ReactNode;
   /** With room for all of it. @defaultValue as in a cell */
   full?(shown: OwnShownValue): ReactNode;
-  /** What a chart calls the value on its axis. @defaultValue the value as text */
+  /** The name of the value on a chart's axis. @defaultValue the value as text */
   name?(shown: OwnShownValue): string;
   /** Its control in forms. @defaultValue a line of text */
   Input?: (props: OwnInputProps) => ReactNode;
@@ -50,7 +50,7 @@ export interface OwnKindView {
 
 /** A kind of value that the host adds: what is known of it, and how it is drawn. */
 export interface OwnValueKind extends ValueKind {
-  /** What people call it where they choose a kind. @defaultValue the kind's name made readable */
+  /** Its name in the choice of kinds. @defaultValue the kind's name made readable */
   readonly label?: string;
   /** @defaultValue plain text */
   readonly view?: OwnKindView;

@@ -56,7 +56,7 @@ export const viewOf = (kind: OwnValueKind): KindView => kind.view ?? VIEWS.get(k
 
 /** The view whose control an input has; a plain line of text where the kind has no control of its own. */
 export function inputView(field: FormField): KindView {
-  // What is secret is typed unseen, whatever its kind.
+  // A secret is typed into a password input, for every kind of value.
   if (field.widget === "text" && isSecret(field)) return text;
   const view = viewOf(controlKind(field));
   return view.Input ? view : text;

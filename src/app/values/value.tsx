@@ -11,7 +11,7 @@ interface ValueProps {
   identify?: Plan["identify"] | undefined;
   /** There is room for all of it. */
   whole?: boolean | undefined;
-  /** What the server said in place of the value. */
+  /** The server's error in place of the value. */
   flaw?: GraphQLError | undefined;
 }
 

@@ -48,7 +48,7 @@ export function OneOfInput({ field, value, path, name, Input }: OneOfInputProps)
   );
 }
 
-/** What the chosen input holds before anything is typed. */
+/** The empty value of an input, before anything is typed. */
 function emptyValue({ widget }: FormField): FormValue {
   if (widget === "list") return [];
   return widget === "object" || widget === "one-of" ? {} : "";

@@ -1,7 +1,7 @@
 /** PURE: what a key does in a grid, by the grid practice. https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 import { move, type Extent, type Place } from "./move.js";
 
-/** What the grid is to do. `none` leaves the key to the browser. */
+/** A command to the grid. `none` leaves the key to the browser. */
 export type GridCommand =
   | { do: "none" }
   /** From a control inside the cell to the cell itself. */
@@ -27,7 +27,7 @@ interface PressedKey {
   shiftKey: boolean;
 }
 
-/** Where the focus is. */
+/** The position of the focus. */
 interface Focus {
   place: Place;
   /** Whether a control inside the cell has it, and not the cell. */

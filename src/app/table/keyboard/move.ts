@@ -23,7 +23,7 @@ interface Pressed {
   metaKey: boolean;
 }
 
-/** Where the focus goes, or undefined where the key does not move it. The place may be the same one at an edge. */
+/** The next position of the focus, or undefined if the key does not move it. At an edge it may be the same position. */
 export function move(place: Place, { key, ctrlKey, metaKey }: Pressed, extent: Extent): Place | undefined {
   const isFar = ctrlKey || metaKey;
   const row = rowAfter(place.row, key, isFar, extent);

@@ -51,7 +51,7 @@ export function useGrid(options: GridOptions): Grid {
   const { on, rows, columns, page, selection } = options;
   const { active, focus, onFocus, forgetFocus } = useActiveCell(options);
 
-  /** Selects rows along the way where Shift is held; otherwise the next range begins anew. */
+  /** Selects the rows on the way if Shift is held; otherwise the next range starts here. */
   const moveTo = (from: Place, { to, isRange }: Extract<GridCommand, { do: "move" }>) => {
     focus(to);
     if (!isRange) selection.endRange();

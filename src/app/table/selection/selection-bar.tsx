@@ -1,4 +1,4 @@
-/** What can be done with the selected rows. It stands below the table, so that nothing moves when it comes. */
+/** The commands for the selected rows. The bar is below the table, so that nothing moves when it appears. */
 import { useState } from "react";
 import { useWords } from "../../context/words.js";
 import { copyText } from "../../ui/copy-text.js";

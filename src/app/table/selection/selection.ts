@@ -4,9 +4,9 @@
  */
 export interface Selection {
   readonly keys: ReadonlySet<unknown>;
-  /** Where a range begins. */
+  /** The start of a range. */
   readonly anchor?: { readonly key: unknown; readonly index: number };
-  /** What was selected before the range that is being drawn: a range that shrinks gives back. */
+  /** The selection before the current range was drawn. A range that shrinks restores it. */
   readonly base: ReadonlySet<unknown>;
 }
 
@@ -51,7 +51,7 @@ export function selectAll(selection: Selection, keyAt: KeyAt, count: number): Se
   return { keys, base: keys, ...(selection.anchor && { anchor: selection.anchor }) };
 }
 
-/** Where a row is now that was at `hint`; undefined when it has gone. */
+/** The current index of a row that was at `hint`; undefined if the row is gone. */
 export function findKey(key: unknown, hint: number, keyAt: KeyAt, count: number): number | undefined {
   if (hint < count && keyAt(hint) === key) return hint;
   for (let index = 0; index < count; index++) if (keyAt(index) === key) return index;

@@ -1,4 +1,4 @@
-/** What a press of the pointer on a cell does: unfold a value, select a row, or draw a range. */
+/** Handles a press of the pointer on a cell: unfolds a value, selects a row, or draws a range. */
 import { useRef, type MouseEvent } from "react";
 import { placeOf } from "../keyboard/cells.js";
 import type { Unfolded } from "../use-unfolded.js";
@@ -41,7 +41,7 @@ export function usePress({ isGrid, canSelect, activeRow, selection, unfolded }: 
   };
 }
 
-/** What was pressed in a row. */
+/** The part of a row that was pressed. */
 interface PressedPart {
   row: number;
   /** The column whose button for unfolding was pressed. */

@@ -17,7 +17,7 @@ export interface RowSelection {
   has(index: number): boolean;
   /** Of the rows that are here: what was selected on another page is not counted. */
   count: number;
-  /** What was last done, for screen readers. */
+  /** The last change, for screen readers. */
   said: string;
   say(text: string): void;
   toggle(index: number): void;
@@ -25,7 +25,7 @@ export interface RowSelection {
   extend(from: number, to: number): void;
   all(): void;
   clear(): void;
-  /** The next range begins anew. */
+  /** The next range starts from the focused row. */
   endRange(): void;
   text(): string;
   json(): string;

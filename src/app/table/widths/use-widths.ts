@@ -18,7 +18,7 @@ interface WidthsOptions {
   table: RefObject<HTMLTableElement | null>;
   /** Whether there are columns at all: rows as cards have none. */
   on: boolean;
-  /** Whether the widths are fixed also where nobody chose one. */
+  /** Whether the widths are fixed even if the person chose none. */
   freeze: boolean;
 }
 
@@ -76,7 +76,7 @@ const ownWidth = (widths: Widths, key: string) => (Object.hasOwn(widths, key) ? 
 const isWidth = (value: unknown): value is number =>
   typeof value === "number" && value >= MIN_WIDTH && value <= MAX_WIDTH;
 
-/** What was chosen before; what is kept on the device may be anything. */
+/** The stored widths. The stored text may be invalid. */
 function readKept(name: string | undefined): Widths {
   try {
     const kept: unknown = JSON.parse((name && recall(name)) || "{}");

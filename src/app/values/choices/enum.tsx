@@ -1,4 +1,4 @@
-/** One of the schema's choices: a mark in the colour of its name; radio buttons, a select or suggestions in forms, by how many there are. */
+/** A value of an enum: a mark in the colour of its name. In forms: radio buttons, a select or suggestions. */
 import { humanise, type FormField } from "../../../schema/index.js";
 import { useWords } from "../../context/words.js";
 import { markOf } from "../structures/chip.js";

@@ -19,7 +19,7 @@ function inThousands(whole: string, separator: string): string {
   return groups.join(separator);
 }
 
-/** Bytes below this have two digits in kB: more would say more than anybody knows. */
+/** Bytes below this have two digits in kB: more digits would pretend a precision that the estimate lacks. */
 const SMALL_FILE_BYTES = 10_000;
 const BYTES_PER_KB = 1000;
 const BYTES_PER_MB = 1_000_000;

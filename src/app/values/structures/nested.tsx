@@ -1,4 +1,4 @@
-/** What a cell cannot show in its one line: lists, objects, long text. */
+/** Values that do not fit into the one line of a cell: lists, objects, long text. */
 import type { ReactNode } from "react";
 import type { Column, Plan } from "../../../schema/index.js";
 import { JsonTree } from "./json-tree.js";

@@ -9,7 +9,7 @@ import { TextControl, textIn, typedText } from "./text-control.js";
  */
 const isColor = (text: string): boolean => /^#?\w+(\([^()\\]*\))?$/.test(text) && CSS.supports("color", text);
 
-/** What the browser's own control shows: six digits and nothing else. */
+/** The value for the browser's own control, which takes exactly six digits. */
 const forPicker = (text: string): string => (/^#[\da-f]{6}$/i.test(text) ? text : "#000000");
 
 function ColorInput({ field, value, control, onChange }: ControlInputProps) {

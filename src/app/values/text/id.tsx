@@ -1,4 +1,4 @@
-/** Keys of records, in letters of one width. Where a form's input stands for a record that can be searched, the form brings its own control. */
+/** Keys of records, in a monospaced font. If an input stands for a record that can be searched, the form has its own control for it. */
 import { plainText } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "./text-control.js";

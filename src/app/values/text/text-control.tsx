@@ -3,7 +3,7 @@ import type { HTMLInputTypeAttribute } from "react";
 import type { FormValue } from "../../../schema/index.js";
 import type { ControlInputProps } from "../kind-view.js";
 
-/** What a control with text shows of what the form holds. */
+/** The text that a text control shows for a form value. */
 export const textIn = (value: FormValue): string => (value === undefined || value === null ? "" : String(value));
 
 /** An emptied input is left out, not sent as "". */

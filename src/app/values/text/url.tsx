@@ -7,7 +7,7 @@ export function UrlInput({ value, control, onChange }: ControlInputProps) {
   return <TextControl value={value} control={control} onChange={onChange} type="url" />;
 }
 
-/** Undefined for an address that nobody should follow. */
+/** Undefined for an address that is not safe to follow. */
 export function addressLink({ value, text }: ShownValue) {
   const href = safeUrl(value);
   if (!href) return;
