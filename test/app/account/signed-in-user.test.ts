@@ -8,7 +8,7 @@ import type { LiveTransport, Operation, Sink } from "../../../src/transport/type
 import { settle } from "../../helpers/settle.js";
 
 const { compose, openLater } = await import("../../../src/app/shell/compose.js");
-const { transportFor } = await import("../../../src/app/editor/code/in-parts.js");
+const { transportFor } = await import("../../../src/app/editor/run/transport-for.js");
 
 const test = suite("the app's requests and the signed-in user");
 const { fetch: ours, setTimeout: ownTimeout } = globalThis;

@@ -12,7 +12,7 @@ import { Failure } from "../../answers/states.js";
 import { tsv } from "../../export/cells.js";
 import { Errors } from "./errors.js";
 import { rowsOf, type Rows } from "./rows-of.js";
-import type { Run } from "../use-run.js";
+import type { Run } from "../run/use-runs.js";
 import { useEditorWords } from "../words.js";
 
 const NONE: Run["log"] = [];

@@ -11,7 +11,7 @@ import { Paper } from "./paper.js";
 import { Suggestions } from "./suggestions.js";
 import { comment, typed, type Edit } from "./typing.js";
 import { turnPage } from "./turn-page.js";
-import { type } from "./write.js";
+import { type } from "./type-into.js";
 
 interface CodeAreaProps {
   label: string;

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { add, change, close, EMPTY, inView, nameOf, readSheets } from "../../../src/app/editor/sheets.js";
+import { add, change, close, EMPTY, inView, nameOf, readSheets } from "../../../../src/app/editor/sheets/sheets.js";
 
 const queries = ({ all }: typeof EMPTY) => all.map(({ query }) => query);
 

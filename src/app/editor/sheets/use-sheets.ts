@@ -1,9 +1,9 @@
 /** The open documents and what was run, kept for the tab's life like every draft; what looks like a secret is not. */
 import { useEffect, useState } from "react";
-import { useApp } from "../context/context.js";
-import { holdsSecret } from "../storage/holds-secret.js";
-import type { Route } from "../navigation/routes.js";
-import { useOtherPerson } from "./use-other-person.js";
+import { useApp } from "../../context/context.js";
+import { holdsSecret } from "../../storage/holds-secret.js";
+import type { Route } from "../../navigation/routes.js";
+import { useOtherPerson } from "../use-user-change.js";
 import { add, blank, change, close, readSheets, type Sheet, type Sheets } from "./sheets.js";
 
 /** A run of earlier on. */

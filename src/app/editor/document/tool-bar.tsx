@@ -1,11 +1,11 @@
 /** What is done with a document: run, stop, put in order, handed on. */
-import type { OperationDefinitionNode } from "../../language/index.js";
-import { Icon } from "../ui/icon.js";
-import { Copy } from "../answers/show-query.js";
-import { useApp } from "../context/context.js";
-import { holdsSecret } from "../storage/holds-secret.js";
-import type { Sheet } from "./sheets.js";
-import { useEditorWords } from "./words.js";
+import type { OperationDefinitionNode } from "../../../language/index.js";
+import { Icon } from "../../ui/icon.js";
+import { Copy } from "../../answers/show-query.js";
+import { useApp } from "../../context/context.js";
+import { holdsSecret } from "../../storage/holds-secret.js";
+import type { Sheet } from "../sheets/sheets.js";
+import { useEditorWords } from "../words.js";
 
 interface ToolBarProps {
   sheet: Sheet;

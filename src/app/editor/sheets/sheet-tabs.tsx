@@ -1,8 +1,8 @@
 /** The documents that are open, as tabs. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 import type { KeyboardEvent } from "react";
-import { Icon } from "../ui/icon.js";
+import { Icon } from "../../ui/icon.js";
 import { inView, nameOf, type Sheets } from "./sheets.js";
-import { useEditorWords } from "./words.js";
+import { useEditorWords } from "../words.js";
 
 interface SheetTabsProps {
   sheets: Sheets;

@@ -1,10 +1,10 @@
 /** What was run before, the newest first. */
-import { Icon } from "../ui/icon.js";
-import { Menu } from "../ui/menu.js";
-import { time } from "../values/times/format.js";
+import { Icon } from "../../ui/icon.js";
+import { Menu } from "../../ui/menu.js";
+import { time } from "../../values/times/format.js";
 import { nameOf } from "./sheets.js";
 import type { Past } from "./use-sheets.js";
-import { useEditorWords } from "./words.js";
+import { useEditorWords } from "../words.js";
 
 export function History({
   history,

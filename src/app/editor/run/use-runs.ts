@@ -1,13 +1,13 @@
 /** Sends a sheet's document as it stands and keeps what comes back, one run for each sheet; another run of it, or leaving, stops it. */
 import { useEffect, useRef, useState } from "react";
-import { request } from "../../client/call.js";
-import { kindOf } from "../../transport/document.js";
-import type { TransportError } from "../../transport/errors.js";
-import type { OperationKind, Result } from "../../transport/types.js";
-import { useApp } from "../context/context.js";
-import { answerIn } from "../answers/use-answer.js";
-import { transportFor } from "./code/in-parts.js";
-import { useOtherPerson } from "./use-other-person.js";
+import { request } from "../../../client/call.js";
+import { kindOf } from "../../../transport/document.js";
+import type { TransportError } from "../../../transport/errors.js";
+import type { OperationKind, Result } from "../../../transport/types.js";
+import { useApp } from "../../context/context.js";
+import { answerIn } from "../../answers/use-answer.js";
+import { transportFor } from "./transport-for.js";
+import { useOtherPerson } from "../use-user-change.js";
 
 export interface Run {
   status: "running" | "done" | "failed" | "stopped";
