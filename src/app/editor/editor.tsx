@@ -22,7 +22,7 @@ import { useRuns } from "./run/use-runs.js";
 import { useSheets } from "./sheets/use-sheets.js";
 import { Variables } from "./document/variables.js";
 import { useEditorWords } from "./words.js";
-import { retype } from "./code/type-into.js";
+import { typeText } from "./code/edits/type-into.js";
 import css from "./editor.css";
 
 const addStyle = styleSheet(css);
@@ -92,7 +92,7 @@ export function Editor({ route }: { route: Route & { at: "edit" } }) {
     { current }: RefObject<HTMLTextAreaElement | null>,
     next: { query: string } | { variables: string },
   ) => {
-    if (current && retype(current, Object.values(next)[0] as string)) return;
+    if (current && typeText(current, Object.values(next)[0] as string)) return;
     edit(next);
     setRound(round + 1);
   };

@@ -1,21 +1,22 @@
 /** PURE: the colours of JSON, however broken it is. */
 import type { Mark } from "./paint.js";
 
-/** A string without its end goes to the end of its line: nothing is looked at twice. */
-const PARTS = /("[^"\\\n]*(?:\\.[^"\\\n]*)*(?:"|\\?))(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b|[{}[\],:]/g;
+/** A string without its closing quote goes to the end of its line, so that no part of the text is read twice. */
+const TOKENS = /("[^"\\\n]*(?:\\.[^"\\\n]*)*(?:"|\\?))(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b|[{}[\],:]/g;
 
+/** The marks of a JSON text, in order. */
 export function jsonMarks(text: string): Mark[] {
-  return [...text.matchAll(PARTS)].map(({ 0: part, 1: string, 2: colon, index }) => ({
+  return [...text.matchAll(TOKENS)].map(({ 0: token, 1: string, 2: colon, index }) => ({
     start: index,
-    end: index + (string ?? part).length,
-    mark: string === undefined ? markOf(part) : stringMark(colon),
+    end: index + (string ?? token).length,
+    mark: string === undefined ? markOf(token) : stringMark(colon),
   }));
 }
 
-/** A string with a colon behind it is a name. */
+/** A string before a colon is the name of a member. */
 const stringMark = (colon: string | undefined): Mark["mark"] => (colon ? "argument" : "string");
 
-function markOf(part: string): Mark["mark"] {
-  if (/^[-\d]/.test(part)) return "number";
-  return /^\w/.test(part) ? "keyword" : "punctuation";
+function markOf(token: string): Mark["mark"] {
+  if (/^[-\d]/.test(token)) return "number";
+  return /^\w/.test(token) ? "keyword" : "punctuation";
 }

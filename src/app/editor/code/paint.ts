@@ -1,89 +1,95 @@
-/** PURE: text in pieces, each with its colour and what is wrong with it. */
+/** PURE: a source text cut into pieces, each with the look of its colour and of its worst problem. */
 import type { Problem } from "../../../language/problem.js";
 
+/** A part of a text that has one colour. */
 export interface Mark {
+  /** Where it begins, in UTF-16 units. */
   start: number;
+  /** Where it ends, exclusive. */
   end: number;
+  /** What it is: `keyword`, `field`, `string` and so on. The style sheet has a colour for each. */
   mark: string;
 }
 
+/** A part of a text that looks the same from its beginning to its end. */
 export interface Piece {
+  /** The part itself. */
   text: string;
-  /** For the style sheet; "" for what has no look of its own. */
+  /** Its mark and its severity, as names of the style sheet with a blank between them; "" for plain text. */
   look: string;
 }
 
-type Wrong = Pick<Problem, "start" | "end" | "severity">;
+type Flaw = Pick<Problem, "start" | "end" | "severity">;
 
-/** The pieces joined are the text. Marks are in order and do not overlap; problems may. */
+/** Cuts a text at its marks and problems. Marks are in order and do not overlap; problems may. */
 export function paint(text: string, marks: readonly Mark[], problems: readonly Problem[]): Piece[] {
-  const edges = new Set([0, text.length]);
-  for (const { start, end } of marks) edges.add(start).add(end);
-  // What is missing has no width: the letter before it stands for it.
-  const wrong = problems.map(({ start, end, severity }) => ({
-    start: end > start ? start : Math.max(0, start - 1),
-    end: Math.max(end, start),
-    severity,
-  }));
-  for (const { start, end } of wrong) edges.add(start).add(end);
-  const cuts = [...edges].filter((edge) => edge >= 0 && edge <= text.length).sort((a, b) => a - b);
-  const severities = severitiesAt(wrong);
+  const flaws = problems.map(visibleFlaw);
+  const cuts = cutsOf(text, [...marks, ...flaws]);
+  const markAt = createMarkSweep(marks);
+  const severityAt = createSeveritySweep(flaws);
   const pieces: Piece[] = [];
-  let at = 0;
-  for (let index = 0; index + 1 < cuts.length; index++) {
-    const [start, end] = [cuts[index] as number, cuts[index + 1] as number];
-    while ((marks[at]?.end ?? Infinity) <= start) at++;
-    const mark = marks[at];
-    const worst = severities(start);
-    pieces.push({
-      text: text.slice(start, end),
-      look: [mark && mark.start <= start ? mark.mark : "", worst ?? ""].filter(Boolean).join(" "),
-    });
+  let start = 0;
+  for (const end of cuts) {
+    const names = [markAt(start), severityAt(start)];
+    pieces.push({ text: text.slice(start, end), look: names.filter((name) => name !== undefined).join(" ") });
+    start = end;
   }
   return pieces;
 }
 
-/** Tells the worst severity of the problems that a piece lies in. To be asked for one piece after another, by their starts. */
-function severitiesAt(problems: readonly Wrong[]): (start: number) => Problem["severity"] | undefined {
-  const beginnings = [...problems].sort((a, b) => a.start - b.start);
-  const endings = [...problems].sort((a, b) => a.end - b.end);
-  const open = { error: 0, warning: 0 };
-  let begun = 0;
-  let ended = 0;
-  return (start) => {
-    for (let next; (next = beginnings[begun]) && next.start <= start; begun++) open[next.severity]++;
-    for (let next; (next = endings[ended]) && next.end <= start; ended++) open[next.severity]--;
-    if (open.error) return "error";
-    return open.warning ? "warning" : undefined;
+/** A problem with a width: one about something that is missing has none, and is shown on the letter before it. */
+const visibleFlaw = ({ start, end, severity }: Problem): Flaw => ({
+  start: end > start ? start : Math.max(0, start - 1),
+  end: Math.max(end, start),
+  severity,
+});
+
+/** The ends of all pieces, in order. */
+function cutsOf(text: string, ranges: readonly { start: number; end: number }[]): number[] {
+  const edges = new Set([text.length]);
+  for (const { start, end } of ranges) edges.add(start).add(end);
+  return [...edges].filter((edge) => edge > 0 && edge <= text.length).sort((a, b) => a - b);
+}
+
+/** Tells the mark at an offset. Each offset must be at or behind the last one, so that the marks are read only once. */
+function createMarkSweep(marks: readonly Mark[]): (offset: number) => string | undefined {
+  let index = 0;
+  return (offset) => {
+    while ((marks[index]?.end ?? Infinity) <= offset) index++;
+    const mark = marks[index];
+    return mark && mark.start <= offset ? mark.mark : undefined;
   };
 }
 
-/** The same pieces line by line, each line with its break. */
+/** Tells the worst severity at an offset. Each offset must be at or behind the last one, so that the flaws are read only once. */
+function createSeveritySweep(flaws: readonly Flaw[]): (offset: number) => Problem["severity"] | undefined {
+  const changes = flaws
+    .flatMap(({ start, end, severity }) => [
+      { offset: start, severity, by: 1 },
+      { offset: end, severity, by: -1 },
+    ])
+    .sort((a, b) => a.offset - b.offset);
+  const counts = { error: 0, warning: 0 };
+  let index = 0;
+  return (offset) => {
+    for (let change = changes[index]; change && change.offset <= offset; change = changes[index]) {
+      counts[change.severity] += change.by;
+      index++;
+    }
+    if (counts.error > 0) return "error";
+    return counts.warning > 0 ? "warning" : undefined;
+  };
+}
+
+/** The pieces line by line. The break is the last character of its line. */
 export function linesOf(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const { text, look } of pieces) {
     for (const part of text.match(/[^\n]+\n?|\n/g) ?? []) {
-      const last = lines.at(-1) as Piece[];
-      if (last.at(-1)?.text.endsWith("\n")) lines.push([{ text: part, look }]);
-      else last.push({ text: part, look });
+      const line = lines.at(-1) as Piece[];
+      if (line.at(-1)?.text.endsWith("\n")) lines.push([{ text: part, look }]);
+      else line.push({ text: part, look });
     }
   }
   return lines;
-}
-
-/** Where an offset is, both counted from 1. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
-  const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-}
-
-/** The offset of a place, as servers give it in `locations`; the text's end where there is no such line. */
-export function offsetOf(text: string, { line, column }: { line: number; column: number }): number {
-  let start = 0;
-  for (let left = line; left > 1; left--) {
-    const next = text.indexOf("\n", start);
-    if (next < 0) return text.length;
-    start = next + 1;
-  }
-  return Math.max(0, Math.min(text.length, start + column - 1)) || 0; // servers say odd things
 }

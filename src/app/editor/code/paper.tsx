@@ -1,18 +1,28 @@
-/** The painted text behind a text area, line by line: a letter that is typed draws its own line anew, not thousands. */
+/** The coloured text behind a text area. It is drawn line by line, so that a letter that is typed redraws one line and not thousands. */
 import { memo, type RefObject } from "react";
 import { linesOf, type Piece } from "./paint.js";
 
-export function Paper({ pieces, paper }: { pieces: readonly Piece[]; paper: RefObject<HTMLPreElement | null> }) {
-  const seen = new Map<string, number>();
+interface PaperProps {
+  /** The text, cut by its looks. */
+  pieces: readonly Piece[];
+  /** The element that holds the lines. */
+  paper: RefObject<HTMLPreElement | null>;
+}
+
+/** Gives a last line without a letter its height. */
+const LAST_LINE: Piece = { text: "\u200b", look: "" };
+
+/** Draws the coloured text. Screen readers read the text area instead. */
+export function Paper({ pieces, paper }: PaperProps) {
+  const occurrences = new Map<string, number>();
   return (
     <pre ref={paper} aria-hidden="true">
-      {/* A last line without a letter has its height all the same. */}
-      {linesOf([...pieces, { text: "\u200b", look: "" }]).map((line) => {
-        // By what it says: where a line comes in, those below it stay.
+      {linesOf([...pieces, LAST_LINE]).map((line) => {
+        // The key is the text of the line: a line that is inserted leaves those below it as they are.
         const text = line.map((piece) => piece.text).join("");
-        const again = seen.get(text) ?? 0;
-        seen.set(text, again + 1);
-        return <Line key={again + text} line={line} />;
+        const occurrence = occurrences.get(text) ?? 0;
+        occurrences.set(text, occurrence + 1);
+        return <Line key={occurrence + text} line={line} />;
       })}
     </pre>
   );
@@ -24,7 +34,7 @@ const Line = memo(
       <span className="line">
         {line.map(({ text, look }, index) =>
           look ? (
-            <span key={index} className={look.replace(/\S+/g, "c-$&")}>
+            <span key={index} className={classNameOf(look)}>
               {text}
             </span>
           ) : (
@@ -34,6 +44,15 @@ const Line = memo(
       </span>
     );
   },
-  ({ line: a }, { line: b }) =>
-    a.length === b.length && a.every(({ text, look }, index) => text === b[index]?.text && look === b[index].look),
+  ({ line: previous }, { line: next }) => isSameLine(previous, next),
 );
+
+const classNameOf = (look: string): string =>
+  look
+    .split(" ")
+    .map((name) => `c-${name}`)
+    .join(" ");
+
+const isSameLine = (previous: readonly Piece[], next: readonly Piece[]): boolean =>
+  previous.length === next.length &&
+  previous.every(({ text, look }, index) => text === next[index]?.text && look === next[index].look);

@@ -3,7 +3,7 @@ import { parseDocument, prettify, validate, type OperationDefinitionNode } from 
 import type { Problem } from "../../../language/problem.js";
 import { planQuery, rootFields, type Schema } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
-import { offsetOf } from "../code/paint.js";
+import { offsetOf } from "../code/location.js";
 
 export interface Judged {
   operations: readonly OperationDefinitionNode[];

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import type { Problem } from "../../../language/problem.js";
 import { plainText } from "../../../schema/index.js";
 import { Icon } from "../../ui/icon.js";
-import { placeOf } from "../code/paint.js";
+import { locationOf } from "../code/location.js";
 import { useEditorWords } from "../words.js";
 
 interface ProblemsProps {
@@ -30,7 +30,7 @@ export function Problems({ id, text, problems, area }: ProblemsProps) {
             <li key={index}>
               <button type="button" className={problem.severity} onClick={() => go(problem)}>
                 <Icon name="alert" />
-                <span>{inCode(t.problem(placeOf(text, problem.start).line, plainText(problem.message)))}</span>
+                <span>{inCode(t.problem(locationOf(text, problem.start).line, plainText(problem.message)))}</span>
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { linesOf, offsetOf, paint, placeOf } from "../../../../src/app/editor/code/paint.js";
+import { linesOf, paint } from "../../../../src/app/editor/code/paint.js";
 import { randomCases } from "../../../helpers/cases.js";
 
 const problem = (start: number, end: number, severity: "error" | "warning" = "error") => ({
@@ -80,14 +80,6 @@ test("the pieces are the text, whatever is marked", () => {
       offset += part.length;
     }
   }
-});
-
-test("places count from 1, and lead back to their offset", () => {
-  const text = "a\nbc\n\nd";
-  assert.equal(placeOf(text, 0), { line: 1, column: 1 });
-  assert.equal(placeOf(text, 3), { line: 2, column: 2 });
-  for (let offset = 0; offset <= text.length; offset++) assert.is(offsetOf(text, placeOf(text, offset)), offset);
-  assert.is(offsetOf(text, { line: 9, column: 1 }), text.length);
 });
 
 test.run();

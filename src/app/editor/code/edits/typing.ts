@@ -1,0 +1,83 @@
+/** PURE: the keys that do more in code than insert a letter: they indent, close brackets and type over them. */
+import type { Edit } from "./edit.js";
+import { startOfLine } from "./lines.js";
+
+/** The caret and what is around it. */
+interface Place {
+  text: string;
+  /** Where the selection begins. Without a selection, the caret. */
+  start: number;
+  /** Where the selection ends, exclusive. */
+  end: number;
+  /** The character before the caret; "" at the beginning of the text. */
+  before: string;
+  /** The character behind the caret; "" at the end of the text. */
+  after: string;
+}
+
+const CLOSING_BRACKETS = new Map([
+  ["{", "}"],
+  ["(", ")"],
+  ["[", "]"],
+]);
+const INDENTATION = "  ";
+
+/**
+ * The edit that a key makes where `start` to `end` is selected.
+ *
+ * @param key as in `KeyboardEvent.key`
+ * @returns undefined where the browser's own behaviour is wanted
+ */
+export function editForKey(text: string, start: number, end: number, key: string): Edit | undefined {
+  const place: Place = { text, start, end, before: text[start - 1] ?? "", after: text[end] ?? "" };
+  switch (key) {
+    case "{":
+    case "(":
+    case "[":
+      return openBracket(place, key);
+    case "}":
+    case ")":
+    case "]":
+      return typeOverBracket(place, key);
+    case "Backspace":
+      return deletePair(place);
+    case "Enter":
+      return breakLine(place);
+    default:
+      return;
+  }
+}
+
+/** Whether the caret is between two brackets that belong together. */
+const isInPair = ({ before, after }: Place): boolean => after !== "" && CLOSING_BRACKETS.get(before) === after;
+
+/** Inserts both brackets, around the selection where there is one. In front of a word the closing bracket would be in the way. */
+function openBracket({ text, start, end, after }: Place, bracket: string): Edit | undefined {
+  const isBeforeWord = start === end && /[^\s,)\]}]/.test(after);
+  if (isBeforeWord) return;
+  const insert = bracket + text.slice(start, end) + (CLOSING_BRACKETS.get(bracket) ?? "");
+  return { from: start, to: end, insert, caret: start + 1, caretTo: end + 1 };
+}
+
+/** Moves the caret behind a closing bracket that is already there. */
+function typeOverBracket({ start, end, after }: Place, bracket: string): Edit | undefined {
+  if (start !== end || after !== bracket) return;
+  return { from: start, to: end, insert: "", caret: start + 1 };
+}
+
+/** Deletes both brackets of an empty pair. */
+function deletePair(place: Place): Edit | undefined {
+  const { start, end } = place;
+  if (start !== end || !isInPair(place)) return;
+  return { from: start - 1, to: end + 1, insert: "", caret: start - 1 };
+}
+
+/** Begins a line with the indentation of the last one, and one step more behind an opening bracket. */
+function breakLine(place: Place): Edit {
+  const { text, start, end, before } = place;
+  const line = text.slice(startOfLine(text, start), start);
+  const indentation = /^[ \t]*/.exec(line)?.[0] ?? "";
+  const inner = CLOSING_BRACKETS.has(before) ? indentation + INDENTATION : indentation;
+  const closingLine = isInPair(place) ? "\n" + indentation : "";
+  return { from: start, to: end, insert: "\n" + inner + closingLine, caret: start + 1 + inner.length };
+}

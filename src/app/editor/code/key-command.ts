@@ -1,0 +1,97 @@
+/** PURE: what a key means in a code area. */
+import type { Edit } from "./edits/edit.js";
+import { toggleComments } from "./edits/comments.js";
+import type { PageDirection } from "./edits/turn-page.js";
+import { editForKey } from "./edits/typing.js";
+
+/** The parts of a keyboard event that count. */
+export interface KeyPress {
+  /** As in `KeyboardEvent.key`. */
+  readonly key: string;
+  /** Whether Control is held. */
+  readonly ctrlKey: boolean;
+  /** Whether Command, or the Windows key, is held. */
+  readonly metaKey: boolean;
+  /** Whether Alt is held. */
+  readonly altKey: boolean;
+  /** Whether Shift is held. */
+  readonly shiftKey: boolean;
+}
+
+/** What a code area is doing when a key is pressed. */
+export interface CodeAreaState {
+  /** The text. */
+  text: string;
+  /** Where the selection begins. Without a selection, the caret. */
+  start: number;
+  /** Where the selection ends, exclusive. */
+  end: number;
+  /** Whether suggestions are in view. */
+  isSuggesting: boolean;
+  /** Whether the language has comments: GraphQL has, JSON has none. */
+  hasComments: boolean;
+}
+
+/** What a key does. `move-caret` is left to the browser; it only closes the suggestions, which belong to the old place. */
+export type KeyCommand =
+  | { type: "choose-suggestion"; step: 1 | -1 }
+  | { type: "take-suggestion" }
+  | { type: "close-suggestions" }
+  | { type: "suggest" }
+  | { type: "run" }
+  | { type: "turn-page"; direction: PageDirection; extendsSelection: boolean }
+  | { type: "move-caret" }
+  | { type: "edit"; edit: Edit };
+
+const CARET_KEYS: readonly string[] = [
+  "ArrowLeft",
+  "ArrowRight",
+  "ArrowUp",
+  "ArrowDown",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+];
+
+/** @returns undefined for a key that is the browser's alone */
+export function keyCommand(press: KeyPress, state: CodeAreaState): KeyCommand | undefined {
+  const suggestionCommand = state.isSuggesting ? commandForSuggestions(press) : undefined;
+  return suggestionCommand ?? shortcutCommand(press, state) ?? plainCommand(press, state);
+}
+
+const hasCommandModifier = ({ ctrlKey, metaKey }: KeyPress): boolean => ctrlKey || metaKey;
+
+function commandForSuggestions(press: KeyPress): KeyCommand | undefined {
+  const takes = press.key === "Enter" || (press.key === "Tab" && !press.shiftKey);
+  if (takes && !hasCommandModifier(press)) return { type: "take-suggestion" };
+  switch (press.key) {
+    case "ArrowDown":
+      return { type: "choose-suggestion", step: 1 };
+    case "ArrowUp":
+      return { type: "choose-suggestion", step: -1 };
+    case "Escape":
+      return { type: "close-suggestions" };
+    default:
+      return;
+  }
+}
+
+function shortcutCommand(press: KeyPress, { text, start, end, hasComments }: CodeAreaState): KeyCommand | undefined {
+  if (!hasCommandModifier(press)) return;
+  if (press.key === "Enter") return { type: "run" };
+  // Command and the space bar open the search of macOS.
+  if (press.key === " " && press.ctrlKey) return { type: "suggest" };
+  if (press.key === "/" && hasComments) return { type: "edit", edit: toggleComments(text, start, end) };
+  return;
+}
+
+function plainCommand(press: KeyPress, { text, start, end }: CodeAreaState): KeyCommand | undefined {
+  const { key, altKey, shiftKey } = press;
+  const isPlain = !hasCommandModifier(press) && !altKey;
+  if (isPlain && key === "PageUp") return { type: "turn-page", direction: -1, extendsSelection: shiftKey };
+  if (isPlain && key === "PageDown") return { type: "turn-page", direction: 1, extendsSelection: shiftKey };
+  if (CARET_KEYS.includes(key)) return { type: "move-caret" };
+  const edit = isPlain ? editForKey(text, start, end, key) : undefined;
+  return edit && { type: "edit", edit };
+}

@@ -1,0 +1,101 @@
+/** What could stand at the caret. The focus stays in the text: arrows choose, Enter or Tab takes, Escape closes. */
+import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
+import type { Completion } from "../../../../language/index.js";
+import { plainText } from "../../../../schema/index.js";
+import { useEditorWords } from "../../words.js";
+import { letterPlace } from "./letter-place.js";
+import type { Offer } from "./offer.js";
+import { placePanel, type PanelPlace } from "./panel-place.js";
+
+interface SuggestionsProps {
+  /** The id of the list. Its options have it as a prefix. */
+  id: string;
+  /** The label of the text area. */
+  label: string;
+  offer: Offer;
+  /** The drawn text that the panel stands at. */
+  paper: RefObject<HTMLElement | null>;
+  onTake: (item: Completion) => void;
+}
+
+/** Options that are drawn at most. A person who does not see the right one types on, which leaves fewer. */
+const DRAWN_LIMIT = 60;
+/** Characters of a description that are shown. */
+const DESCRIPTION_LIMIT = 200;
+const HIDDEN: CSSProperties = { visibility: "hidden" };
+
+export function Suggestions({ id, label, offer, paper, onTake }: SuggestionsProps) {
+  const t = useEditorWords();
+  const { items, chosen } = offer;
+  const list = useRef<HTMLUListElement>(null);
+  const place = usePanelPlace(list, offer, paper);
+  const first = Math.max(0, chosen - DRAWN_LIMIT + 1);
+  useLayoutEffect(() => {
+    if (place) scrollToOption(list.current, chosen - first);
+  }, [place, chosen, first]);
+  const description = items[chosen]?.description;
+  return (
+    <div className="suggestions" style={place ?? HIDDEN}>
+      <ul ref={list} id={id} role="listbox" aria-label={t.suggestions(label)}>
+        {items.slice(first, first + DRAWN_LIMIT).map((item, index) => (
+          <li
+            key={item.kind + item.label}
+            id={`${id}-${first + index}`}
+            role="option"
+            aria-selected={first + index === chosen}
+            tabIndex={-1}
+            className={item.deprecated ? "old" : undefined}
+            // A click would come too late: by then the text area has lost the focus, and the panel is gone.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              onTake(item);
+            }}
+          >
+            <code>{plainText(item.label)}</code>
+            {item.detail && <small>{plainText(item.detail)}</small>}
+          </li>
+        ))}
+      </ul>
+      {description && <p className="quiet">{plainText(description.slice(0, DESCRIPTION_LIMIT))}</p>}
+      <span className="hide" role="status">
+        {t.suggested(items.length)}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * The place of the panel for the items in it; undefined until it has been measured, which is before the browser paints. Another
+ * choice among the same items does not move it.
+ */
+function usePanelPlace(
+  list: RefObject<HTMLElement | null>,
+  { items, from }: Offer,
+  paper: RefObject<HTMLElement | null>,
+): PanelPlace | undefined {
+  const [measured, setMeasured] = useState<{ items: Offer["items"]; place: PanelPlace }>();
+  useLayoutEffect(() => {
+    const measure = () => setMeasured({ items, place: measurePlace(list.current?.parentElement, paper.current, from) });
+    measure();
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, [list, paper, items, from]);
+  return measured?.items === items ? measured.place : undefined;
+}
+
+function measurePlace(panel: HTMLElement | null | undefined, paper: HTMLElement | null, wordStart: number): PanelPlace {
+  const container = panel?.parentElement?.getBoundingClientRect();
+  const word = letterPlace(paper, wordStart);
+  if (!panel || !container || !word) return { left: 0, top: 0 };
+  const windowHeight = visualViewport?.height ?? innerHeight;
+  return placePanel({ word, container, panelWidth: panel.offsetWidth, panelHeight: panel.scrollHeight, windowHeight });
+}
+
+/** Scrolls the list only: `scrollIntoView` would move the page as well. */
+function scrollToOption(list: HTMLElement | null, index: number): void {
+  const option = list?.children[index] as HTMLElement | undefined;
+  if (!list || !option) return;
+  const optionAtTop = option.offsetTop;
+  const optionAtBottom = option.offsetTop + option.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.max(Math.min(list.scrollTop, optionAtTop), optionAtBottom);
+}
