@@ -139,7 +139,11 @@ export async function buildApp(outdir) {
   await esbuild.build({ ...headStart(files.bySetting), outdir });
 }
 
-/** @satisfies {BuildOptions} */
+/**
+ * The stand-alone app in its parts.
+ *
+ * @satisfies {BuildOptions}
+ */
 export const publishedApp = {
   ...app,
   ...production,

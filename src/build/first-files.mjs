@@ -11,8 +11,8 @@ import { basename } from "node:path";
 const APP_SCRIPT = '<script type="module" src="app.js"></script>';
 /** Parts that are needed at once where the page's settings ask for them. */
 const PARTS_BY_SETTING = {
-  google: "src/app/account/sign-in-part.tsx",
-  persist: "src/app/storage/keep-open.ts",
+  google: ["src/app/account/sign-in-part.tsx"],
+  persist: ["src/app/storage/keep-open.ts", "src/app/connection/data-client.ts"],
 };
 
 /**
@@ -27,8 +27,10 @@ const PARTS_BY_SETTING = {
  */
 export function filesOfApp({ outputs }) {
   const first = importedAtOnce(outputs, "src/main.tsx");
-  const besides = (/** @type {string} */ source) =>
-    names(importedAtOnce(outputs, source).filter((path) => !first.includes(path)));
+  const besides = (/** @type {string[]} */ sources) => {
+    const all = new Set(sources.flatMap((source) => importedAtOnce(outputs, source)));
+    return names([...all].filter((path) => !first.includes(path)));
+  };
   return {
     first: names(first).filter((name) => name !== "app.js"),
     bySetting: { google: besides(PARTS_BY_SETTING.google), persist: besides(PARTS_BY_SETTING.persist) },

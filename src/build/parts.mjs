@@ -17,8 +17,12 @@ const SCREEN_SUPPORT = [
   "src/app/answers/show-query.tsx",
 ];
 
+/** What the frame loads with every screen that shows data. */
+const CLIENT = "src/app/connection/data-client.ts";
+
 /** What screens with records or types share. */
 const DATA_SUPPORT = [
+  CLIENT,
   "src/app/values/value.tsx",
   "src/app/form/picker.tsx",
   "src/app/answers/use-answer.ts",
@@ -38,6 +42,7 @@ const SHARED_BY_SCREEN = {
   "src/app/action/action.tsx": DATA_SUPPORT,
   "src/app/schema-docs/docs.tsx": DATA_SUPPORT,
   "src/app/editor/editor.tsx": DATA_SUPPORT,
+  "src/app/settings/diagnostics.tsx": [CLIENT],
 };
 
 /**

@@ -61,7 +61,7 @@ test("home needs five files and the schema, which is asked for ahead of the app"
 
 test("sign-in and what is kept are fetched beside the app, not after it", async () => {
   const page = await browser.newPage();
-  const parts = ["/sign-in-part.js", "/keep-open.js"];
+  const parts = ["/sign-in-part.js", "/keep-open.js", "/data-client.js"];
   const areFetched = parts.map((part) => page.waitForRequest((request) => nameOf(request.url()) === part));
   await page.route("**/app.js", async (route) => {
     await Promise.all(areFetched);

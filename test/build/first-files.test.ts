@@ -19,11 +19,12 @@ test("names all that a page imports at once, and nothing that is imported on dem
       imports: [atOnce("out/react.js"), atOnce("out/google.js")],
     },
     "out/keep.js": { ...output, entryPoint: part("src/app/storage/keep-open.ts"), imports: [] },
+    "out/data.js": { ...output, entryPoint: part("src/app/connection/data-client.ts"), imports: [] },
     "out/google.js": { ...output, imports: [] },
   };
   assert.equal(filesOfApp({ inputs: {}, outputs }), {
     first: ["frame.js", "react.js"],
-    bySetting: { google: ["sign-in.js", "google.js"], persist: ["keep.js"] },
+    bySetting: { google: ["sign-in.js", "google.js"], persist: ["keep.js", "data.js"] },
   });
 });
 

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { problemsOf, type ActionPlan, type Outcome, type PlanRequest, type Problem } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
-import { useApp } from "../context/context.js";
+import { useClient } from "../../react/use-client.js";
 import { answerIn } from "../answers/use-answer.js";
 
 /** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */
@@ -31,7 +31,7 @@ export interface Sending {
 
 /** @param onDone called once the server has done it */
 export function useSend(plan: ActionPlan, onDone: () => void): Sending {
-  const { client } = useApp();
+  const client = useClient();
   const [sent, setSent] = useState<Sent | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -1,6 +1,7 @@
 /** Notices above an answer that is old, because the server could not be asked again, or that has errors beside its data. */
 import type { PlanRequest } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
+import { useClient } from "../../react/use-client.js";
 import { useApp } from "../context/context.js";
 import { explain } from "./explain.js";
 import { dateTime } from "../values/times/format.js";
@@ -23,7 +24,7 @@ export function StaleAnswer({
   request: PlanRequest;
   onRetry: () => void;
 }) {
-  const { client } = useApp();
+  const client = useClient();
   const t = useWords();
   const explanation = useExplanation(error);
   if (!explanation) return null;

@@ -9,6 +9,7 @@ import { reconnecting } from "../../transport/live/reconnecting.js";
 import { sse } from "../../transport/http/streaming/sse.js";
 import { streaming } from "../../transport/http/streaming/streaming.js";
 import type { LiveTransport, Operation, Transport } from "../../transport/types.js";
+import { upload } from "../../transport/http/upload.js";
 import { ws } from "../../transport/live/ws/ws.js";
 import type { LiveOptions } from "../context/options.js";
 
@@ -41,6 +42,8 @@ export function openLink(
   };
   const streamed: HttpOptions = {
     ...made,
+    readJson: exactNumbers,
+    upload,
     url,
     ...(!near && { headers: async (operation) => without(await auth?.headers(), await headersOf(made, operation)) }),
   };

@@ -4,13 +4,21 @@ import { cacheOf } from "../../client/internals.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
 import { dateTime } from "../values/times/format.js";
+import { partNow, useLazyState } from "../ui/lazy-part.js";
 import { useOnline } from "./use-online.js";
+
+const observeNothing = () => () => {};
 
 /** Once the network is back, everything that failed is asked for again. */
 export function Offline() {
   const { client, keeper, reload, text: t } = useApp();
+  const loadedClient = useLazyState(client);
   const isOnline = useOnline();
-  const savedAt = useSyncExternalStore(cacheOf(client).observe, keeper.since, keeper.since);
+  const savedAt = useSyncExternalStore(
+    loadedClient.at === "ready" ? cacheOf(loadedClient.part).observe : observeNothing,
+    keeper.since,
+    keeper.since,
+  );
   const [lostAt, setLostAt] = useState<number>();
   const wasOnline = useRef(isOnline);
   useEffect(() => {
@@ -18,7 +26,7 @@ export function Offline() {
     wasOnline.current = isOnline;
     if (!isOnline) return setLostAt(Date.now());
     reload();
-    client.invalidate(({ state }) => state.status === "failed");
+    partNow(client)?.invalidate(({ state }) => state.status === "failed");
   }, [isOnline, client, reload]);
   const dataFrom = lostAt ?? savedAt;
   return (

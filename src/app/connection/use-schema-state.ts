@@ -29,7 +29,7 @@ const pause: Pause = async () => {
  * value.
  */
 export function useSchemaState(
-  { client, keeper }: Pick<Composition, "client" | "keeper">,
+  { transport, keeper }: Pick<Composition, "transport" | "keeper">,
   given: unknown,
   hints: unknown,
   kinds: readonly ValueKind[] | undefined,
@@ -61,10 +61,7 @@ export function useSchemaState(
     };
     const load = async () => {
       // Past the cache: the answer is large, and read once.
-      const { schema, introspection } = await loadSchema(
-        async (document) => request(client.transport, document),
-        pause,
-      );
+      const { schema, introspection } = await loadSchema(async (document) => request(transport, document), pause);
       const text = textLater(introspection);
       // A schema without a hash counts as another schema.
       const own = () =>
@@ -116,7 +113,7 @@ export function useSchemaState(
     return () => {
       left = true;
     };
-  }, [client, given, generation]);
+  }, [transport, given, generation]);
 
   const [actions] = useState(() => {
     const reload = () => setGeneration((count) => count + 1);

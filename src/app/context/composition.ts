@@ -1,11 +1,15 @@
 /** The parts that the shell makes from the app's options, and disposes when these change. */
 import type { GoogleAuth } from "../../auth/index.js";
 import type { Client } from "../../client/types.js";
-import type { LiveTransport } from "../../transport/types.js";
+import type { LiveTransport, Transport } from "../../transport/types.js";
 import type { Keeper } from "../storage/keep.js";
+import type { LazyPart } from "../ui/lazy-part.js";
 
 export interface Composition {
-  client: Client;
+  /** What the schema is asked for over. */
+  transport: Transport;
+  /** The cached answers of the server, once a screen shows data: see `useClient`. */
+  client: LazyPart<Client>;
   /** Null where no Google client id was given. */
   auth: GoogleAuth | null;
   /** The live connection. Null where there is none, or where the client that came from outside does not report its status. */

@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { request } from "../../client/call.js";
 import { plainText, type Plan, type PlanState } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
-import { useApp, useSignedIn } from "../context/context.js";
+import { useClient } from "../../react/use-client.js";
+import { useSignedIn } from "../context/context.js";
 import { codeOf } from "../answers/explain.js";
 import { cellsOf, csv, jsonRows } from "./cells.js";
 import { costOf, count, manyRows, pageSize } from "./report.js";
@@ -92,7 +93,7 @@ export function ExportAll({ plan, label, state, total, widen, open, onOpen, onSh
 
 /** One walk for each question. An older one is stopped when the question changes, and when its screen goes. */
 function useWalkOf(key: string, plan: Plan, state: PlanState, total: number | undefined): Walk {
-  const { client } = useApp();
+  const client = useClient();
   const held = useRef<{ key: string; walk: Walk } | null>(null);
   if (held.current?.key !== key) {
     held.current?.walk.stop();

@@ -1,4 +1,5 @@
 /** The screen of one subscription: a form for what it has to be told first, and its feed. */
+import { useClient } from "../../react/use-client.js";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import {
   formOf,
@@ -36,7 +37,8 @@ export function Live({ route }: { route: LiveRoute }) {
 }
 
 function LiveScreen({ route, root }: { route: LiveRoute; root: RootField }) {
-  const { options, nav, client } = useApp();
+  const { options, nav } = useApp();
+  const client = useClient();
   const t = useWords();
   const schema = useSchema();
   // Another user's feed begins with an empty log.

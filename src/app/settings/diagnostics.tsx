@@ -8,7 +8,7 @@ import { Screen } from "../answers/screen.js";
 import { Copy } from "../answers/show-query.js";
 import { jsonText } from "../values/structures/json-text.js";
 import { Empty } from "../answers/states.js";
-import { useApp } from "../context/context.js";
+import { useClient } from "../../react/use-client.js";
 import { bytes } from "../values/numbers/format.js";
 import { time, zoned } from "../values/times/format.js";
 import { useWords } from "../context/words.js";
@@ -17,7 +17,7 @@ import { useWords } from "../context/words.js";
 const pace = 200;
 
 export function Diagnostics() {
-  const { client } = useApp();
+  const client = useClient();
   const t = useWords();
   const [paused, setPaused] = useState(false);
   const [report, setReport] = useState<DebugReport>(() => debug(client));

@@ -1,6 +1,6 @@
 /** The app: composes itself from its options, loads the schema, and shows the screen that the route names. */
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { QueryletProvider } from "../../react/provider.js";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { ProviderContext } from "../../react/provider.js";
 import { useSchemaState } from "../connection/use-schema-state.js";
 import { AppContext, useApp, type App } from "../context/context.js";
 import { createHeading } from "../context/heading.js";
@@ -9,7 +9,7 @@ import { en } from "../messages/en.js";
 import type { Route } from "../navigation/routes.js";
 import { createDrafts } from "../storage/drafts.js";
 import { mergeHints, recallHints, rememberHints, type OwnHints } from "../storage/own-hints.js";
-import { useLazyPart } from "../ui/lazy-part.js";
+import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
 import { RoomContext, useRoom } from "../ui/use-narrow.js";
 import { OpenScreen } from "./open-screen.js";
 import { palette } from "./screen-parts.js";
@@ -33,7 +33,7 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
   return (
     <div ref={root} className={page ? "ql page" : "ql"} data-theme={theme} lang="en" title="">
       {composed && (
-        <QueryletProvider client={composed.client} {...(composed.auth && { auth: composed.auth })}>
+        <Provided composed={composed}>
           <RoomContext.Provider value={room}>
             <ComposedScreens
               key={composed.endpoint}
@@ -44,10 +44,21 @@ export function QueryletApp({ page = false, ...options }: QueryletAppProps) {
               {...preferences}
             />
           </RoomContext.Provider>
-        </QueryletProvider>
+        </Provided>
       )}
     </div>
   );
+}
+
+/** The session and, once it is loaded, the client for the library's hooks. */
+function Provided({ composed, children }: { composed: ComposedApp; children: ReactNode }) {
+  const { auth } = composed;
+  const client = useLazyState(composed.client);
+  const value = useMemo(
+    () => ({ ...(auth && { auth }), ...(client.at === "ready" && { client: client.part }) }),
+    [auth, client],
+  );
+  return <ProviderContext.Provider value={value}>{children}</ProviderContext.Provider>;
 }
 
 type ComposedScreensProps = Pick<App, "root" | "options" | "page" | "flow" | "setFlow" | "theme" | "setTheme"> & {
@@ -77,7 +88,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
     record,
     hints,
     adjust,
-    preload,
+    preload: (route) => preload(route, composed),
     search,
     notice,
     tell,
@@ -106,10 +117,10 @@ function useHints(endpoint: string, ownersHints: unknown) {
 }
 
 /** Fetches a screen's code ahead of time. A failure is ignored here, and reported when the screen is opened. */
-function preload(route: Route): void {
-  screenOf(route)
-    .part.load()
-    .catch(() => {});
+function preload(route: Route, { client }: Pick<ComposedApp, "client">): void {
+  const { part, showsData } = screenOf(route);
+  part.load().catch(() => {});
+  if (showsData) client.load().catch(() => {});
 }
 
 /** A component of its own, ahead of the screens: it hears of another user before they do. */

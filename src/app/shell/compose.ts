@@ -1,22 +1,17 @@
 /** The one place where session, transports and client meet. */
-import { createClient } from "../../client/client.js";
-import { entities } from "../../client/entities/entities.js";
-import type { Client } from "../../client/types.js";
 import { TransportError } from "../../transport/errors.js";
-import { exactNumbers } from "../../transport/http/exact-numbers.js";
 import { http } from "../../transport/http/http.js";
 import type { HttpOptions } from "../../transport/http/options.js";
 import { refresh } from "../../transport/wrappers/refresh.js";
 import { retry } from "../../transport/wrappers/retry.js";
-import { route } from "../../transport/wrappers/route.js";
 import { sameUser } from "../../transport/wrappers/same-user.js";
 import type { LinkStatus, LiveTransport, Transport } from "../../transport/types.js";
-import { upload } from "../../transport/http/upload.js";
 import type { createGoogleSession } from "../account/google-session.js";
 import { fetchWithFirstAnswer } from "../connection/first-question.js";
 import type { Composition } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
 import type { AppOptions, Flow } from "../context/options.js";
+import { lazyPart, partNow, presentPart } from "../ui/lazy-part.js";
 
 /** Makes a session of the app's own. Loaded where the page asks for one. */
 export type CreateSession = typeof createGoogleSession;
@@ -33,32 +28,41 @@ export function compose(
 ): Composition {
   const { endpoint = "/graphql", live = { protocol: "cable", url: "/cable" }, google, credentials } = options;
   const auth = options.auth ?? (google && createSession ? createSession(google, flow) : null);
-  const made: HttpOptions = {
+  const requests: HttpOptions = {
     url: endpoint,
     fetch: fetchWithFirstAnswer,
     credentials,
     headers: async () => ({ ...headersOf(headers()), ...headersOf(await auth?.headers()) }),
-    readJson: exactNumbers,
-    upload,
   };
   // The token flow needs a person's gesture, so the screen asks for it.
   const renews = options.auth ?? (flow === "code" ? google?.refreshUrl : undefined);
   const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
   const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
+  const ofOneUser = (transport: Transport): Transport => (auth ? sameUser(transport, auth) : transport);
+  const retrying = (transport: Transport): Transport => renewing(retry(transport));
 
-  const plain = renewing(retry(http(made)));
   const link =
     live && !options.client
       ? openLater(async () => {
           const { openLink } = await import("../connection/live-transport.js");
-          return openLink(live, endpoint, auth, made, () => client.invalidate());
+          return openLink(live, endpoint, auth, requests, () => partNow(client)?.invalidate());
         })
       : null;
-  const transport = link ? route({ subscription: renewing(link), otherwise: plain }) : plain;
-  const client: Client =
-    options.client ?? createClient({ transport: auth ? sameUser(transport, auth) : transport, entities: entities() });
+  const client = options.client
+    ? presentPart(options.client)
+    : lazyPart(async () => {
+        const { createDataClient } = await import("../connection/data-client.js");
+        return createDataClient({
+          http: requests,
+          link,
+          wrapRequests: retrying,
+          wrapLink: renewing,
+          wrapAll: ofOneUser,
+        });
+      });
   const keeper = createKeeper(client, options.server ?? endpoint, options.persist);
   return {
+    transport: options.client?.transport ?? ofOneUser(retrying(http(requests))),
     client,
     auth,
     keeper,
@@ -67,7 +71,7 @@ export function compose(
     dispose() {
       keeper.turn(null);
       link?.close();
-      if (!options.client) client.dispose();
+      if (!options.client) partNow(client)?.dispose();
       if (!options.auth) auth?.destroy();
     },
   };

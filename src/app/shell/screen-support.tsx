@@ -5,6 +5,7 @@ import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { KeepScroll } from "../navigation/keep-scroll.js";
 import type { Route } from "../navigation/routes.js";
+import { useLazyState } from "../ui/lazy-part.js";
 import { addStyle } from "./screen-styles.js";
 
 export { GiveSchema } from "../connection/give-schema.js";
@@ -13,8 +14,8 @@ export { LinkState } from "../connection/live-status.js";
 /** The screen with its look, its scroll position, and a record of its operations for the diagnostics. */
 export function withScreenSupport<R extends Route>(Screen: ComponentType<{ route: R }>): ComponentType<{ route: R }> {
   return function SupportedScreen({ route }) {
-    const { client } = useApp();
-    useMemo(() => debug(client), [client]);
+    const client = useLazyState(useApp().client);
+    useMemo(() => client.at === "ready" && debug(client.part), [client]);
     useStyleSheet(addStyle);
     return (
       <>

@@ -29,6 +29,8 @@ export interface ScreenDefinition<R extends Route> {
   parent?(route: R): Route | undefined;
   /** Whether the screen waits for the schema. */
   needsSchema: boolean;
+  /** Whether the screen waits for the client that data goes through. */
+  showsData: boolean;
   /** How the app's menu and its search lead to the screen, if they do. */
   menu?: { icon: IconName; to: R };
   /** The screen's code. */
@@ -38,61 +40,71 @@ export interface ScreenDefinition<R extends Route> {
 type RouteOf<At extends Route["at"]> = Extract<Route, { at: At }>;
 
 const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } = {
-  home: { title: (_, { text }) => text.home, needsSchema: true, part: presentPart(Home) },
+  home: { title: (_, { text }) => text.home, needsSchema: true, showsData: false, part: presentPart(Home) },
   query: {
     title: ({ field }, context) => fieldTitle("query", field, context),
     needsSchema: true,
+    showsData: true,
     part: screenPart(async () => (await import("../list/query.js")).Query),
   },
   type: {
     title: ({ type }, context) => typeTitle(type, context),
     needsSchema: true,
+    showsData: true,
     part: screenPart(async () => (await import("../type-screen/type-screen.js")).TypeScreen),
   },
   record: {
     title: ({ id }, { recordLabel }) => recordLabel || plainText(id),
     parent: ({ type }) => ({ at: "type", type }),
     needsSchema: true,
+    showsData: true,
     part: screenPart(async () => (await import("../record/record.js")).RecordScreen),
   },
   action: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
     needsSchema: true,
+    showsData: true,
     part: screenPart(async () => (await import("../action/action.js")).Action),
   },
   live: {
     title: ({ field }, context) => fieldTitle("subscription", field, context),
     needsSchema: true,
+    showsData: true,
     part: screenPart(async () => (await import("../live/live.js")).Live),
   },
   schema: {
     title: ({ type }, { text }) => type ?? text.schema,
     parent: ({ type }) => (type === undefined ? undefined : { at: "schema" }),
     needsSchema: true,
+    showsData: false,
     menu: { icon: "book", to: { at: "schema" } },
     part: screenPart(async () => (await import("../schema-docs/docs.js")).Docs),
   },
   edit: {
     title: (_, { text }) => text.edit,
     needsSchema: false,
+    showsData: true,
     menu: { icon: "code", to: { at: "edit" } },
     part: screenPart(async () => (await import("../editor/editor.js")).Editor),
   },
   settings: {
     title: (_, { text }) => text.settings,
     needsSchema: false,
+    showsData: false,
     menu: { icon: "gear", to: { at: "settings" } },
     part: screenPart(async () => (await import("../settings/settings.js")).Settings),
   },
   debug: {
     title: (_, { text }) => text.debug,
     needsSchema: false,
+    showsData: true,
     menu: { icon: "code", to: { at: "debug" } },
     part: screenPart(async () => (await import("../settings/diagnostics.js")).Diagnostics),
   },
   missing: {
     title: () => "",
     needsSchema: true,
+    showsData: false,
     part: screenPart(async () => (await import("./missing.js")).MissingScreen),
   },
 };

@@ -3,7 +3,7 @@ import { Screen } from "../answers/screen.js";
 import { Failure, Skeleton } from "../answers/states.js";
 import { useApp } from "../context/context.js";
 import type { Route } from "../navigation/routes.js";
-import { useLazyPart } from "../ui/lazy-part.js";
+import { presentPart, useLazyPart } from "../ui/lazy-part.js";
 import { crumbs } from "./breadcrumbs.js";
 import { screenSupport } from "./screen-parts.js";
 import { screenOf } from "./screen-table.js";
@@ -11,10 +11,14 @@ import { screenOf } from "./screen-table.js";
 /** How many lines stand for a screen that is loading. */
 const SKELETON_LINES = 9;
 
+/** Stands for the client on screens without data. */
+const NOTHING = presentPart(undefined);
+
 export function Screens({ route }: { route: Route }) {
-  const { schema, reload } = useApp();
-  const { needsSchema, part } = screenOf(route);
+  const { schema, reload, client } = useApp();
+  const { needsSchema, showsData, part } = screenOf(route);
   const code = useLazyPart(part);
+  const data = useLazyPart(showsData ? client : NOTHING);
   if (needsSchema && schema.at === "failed") {
     return (
       <Unready route={route}>
@@ -23,14 +27,18 @@ export function Screens({ route }: { route: Route }) {
       </Unready>
     );
   }
-  if (code.at === "failed") {
+  for (const [state, lazy] of [
+    [code, part],
+    [data, client],
+  ] as const) {
+    if (state.at !== "failed") continue;
     return (
       <Unready route={route}>
-        <Failure error={code.error} onRetry={() => part.load().catch(() => {})} />
+        <Failure error={state.error} onRetry={() => lazy.load().catch(() => {})} />
       </Unready>
     );
   }
-  const isWaiting = code.at !== "ready" || (needsSchema && schema.at !== "ready");
+  const isWaiting = code.at !== "ready" || data.at !== "ready" || (needsSchema && schema.at !== "ready");
   if (!isWaiting) return <code.part route={route} />;
   return (
     <Unready route={route}>

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { useSignedIn, whoIn, type App } from "../context/context.js";
 import type { Keeper } from "../storage/keep.js";
 import { remember } from "../storage/remember.js";
+import { partNow } from "../ui/lazy-part.js";
 import { knownUser, nextUserState, userChange } from "./user-change.js";
 
 /** @param startOver lets go of all that a screen holds: what was typed, chosen and answered there */
@@ -28,13 +29,13 @@ export function useUserChanges(app: App, startOver: () => void): void {
     last.current = { auth, state };
     if (before.auth !== auth) return;
     const change = userChange(before.state, state);
-    if (change === "same-user-returned") client.invalidate(); // what was refused in between is asked for again
+    if (change === "same-user-returned") partNow(client)?.invalidate(); // what was refused in between is asked for again
     if (change !== "other-user") return;
     remember("signed-in", user ? "yes" : null);
     if (user) tell("");
     else drafts.clear();
     if (before.state.user) startOver();
-    client.clear(); // closes the live connection as well
+    partNow(client)?.clear(); // closes the live connection as well
     reload();
     onEvent.current?.({ type: "signin", signedIn: user !== "" });
   }, [auth, user, status, keeper, drafts, client, reload, tell, startOver]);

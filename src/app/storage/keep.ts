@@ -22,8 +22,13 @@ export interface Keeper {
   state(): "off" | "on" | PersistError;
 }
 
+/** The client, which is loaded when something is kept. */
+interface LoadedLater {
+  load(): Promise<Client>;
+}
+
 /** Call `turn` before `client.clear()`: what the person before had read is written then, or dropped. */
-export function createKeeper(client: Client, place: string, option: AppOptions["persist"]): Keeper {
+export function createKeeper(client: LoadedLater, place: string, option: AppOptions["persist"]): Keeper {
   const host = typeof option === "object" ? option.user : "";
   let now: Kept | undefined;
   let whose = "";
@@ -40,11 +45,11 @@ export function createKeeper(client: Client, place: string, option: AppOptions["
       now = undefined;
       whose = [host, user].filter(Boolean).join(" ");
       if (!gone) before?.stop();
-      opening = import("./keep-open.js").then(
-        ({ open, drop }) => {
-          if (gone) drop(client, place, left, before);
+      opening = Promise.all([import("./keep-open.js"), client.load()]).then(
+        ([{ open, drop }, loadedClient]) => {
+          if (gone) drop(loadedClient, place, left, before);
           if (turn === turns && user !== null)
-            now = open(client, place, whose, (error) => {
+            now = open(loadedClient, place, whose, (error) => {
               trouble = error;
               console.warn(error);
             });

@@ -61,6 +61,12 @@ export function presentPart<Part>(part: Part): LazyPart<Part> {
   return { get: () => state, subscribe: () => () => {}, load: async () => part };
 }
 
+/** A part that is there already. */
+export function partNow<Part>(part: LazyPart<Part>): Part | undefined {
+  const state = part.get();
+  return state.at === "ready" ? state.part : undefined;
+}
+
 /** The state of a part, which is not fetched because of that. */
 export const useLazyState = <Part>(part: LazyPart<Part>): LazyState<Part> =>
   useSyncExternalStore(part.subscribe, part.get, part.get);

@@ -58,7 +58,8 @@ test("a query that waits to be tried again is not sent as the next user", async 
   answer = async () => new Response("", { status: 503 });
   const waits: (() => void)[] = [];
   globalThis.setTimeout = ((run: () => void) => waits.push(run)) as never;
-  const { client, dispose } = compose({ live: null, auth }, "code", () => undefined);
+  const { client: clientPart, dispose } = compose({ live: null, auth }, "code", () => undefined);
+  const client = await clientPart.load();
   const failure = client.query("{ a }").then(null, (error: TransportError) => error);
   while (!waits.length) await settle();
   become("ben");
@@ -77,8 +78,9 @@ test("requests wait for the session's headers, those of the editor in parts as w
   waitForHeaders(new Promise((resolve) => (renewed = resolve)));
   const options = { live: null, auth, headers: { "x-shop": "7" } };
   const composition = compose(options, "code", () => options.headers);
-  const inParts = transportFor("{ a @defer { b } }", { ...composition, options });
-  const calls: PromiseLike<unknown>[] = [composition.client.query("{ a }")];
+  const client = await composition.client.load();
+  const inParts = transportFor("{ a @defer { b } }", { ...composition, client, options });
+  const calls: PromiseLike<unknown>[] = [client.query("{ a }")];
   calls.push(
     new Promise((done) => inParts({ document: "{ a }" }, { next() {}, error: done, complete: () => done(0) })),
   );
@@ -97,7 +99,8 @@ test("an answer to the editor that comes after the user changed is not shown", a
   const composition = compose({ live: null, auth }, "code", () => undefined);
   const told: unknown[] = [];
   const sink: Sink = { next: () => told.push("next"), error: ({ kind }) => told.push(kind), complete() {} };
-  transportFor("{ a @defer { b } }", { ...composition, options: {} })({ document: "{ a }" }, sink);
+  const client = await composition.client.load();
+  transportFor("{ a @defer { b } }", { ...composition, client, options: {} })({ document: "{ a }" }, sink);
   while (!headersSent.length) await settle();
   become("ben");
   respond(Response.json({ data: { a: 1 } }));

@@ -1,6 +1,7 @@
 await import("../../helpers/render.js"); // a window: without one there is nobody to renew for
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { request } from "../../../src/client/call.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 
 const { createGoogleSession } = await import("../../../src/app/account/google-session.js");
@@ -45,6 +46,15 @@ for (const [flow, asks] of [
   });
 }
 
+test("asking for the schema loads no client, and the first screen with data loads one", async () => {
+  const { client, transport, dispose } = compose({ live: null }, "code", () => undefined);
+  await request(transport, "{ __typename }").then(null, () => {});
+  assert.is(client.get().at, "waiting");
+  const loaded = await client.load();
+  assert.is(await client.load(), loaded);
+  dispose();
+});
+
 test("sends cookies to a server on another origin where the page says so", async () => {
   for (const credentials of [undefined, "include"] as const) {
     const { client, dispose } = compose(
@@ -52,7 +62,7 @@ test("sends cookies to a server on another origin where the page says so", async
       "token",
       () => undefined,
     );
-    await client.query("{ a }").then(
+    await (await client.load()).query("{ a }").then(
       () => {},
       () => {},
     );

@@ -2,15 +2,18 @@
 import { http } from "../../../transport/http/http.js";
 import { sameUser } from "../../../transport/wrappers/same-user.js";
 import { streaming } from "../../../transport/http/streaming/streaming.js";
+import type { Client } from "../../../client/types.js";
 import type { Transport } from "../../../transport/types.js";
 import type { App } from "../../context/context.js";
 
-type World = Pick<App, "client" | "endpoint" | "auth" | "options">;
+interface Connection extends Pick<App, "endpoint" | "auth" | "options"> {
+  client: Client;
+}
 
 /** The transport for a document: the app's own, or one that takes an answer in parts. A client that came from outside knows itself what it takes. */
 export function transportFor(
   query: string,
-  { client, endpoint, auth, options: { client: given, credentials, headers } }: World,
+  { client, endpoint, auth, options: { client: given, credentials, headers } }: Connection,
 ): Transport {
   if (given || !/@(defer|stream)\b/.test(query)) return client.transport;
   const inParts = http({

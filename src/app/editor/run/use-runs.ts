@@ -1,6 +1,7 @@
 /** Sends a sheet's document as it stands and keeps what comes back, one run for each sheet; another run of it, or leaving, stops it. */
 import { useEffect, useRef, useState } from "react";
 import { request } from "../../../client/call.js";
+import { useClient } from "../../../react/use-client.js";
 import { kindOf } from "../../../transport/document.js";
 import type { TransportError } from "../../../transport/errors.js";
 import type { OperationKind, Result } from "../../../transport/types.js";
@@ -52,7 +53,7 @@ function endOf(stopped: boolean, isAnswered: boolean): Run["status"] {
 
 export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
   const app = useApp();
-  const { client } = app;
+  const client = useClient();
   const [runs, setRuns] = useState<Runs["runs"]>({});
   const going = useRef(new Map<number, AbortController>());
   const leave = () => {
@@ -84,7 +85,7 @@ export function useRuns(onEnd: (sent: Sent, run: Run) => void): Runs {
     draw();
     try {
       // Past the cache, which would add `__typename`: this is what the server says to exactly this.
-      for await (const latest of request(transportFor(query, app), query, variables ?? {}, {
+      for await (const latest of request(transportFor(query, { ...app, client }), query, variables ?? {}, {
         ...named,
         signal: mine.signal,
       })) {

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { transportFor } from "../../../../src/app/editor/run/transport-for.js";
-import type { App } from "../../../../src/app/context/context.js";
 import { request } from "../../../../src/client/call.js";
 import type { Result, Transport } from "../../../../src/transport/types.js";
 
@@ -33,7 +32,7 @@ const app = (more: object = {}) =>
     auth: { headers: () => ({ authorization: "Bearer t" }) },
     options: { headers: { "x-tenant": "a", authorization: "none" } },
     ...more,
-  }) as unknown as App;
+  }) as unknown as Parameters<typeof transportFor>[1];
 
 test("come one after the other, with what every request has", async () => {
   const query = "{ line { id ... @defer { name } } }";
