@@ -1,4 +1,7 @@
-/** `npm start`: the app, the demo's GraphQL server, its cable, its sign-in and the stand-in for Google as one; or the app for a server of the person's own. */
+/**
+ * `npm start`: the app, the demo's GraphQL server, its cable, its sign-in and the stand-in for Google as one; or the app for a
+ * server of the person's own.
+ */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ServeError, createAppServer, isSameOrigin, serveEndpoint, systemCode } from "../serve/index.js";

@@ -11,10 +11,10 @@ const RETRY_DELAYS_MS = [1000, 4000];
 export type LoadApp<App> = (attempt: number) => Promise<App>;
 
 /**
- * Calls `load` once for everybody who asks, and again after a failure.
+ * Calls `load` once for all callers, and again after a failure.
  *
  * @param delays how long to wait before each further try, in ms
- * @returns a function whose promise rejects when all tries have failed; the next call begins anew
+ * @returns a function whose promise rejects when all attempts have failed; the next call starts again
  */
 export function loadOnce<App>(load: LoadApp<App>, delays: readonly number[] = RETRY_DELAYS_MS): () => Promise<App> {
   let loading: Promise<App> | undefined;
@@ -39,7 +39,7 @@ export function loadOnce<App>(load: LoadApp<App>, delays: readonly number[] = RE
 }
 
 /**
- * Loads the app for an element, which says so meanwhile; after a failure it offers to try again.
+ * Loads the app for an element, which shows a message until then; after a failure it offers to try again.
  *
  * @param load brings the app
  * @param use is called with the app, unless the element was left before

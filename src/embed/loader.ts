@@ -8,12 +8,12 @@ import { createMount } from "./mount-later.js";
 import { bringReact, type PageReact } from "./page-react.js";
 import { scriptAddress } from "./script-address.js";
 
-/** Where the build has put the app, relative to this script: with React, and for pages that bring theirs. */
+/** The addresses of the app, relative to this script: with React, and for pages that have their own. */
 declare const APP_FILES: { readonly own: string; readonly shared: string };
 
 type App = typeof import("./app.js");
 
-/** What a page finds as `window.querylet`, and what it may put there ahead of this script. */
+/** The type of `window.querylet`, and of the settings that a page may put there before this script runs. */
 interface PageApi {
   mount?: unknown;
   defineElement?: unknown;

@@ -1,6 +1,6 @@
-/** Uses the React of the page where it has one, so that nobody loads it twice. */
+/** Uses the React of the page if it has one, so that React is not loaded twice. */
 
-/** What a page hands over as `window.querylet.react`: the modules "react" and "react-dom/client". */
+/** The value of `window.querylet.react`: the modules "react" and "react-dom/client". */
 export interface PageReact {
   React: object;
   ReactDOM: object;

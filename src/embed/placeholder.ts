@@ -1,4 +1,4 @@
-/** What an element shows while its app is not there. It needs no style attribute, so it works under any content security policy. */
+/** The content of an element before its app has loaded. It has no style attribute, so it works under any content security policy. */
 
 /** Room for the app until it is there: a page that sets a height of its own moves nothing at all. */
 const STYLE =

@@ -1,4 +1,4 @@
-/** Where the running script came from: the files that belong to it lie beside it. */
+/** The address of the running script: the files that belong to it are beside it. */
 
 /**
  * @param stack of an error made in that script

@@ -1,5 +1,5 @@
 /**
- * What a document of operations and fragments says: a subset of graphql-js's tree, with the same kinds and property names.
+ * The syntax tree of a document of operations and fragments: a subset of graphql-js's tree, with the same kinds and property names.
  * Types only. What is optional and not there is absent; a broken document's tree has every property that is not optional:
  * a name that is missing is "", a selection set that is missing is empty, both at the place where they would stand.
  * https://spec.graphql.org/draft/#sec-Document
@@ -130,7 +130,7 @@ export interface FloatValueNode extends Node {
 
 export interface StringValueNode extends Node {
   readonly kind: "StringValue";
-  /** What it means: without quotes, escapes and a block's indent. */
+  /** Its value: without quotes, escapes and a block's indent. */
   readonly value: string;
   readonly block?: boolean;
 }

@@ -1,20 +1,20 @@
 /**
  * PURE: the pages of a list as a chain, in which the variables of each page come from the page before it. The chain is
- * computed anew from what the cache holds, so a change of one page, such as a new end cursor, moves all pages behind it.
+ * computed again from the cache, so a change of one page, such as a new end cursor, changes all pages after it.
  */
 import type { QueryState } from "../client/types.js";
 import type { GraphQLError } from "../transport/types.js";
 
-/** What is known of one page. */
+/** The state of one page. */
 export type PageState<D> = Pick<QueryState<D>, "data" | "errors" | "error" | "status">;
 
 /** One page: how it is asked for, and its state. */
 export interface Page<D> {
   /** Names the question; equal variables have equal keys. */
   key: string;
-  /** What the page is asked for with. */
+  /** The variables of the page. */
   variables: object | undefined;
-  /** What is known of the page. */
+  /** The state of the page. */
   state: PageState<D>;
 }
 
@@ -40,7 +40,7 @@ export interface ChainRules<D> {
   read: (key: string, variables: object | undefined) => PageState<D>;
 }
 
-/** What a component shows of a chain. */
+/** The part of a chain that a component shows. */
 export interface PagesView<D> {
   /** The pages in their order; undefined until the first one is there. */
   data: readonly D[] | undefined;
@@ -56,7 +56,7 @@ export interface PagesView<D> {
   isFetchingNext: boolean;
 }
 
-/** What a component shows before anything is known. */
+/** The state of a component before the first page. */
 export const EMPTY_VIEW: PagesView<never> = {
   data: undefined,
   errors: undefined,
@@ -89,7 +89,7 @@ export function followChain<D>({ first, wanted, next, keyOf, read }: ChainRules<
 }
 
 /**
- * What to show of a chain.
+ * Computes what a component shows of a chain.
  *
  * @param shown what is shown now; its parts are kept where they are equal, so that nothing renders in vain
  * @param isRefetching whether all pages are being asked for again: until the last one is there, the old pages stay

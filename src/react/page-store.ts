@@ -20,7 +20,7 @@ export interface PageStore<D> {
    * @throws what `next` has thrown: in a render, where an error boundary can catch it
    */
   get: () => PagesView<D>;
-  /** Watches the pages as long as somebody listens. */
+  /** Watches the pages as long as there is a listener. */
   subscribe: (listener: () => void) => Stop;
   /** Asks for the page behind the last one. Resolves when it is there or has failed. */
   fetchNext: () => Promise<void>;
@@ -38,7 +38,7 @@ interface WatchedPage<D> {
   leave?: Stop;
 }
 
-/** What changes in the life of a store. */
+/** The state of a store that changes. */
 interface StoreState<D> {
   options: PageStoreOptions<D>;
   /** How many pages are wanted. */
@@ -47,15 +47,15 @@ interface StoreState<D> {
   view: PagesView<D>;
   /** By key. */
   pages: Map<string, WatchedPage<D>>;
-  /** The requests of `fetchNext` and `refetch` that are under way. */
+  /** The running requests of `fetchNext` and `refetch`. */
   calls: Set<Call<D>>;
-  /** What `next` has thrown. */
+  /** The error that `next` has thrown. */
   failure?: Error | undefined;
   /** While all pages are being asked for again. */
   refetching?: Promise<void> | undefined;
 }
 
-/** Creates the store of one list. Nothing is sent until somebody subscribes. */
+/** Creates the store of one list. Nothing is sent before the first subscription. */
 export function createPageStore<D>(client: Client, document: Document<D>, options: PageStoreOptions<D>): PageStore<D> {
   const listeners = new Set<() => void>();
   const state = createState(options);
@@ -64,7 +64,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
-  /** Computes the chain anew, watches the pages in it, and tells the listeners if something changed. */
+  /** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
   const update = () => {
     const { view, failure } = state;
     recompute(client, document, state);
@@ -97,7 +97,7 @@ export function createPageStore<D>(client: Client, document: Document<D>, option
     },
     fetchNext: () => fetchNextPage(client, document, state, update),
     refetch() {
-      // Where `next` throws, the chain meets the same error, and `get` throws it.
+      // If `next` throws, the chain meets the same error, and `get` throws it.
       state.refetching ??= refetchPages(client, document, state)
         .catch(() => {})
         .finally(() => {

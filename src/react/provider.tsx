@@ -4,7 +4,7 @@ import type { GoogleAuth } from "../auth/index.js";
 import type { Client } from "../client/types.js";
 import { createContext, createElement, useMemo } from "./react.js";
 
-/** What the provider passes down. Empty where there is no provider. */
+/** The value of the provider. Empty without a provider. */
 export interface ProvidedValue {
   /** The client of the nearest provider. */
   client?: Client;

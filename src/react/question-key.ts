@@ -1,4 +1,4 @@
-/** What tells two questions of a component apart. */
+/** A key that differs for different queries of a component. */
 import { stableKey } from "../transport/request-key.js";
 import type { Document } from "../transport/types.js";
 

@@ -1,4 +1,4 @@
-/** When a mounted query is asked for again without anybody calling `refetch`. */
+/** The events at which a mounted query is fetched again without a call of `refetch`. */
 import type { Stop } from "../transport/types.js";
 
 /** An event of the page after which a query is asked for again. */
@@ -25,7 +25,7 @@ export interface RefetchTriggers {
   onOnline: boolean;
 }
 
-/** What a trigger calls. */
+/** The callback of a trigger. */
 export interface RefetchActions {
   /** Called at each interval. */
   poll: () => void;

@@ -4,7 +4,7 @@ import { useClient } from "./use-client.js";
 
 /**
  * A number that changes with `client.clear()`, and then renders the component again. State that was made under another number
- * belongs to somebody who has signed out, and must not be shown.
+ * belongs to a user who has signed out, and must not be shown.
  */
 export function useGeneration(): number {
   const { onClear, generation } = useClient();

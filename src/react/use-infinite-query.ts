@@ -22,7 +22,7 @@ export interface InfiniteQueryOptions<D, V> extends QueryOptions {
   next: (last: NoInfer<D>, pages: readonly NoInfer<D>[]) => Arguments<V, never>[0] | undefined;
 }
 
-/** What `useInfiniteQuery` returns. */
+/** The result of `useInfiniteQuery`. */
 export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
   /** Asks for the next page. Never rejects: a failure is in `error`, and the next call tries again. */
   fetchNext: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface InfiniteQueryState<D = unknown> extends PagesView<D> {
 
 /**
  * Asks for a list page by page, by cursors or by offsets. Each page is a cached answer of its own. When a page changes so that
- * the variables of the next one change, for example because of a new end cursor, the pages behind it are loaded anew.
+ * the variables of the next one change, for example because of a new end cursor, the pages after it are loaded again.
  *
  * @returns the same object until something changes
  * @throws Error without a `<QueryletProvider>` above

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from "./react.js";
 import { useClient } from "./use-client.js";
 import { useGeneration } from "./use-generation.js";
 
-/** What became of the last run of a mutation. */
+/** The state of the last run of a mutation. */
 export interface MutationState<D = unknown> {
   /** The answer of the server. */
   data?: D | null | undefined;
@@ -33,7 +33,7 @@ const IDLE = { status: "idle" } as const;
 /**
  * Gives a function that runs a mutation, and the state of its last run.
  *
- * A run continues after the component has unmounted. Of several runs the state shows the one that was started last.
+ * A run continues after the component has unmounted. If there are several runs, the state is that of the last one started.
  * `client.clear()` makes the state idle.
  *
  * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `run` stays the

@@ -4,13 +4,13 @@ import type { Document } from "../transport/types.js";
 import { useEffect, useRef } from "./react.js";
 import { useClient } from "./use-client.js";
 
-/** What stays on screen of an answer while the next one is loading. */
+/** The answer that stays on screen while the next one is loading. */
 export type PreviousAnswer<D> = Pick<QueryState<D>, "data" | "errors">;
 
 /** An answer that was on screen, and what it belonged to. */
 interface ShownAnswer<D> extends PreviousAnswer<D> {
   client: Client;
-  /** Of the client: after `client.clear()` an answer belongs to somebody who has signed out. */
+  /** The client's generation: after `client.clear()` an answer belongs to a user who has signed out. */
   generation: number;
   document: Document<D>;
 }

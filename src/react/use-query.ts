@@ -20,7 +20,7 @@ export interface UseQueryOptions extends WatchedQueryOptions {
   throws?: boolean | undefined;
 }
 
-/** What `useQuery` returns. */
+/** The result of `useQuery`. */
 export interface UseQueryState<D = unknown> extends QueryState<D> {
   /** Whether `data` and `errors` are the answer to the previous variables; see `keepPrevious`. */
   isPrevious: boolean;

@@ -8,7 +8,7 @@ const SIGNED_OUT: SessionState = { status: "signed-out" };
 const serverState = (): SessionState => SIGNED_OUT;
 
 /**
- * Who is signed in, with the functions to change it. On a server nobody is.
+ * The session, with the functions to change it. On a server no user is signed in.
  *
  * Call `signIn` in the click handler, before any `await`: otherwise the browser blocks the popup.
  *

@@ -21,7 +21,7 @@ export interface UseSubscriptionOptions<D = unknown, R = D> extends SendOptions 
   skip?: boolean | undefined;
 }
 
-/** What `useSubscription` returns. */
+/** The result of `useSubscription`. */
 export interface SubscriptionState<R = unknown> {
   /** The data of the last result, or what `reduce` made of all results. */
   data?: R | null | undefined;
@@ -126,7 +126,7 @@ function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R
   };
 }
 
-/** The client puts into the operation whatever it is given, so it must not be given the options of the hook itself. */
+/** The client puts every option into the operation, so it must not get the options of the hook itself. */
 function sendOptionsOf<D, R>({ onResult, reduce, skip, ...sendOptions }: UseSubscriptionOptions<D, R>): SendOptions {
   return sendOptions;
 }

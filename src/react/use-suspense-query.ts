@@ -7,7 +7,7 @@ import type { RefetchOptions } from "./refetch-triggers.js";
 import { useClient } from "./use-client.js";
 import { useWatchedQuery, type Join } from "./use-watched-query.js";
 
-/** How old an answer may be, in ms, that a component has suspended on: longer ago, nobody was waiting for it any more. */
+/** How long, in ms, the answer for a suspended component counts as fresh. A component that renders later asks the server again. */
 const SUSPENDED_ANSWER_MAX_AGE_MS = 60_000;
 
 /** Options of `useSuspenseQuery`. */
@@ -16,7 +16,7 @@ export interface UseSuspenseQueryOptions extends Omit<QueryOptions, "signal">, R
   policy?: Exclude<Policy, "cache-only"> | undefined;
 }
 
-/** What `useSuspenseQuery` returns. */
+/** The result of `useSuspenseQuery`. */
 export interface SuspenseQueryState<D = unknown> extends Pick<QueryState<D>, "errors" | "refetch"> {
   /** The answer; null where the server gave no data, in which case `errors` says why. */
   data: D | null;

@@ -1,4 +1,4 @@
-/** What `useQuery` and `useSuspenseQuery` have in common: a component that watches one query of the client. */
+/** The common part of `useQuery` and `useSuspenseQuery`: a component that watches one query of the client. */
 import type { QueryOptions, QueryState, Watch, WatchOptions } from "../client/types.js";
 import type { Stop } from "../transport/types.js";
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "./react.js";
@@ -10,7 +10,7 @@ export interface WatchedQueryOptions extends QueryOptions, RefetchOptions {
   skip?: boolean | undefined;
 }
 
-/** What a component sees of the query that it watches. */
+/** The state of a watched query, as its component sees it. */
 export interface WatchedQuery<D> {
   /** The same object until something changes. */
   state: QueryState<D>;

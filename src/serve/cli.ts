@@ -1,4 +1,7 @@
-/** `npx querylet <endpoint>`: reads the words, serves, prints where. Every failure is one message on stderr: exit code 1, or 2 for wrong usage. */
+/**
+ * `npx querylet <endpoint>`: reads the words, serves, prints where. Every failure is one message on stderr: exit code 1, or 2
+ * for wrong usage.
+ */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseCommand, usage } from "./arguments.js";

@@ -3,11 +3,11 @@ import { SignInError, type SignInErrorCode } from "../auth/errors.js";
 import type { Session, SessionState, SignInOptions, User } from "../auth/session/types.js";
 import type { GoogleAuth } from "../auth/google/types.js";
 
-/** What a component has called, in its order. */
+/** The calls of a component, in order. */
 export interface FakeGoogleCall {
   /** The method of GoogleAuth. */
   method: "preload" | "signIn" | "renew" | "signOut";
-  /** What it was called with. */
+  /** The arguments of the call. */
   options?: object | undefined;
 }
 
@@ -21,16 +21,16 @@ export interface FakeSession {
 
 /** A GoogleAuth that a test drives. */
 export interface FakeGoogle extends GoogleAuth {
-  /** What has been called so far. The array grows. */
+  /** The calls so far. The array grows. */
   readonly calls: readonly FakeGoogleCall[];
   /**
-   * The person signs in: an attempt under way resolves, and the state is `signed-in`. Without an attempt, it is as if the
+   * The person signs in: a running attempt resolves, and the state is `signed-in`. Without an attempt, it is as if the
    * person had signed in in another tab.
    *
    * @param user the person; by default one with the id "1" who is called Ada
    */
   accept(user?: User, session?: FakeSession): void;
-  /** The attempt under way rejects with this code. The state is `failed`, or stays that of the session with the error. */
+  /** The running attempt rejects with this code. The state is `failed`, or stays that of the session with the error. */
   refuse(code: SignInErrorCode): void;
   /** Shows any state, for example `{ status: "loading" }`. */
   show(state: SessionState): void;

@@ -7,13 +7,13 @@ import type { CableOptions } from "./live/cable/options.js";
 import type { ResumeOptions } from "./live/result-feed.js";
 import type { WsOptions } from "./live/ws/options.js";
 
-/** What options have to be: what `typeof` says of each, and what to pass in its place. */
+/** The expected type of an option: the value of `typeof`, and what to pass. */
 export type ExpectedOptions<O> = { readonly [name in keyof O]?: { readonly type: string; readonly advice: string } };
 
 const A_JSON_READER = { type: "function", advice: "exactNumbers" };
 const MILLISECONDS = { type: "number", advice: "a number of ms" };
 
-/** What `http()` and `sse()` can be told. */
+/** The options of `http()` and `sse()`. */
 export const HTTP_OPTIONS: ExpectedOptions<HttpOptions> = {
   fetch: { type: "function", advice: "a function like fetch" },
   method: { type: "object", advice: "get() or queryMethod()" },
@@ -25,7 +25,7 @@ export const HTTP_OPTIONS: ExpectedOptions<HttpOptions> = {
   upload: { type: "function", advice: "the value upload" },
 };
 
-/** What the live transports have in common. */
+/** The options that all live transports have. */
 const LIVE_OPTIONS: ExpectedOptions<CableOptions> = {
   catchUp: { type: "object", advice: "catchUp({ since, query })" },
   onResume: { type: "function", advice: "a function" },
@@ -36,7 +36,7 @@ const LIVE_OPTIONS: ExpectedOptions<CableOptions> = {
   WebSocket: { type: "function", advice: "a class like WebSocket" },
 };
 
-/** What `cable()` can be told besides. */
+/** The other options of `cable()`. */
 export const CABLE_OPTIONS: ExpectedOptions<CableOptions> = {
   channel: { type: "string", advice: "the name of the channel's class" },
   params: { type: "object", advice: "an object" },
@@ -44,7 +44,7 @@ export const CABLE_OPTIONS: ExpectedOptions<CableOptions> = {
   replyTimeout: MILLISECONDS,
 };
 
-/** What `ws()` can be told besides. */
+/** The other options of `ws()`. */
 export const WS_OPTIONS: ExpectedOptions<WsOptions> = { pingAfter: MILLISECONDS };
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a document says about itself: its text, and the kinds and names of its operations. There is no parser here: to tell a
+ * Reads a document: its text, and the kinds and names of its operations. There is no parser here: to tell a
  * mutation from a query it is enough to know where strings, comments and brackets end.
  * https://spec.graphql.org/draft/#sec-Language.Source-Text
  */
@@ -7,7 +7,7 @@ import { TransportError } from "./errors.js";
 import { scan } from "./scanner.js";
 import type { Document, DocumentReference, Operation, OperationKind, TypedDocumentNode } from "./types.js";
 
-/** What stands ahead of the selection set of an operation or a fragment. */
+/** The part of an operation or a fragment before its selection set. */
 interface DefinitionHead {
   readonly keyword: OperationKind | "fragment";
   /** Undefined for an operation without a name. */

@@ -57,7 +57,7 @@ export const systemClock: Clock = {
 };
 
 /**
- * Measures durations by a clock that may be set back or forward meanwhile. The time that it returns never goes back. A step back
+ * Measures durations by a clock that may be set back or forward at any time. The time that it returns never goes back. A step back
  * counts as no time, so that a limit for silence is still reached. A step forward counts as time that has passed, because it looks the
  * same as a device that was asleep.
  *

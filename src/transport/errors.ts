@@ -4,30 +4,34 @@
 import type { GraphQLError } from "./graphql-error.js";
 
 /**
- * - `network`: no answer, or an answer that broke off (refused, DNS, CORS, a socket that died). See `cause`.
+ * - `network`: no answer, or an incomplete one (refused, DNS, CORS, a lost socket). See `cause`.
  * - `timeout`: a deadline of ours passed.
- * - `abort`: the caller stopped it, and `cause` is the caller's reason; or the signed-in user changed, as the message says then.
- * - `http`: a status that is not 2xx, with whatever the body could tell.
+ * - `abort`: the caller stopped it, and `cause` is the caller's reason; or the signed-in user changed, and the message says so.
+ * - `http`: a status that is not 2xx, with the data and errors of the body.
  * - `parse`: an answer that is not a GraphQL answer.
- * - `protocol`: a peer that broke the rules of a stream or a socket, an operation that cannot be sent, a result that a caller's code could not take.
+ * - `protocol`: a peer that broke the rules of a stream or a socket, an operation that cannot be sent, a result that a caller's
+ *   code could not take.
  */
 export type TransportErrorKind = "network" | "timeout" | "abort" | "http" | "parse" | "protocol";
 
-/** What is known of a failure besides its kind. */
+/** The details of a failure besides its kind. */
 export interface TransportErrorDetails {
-  /** The HTTP status, where there was an answer; 401 also where a socket or a session says that the user is not signed in. */
+  /** The HTTP status, if there was an answer. It is also 401 if a socket or a session reports that the user is not signed in. */
   status?: number | undefined;
-  /** The beginning of the body, for a developer's eyes. Never part of the message. */
+  /** The beginning of the body, for developers. Never part of the message. */
   body?: string | undefined;
-  /** The `data` of an answer that failed all the same. */
+  /** The `data` of a failed answer. */
   data?: unknown;
   /** The GraphQL errors of an answer that failed. */
   errors?: readonly GraphQLError[] | undefined;
   /** How long the server asks to wait, in ms. */
   retryAfter?: number | undefined;
-  /** Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429, 502, 503, 504 */
+  /**
+   * Whether sending the same query again could help. @defaultValue true for network, timeout, and the statuses 408, 425, 429,
+   * 502, 503, 504
+   */
   retryable?: boolean;
-  /** What was thrown below. */
+  /** The error that caused this one. */
   cause?: unknown;
 }
 
@@ -35,13 +39,13 @@ export interface TransportErrorDetails {
 export class TransportError extends Error {
   /** Tells it from other errors. */
   declare readonly name: "TransportError";
-  /** What kind of failure it is. */
+  /** The kind of failure. */
   declare readonly kind: TransportErrorKind;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   declare readonly status?: number;
   /** The beginning of the answer, or a socket's reason. */
   declare readonly body?: string;
-  /** The `data` of an answer that failed all the same. */
+  /** The `data` of a failed answer. */
   declare readonly data?: unknown;
   /** The GraphQL errors of an answer that failed. */
   declare readonly errors?: readonly GraphQLError[];
@@ -64,15 +68,15 @@ function mayPass(kind: TransportErrorKind, status: number | undefined): boolean 
   return status === undefined ? kind === "network" || kind === "timeout" : PASSING_STATUSES.includes(status);
 }
 
-/** What was thrown, as the error that is told. */
+/** Turns a thrown value into a TransportError. */
 export const causedBy = (cause: unknown, kind: TransportErrorKind, message: string): TransportError =>
   cause instanceof TransportError ? cause : new TransportError(kind, message, { cause });
 
-/** What an operation ends in that was asked for by the user before. `cause`: what found it out. */
+/** The error of an operation of the previous user. `cause`: the error that revealed the change of user. */
 export const userChanged = (cause?: unknown): TransportError =>
   new TransportError("abort", "The signed-in user changed: the previous user made this request", { cause });
 
-/** What an error that `headers` or `renew` throws may say of itself, as a SignInError does. */
+/** The members of an error from `headers` or `renew` that decide its kind. A SignInError has them. */
 interface Refusal {
   /** "user_changed": another user is signed in by now. */
   code?: unknown;
@@ -85,7 +89,7 @@ interface Refusal {
 /** Whether an error that `headers` or `renew` threw says that the signed-in user changed. */
 export const isUserChange = (cause: unknown): boolean => (cause as Refusal | null)?.code === "user_changed";
 
-/** What an operation ends in whose `headers` could not be had. @param place - the server, as it may be shown */
+/** The error of an operation whose `headers` failed. @param place - the server's address without secrets */
 export function withoutHeaders(cause: unknown, place: string): TransportError {
   if (cause instanceof TransportError) return cause;
   if (isUserChange(cause)) return userChanged(cause);
@@ -95,6 +99,6 @@ export function withoutHeaders(cause: unknown, place: string): TransportError {
   return new TransportError(retryable === true ? "network" : "protocol", message, { cause });
 }
 
-/** What a caller gets who ended it with a reason of his own. */
+/** The error of an operation that its caller aborted with a reason. */
 export const aborted = (reason?: unknown): TransportError =>
   new TransportError("abort", "The caller aborted", { cause: reason });

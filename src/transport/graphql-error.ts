@@ -6,6 +6,6 @@ export interface GraphQLError {
   path?: readonly (string | number)[];
   /** Places in the document, counted from 1. */
   locations?: readonly { line: number; column: number }[];
-  /** What else the server says, often a `code`. */
+  /** More information from the server, often a `code`. */
   extensions?: { [key: string]: unknown };
 }

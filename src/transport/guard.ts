@@ -34,12 +34,12 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
         complete: () => end(() => sink.complete()),
         error,
       });
-      if (over) leave(); // it has ended meanwhile
+      if (over) leave(); // it has already ended
     } catch (cause) {
       error(causedBy(cause, "protocol", "Not sent: see cause"));
     }
   }
-  return () => end(); // whatever it is called with
+  return () => end(); // without the arguments of the caller
 }
 
 /** In development the end of the stack is told from other errors, in the words of V8 and WebKit, and in Gecko's. */
@@ -51,7 +51,7 @@ function messageOf(cause: unknown): string {
     : "The sink's next() threw an error: see cause";
 }
 
-/** What a caller's code throws is reported as ever, but stops neither what others get nor the rest of what is done here. */
+/** Reports an error of a caller's code as uncaught, so that neither other callers nor the rest of this function are affected. */
 export function safely(run: () => void): void {
   try {
     run();

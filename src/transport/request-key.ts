@@ -1,4 +1,4 @@
-/** A request's identity: the document's text and its variables, whatever the order of their keys. */
+/** The identity of a request: the document's text and its variables, in any order of their keys. */
 import { documentText } from "./document.js";
 import type { Document } from "./types.js";
 import { variablesText } from "./variables.js";
@@ -26,7 +26,7 @@ export function stableKey(
 const fileNumbers = /* @__PURE__ */ new WeakMap<Blob, number>();
 let fileCount = 0;
 
-/** What no variables can be: their keys are in order, and these are not. */
+/** An object that equals no variables, because the keys of variables are sorted and these are not. */
 function nameFile(file: Blob): object {
   const number = fileNumbers.get(file) ?? ++fileCount;
   fileNumbers.set(file, number);

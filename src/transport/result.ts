@@ -1,4 +1,4 @@
-/** What a GraphQL answer looks like, and how an odd one is put right. Pure. https://spec.graphql.org/draft/#sec-Response-Format */
+/** The shape of a GraphQL answer, and the correction of an unusual one. Pure. https://spec.graphql.org/draft/#sec-Response-Format */
 import type { GraphQLError, ReadJson, Result } from "./types.js";
 
 /**

@@ -6,16 +6,19 @@
  * likes. https://spec.graphql.org/draft/#sec-Language.Source-Text
  */
 
-/** "word" is a name or a number, "mark" `...` or any other character that means something; a string without its end goes to the text's end. */
+/**
+ * "word" is a name or a number, "mark" `...` or any other character that means something; a string without its end goes to the
+ * text's end.
+ */
 export type ScannedKind = "word" | "mark" | "string" | "unterminated" | "comment";
 
 /** A part of a document, in UTF-16 units; `end` is exclusive. */
 export interface Scanned {
-  /** What it is. */
+  /** Its kind. */
   readonly kind: ScannedKind;
-  /** Where it begins. */
+  /** Its start. */
   readonly start: number;
-  /** Where it ends, exclusive. */
+  /** Its end, exclusive. */
   readonly end: number;
 }
 
@@ -24,7 +27,7 @@ const COMMENT = /[^\n\r]*/y;
 const WORD = /\w*/y;
 const BLOCK_QUOTE = '"""';
 
-/** What comes next at `from` or after it; undefined at the end of the text. Blanks and commas are passed over. */
+/** The next token at or after `from`; undefined at the end of the text. White space and commas are skipped. */
 export function scan(text: string, from: number): Scanned | undefined {
   const start = endOf(BLANKS, text, from);
   if (start === text.length) return undefined;
@@ -58,7 +61,7 @@ function endOfString(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Where a sticky pattern's match ends that begins at `from`. It matches the empty text too, so that it cannot fail. */
+/** The end of a sticky pattern's match at `from`. The pattern also matches the empty text, so it cannot fail. */
 function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   pattern.test(text);

@@ -14,7 +14,7 @@ export type Stop = () => void;
 /** Sends an operation, pushes what comes back into the sink, and returns how to stop it. */
 export type Transport = (operation: Operation, sink: Sink) => Stop;
 
-/** Where results go: `next` any number of times, then exactly one of `error` or `complete`. No call follows a stop. */
+/** Receives the results: `next` any number of times, then exactly one of `error` or `complete`. No call follows a stop. */
 export interface Sink {
   /**
    * Takes a result. When it throws, the operation ends with an `error` of kind "protocol" whose cause is what it threw.
@@ -29,7 +29,7 @@ export interface Sink {
   complete(): void;
 }
 
-/** What an operation does: reads, writes, or listens. */
+/** The kind of an operation: it reads, writes, or listens. */
 export type OperationKind = "query" | "mutation" | "subscription";
 
 /** Tells one operation from all others, also across copies of it. */
@@ -38,40 +38,43 @@ export type OperationId = symbol;
 /** One GraphQL request. */
 export interface Operation {
   /**
-   * Set once by whoever starts the operation, as `request` and the client do; a wrapper that copies or resends the operation
-   * keeps it. A live transport that ended the operation with status 401 continues it where it stopped when it comes again.
+   * Set once by the function that starts the operation, such as `request`; a wrapper that copies or resends the operation
+   * keeps it. A live transport that ended the operation with status 401 continues it where it stopped when it is sent again.
    */
   id?: OperationId;
-  /** What is asked for. */
+  /** The GraphQL document. */
   document: Document;
-  /** Read from the text where there is one, whatever this says; but "mutation" stays one. A wrapper that takes the text away sets it. */
+  /**
+   * The kind, for a document without a text. A wrapper that removes the text sets it. If there is a text, its own kind counts, but
+   * "mutation" always stays "mutation".
+   */
   kind?: OperationKind;
-  /** Which operation of the document. @defaultValue the document's own, where it has exactly one; needed where it has several */
+  /** The name of the operation in the document. @defaultValue the only operation; required if the document has several */
   operationName?: string;
-  /** What JSON can hold, and files where the transport takes them. */
+  /** Values that JSON can express, and files if the transport sends them. */
   variables?: object;
-  /** What else the server is told; JSON. */
+  /** More information for the server, as JSON. */
   extensions?: object;
   /** Aborting it ends the operation with a TransportError of kind "abort" whose cause is the signal's reason. */
   signal?: AbortSignal;
-  /** Added to, and stronger than, the transport's own. */
+  /** Added to the transport's headers, which they override. */
   headers?: HeadersInit;
   /**
-   * How a query goes over HTTP: "POST", or the method that the transport was given. Another one is an error. Anything but a
-   * query goes by POST whatever this says. @defaultValue the transport's method
+   * The HTTP method of a query: "POST", or the method of the transport. Any other is an error. Mutations and
+   * subscriptions are always sent by POST. @defaultValue the transport's method
    */
   method?: HttpMethod;
   /** For wrappers and callers; never sent. */
   context?: object;
 }
 
-/** What a wrapper may ask of a stream, in the operation's `context`. */
+/** Callbacks of a stream for a wrapper, in the operation's `context`. */
 export interface StreamContext {
   /** Called once the server has answered and its stream is open, ahead of the first result. */
   onOpen?(): void;
 }
 
-/** What a wrapper may ask of a transport over HTTP, in the operation's `context`. */
+/** Callbacks of a transport over HTTP for a wrapper, in the operation's `context`. */
 export interface BytesContext {
   /** Called for each chunk of an answer with its size in bytes, after decompression. */
   onBytes?(bytes: number): void;
@@ -89,21 +92,21 @@ export type HttpMethod = "POST" | "GET" | "QUERY";
 
 /** One answer, or one instalment of one. https://spec.graphql.org/draft/#sec-Response-Format */
 export interface Result<D = unknown> {
-  /** What was asked for; null where an error left nothing of it. */
+  /** The requested data; null if an error left none. */
   data?: D | null;
-  /** The errors that the server reports; undefined where there are none. */
+  /** The errors that the server reports; undefined if there are none. */
   errors?: readonly GraphQLError[];
-  /** What else the server says. */
+  /** More information from the server. */
   extensions?: object;
   /** True while more instalments of this answer are to come (@defer, @stream). */
   hasNext?: boolean;
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   status?: number;
-  /** How long the server asked to wait before the next request, in ms, where it refused this one. */
+  /** How long the server asks to wait before the next request, in ms, if it refused this one. */
   retryAfter?: number;
 }
 
-/** What code generators hang on a document so that its result and variables can be inferred. */
+/** The type that code generators add to a document, so that its result and variables can be inferred. */
 interface DocumentTypes<D, V> {
   __apiType?: (variables: V) => D;
 }
@@ -114,7 +117,7 @@ export interface TypedDocumentNode<D = unknown, V = object> extends DocumentType
   readonly kind: "Document";
   /** The operations and fragments. */
   readonly definitions: readonly unknown[];
-  /** Where the text is, unless it was taken away. */
+  /** Holds the text, unless it was removed. */
   readonly loc?: { readonly source: { readonly body: string } } | undefined;
 }
 
@@ -122,7 +125,7 @@ export interface TypedDocumentNode<D = unknown, V = object> extends DocumentType
 export interface TypedDocumentString<D = unknown, V = object> extends DocumentTypes<D, V> {
   /** The document's text. */
   toString(): string;
-  /** What the code generator says about the document. */
+  /** Information of the code generator about the document. */
   __meta__?: { readonly [key: string]: unknown } | undefined;
 }
 
@@ -130,11 +133,11 @@ export interface TypedDocumentString<D = unknown, V = object> extends DocumentTy
 export interface DocumentReference<D = unknown, V = object> extends DocumentTypes<D, V> {
   /** The id under which the server holds the document. */
   readonly documentId: string;
-  /** The id in graphql-ruby's OperationStore, where that is another one. */
+  /** The id in graphql-ruby's OperationStore, if it differs. */
   readonly operationId?: string;
 }
 
-/** Everything has a `toString`: this leaves out numbers, promises and functions. */
+/** Every value has a `toString`. This type excludes numbers, promises and functions. */
 type Boxed = object & { readonly then?: never; readonly call?: never };
 
 /** Text, a typed string, a parsed document, or the id of a document that the server holds. */
@@ -148,21 +151,21 @@ export type Document<D = unknown, V = object> =
 export type LiveTransport = Transport & {
   /** The same object until it changes. */
   status(): LinkStatus;
-  /** Calls `listener` at each change, not for what is so already. */
+  /** Calls `listener` at each change, but not for the current status. */
   onStatus(listener: (status: LinkStatus) => void): Stop;
   /**
-   * Changes to a connection that is opened with a fresh token, for the same person: operations go on, and the one that is
-   * there serves until the new one does. Does nothing where none is open. When another person signs in, use `close`.
+   * Opens a connection with a fresh token for the same user, and changes to it. Operations continue, and the current
+   * connection serves until the new one does. Does nothing if none is open. When another user signs in, use `close`.
    */
   renew(): void;
   /** Completes every operation, closes the connection and forgets what its operations have seen. The next operation opens another. */
   close(): void;
 };
 
-/** A live link as a person may be told of it. `retryAt`: ms since the epoch, in state "waiting". */
+/** The state of a live link, for display. */
 export interface LinkStatus {
-  /** Where the link stands; `unauthorized`: the server does not take the user. */
+  /** The state of the link; `unauthorized`: the server does not accept the user. */
   state: "connecting" | "live" | "waiting" | "offline" | "unauthorized";
-  /** When it connects again, in ms since the epoch; in state "waiting". */
+  /** The time of the next attempt, in ms since the epoch, in the state "waiting". */
   retryAt?: number;
 }

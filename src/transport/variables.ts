@@ -5,7 +5,7 @@
 import { TransportError } from "./errors.js";
 import type { Operation } from "./types.js";
 
-/** What is being copied, for the error that names a place in it. */
+/** The value that is being copied, for an error that names a place in it. */
 interface Walk {
   /** "variable" or "extension" */
   what: string;
@@ -52,7 +52,7 @@ export function ownOperation(operation: Operation): Operation {
   return { ...operation, ...(variables && { variables }), ...(extensions && { extensions }) };
 }
 
-/** The variables as one text, the same whatever the order of their keys, and another for another file. */
+/** The variables as one text, which does not depend on the order of keys, and differs for different files. */
 export function variablesText(variables: object, nameFile: (file: Blob) => unknown): string {
   let walk: Walk | undefined;
   try {
@@ -93,7 +93,7 @@ function isScalar(value: unknown): boolean {
   }
 }
 
-/** What `JSON.parse(JSON.stringify(value))` gives, with the files in it. */
+/** The result of `JSON.parse(JSON.stringify(value))`, with the files in it. */
 function copyOf(value: unknown, walk: Walk, key: string): unknown {
   if (isScalar(value)) return value;
   const said = saidInJson(value, walk, key);

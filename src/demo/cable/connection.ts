@@ -1,4 +1,7 @@
-/** One client of the cable: its channels and what it is sent. Bounded: a client that does not read is cut off, and catches up when it is back. */
+/**
+ * One client of the cable: its channels and what it is sent. Bounded: a client that does not read is cut off, and catches up
+ * when it is back.
+ */
 import type { WebSocket } from "ws";
 import { execute } from "./channel.js";
 import type { Engine, Identity } from "./channel.js";

@@ -17,7 +17,10 @@ import type { DisconnectReason } from "./protocol.js";
 /** What `createCableServer` needs. */
 export interface CableOptions {
   engine: Engine;
-  /** Who it is; null for nobody, who may connect as well. Throws an error with `code` UNAUTHENTICATED for a token that is no longer good. */
+  /**
+   * Who it is; null for nobody, who may connect as well. Throws an error with `code` UNAUTHENTICATED for a token that is no
+   * longer good.
+   */
   userOf(headers: Identity): Promise<object | null>;
   /** @defaultValue `"/cable"` */
   path?: string;

@@ -5,7 +5,7 @@ import { meaningOf, type Meaning } from "../walk/meaning.js";
 import type { Frame, Place, Slot } from "../walk/place.js";
 import { walk } from "../walk/walk.js";
 
-/** What stands around the caret. */
+/** The surroundings of the caret. */
 export interface Caret {
   /** The whole document. */
   readonly text: string;
@@ -13,17 +13,17 @@ export interface Caret {
   readonly tokens: readonly Token[];
   /** As the server has it. */
   readonly schema: Schema;
-  /** What may stand there. */
+  /** The tokens that may be there. */
   readonly slot: Slot;
   /** The innermost brackets around it. */
   readonly frame: Frame;
-  /** What the schema says about the place. */
+  /** The schema's information about the place. */
   readonly meaning: Meaning;
-  /** Where the word begins that is being typed. */
+  /** The start of the word that is being typed. */
   readonly from: number;
-  /** Where that word ends. */
+  /** The end of that word. */
   readonly to: number;
-  /** What stands after the word; "" at the end. */
+  /** The text after the word; "" at the end. */
   readonly nextWord: string;
   /** The arguments, inputs or variables that are given in the same brackets. */
   readonly givenNames: ReadonlySet<string>;

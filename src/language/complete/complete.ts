@@ -8,11 +8,11 @@ import { offersAt } from "./offers.js";
 
 export type { Completion } from "./offer.js";
 
-/** What replaces the text from `from` to `to`, in UTF-16 units; the best first. */
+/** The suggestions that replace the text from `from` to `to`, in UTF-16 units; the best first. */
 export interface Completions {
-  /** Where the replaced word begins. */
+  /** The start of the replaced word. */
   from: number;
-  /** Where the replaced word ends, exclusive. */
+  /** The end of the replaced word, exclusive. */
   to: number;
   /** The best first. */
   items: Completion[];
@@ -21,10 +21,10 @@ export interface Completions {
 /** The order of offers: the smaller the sum of those that apply, the earlier. */
 const RANK = { writtenOut: -1, isLate: 1, containsWord: 2, isDeprecated: 4 } as const;
 
-/** Where a name with "$" or "@" before it is being typed: the sign is a part of what is offered. */
+/** The start of a name with "$" or "@" before it: the sign is part of the suggestion. */
 const SLOTS_AFTER_SIGN: ReadonlySet<Slot> = new Set<Slot>(["variable-name", "defined-name", "directive-name"]);
 
-/** What can be written at `offset`; the word that it is in or at the end of is replaced. Nothing within strings, numbers and comments. */
+/** Suggestions at `offset`. They replace the word around or before it. None within strings, numbers and comments. */
 export function completionsAt(text: string, offset: number, shownSchema: Schema): Completions {
   const schema = shownSchema.wire ?? shownSchema;
   const isTouched = ({ start, end }: Token): boolean => start < offset && offset <= end;

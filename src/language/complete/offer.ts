@@ -1,4 +1,4 @@
-/** What is offered to complete a word with. */
+/** A suggestion to complete a word. */
 import type { InputValue } from "../../schema/model/model.js";
 import { isName, isRequired } from "../../schema/model/names.js";
 
@@ -6,7 +6,7 @@ import { isName, isRequired } from "../../schema/model/names.js";
 export interface Completion {
   /** The name, as the list shows it. */
   label: string;
-  /** What it is. */
+  /** Its kind. */
   kind: "field" | "argument" | "value" | "type" | "variable" | "directive" | "fragment" | "keyword";
   /** Its type, or the type that it is on. */
   detail?: string;
@@ -16,7 +16,7 @@ export interface Completion {
   deprecated?: string;
   /** The text that takes the word's place. */
   insert: string;
-  /** Where the caret goes within `insert`, in UTF-16 units. @defaultValue its end */
+  /** The position of the caret within `insert`, in UTF-16 units. @defaultValue its end */
   caret?: number;
 }
 
@@ -38,7 +38,7 @@ export const documentationOf = ({
   ...(deprecated !== undefined && { deprecated }),
 });
 
-/** What follows the word already: nothing of it is inserted again. */
+/** The text that already follows the word and is not inserted again. */
 const SELECTION_SET_FOLLOWERS: readonly string[] = ["(", "{", ":", "@"];
 
 /**

@@ -8,7 +8,7 @@ export interface Piece extends Step {
   readonly startsItem: boolean;
   /** A description stands before it, in a line of its own. */
   readonly isDescribed: boolean;
-  /** Where its text ends if it and everything before it were in one line. */
+  /** The end of its text if it and everything before it were in one line. */
   readonly flatEnd: number;
   /** How many pieces up to this one need a line of their own. */
   readonly ownLinesSoFar: number;
@@ -81,7 +81,7 @@ function isFirstOfItem({ token, text, mark, slot, frame }: Step): boolean {
   }
 }
 
-/** What stands between two tokens in one line. */
+/** The text between two tokens in one line. */
 export function gapBetween(previous: Step, { text, mark }: Step, startsItem: boolean): string {
   if (mark === "comment") return " ";
   if (bindsToNext(previous.text) || bindsToPrevious(text)) return "";

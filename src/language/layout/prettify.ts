@@ -20,10 +20,10 @@ export function prettify(text: string): string | undefined {
   return parseDocument(text).problems.length > 0 ? undefined : layOut(piecesOf(text));
 }
 
-/** What is written so far, and what decides where the next piece goes. */
+/** The text so far, and the state that decides where the next piece goes. */
 interface Output {
   text: string;
-  /** Where the last line begins in the text. */
+  /** The start of the last line in the text. */
   lineStart: number;
   /** For each open bracket, whether its items stand in lines of their own. */
   readonly areItemsInLines: boolean[];
@@ -81,7 +81,7 @@ function startLine(output: Output, piece: Piece): void {
   const isItem = startsItem || mark === "comment";
   const wasSeparated = lineBreaksBefore > 1 && !output.hasJustOpened;
   const isAfterBlankLine = isItem && (output.hasCompleteDefinition || wasSeparated);
-  // What only a comment has pushed into a new line belongs to the item before.
+  // A token that only a comment has pushed to a new line belongs to the item before.
   const isContinued = !isItem && !isClosingBracket(text) && !isDescribed;
   output.text += isAfterBlankLine ? "\n\n" : "\n";
   output.lineStart = output.text.length;

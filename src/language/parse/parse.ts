@@ -79,7 +79,7 @@ function readDefinitions(reader: TokenReader): DefinitionNode[] {
   return definitions;
 }
 
-/** What may stand before a definition's keyword. */
+/** The description that may come before a definition's keyword. */
 interface Description {
   readonly description?: StringValueNode;
 }

@@ -16,7 +16,7 @@ import {
 import { readNamedType } from "./types.js";
 import { readNamedValue } from "./values.js";
 
-/** What cannot stand between parentheses. */
+/** Tokens that cannot be between parentheses. */
 export const ENDS_PARENTHESES: ReadonlySet<string> = new Set(["{", "}", "..."]);
 
 /** An empty selection set where it is missing. */

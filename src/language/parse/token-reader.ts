@@ -15,7 +15,7 @@ const CLOSING_BRACKETS: ReadonlySet<string> = new Set([")", "]", "}"]);
 export interface TokenReader {
   /** The whole document. */
   readonly text: string;
-  /** What is read; invalid tokens only where they can be read as a string or number. */
+  /** The tokens. Invalid ones are included only if they can be read as a string or number. */
   readonly tokens: readonly Token[];
   /** The text of each token. */
   readonly words: readonly string[];
@@ -68,10 +68,10 @@ export const nextIsString = (reader: TokenReader): boolean => peekWord(reader).s
 
 export const nextStartsValue = (reader: TokenReader): boolean => /^[\w"$[{-]/.test(peekWord(reader));
 
-/** Where the next token begins; at the end, the end of the text. */
+/** The start of the next token, or the end of the text. */
 export const startOfNext = (reader: TokenReader): number => reader.tokens[reader.position]?.start ?? reader.text.length;
 
-/** Where the last token that was taken ends. */
+/** The end of the last token that was read. */
 export const endOfPrevious = (reader: TokenReader): number => reader.tokens[reader.position - 1]?.end ?? 0;
 
 /** The part of the text from `start` to the last token that was taken. */
@@ -155,7 +155,7 @@ export interface Brackets<T> {
   readonly open: string;
   /** The last bracket. */
   readonly close: string;
-  /** What an item is, for messages: "a field". */
+  /** The word for an item, for messages: "a field". */
   readonly itemName: string;
   /** Whether there may be no item. */
   readonly mayBeEmpty?: boolean;

@@ -51,7 +51,7 @@ export function readString(reader: TokenReader): StringValueNode {
   return { kind: "StringValue", value, block: text.startsWith('"""'), loc: locationSince(reader, start) };
 }
 
-/** What an argument and an object's field have in common. */
+/** The common part of an argument and an object's field. */
 interface NamedValue {
   readonly name: NameNode;
   readonly value?: ValueNode;
@@ -68,7 +68,7 @@ export function readNamedValue(reader: TokenReader, isConstant: boolean): NamedV
   return { name, ...(value && { value }), loc: locationSince(reader, start) };
 }
 
-/** Where the value is missing, the name of the next argument is not taken for it: `first: after: 2`. */
+/** If the value is missing, the name of the next argument is not taken for it: `first: after: 2`. */
 function readValueAfterColon(reader: TokenReader, isConstant: boolean): ValueNode | undefined {
   const isNextName = nextIsName(reader) && peekWord(reader, 1) === ":";
   if (!isNextName) return readValue(reader, isConstant);

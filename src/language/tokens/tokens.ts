@@ -1,5 +1,5 @@
 /**
- * PURE: a text's tokens, whatever the text. Each character that is not blank belongs to one. A string without its end goes to
+ * PURE: the tokens of any text. Each character that is not blank belongs to one. A string without its end goes to
  * the end of its line, a block string without it to the end of the text. Takes time in proportion to the text.
  * https://spec.graphql.org/draft/#sec-Language.Source-Text
  */
@@ -9,7 +9,7 @@ export type TokenKind = "name" | "punctuator" | "int" | "float" | "string" | "co
 
 /** A piece of a text. */
 export interface Token {
-  /** What it is; "wrong" for what GraphQL does not know. */
+  /** Its kind; "wrong" for characters that GraphQL does not allow. */
   kind: TokenKind;
   /** In UTF-16 units. */
   start: number;

@@ -1,4 +1,4 @@
-/** What every rule needs: the schema as the server has it, the document's fragments, what was found, and where to report. */
+/** The context of every rule: the server's schema, the document's fragments, the findings, and the report function. */
 import type { DirectiveDef, FieldDef, Schema, TypeDef, TypeRef } from "../../schema/model/model.js";
 import type {
   DefinitionNode,
@@ -24,7 +24,7 @@ export interface VariableUse {
   readonly oneOf?: "checked" | "unchecked" | undefined;
 }
 
-/** What is in an operation or fragment itself, not in the fragments that it uses. */
+/** The findings in an operation or fragment itself, without the fragments that it uses. */
 export interface DefinitionFacts {
   /** Its variables, each time that they are used. */
   readonly variableUses: VariableUse[];
@@ -34,7 +34,7 @@ export interface DefinitionFacts {
 
 /** A field of the document that the schema knows. */
 export interface KnownField {
-  /** Where the document selects it. */
+  /** The place where the document selects it. */
   readonly node: FieldNode;
   /** The type that it is selected from. */
   readonly parent: TypeDef;
@@ -48,9 +48,9 @@ export interface Located {
   readonly loc?: Loc;
 }
 
-/** What the rules share while they validate one document. */
+/** The state that the rules share while they validate one document. */
 export interface ValidationContext {
-  /** What is validated. */
+  /** The document. */
   readonly document: DocumentNode;
   /** As the server has it. */
   readonly schema: Schema;

@@ -1,4 +1,7 @@
-/** Directives: whether they exist, where they stand, how often, and their arguments. https://spec.graphql.org/draft/#sec-Validation.Directives */
+/**
+ * Directives: whether they exist, where they stand, how often, and their arguments.
+ * https://spec.graphql.org/draft/#sec-Validation.Directives
+ */
 import type { DirectiveNode } from "../ast.js";
 import { checkInputs, type ValueCheck } from "./values.js";
 

@@ -23,9 +23,9 @@ import { checkDirectives } from "./directives.js";
 import { canBeSameObject, fieldOf, isIntrospectionType } from "./type-fields.js";
 import { checkInputs, checkValue, type ValueCheck } from "./values.js";
 
-/** What a definition is checked with: its variables and fragments are collected on the way. */
+/** The state while a definition is checked: its variables and fragments are collected on the way. */
 interface DefinitionCheck extends ValueCheck {
-  /** What is found in the definition. */
+  /** The findings in the definition. */
   readonly facts: DefinitionFacts;
 }
 

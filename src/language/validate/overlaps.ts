@@ -14,7 +14,7 @@ const WORK_LIMIT = 200_000;
 /** How many levels of fields are merged. */
 const DEPTH_LIMIT = 200;
 
-/** What a document's search for conflicts has to remember. */
+/** The state of a document's search for conflicts. */
 interface ConflictSearch {
   readonly context: ValidationContext;
   /** A number for each selection set, to name combinations of them. */

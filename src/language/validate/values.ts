@@ -7,7 +7,7 @@ import { isRequired, typeOf } from "../../schema/model/names.js";
 import type { EnumValueNode, NameNode, ObjectValueNode, ValueNode } from "../ast.js";
 import type { Located, ValidationContext, VariableUse } from "./context.js";
 
-/** What the built-in scalars accept, and how to write it. */
+/** The literals that built-in scalars accept, and an example. */
 const BUILT_IN_SCALARS = new Map<string, { kinds: readonly ValueNode["kind"][]; write: string }>([
   ["Int", { kinds: ["IntValue"], write: "a whole number" }],
   ["Float", { kinds: ["IntValue", "FloatValue"], write: "a number" }],
@@ -40,13 +40,13 @@ export interface GivenInput {
 
 /** The inputs that can be given to something. */
 export interface InputOwner {
-  /** What takes them, for messages: "`lines`" or "Range". */
+  /** The field, directive or type that takes them, for messages: "`lines`" or "Range". */
   readonly name: string;
-  /** What one of them is called. */
+  /** The word for one of them. */
   readonly inputKind: "argument" | "field";
   /** Absent where the schema does not say. */
   readonly definitions: readonly InputValue[] | undefined;
-  /** Where to report that one is missing. */
+  /** The place at which a missing one is reported. */
   readonly place: Located;
   /** How servers check the values of a @oneOf object's fields for null. */
   readonly oneOf?: VariableUse["oneOf"];

@@ -38,7 +38,7 @@ function peek(reader: JsonReader): string | undefined {
   return reader.text[reader.position];
 }
 
-/** What a sticky pattern finds at the position, "" for nothing. */
+/** The match of a sticky pattern at the position, or "". */
 function match({ text, position }: JsonReader, pattern: RegExp): string {
   pattern.lastIndex = position;
   return pattern.exec(text)?.[0] ?? "";
@@ -51,7 +51,7 @@ function reportExpected(reader: JsonReader, expected: string): undefined {
   reader.report(start, end, `Invalid JSON: expected ${expected} here.${hint}`, "error");
 }
 
-/** What is often written by mistake. */
+/** Explains common mistakes. */
 function hintAt(character: string | undefined): string {
   if (character === undefined) return "";
   if (character === "'" || /[\w$]/.test(character)) return " Names and strings need double quotes.";
@@ -196,7 +196,7 @@ function readString(reader: JsonReader): string | undefined {
   }
 }
 
-/** Where a string ends: behind its quote, or where a control character or the end of the text cuts it off. */
+/** The end of a string: after its quote, or at a control character or the end of the text. */
 function endOfString(text: string, start: number): number {
   let position = start + 1;
   while (position < text.length && text[position] !== '"' && (text[position] ?? "") >= " ") {

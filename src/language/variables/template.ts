@@ -8,7 +8,7 @@ import { definedInputs } from "./defined-inputs.js";
 /** How many values are filled in: a schema may require any number. */
 const VALUES_LIMIT = 300;
 
-/** What a template needs to know on its way down. */
+/** The state of a template on its way down. */
 interface Template {
   readonly schema: Schema;
   /** How many more values may be filled in. */

@@ -11,11 +11,11 @@ export interface Marked {
   start: number;
   /** In UTF-16 units, exclusive. */
   end: number;
-  /** What the token is. */
+  /** The kind of the token. */
   mark: Mark;
 }
 
-/** What each token is, in order and without overlaps; white space has no mark. A string that is still being typed is a string. */
+/** The kind of each token, in order and without overlaps; white space has no mark. A string that is still being typed is a string. */
 export function marksOf(text: string, tokens: readonly Token[] = tokensOf(text)): Marked[] {
   const marks: Marked[] = [];
   walk(text, tokens, ({ token: { start, end }, mark }) => {

@@ -20,7 +20,7 @@ export interface Meaning {
   isOneOf?: boolean;
 }
 
-/** What a place means by the brackets around it, from the outermost inwards. */
+/** The meaning of a place by the brackets around it, from the outermost inwards. */
 export function meaningOf(innermost: Frame, schema: Schema): Meaning {
   const frames: Frame[] = [];
   for (let frame: Frame | undefined = innermost; frame; frame = frame.outer) frames.push(frame);
@@ -47,7 +47,7 @@ function meaningWithin(frame: Frame, around: Meaning, schema: Schema): Meaning {
   }
 }
 
-/** What holds within a value as around it. */
+/** The meaning that a place within a value shares with the place around it. */
 const valueContext = ({ parent, isConstant = false }: Meaning): Meaning => ({ parent, isConstant });
 
 const namedType = (name: string | undefined): TypeRef | undefined =>

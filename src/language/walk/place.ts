@@ -1,6 +1,6 @@
 /** The vocabulary of `walk`: what a token is, what may come next, and the brackets around it. */
 
-/** What a token is, for the editor's colours. */
+/** The role of a token, for the editor's colours. */
 export type Mark =
   | "keyword"
   | "field"
@@ -18,7 +18,7 @@ export type Mark =
   | "fragment"
   | "wrong";
 
-/** What may come next. */
+/** The tokens that may come next. */
 export type Slot =
   | "definition"
   /** query [operation-name] [head]: the head is variables, directives and the selection set. */
@@ -46,9 +46,9 @@ export type Slot =
   /** After "@". */
   | "directive-name";
 
-/** What lies between two brackets; at the top, between the ends of the text. */
+/** The content between two brackets; at the top, between the ends of the text. */
 export interface Frame {
-  /** What the brackets enclose. */
+  /** The kind of content between the brackets. */
   readonly kind: "top" | "selection-set" | "variables" | "arguments" | "object" | "list";
   /** The bracket that closes it; "" at the top. */
   readonly close: string;
@@ -56,7 +56,7 @@ export interface Frame {
   readonly outer?: Frame;
   /** All brackets that would close it or a frame around it. */
   readonly closers: string;
-  /** What may come after the closing bracket. */
+  /** The tokens that may come after the closing bracket. */
   readonly slotAfter: Slot;
   /** The kind of the last operation; at the top only. */
   operation?: string | undefined;
@@ -70,13 +70,13 @@ export interface Frame {
   inputName?: string | undefined;
   /** The named type of the last defined variable. */
   typeName?: string | undefined;
-  /** Where a directive would stand, in the words of directive definitions, such as "FIELD". */
+  /** The location of a directive, in the words of directive definitions, such as "FIELD". */
   location?: string | undefined;
 }
 
-/** Where the walk stands. */
+/** The state of the walk. */
 export interface Place {
-  /** What may come next. */
+  /** The tokens that may come next. */
   slot: Slot;
   /** The innermost brackets around it. */
   frame: Frame;
@@ -94,13 +94,13 @@ export const NOTHING_YET = {
   location: undefined,
 };
 
-/** What may come after a complete value. */
+/** The tokens that may come after a complete value. */
 export function slotAfterValue({ kind }: Frame): Slot {
   if (kind === "variables") return "variable-definition";
   return kind === "list" ? "value" : "argument";
 }
 
-/** What may come after a directive or its arguments. */
+/** The tokens that may come after a directive or its arguments. */
 export function slotAfterDirective({ kind }: Frame): Slot {
   if (kind === "top") return "head";
   return kind === "selection-set" ? "selection" : "variable-definition";

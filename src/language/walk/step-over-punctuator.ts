@@ -120,7 +120,7 @@ function stepOverSpread(place: Place): Mark {
   return "punctuation";
 }
 
-/** What can only stand in a selection set closes all brackets that were left open within it. */
+/** A token that can only be in a selection set closes all brackets that were left open within it. */
 function leaveToSelectionSet(place: Place): Frame {
   let { frame } = place;
   while (frame.outer && frame.kind !== "selection-set") frame = frame.outer;

@@ -13,7 +13,7 @@ export interface Step extends Place {
   token: Token;
   /** Its text. */
   text: string;
-  /** What it is there. */
+  /** Its role there. */
   mark: Mark;
 }
 

@@ -1,10 +1,10 @@
-/** What a field of the schema is to a person: a list, a record or a value, and how it is asked for. Types only. */
+/** The shape of a field: a list, a record or a value, and how it is requested. Types only. */
 import type { OperationKind } from "../../transport/types.js";
 import type { FieldDef, InputValue } from "../model/model.js";
 
 /**
- * What a field is to a person. See "Kinds of fields" in docs/schema-rules.md. `connection`, `wrapped` and `list` are tables; `by-key` asks for one key first;
- * `form` asks for more than that first; `singleton` is one record; `value` is a leaf.
+ * The shape of a field. See "Kinds of fields" in docs/schema-rules.md. `connection`, `wrapped` and `list` are tables; `by-key`
+ * asks for one key first; `form` asks for more than that first; `singleton` is one record; `value` is a leaf.
  */
 export type FieldKind = "connection" | "wrapped" | "list" | "by-key" | "singleton" | "value" | "form";
 
@@ -16,7 +16,7 @@ export interface FieldShape {
   description?: string;
   deprecated?: string;
   kind: FieldKind;
-  /** What it gives, whatever it asks for first. */
+  /** The shape of its result, apart from required arguments. */
   gives: "rows" | "record" | "value";
   field: FieldDef;
   /** The type of its rows, or of its record. */
@@ -33,7 +33,7 @@ export interface FieldShape {
   search?: InputValue;
   /** The argument that `search` is a field of: `where: { search }`. */
   searchIn?: string;
-  /** Where the list takes no text itself: the arguments that look for one in what names its rows. Of a plan's shape only. */
+  /** For a list without a search argument: the filter arguments that search its label. Only in the shape of a plan. */
   through?: (text: string) => Record<string, unknown>;
   /** All other arguments that a person may give: neither paging, nor sort, nor search, nor the key. */
   filters: readonly InputValue[];
@@ -41,7 +41,7 @@ export interface FieldShape {
   key?: InputValue;
   /** From the argument inwards, what `key` is a field of: `where: { id }`, `where: { id: { eq } }`. */
   keyIn?: readonly InputValue[];
-  /** What has to be given before it can be asked, paging aside. */
+  /** The required arguments, except those for paging. */
   required: readonly InputValue[];
 }
 
@@ -50,9 +50,9 @@ export interface RootField extends FieldShape {
 }
 
 /**
- * See "Paging" in docs/schema-rules.md. `size` and `at` name arguments, or fields of the input object that the argument `wrap` takes; `info` is the path from
- * the list's value to its page info. `by: "none"` means that everything comes at once; `grows` is then an argument that people
- * may set and that a state's `size` sets for whoever wants all there is.
+ * See "Paging" in docs/schema-rules.md. `size` and `at` name arguments, or fields of the input object that the argument `wrap`
+ * takes; `info` is the path from the list's value to its page info. `by: "none"` means that everything comes at once; `grows`
+ * is then an argument that people may set, and that a state's `size` sets for an export.
  */
 export type Paging = { info?: readonly string[]; wrap?: string } & (
   | { by: "cursor" | "offset"; size?: string; at: string }

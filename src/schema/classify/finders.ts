@@ -15,7 +15,7 @@ const HOLDER = /^(where|filters?|condition|find|by|criteria|query)$/;
 /** Whether an input says which records, and nothing of what is in them. */
 export const saysWhich = (name: string): boolean => HOLDER.test(name);
 
-/** What says that a value is just this, among the fields of a filter. */
+/** The fields of a filter that compare a value for equality. */
 export const EQUALS = /^_?(eq|equals?|equalto|is|exact)$/i;
 
 /** `Access` by a filter: of a field that gives one record, else of a list. Undefined where there is none. */

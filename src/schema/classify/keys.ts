@@ -1,5 +1,5 @@
 /**
- * What a record is found by: the field that holds its key, and how it is asked for again: `node(id:)` where its type is a Node,
+ * The key of a record: the field that holds it, and the field that takes it: `node(id:)` if its type is a Node,
  * else a root field that finds it by a key it has. Which types are records to people. See "Records by their key" in
  * docs/schema-rules.md. Part of the first load; what names a record is in `links.ts`.
  */
@@ -17,7 +17,7 @@ export interface Access {
   field: string;
 }
 
-/** What the records of a type are found by. */
+/** The key of a type's records. */
 export interface Keys {
   /** How one is asked for; absent where the server offers no way. */
   access?: Access | undefined;
@@ -27,7 +27,7 @@ export interface Keys {
 
 const keysBySchema = new WeakMap<Schema, Map<string, Keys>>();
 
-/** What the records of a type are found by. Worked out once a type. */
+/** The key of a type's records. Computed once for each type. */
 export function keysOf(schema: Schema, type: string): Keys {
   const known = keysBySchema.get(schema) ?? new Map<string, Keys>();
   keysBySchema.set(schema, known);
@@ -93,7 +93,7 @@ function keyFieldFor(
   return entity === type.name ? idWithin(schema, type) : undefined;
 }
 
-/** What speaks against a way to a record. A deprecated one is worse than all others. */
+/** The penalty of a way to a record. A deprecated field is worse than all others. */
 const FINDER_RANKS = { node: 0, ofType: 2, ofAbstractType: 4 } as const;
 const OTHER_KEY_THAN_ID = 1;
 const DEPRECATED = 10;
@@ -153,7 +153,7 @@ function collectFinders(schema: Schema): Map<string, Finder[]> {
   return byType;
 }
 
-/** More types than that are ordered by how many fields lead to them: nobody reads them all. */
+/** More types than that are ordered by how many fields lead to them, because a person does not read all of them. */
 const MOST_IN_SCHEMA_ORDER = 12;
 
 /**

@@ -30,14 +30,14 @@ function readableWord(word: string): string {
   return isWrittenInCapitals ? word : word.toLowerCase();
 }
 
-/** What a type is called under its wrapper's name. Drizzle's types of rows end with "SelectItem". */
+/** The name of a type without its wrapper. Drizzle's types of rows end with "SelectItem". */
 export const calledOf = ({ name, called }: Pick<TypeDef, "name" | "called">): string =>
   called ?? name.replace(/SelectItem$/, "");
 
-/** What people call a type. */
+/** The name of a type for people. */
 export const typeLabel = (schema: Schema, type: string): string =>
   schema.hints?.get(type)?.label ?? humanise(calledOf(schema.types.get(type) ?? { name: type }));
 
-/** What people call a field or an input. */
+/** The name of a field or an input for people. */
 export const fieldLabel = (schema: Schema, type: string, { name }: FieldDef | InputValue): string =>
   schema.hints?.get(type)?.fields.get(name)?.label ?? humanise(name);

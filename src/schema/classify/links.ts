@@ -1,4 +1,4 @@
-/** Who a record is to people: the fields that name it. See "Labels" in docs/schema-rules.md. */
+/** The label of a record: the fields that name it. See "Labels" in docs/schema-rules.md. */
 import { calledOf } from "./label.js";
 import { filterAccess, twinOf } from "./finders.js";
 import { entities, keysOf, leavesOf, type Access, type Keys } from "./keys.js";
@@ -6,7 +6,7 @@ import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, sameName, typeOf } from "../model/names.js";
 import { kindOf } from "../values/recognise.js";
 
-/** What records of a type are found by, and what names them. */
+/** The key and the label of a type's records. */
 export interface Identity extends Keys {
   /** The fields whose values name it, or the paths to them, joined by a space. */
   labels: readonly string[];
@@ -14,7 +14,7 @@ export interface Identity extends Keys {
   twin?: string | undefined;
 }
 
-/** Fields that name a record whatever else it has, best first. Names of fields are compared by `sameName`. */
+/** Fields that name a record even if it has others, best first. Names of fields are compared by `sameName`. */
 const FULL_NAMES = ["displayname", "fullname", "name"];
 /** Fields that name a record where there is no name, best first. */
 const LABELS = [
@@ -40,7 +40,7 @@ const WEAK_LABELS = ["slug", "symbol", "key", "summary", "text", "description", 
 
 const identitiesBySchema = new WeakMap<Schema, Map<string, Identity>>();
 
-/** What records of a type are found by and what names them. Worked out once a type. */
+/** The key and the label of a type's records. Computed once for each type. */
 export function identityOf(schema: Schema, name: string): Identity {
   const known = identitiesBySchema.get(schema) ?? new Map<string, Identity>();
   identitiesBySchema.set(schema, known);
@@ -62,7 +62,7 @@ function findIdentity(schema: Schema, name: string): Identity {
   };
 }
 
-/** Where no field takes the key alone: the way to the type's twin, or a filter. */
+/** The way to a record if no field takes the key alone: through the type's twin, or by a filter. */
 function otherAccess(schema: Schema, type: TypeDef | undefined, twin: string | undefined): Access | undefined {
   if (twin !== undefined) return identityOf(schema, twin).access;
   return type?.kind === "OBJECT" ? filterAccess(schema, type) : undefined;

@@ -1,4 +1,4 @@
-/** What the operators of a filter are called: `{ eq, ne, gte, in }` in words. */
+/** The names of a filter's operators: `{ eq, ne, gte, in }` in words. */
 import type { Schema } from "../model/model.js";
 import { sameName } from "../model/names.js";
 import type { RangeOperator, ValueKind } from "../values/kind.js";

@@ -1,7 +1,7 @@
 /**
- * What an input refers to. Inside an input object the type that an input leads to is the type of the described record's own output
- * field of that name, with lists, connections and wrappers taken off. What cannot be told is told to be unknown: a wrong guess
- * links a record to another one that happens to have the same id. See "Pickers" in docs/schema-rules.md.
+ * Finds the record that an input refers to. Inside an input object the type that an input leads to is the type of the described
+ * record's own output field of that name, with lists, connections and wrappers taken off. What cannot be told is told to be
+ * unknown: a wrong guess links a record to another one that happens to have the same id. See "Pickers" in docs/schema-rules.md.
  */
 import { calledOf } from "./label.js";
 import { leavesOf } from "./keys.js";
@@ -10,7 +10,7 @@ import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
 import { freeFields, isComposite, sameName, splitAtBy, typeOf, usableFields } from "../model/names.js";
 import { rowsOf } from "./list/rows.js";
 
-/** What the inputs of an input object are about; both are absent where that is unknown. */
+/** The type that the inputs of an input object belong to; both are absent if it is unknown. */
 export interface Subject {
   /** The type that an input called "id" is the key of. */
   entity?: string | undefined;
@@ -20,9 +20,9 @@ export interface Subject {
 
 /** The inside of an input object. */
 export interface Inside extends Subject {
-  /** `relation`: it stands for another record; `same`: it only holds inputs of the same record; `unknown`: nobody can tell. */
+  /** `relation`: it stands for another record; `same`: it only holds inputs of the same record; `unknown`: it cannot be decided. */
   is: "relation" | "same" | "unknown";
-  /** What stands right in it may still hold all inputs of the record. */
+  /** An input object directly inside it may still hold all inputs of the record. */
   isOuter?: boolean;
 }
 
@@ -45,7 +45,7 @@ const HOLDS = new Set(
   ).split(" "),
 );
 
-/** What is done to a related record within an input: `create`, `connectOrCreate`, `updateMany`, `deleteById`. */
+/** The names of operations on a related record within an input: `create`, `connectOrCreate`, `updateMany`, `deleteById`. */
 const NESTED_ACTION =
   /^(create|insert|connect|reconnect|disconnect|update|upsert|delete|add|append|remove|replace)(many|one|all|orcreate|by\w*)?$/;
 
@@ -71,7 +71,10 @@ const SAYS_NOTHING = new Set(
   ).split(" "),
 );
 
-/** Whether the name of an input or of its type is that of a record's type, verbs and the like aside: `UserWhereUniqueInput`, `bookPatch`. */
+/**
+ * Whether the name of an input or of its type is that of a record's type, verbs and the like aside: `UserWhereUniqueInput`,
+ * `bookPatch`.
+ */
 function describes(schema: Schema, name: string, type: string): boolean {
   // Prisma's "PostUpdateWithoutAuthorInput" is about posts.
   const words = name.replace(/Without[A-Z].*/, "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
@@ -110,7 +113,10 @@ const withoutId = (name: string): string => sameName(name).replace(/ids?$/, "");
 
 const namesAKey = (name: string): boolean => /(Id|ID|_id)s?$|^ids?$/i.test(name);
 
-/** The output field of a type that an input is the change of: its namesake, or what PostGraphile calls `authorByAuthorId` for `authorId`. */
+/**
+ * The output field of a type that an input is the change of: its namesake, or what PostGraphile calls `authorByAuthorId` for
+ * `authorId`.
+ */
 function fieldFor(schema: Schema, type: string, name: string): FieldDef | undefined {
   const def = schema.types.get(type);
   const fields = def ? usableFields(schema, def).filter((field) => isComposite(typeOf(schema, field.type))) : [];
@@ -130,7 +136,7 @@ function relationOf(schema: Schema, type: string | undefined, name: string): str
   return field && typeBehind(schema, field);
 }
 
-/** What the inputs of an input object are about. `isOuter`: it stands among an action's own inputs, or right within a relation. */
+/** The type that the inputs of an input object belong to. `isOuter`: it stands among an action's own inputs, or right within a relation. */
 export function insideOf(
   schema: Schema,
   { name, type }: InputValue,
@@ -147,7 +153,7 @@ export function insideOf(
   if (isSame || isNamedSo || (isOuter && HOLDS.has(called))) return { is: "same", entity, beside };
   const named = entityNamed(schema, name);
   if (named !== undefined) return related(schema, named);
-  // Among an action's own arguments it may well hold the record's inputs, but nobody knows whose an "id" in it is.
+  // Among an action's own arguments it may well hold the record's inputs, but the type of an "id" in it is unknown.
   return { is: "unknown", ...(isOuter && { beside }) };
 }
 

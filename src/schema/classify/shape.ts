@@ -1,4 +1,7 @@
-/** What a field is to a person: a list, one record by its key, one record, a value, or a form first. See "Kinds of fields" in docs/schema-rules.md. */
+/**
+ * Finds the shape of a field: a list, one record by its key, one record, a value, or a form first. See "Kinds of fields" in
+ * docs/schema-rules.md.
+ */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model/model.js";
 import { inputsOf, isComposite, isInput, isRequired, typeOf } from "../model/names.js";
 import type { FieldKind, FieldShape } from "./field-shape.js";
@@ -45,7 +48,7 @@ export function shapeOf(schema: Schema, parent: string, field: FieldDef): FieldS
   };
 }
 
-/** What a mutation answers is a payload, even where its one list looks like rows. */
+/** The result of a mutation is a payload, even if its only list looks like rows. */
 function rowsFor(schema: Schema, parent: string, field: FieldDef): Rows | undefined {
   const rows = rowsOf(schema, field);
   const isPayload = parent === schema.roots.get("mutation") && rows?.kind !== "list";

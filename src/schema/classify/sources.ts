@@ -13,7 +13,7 @@ export function listsOf(schema: Schema, type: string): readonly RootField[] {
   return [...lists.filter(({ entity }) => entity === type), ...lists.filter(({ entity }) => entity !== type)];
 }
 
-/** The query fields that give one record of a type, whatever they want to know first: `repository(owner:, name:)`, `me`. */
+/** The query fields that return one record of a type, with any required arguments: `repository(owner:, name:)`, `me`. */
 export const onesOf = (schema: Schema, type: string): readonly RootField[] =>
   rootFields(schema).filter(
     ({ operation, gives, entity }) => operation === "query" && gives !== "rows" && entity === type,

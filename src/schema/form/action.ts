@@ -1,6 +1,6 @@
 /**
- * Mutations as actions. See "Actions" in docs/schema-rules.md. What kind of change, to what, the form for it, and the record that the payload holds. What the
- * payload says of how it went is read in outcome.ts.
+ * Mutations as actions. See "Actions" in docs/schema-rules.md. What kind of change, to what, the form for it, and the record
+ * that the payload holds. What the payload says of how it went is read in outcome.ts.
  */
 import { integer } from "../values/numbers/integer.js";
 import { EQUALS, saysWhich } from "../classify/finders.js";
@@ -26,7 +26,7 @@ const VERBS: readonly [RegExp, Verb][] = [
   [/^(delete|remove|destroy|drop|erase)$/, "delete"],
 ];
 
-/** What an action does, and the types that it gives and takes. */
+/** The verb of an action, and the types that it returns and takes. */
 export interface ActionInfo {
   verb: Verb;
   entity?: string;
@@ -53,7 +53,7 @@ export function actionInfo(schema: Schema, root: RootField): ActionInfo {
       : [];
   const gives = held.map((name) => identityOf(schema, name).twin ?? name);
   const about = called ?? gives[0];
-  // What is to be changed may be told in an object of its own: `updatePost(where: { id }, data)`.
+  // The key of the record may be in an object of its own: `updatePost(where: { id }, data)`.
   const places = inputsOf(schema, root).inputs.flatMap((input) =>
     /^(where|by|key|filter)$/.test(input.name) && !input.type.item
       ? [...(typeOf(schema, input.type)?.inputs.values() ?? [])].filter(({ name }) => /^_?id$/.test(name))
@@ -113,7 +113,7 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
     isNew: info.verb === "create",
     changes: true,
   });
-  // Relay's early servers want it and nobody needs it.
+  // Early Relay servers require it, but it has no use here.
   const mutationId = inputs.find((input) => input.name === "clientMutationId" && isRequired(input));
 
   const record = (data: unknown): unknown => {
@@ -153,13 +153,13 @@ export function planAction(schema: Schema, root: RootField, options: PlanOptions
   };
 }
 
-/** What an action's form holds when it is opened from a record: the record's key, where the form asks for it. */
+/** The initial values of an action's form that is opened from a record: the record's key, if the form has an input for it. */
 export function prefill({ form, entity, verb }: ActionPlan, { type, id }: Stub): FormValue {
   if (id === undefined) return {};
   // A key that is no number is none of a table's ids.
   const fits = ({ picks, kind }: FormField) => !picks?.by && (kind.name !== integer.name || /^-?\d+$/.test(id));
   const isKey = ({ name }: FormField) => /^_?ids?$/i.test(name);
-  // What is made anew is not the record that it was opened from.
+  // A new record is not the record from which the form was opened.
   const isAbout = entity === type && verb !== "create";
   const find = (fields: readonly FormField[], depth: 0 | 1): (string | number)[] | undefined => {
     const picking = fields.filter((field) => field.picks?.entity === type && fits(field));
@@ -181,7 +181,7 @@ export function prefill({ form, entity, verb }: ActionPlan, { type, id }: Stub):
   return path ? setAt({}, path, id) : {};
 }
 
-/** Where a key goes in an input: into a list's first place, or to what it has to equal (`where: { id: { eq } }`). */
+/** The place of a key in an input: the first item of a list, or the operator for equality (`where: { id: { eq } }`). */
 function pathInto(field: FormField): (string | number)[] | undefined {
   if (field.widget === "list") return [field.name, 0];
   if (field.widget !== "object") return [field.name];

@@ -1,6 +1,6 @@
 /**
- * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. Nothing is made before it is asked for, so inputs that contain themselves end
- * where the person stops opening them.
+ * Inputs as a person fills them in. See "Forms" in docs/schema-rules.md. Nothing is made before it is asked for, so inputs that
+ * contain themselves end where the person stops opening them.
  */
 import { EQUALS, saysWhich } from "../classify/finders.js";
 import { leavesOf } from "../classify/keys.js";
@@ -26,7 +26,7 @@ import { kindNamed, kindOf } from "../values/recognise.js";
 import { text } from "../values/text/text.js";
 import { listsOf } from "../classify/sources.js";
 
-/** What the form is about. `beside` is `entity` where it is absent. */
+/** The subject and the surroundings of some inputs. `beside` defaults to `entity`. */
 export interface FormContext extends Subject {
   /** The input object that the inputs belong to, for its hints. */
   parent?: string | undefined;
@@ -51,13 +51,13 @@ export function formOf(schema: Schema, inputs: Iterable<InputValue>, context: Fo
         input.name !== "clientMutationId" &&
         !schema.hints?.get(context.parent ?? "")?.fields.get(input.name)?.hide,
     )
-    // What is deprecated and may be left out, is.
+    // Deprecated inputs that are optional are left out.
     .filter((input) => input.deprecated === undefined || isRequired(input))
     .map((input) => formField(schema, input, context));
   return fields.sort((a, b) => rankOf(a, context) - rankOf(b, context));
 }
 
-/** Where an input stands in its form: what joins conditions comes after the conditions, and to pick a related record before making one. */
+/** The rank of an input in its form: `and` and `or` come after the conditions, and picking a related record before creating one. */
 function rankOf({ name, required }: FormField, { isRelated }: FormContext): number {
   if (required) return 0;
   if (isRelated && connects(name)) return 1;
@@ -104,7 +104,7 @@ function formField(schema: Schema, input: InputValue, context: FormContext): For
   };
 }
 
-/** What a server calls text is typed as it stands where nobody knows how the server wants such values written. */
+/** A value that the server declares as text is typed as text if its format is unknown. */
 function typedKind(schema: Schema, { name, type }: InputValue): ValueKind {
   const guess = kindOf(schema, type, name);
   return guess.hasManyNotations ? kindOf(schema, type) : guess;
@@ -114,7 +114,7 @@ function typedKind(schema: Schema, { name, type }: InputValue): ValueKind {
 function pickedBy(schema: Schema, input: InputValue, context: FormContext): string | undefined {
   const { of, entity, isNew } = context;
   const { name } = input;
-  // What "authorId" has to equal is an author; whatever "id" alone has to, the list shows.
+  // A filter of "authorId" takes an author. A filter of "id" takes a record of the list itself.
   if (of && EQUALS.test(name)) return entityOfInput(schema, { ...input, name: of.name }, of.about);
   const isOwnKey = isId(name) || (entity !== undefined && identityOf(schema, entity).key === name);
   if (isNew && isOwnKey && !isRequired(input)) return;
@@ -123,7 +123,7 @@ function pickedBy(schema: Schema, input: InputValue, context: FormContext): stri
 
 const isId = (name: string): boolean => /^_?ids?$/i.test(name);
 
-/** What the inputs in an input object are about. */
+/** The type that the inputs of an input object belong to. */
 function innerContext(input: InputValue, inside: Inside | undefined, context: FormContext): FormContext {
   const { entity, beside, isNew, changes, isRelated } = context;
   const isRelation = inside?.is === "relation";
@@ -139,7 +139,7 @@ function innerContext(input: InputValue, inside: Inside | undefined, context: Fo
   };
 }
 
-/** Where an input object stands for another record that may be one that exists: its type, and the input in it that takes the key. */
+/** For an input object that stands for another, possibly existing record: its type, and the input that takes the key. */
 function existingFor(
   schema: Schema,
   { name, type }: InputValue,
@@ -155,7 +155,7 @@ function existingFor(
     inputs.find((input) => isId(input.name)) ??
     inputs.find((input) => input.type.name === "ID" && takesRelated(input.name));
   if (!key || key.type.item) return;
-  // What else the server asks for has to be known of the record that is picked.
+  // The other required inputs must be known values of the picked record.
   const said = schema.types.get(entity)?.fields;
   const isTold = (input: InputValue) =>
     !isRequired(input) || isLeaf(typeOf(schema, said?.get(input.name)?.type ?? type));
@@ -183,7 +183,10 @@ function pickFrom(schema: Schema, entity: string): RootField | undefined {
   return lists.find(({ search }) => search) ?? lists[0];
 }
 
-/** Where records have a key for machines and an id in the table (`nodeId: ID!` beside `id: Int!`): the one that an input of this type takes, unless it is the key. */
+/**
+ * Where records have a key for machines and an id in the table (`nodeId: ID!` beside `id: Int!`): the one that an input of this
+ * type takes, unless it is the key.
+ */
 function heldBy(schema: Schema, entity: string, typeName: string): string | undefined {
   const type = schema.types.get(entity);
   const { key } = identityOf(schema, entity);
@@ -196,7 +199,7 @@ function heldBy(schema: Schema, entity: string, typeName: string): string | unde
 
 type Path = readonly (string | number)[];
 
-/** What a form holds at a place. */
+/** The value of a form at a path. */
 export const getAt = (value: FormValue, path: Path): FormValue =>
   path.reduce(
     (at: unknown, step) =>

@@ -1,6 +1,7 @@
 /**
- * Reads how an action went off its answer. See "Outcome of an action" in docs/schema-rules.md. Success is never assumed: errors in any shape, a member of a union that is not the thing, a
- * flag or a choice that says so, and a record that is not there all tell of a failure.
+ * Reads how an action went off its answer. See "Outcome of an action" in docs/schema-rules.md. Success is never assumed: errors
+ * in any shape, a member of a union that is not the thing, a flag or a choice that says so, and a record that is not there all
+ * tell of a failure.
  */
 import { humanise } from "../classify/label.js";
 import { identityOf } from "../classify/links.js";
@@ -39,7 +40,7 @@ export interface Judgement {
   all?: number;
 }
 
-/** What an action is about, as far as its answer is concerned. */
+/** The purpose of an action, with which its answer is compared. */
 export interface Purpose {
   verb: Verb;
   entity?: string | undefined;
@@ -112,7 +113,7 @@ function judgeOne(
 /** A plain answer: a flag, a choice, a count, or a word. */
 function judgeLeaf(value: unknown, { verb }: Purpose): Judgement {
   const isChange = verb === "update" || verb === "delete";
-  // What is set or switched may answer what it is now.
+  // An action that sets or switches a value may return the new value.
   if (value === false) return verb === "create" || verb === "delete" ? failed([{ message: "false" }]) : UNCONFIRMED;
   if (value === 0 && isChange) return failed([{ message: "0" }]);
   if (typeof value === "string" && saysFailure(value)) {
@@ -121,7 +122,7 @@ function judgeLeaf(value: unknown, { verb }: Purpose): Judgement {
   return DONE;
 }
 
-/** What an object says against its own success. */
+/** The signs of failure in an object. */
 function complaintsOf(schema: Schema, type: TypeDef, value: unknown, purpose: Purpose): Complaint[] {
   const said = ({ name }: FieldDef) => fieldOf(value, type.name, name);
   const place = placeIn(value);
@@ -164,7 +165,7 @@ function signText(schema: Schema, field: FieldDef, value: unknown): string {
   return `${humanise(field.name)}: ${String(value)}`;
 }
 
-/** What a member of a union that is not the thing says; its name where it says nothing. */
+/** The message of a union member that is not the record; its name if it has no message. */
 function wordsOf(type: TypeDef, value: unknown): Complaint[] {
   const words = typeof value === "object" ? complaintsIn(value) : [];
   const named = words.filter(({ message }) => message !== "");
@@ -201,7 +202,7 @@ function isThere(schema: Schema, type: TypeDef, value: unknown, { verb, entity }
     ? places.every(isEmpty)
     : verb !== "other" && lists.length > 0 && lists.every(isEmptyList);
   if (!isMissing) return true;
-  // What was deleted need not be there any more, where something else says so.
+  // A deleted record may be missing if another sign confirms the deletion.
   const isToldSo = signs.some((field) => said(field) === true && SUCCESS.test(sameName(field.name)));
   if (verb === "delete") return isToldSo || ids.some((id) => said(id) !== null && said(id) !== undefined);
   return verb === "other" && isToldSo;

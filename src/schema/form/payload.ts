@@ -20,7 +20,7 @@ export function selectPayload(schema: Schema, type: TypeDef, into: Selections, d
   if (type.kind === "INTERFACE") selectObject(schema, type, into, depth);
   for (const name of membersIn(schema, type)) {
     const member = schema.types.get(name);
-    // What an interface's failures say beside its own fields; of its other types the plan knows what to ask.
+    // Of an interface, only failure types are selected here; the plan selects the fields of its other types.
     if (member && (type.kind === "UNION" ? !hasKey(schema, member) || isFailure(member) : isFailure(member)))
       selectObject(schema, member, selectOn(into, name), depth, name);
   }

@@ -7,7 +7,10 @@ import { fieldOf } from "../plan/read.js";
 import type { Plan } from "../plan/types.js";
 import type { FormField } from "./types.js";
 
-/** The records that an id input picks from, as little of each as its label needs: `request({ search })`. What they are identified by is what the input takes. */
+/**
+ * The records that an id input picks from, as little of each as its label needs: `request({ search })`. What they are
+ * identified by is what the input takes.
+ */
 export function planPicker(schema: Schema, { picks }: FormField): Plan | undefined {
   if (!picks) return;
   const { entity, from, by } = picks;

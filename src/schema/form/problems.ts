@@ -1,11 +1,11 @@
-/** What a server says went wrong, whatever shape that has, as problems of a form: each on the input that it names. */
+/** Turns the errors of a server, in any shape, into problems of a form: each at the input that it names. */
 import type { GraphQLError } from "../../transport/types.js";
 import { humanise } from "../classify/label.js";
 import { sameName } from "../model/names.js";
 import type { ActionPlan, FormField, Problem } from "./types.js";
 import { member, typeNameOf } from "../plan/read.js";
 
-/** What a server says, and the place that it names, in its own notation. */
+/** A server's message, and the place that it names, in its own notation. */
 export interface Complaint {
   message: string;
   place?: unknown;
@@ -73,7 +73,7 @@ export function complaintsIn(value: unknown, place?: unknown, depth = 0): Compla
   return [{ message: humanise(String(code ?? type ?? "")), place: own }];
 }
 
-/** The members of an answered object by their own names, whatever fragment asked for them. */
+/** The members of an answered object by their own names, from any fragment. */
 export function membersOf(value: object): Map<string, unknown> {
   const prefix = (typeNameOf(value) ?? "") + "__";
   return new Map(
@@ -100,7 +100,10 @@ export const problemFrom = (form: readonly FormField[], { message, place }: Comp
   message,
 });
 
-/** A place as a server writes it (["input", "startsAt"], "input.starts_at", "tags[0]"), as this form's own path; empty where it is none of the form's. */
+/**
+ * A place as a server writes it (["input", "startsAt"], "input.starts_at", "tags[0]"), as this form's own path; empty where it
+ * is none of the form's.
+ */
 function inputPath(form: readonly FormField[], place: unknown, wrapper: string | undefined): (string | number)[] {
   let steps = (Array.isArray(place) ? place : [place]).flatMap((step: unknown) =>
     String(step ?? "")
@@ -140,7 +143,7 @@ function follow(form: readonly FormField[], steps: readonly string[]): (string |
   return path;
 }
 
-/** Where servers put what is wrong with each input, in an error's extensions: lists, or text by the names of inputs. */
+/** The places in an error's extensions where servers put problems of inputs: lists, or text by the names of inputs. */
 const DETAILS = [
   ["errors"],
   ["violations"],

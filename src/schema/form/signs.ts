@@ -54,7 +54,7 @@ export function errorsIn(schema: Schema, type: TypeDef): FieldDef[] {
   });
 }
 
-/** What a payload says in words, good or bad. */
+/** The messages of a payload, good or bad. */
 export const messagesIn = (schema: Schema, type: TypeDef): FieldDef[] =>
   freeFields(schema, type).filter(
     (field) => MESSAGES.test(field.name) && (field.type.name === "String" || isComposite(typeOf(schema, field.type))),

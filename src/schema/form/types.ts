@@ -36,7 +36,7 @@ export interface FormField {
 }
 
 /**
- * What a form holds, fit for JSON besides files: undefined is "left out", null is "clear on the server",
+ * The value of a form, valid JSON except for files: undefined is "left out", null is "clear on the server",
  * text as typed for all text-like widgets (numbers too), boolean, File, an array, or an object by field name.
  */
 export type FormValue = unknown;
@@ -45,7 +45,7 @@ export type FormValue = unknown;
 export interface Problem {
   /** Names and indexes, from the form's top. */
   path: readonly (string | number)[];
-  /** What kind of fault: "required", "server", or as the kind of value calls it. */
+  /** The code of the problem: "required", "server", or a code of the kind of value. */
   code: string;
   /** English; `code` is for other languages. The server's own words where code is "server". */
   message: string;
@@ -56,13 +56,13 @@ export type Verb = "create" | "update" | "delete" | "other";
 /** A mutation. `request({ args })` takes what `toVariables(plan.form, …)` gives. */
 export interface ActionPlan extends Plan {
   verb: Verb;
-  /** What it is about, where that can be told. */
+  /** The type that it belongs to, if it is known. */
   entity?: string;
   /** A single `input` is unwrapped. */
   form: readonly FormField[];
   /** How it went, by the answer's data. */
   outcome(data: unknown): Outcome;
-  /** What the payload says went wrong, each with the form path of the input that it names (empty where it names none). */
+  /** The problems in the payload, each with the form path of the input that it names (empty where it names none). */
   problems(data: unknown): readonly Problem[];
   /** The record that the payload holds. */
   record(data: unknown): unknown;
@@ -72,7 +72,7 @@ export interface ActionPlan extends Plan {
 export interface Outcome {
   /** `unconfirmed`: the server says nothing against it, and what the action should give is not there. */
   is: "done" | "failed" | "unconfirmed";
-  /** What the server says went wrong, each with the form path of the input that it names (empty where it names none). */
+  /** The problems that the server reports, each with the form path of the input that it names (empty where it names none). */
   problems: readonly Problem[];
   /** Of several things that were to be done in one action and did not all work out: how many were done, and of how many. */
   done?: number;

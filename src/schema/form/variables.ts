@@ -43,7 +43,7 @@ function readFields(
 
 function readField(field: FormField, value: FormValue, path: Path, report: Report): unknown {
   if (value === null && !field.type.nonNull) return null;
-  // Where one of several was chosen, what is missing is missing in it.
+  // If one of several inputs was chosen, a missing value is reported inside it.
   const isChosen = field.required && holdsOneChoice(field, value);
   if (isBlank(value) && !isChosen) {
     const sent = readBlank(field);
@@ -65,7 +65,7 @@ function readField(field: FormField, value: FormValue, path: Path, report: Repor
   }
 }
 
-/** What is sent for an input that nothing was given for; undefined where something has to be given. */
+/** The value to send for an empty input; undefined if the input is required. */
 function readBlank({ required, widget }: FormField): unknown {
   if (!required) return absent;
   // An unticked box is a no; a list of nothing is a list.
@@ -122,7 +122,7 @@ function readLeaf(field: FormField, value: unknown, path: Path, report: Report):
   return absent;
 }
 
-/** A control of choices offers choices, whatever kind a hint names. */
+/** A control for choices offers choices, even if a hint names another kind. */
 const readingKind = ({ widget, kind }: FormField): ValueKind => (widget === "enum" ? enumeration : kind);
 
 /** A server's value as a form holds it; null is "not set". */
@@ -148,7 +148,7 @@ function write(field: FormField, value: unknown): FormValue {
   }
 }
 
-/** A record may hold several of what is exactly one to its input: then nobody knows which. */
+/** Undefined if a record has several values for an input that takes exactly one, because the right one is unknown. */
 function writeOneOf(field: FormField, value: object): FormValue {
   const held = fromValue(field.fields(), value) as object;
   return Object.keys(held).length === 1 ? held : undefined;

@@ -5,7 +5,7 @@
  */
 import type { Result } from "../../transport/types.js";
 
-/** What not every server's introspection knows, as `Type.field` or `Type.field.argument`. */
+/** The parts of introspection that some servers lack, as `Type.field` or `Type.field.argument`. */
 const EXTRAS = [
   "__Schema.description",
   "__Type.specifiedByURL",

@@ -11,9 +11,9 @@ export type SchemaErrorCode = "refused" | "unauthenticated" | "forbidden" | "not
 export class SchemaError extends Error {
   override name = "SchemaError";
   readonly code: SchemaErrorCode;
-  /** What to do about it, for people. */
+  /** The remedy, for people. */
   readonly hint: string;
-  /** What the server said, where it said anything. */
+  /** The server's errors, if there are any. */
   readonly errors: readonly GraphQLError[];
 
   constructor(

@@ -1,7 +1,10 @@
-/** What an embedder knows better than the rules. Types only. */
+/** The hints of a page's owner, which override the rules. Types only. */
 import type { Widget } from "../values/kind.js";
 
-/** What an embedder knows better, by type name. See "Hints" in docs/schema-rules.md. JSON is read by `readHints`, `withHints` puts it on a schema. */
+/**
+ * The hints of a page's owner, by type name. See "Hints" in docs/schema-rules.md. JSON is read by `readHints`, `withHints` puts
+ * it on a schema.
+ */
 export type Hints = ReadonlyMap<string, TypeHints>;
 
 export interface TypeHints {

@@ -1,4 +1,4 @@
-/** What a server is asked for its schema with. A file of its own: the page asks before the app is there. */
+/** The introspection query. It has a file of its own, because the page sends it before the app has loaded. */
 
 /** The introspection query. Seven levels reach `[[T!]!]!` and one list more. */
 export const INTROSPECTION = `query IntrospectionQuery { __schema {

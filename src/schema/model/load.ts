@@ -12,7 +12,7 @@ import { inSteps, type Pause } from "./steps.js";
 
 export interface LoadedSchema {
   schema: Schema;
-  /** What the server answered. */
+  /** The server's answer. */
   introspection: unknown;
 }
 

@@ -7,14 +7,14 @@ import type { OperationKind } from "../../transport/types.js";
 import type { ValueKind } from "../values/kind.js";
 import type { Hints } from "./hints.js";
 
-/** What a server offers. */
+/** The schema of a server. */
 export interface Schema {
   description?: string;
   /** The root type of each kind of operation that the server has. */
   roots: ReadonlyMap<OperationKind, string>;
   types: ReadonlyMap<string, TypeDef>;
   directives: readonly DirectiveDef[];
-  /** What the embedder knows better. */
+  /** The hints of the page's owner. */
   hints?: Hints;
   /** Kinds of value that the embedder adds. */
   kinds?: readonly ValueKind[];
@@ -44,9 +44,9 @@ export interface TypeDef extends Described {
   interfaces: readonly string[];
   /** The objects that an interface or union may be. */
   possible: readonly string[];
-  /** Where a custom scalar is written down. */
+  /** The address of a custom scalar's specification. */
   specifiedBy?: string;
-  /** What people call it, where its name tells of a wrapper: "Article" for ArticleEntity. */
+  /** Its name for people, if the type's name is that of a wrapper: "Article" for ArticleEntity. */
   called?: string;
   /** An input object of which exactly one field is given. */
   oneOf?: boolean;
@@ -85,6 +85,6 @@ export interface TypeRef {
   /** As GraphQL writes it: `[Ticket!]!`. */
   text: string;
   nonNull: boolean;
-  /** What a list is a list of; absent for all that is no list. */
+  /** The type of a list's items; absent if the type is not a list. */
   item?: TypeRef;
 }

@@ -48,7 +48,7 @@ export function isInput(schema: Schema, { name, type }: InputValue): boolean {
   return isName(name) && isName(type.name) && (kind === "SCALAR" || kind === "ENUM" || kind === "INPUT_OBJECT");
 }
 
-/** What can be said within an input; nothing of a list. */
+/** The inputs within an input; none for a list. */
 export const inputsOf = (schema: Schema, input: InputValue): readonly InputValue[] =>
   input.type.item || !isInput(schema, input) ? [] : [...(typeOf(schema, input.type)?.inputs.values() ?? [])];
 

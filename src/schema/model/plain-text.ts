@@ -9,6 +9,6 @@ const TRICKS =
 export const plainText = (text: string): string =>
   text.replace(TRICKS, (trick) => `⟨U+${trick.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}⟩`);
 
-/** What fits into a tooltip or a line: descriptions may be 50 kB. */
+/** Shortens a text for a tooltip or a line, because descriptions may have 50 kB. */
 export const brief = (text: string | undefined): string | undefined =>
   text && plainText(text.length > 300 ? text.slice(0, 300) + "…" : text);

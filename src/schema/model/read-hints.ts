@@ -1,10 +1,11 @@
-/** What an embedder knows better than the rules: JSON in, Maps out. See "Hints" in docs/schema-rules.md. */
+/** Reads the hints of a page's owner: JSON in, Maps out. See "Hints" in docs/schema-rules.md. */
 import type { Schema } from "./model.js";
 import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**
- * Reads `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, group, kind, widget } } } } }`.
- * The arguments of an action that has no input object are fields of "Mutation.buyTicket". Kinds and widgets are those of `ValueKind` and `Widget`; one that does not exist is shown as text.
+ * Reads `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, group, kind, widget } } } } }`. The
+ * arguments of an action that has no input object are fields of "Mutation.buyTicket". Kinds and widgets are those of
+ * `ValueKind` and `Widget`; one that does not exist is shown as text.
  */
 export function readHints(json: unknown): Hints {
   const hints = new Map<string, TypeHints>();

@@ -31,7 +31,10 @@ export type MarkdownBlock =
 /** Longest description that is read; the rest is cut with a mark. */
 const LONGEST = 20_000;
 
-/** Reads the Markdown that descriptions use: paragraphs, lists, code, bold and http(s) links. All else, images and HTML among it, is text. */
+/**
+ * Reads the Markdown that descriptions use: paragraphs, lists, code, bold and http(s) links. All else, images and HTML among
+ * it, is text.
+ */
 export function readMarkdown(source: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   const text = source.length > LONGEST ? source.slice(0, LONGEST) + "…" : source;

@@ -1,4 +1,4 @@
-/** Where a type is used: what gives it, and what takes it. */
+/** The uses of a type: fields that return it, and arguments that take it. */
 import type { Schema } from "./model.js";
 
 export interface Use {

@@ -7,21 +7,21 @@ import { member, memberAt, typeNameOf } from "./read.js";
 import type { RowCount } from "../classify/list/row-count.js";
 import { fromWire } from "./wire.js";
 
-/** Where the planned field is. */
+/** The place of the planned field. */
 export interface Place {
   root: RootField;
   /** The concrete type that the root's answer has to be of. */
   on?: string;
   /** The planned field, on the record that the root answers. */
   field?: FieldShape;
-  /** What the root is given besides a key, where there is such a field. */
+  /** The arguments of the root besides a key, if there are any. */
   given?: Readonly<Record<string, unknown>>;
 }
 
 export interface AnswerReader {
   value(data: unknown, state?: PlanState): unknown;
   rows(data: unknown): unknown[];
-  /** What the field beside the list says. */
+  /** Reads the row count from the field beside the list. */
   count(data: unknown): unknown;
 }
 

@@ -17,7 +17,7 @@ import { writeRequest } from "./request.js";
 import type { Column, Plan } from "./types.js";
 import { wirePath } from "./wire.js";
 
-/** What a plan may do besides what the screen chooses. */
+/** The options of a plan, besides the choice of the screen. */
 interface CreateOptions extends ColumnOptions {
   /** Each row is asked for as much as a record is. */
   asRecords?: boolean;

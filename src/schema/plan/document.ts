@@ -11,7 +11,7 @@ import type { PlanRequest } from "./types.js";
 export type Selections = Map<string, Selection>;
 
 interface Selection {
-  /** What stands before the braces: `label: name(first: $first)`. */
+  /** The text before the braces: `label: name(first: $first)`. */
   text: string;
   inner: Selections;
 }

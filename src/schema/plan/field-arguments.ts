@@ -32,7 +32,7 @@ function givenArguments(schema: Schema, { field }: FieldShape, { args }: PlanSta
   return values;
 }
 
-/** What is an object on both sides is one object: filter, search, order and page may share it. */
+/** Sets an argument. If it is already set, the two objects are merged, because filter, search, order and page may share one. */
 function add(values: ArgumentValues, name: string, value: unknown): void {
   values.set(name, merge(values.get(name), value));
 }
@@ -102,7 +102,7 @@ function pageArguments(schema: Schema, shape: FieldShape, state: PlanState): Arg
   return values;
 }
 
-/** Where a page begins, in the server's own terms. `isFirst`: it need not be said. */
+/** The start of a page, in the server's own terms. `isFirst`: it can be omitted. */
 function pageAt({ paging }: FieldShape, state: PlanState): { value: unknown; isFirst: boolean } {
   const { page = 1, size = PAGE_SIZE, after, offset = (page - 1) * size } = state;
   switch (paging.by) {

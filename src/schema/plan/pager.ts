@@ -1,4 +1,4 @@
-/** What comes after a page of a list: asked for beside the rows, and read off the answer. See "Paging" in docs/schema-rules.md. */
+/** The page after a page of a list: requested beside the rows, and read from the answer. See "Paging" in docs/schema-rules.md. */
 import type { FieldShape } from "../classify/field-shape.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { freeFields, isLeaf, sameName, typeOf } from "../model/names.js";
@@ -28,11 +28,11 @@ export interface Pager {
   /** Asks for what `facts` and `read` need. `into` is the selection of the list's value. */
   select(into: Selections): void;
   /**
-   * What the server said of a page.
+   * The server's information about a page.
    * @param count - the number of all rows, where a field beside the list tells it
    */
   facts(value: unknown, count?: unknown): PageFacts;
-  /** What comes after a page with so many rows. */
+  /** The next page after a page with this number of rows. */
   read(value: unknown, rows: number, state: PlanState, count?: unknown): PageInfo;
 }
 
@@ -87,7 +87,7 @@ function readFacts(
   const after = fields.cursor === undefined ? cursorOfLast(rows) : infoAt(fields.cursor);
   return {
     came: Array.isArray(rows) ? rows.length : 0,
-    // Where the answer has a place for it, null says no.
+    // If the answer has a place for it, null means no.
     ...(more !== undefined && { more: !!more }),
     ...(typeof rowCount === "number" && { total: rowCount }),
     ...(typeof pages === "number" && { pages }),
@@ -97,7 +97,7 @@ function readFacts(
 
 const cursorOfLast = (rows: unknown): unknown => (Array.isArray(rows) ? member(rows.at(-1), "cursor") : undefined);
 
-/** What page info says of further pages: by a flag, else by a cursor that is there as long as there is more. */
+/** Whether page info announces another page: by a flag, else by a cursor that is present while there are more pages. */
 function saysMore({ more, cursor }: InfoFields, info: unknown): unknown {
   if (more !== undefined) return member(info, more);
   const isCursorEnough = cursor !== undefined && CURSOR_WHILE_MORE.test(cursor) && info;

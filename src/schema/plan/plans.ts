@@ -52,7 +52,10 @@ export function planField(schema: Schema, type: string, field: string, options: 
   );
 }
 
-/** A field of a record that only a query field leads to, such as a signed-in customer's orders: one of `planQuery(root).tabs`. `args` are the query's. */
+/**
+ * A field of a record that only a query field leads to, such as a signed-in customer's orders: one of `planQuery(root).tabs`.
+ * `args` are the query's.
+ */
 export function planWithin(
   schema: Schema,
   root: RootField,

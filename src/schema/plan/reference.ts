@@ -1,4 +1,7 @@
-/** A record as little as a link to it needs: its type, its key and what names it. Of an abstract type, of each type that it may be. See "Interfaces and unions" in docs/schema-rules.md. */
+/**
+ * A record as little as a link to it needs: its type, its key and what names it. Of an abstract type, of each type that it may
+ * be. See "Interfaces and unions" in docs/schema-rules.md.
+ */
 import { select, selectOn, type Selections } from "./document.js";
 import { typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/links.js";
@@ -45,7 +48,7 @@ const namesOf = (schema: Schema, type: string): string[] => {
   return key === undefined ? [...labels] : [...new Set([key, ...labels])];
 };
 
-/** Who a value is that was asked for as a link or a row. */
+/** The type and key of a value that was requested as a link or a row. */
 export function identify(schema: Schema, value: unknown): Stub | undefined {
   const type = typeNameOf(value);
   if (type === undefined) return;

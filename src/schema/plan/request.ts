@@ -19,12 +19,12 @@ import { selectStub } from "./reference.js";
 import type { PlanRequest, PlanState } from "./types.js";
 import { toWire } from "./wire.js";
 
-/** What a plan has worked out before it knows the state. */
+/** The part of a plan that does not depend on the state. */
 interface PlannedField {
   schema: Schema;
   place: Place;
   shape: FieldShape;
-  /** What each row is asked for; absent where the field gives no objects that the schema knows. */
+  /** The selection of each row; absent if the field returns no objects that the schema knows. */
   rowSelections: Selections | undefined;
   pager: Pager;
   rowCount: RowCount | undefined;
@@ -52,7 +52,7 @@ export function writeRequest(plan: PlannedField, state: PlanState): PlanRequest 
   return writer.end();
 }
 
-/** What the root is given where the plan is of a field on its record: the record's key and the root's own arguments. */
+/** The state of the root if the plan is for a field of its record: the record's key and the root's own arguments. */
 function rootState({ given }: Place, { id }: PlanState): PlanState {
   return { ...(id !== undefined && { id }), ...(given && { args: given }) };
 }

@@ -1,9 +1,9 @@
-/** What a screen is given: a plan with its columns, what it sends and how it reads the answer. Types only. */
+/** A plan for a screen: its columns, its request, and how it reads the answer. Types only. */
 import type { FieldShape } from "../classify/field-shape.js";
 import type { TypeRef } from "../model/model.js";
 import type { ValueKind } from "../values/kind.js";
 
-/** What to ask and everything needed to read the answer. A screen only renders it. */
+/** The request, and everything needed to read the answer. A screen only renders it. */
 export interface Plan {
   shape: FieldShape;
   /** The columns of the rows, or the fields of the record. */
@@ -15,15 +15,15 @@ export interface Plan {
   /** Fields of a record that need arguments first: `planField` fetches them. */
   plus: readonly FieldShape[];
   request(state?: PlanState): PlanRequest;
-  /** What the field answered: the record, the leaf; null where it is not there or is of another type than was asked for. */
+  /** The field's value: the record or the leaf; null if it is missing or has another type. */
   value(data: unknown, state?: PlanState): unknown;
   /** The rows, never with null in them; a record is one row. */
   rows(data: unknown): unknown[];
-  /** What comes next, in a list. */
+  /** The next page of a list. */
   page(data: unknown, state?: PlanState): PageInfo;
-  /** What the server itself said of this page, for whoever goes through all of them. */
+  /** The server's own information about this page, for an export of all pages. */
   facts(data: unknown): PageFacts;
-  /** Who a row, or the value of a "link" column, is. */
+  /** The type and key of a row, or of the value of a "link" column. */
   identify(value: unknown): Stub | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface PlanOptions {
   seen?: readonly string[];
 }
 
-/** Where a person is in a plan; everything is optional. */
+/** The state of a person's view of a plan; every member is optional. */
 export interface PlanState {
   /** Of a record or of a field on it: the key on the URL. */
   id?: string;
@@ -53,7 +53,7 @@ export interface PlanState {
   offset?: number;
 }
 
-/** What to send. The document mentions only the arguments that the state gives. */
+/** The request. The document contains only the arguments that the state sets. */
 export interface PlanRequest {
   document: string;
   variables: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { typeNameOf } from "./read.js";
 const fieldNamed = (schema: Schema, type: string, name: string): FieldDef | undefined =>
   schema.types.get(type)?.fields.get(name);
 
-/** What is asked of a type, as its server is asked. */
+/** The selection of a type, in the form that its server requires. */
 export function toWire(schema: Schema, type: string, selections: Selections): Selections {
   const wire: Selections = new Map();
   for (const [key, { text, inner }] of selections) {
@@ -24,7 +24,7 @@ export function toWire(schema: Schema, type: string, selections: Selections): Se
   return wire;
 }
 
-/** What a server answered of a type, as it was asked for. */
+/** The server's answer for a type, in the form of the selection. */
 export function fromWire(schema: Schema, type: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => fromWire(schema, type, each));
   if (!isObject(value)) return value;
@@ -45,7 +45,7 @@ export function fromWire(schema: Schema, type: string, value: unknown): unknown 
   );
 }
 
-/** Where a value of a type is in an answer. */
+/** The place of a value in an answer. */
 export function wirePath(schema: Schema, type: string, path: readonly string[]): string[] {
   let at = type;
   return path.flatMap((name) => {

@@ -1,5 +1,5 @@
 /**
- * What is known of one kind of value without drawing it: how it is recognised, typed, ordered, exported and charted. Types only.
+ * A kind of value without its display: how it is recognised, typed, ordered, exported and charted. Types only.
  * One file a kind lies in the folders beside this one, and `table.ts` lists them.
  */
 
@@ -21,10 +21,10 @@ export type Widget =
   | "color"
   | "json";
 
-/** What a person typed, read as the value to send. */
+/** The typed text, converted to the value to send. */
 export type Reading = { value: unknown } | { problem: InputProblem };
 
-/** What is wrong with what was typed. */
+/** A problem of the typed text. */
 export interface InputProblem {
   /** For programs and other languages. */
   code: string;
@@ -32,7 +32,7 @@ export interface InputProblem {
   message: string;
 }
 
-/** Where a value is typed into. */
+/** The input into which a value is typed. */
 export interface InputPlace {
   /** The name of the input's scalar. */
   scalar: string;
@@ -63,7 +63,7 @@ export type RangeOperator = "lessThan" | "atMost" | "moreThan" | "atLeast";
 /** A state of the record, the day that orders it, a flag of which there may be many, something too large, or no column at all. */
 export type ColumnRole = "state" | "date" | "flag" | "structure" | "never";
 
-/** What a chart does with a column: draws its values, spreads them over time, or groups rows by them. */
+/** The role of a column in a chart: it draws its values, spreads them over time, or groups rows by them. */
 export type ChartRole = "number" | "date" | "category";
 
 /** Everything that screens need to know of one kind of value, apart from how it is drawn. All but the name may be left out. */
@@ -89,13 +89,16 @@ export interface ValueKind {
   readonly isChosen?: boolean;
   /** A server's value as the control holds it. @defaultValue the value as text */
   write?(value: unknown): unknown;
-  /** Whether its control can show a value that a record holds. @defaultValue text where the control is a line of text, else all but objects */
+  /**
+   * Whether its control can show a value that a record holds. @defaultValue text where the control is a line of text, else all
+   * but objects
+   */
   fits?(value: unknown): boolean;
   /** Kinds whose controls may show the value instead, its own among them, by name: the first that fits is taken. */
   readonly alternatives?: readonly string[];
-  /** A changed value is written in the manner of the one that the record holds. */
+  /** Whether a changed value is formatted like the value of the record. */
   readonly isWrittenAlike?: boolean;
-  /** What the editor writes into the variables of a document to begin with. @defaultValue "" */
+  /** The initial value in the editor's variables. @defaultValue "" */
   readonly example?: unknown;
   /** Words of filter operators that are not those of numbers. */
   readonly operators?: Readonly<Partial<Record<RangeOperator, string>>>;
@@ -103,7 +106,7 @@ export interface ValueKind {
   /** Servers write it in many ways: where only a field's name tells the kind, it is typed as its scalar is. */
   readonly hasManyNotations?: boolean;
 
-  /** Where it stands among the columns of a list. @defaultValue behind dates and states, by how the schema declares it */
+  /** Its rank among the columns of a list. @defaultValue after dates and states, by its declaration in the schema */
   readonly columnRole?: ColumnRole;
   /** Always the key of a record, if the field's name ends like one. */
   readonly isKey?: boolean;
@@ -125,7 +128,7 @@ export interface ValueKind {
   compare?(left: unknown, right: unknown): number;
   /** The text that a spreadsheet may take for a number; undefined where the value is to stay text. */
   exportNumber?(text: string): string | undefined;
-  /** What a chart does with it. @defaultValue charts leave it out */
+  /** Its role in a chart. @defaultValue charts leave it out */
   readonly chartRole?: ChartRole;
   /** Milliseconds since the epoch: the place on a chart's time axis. */
   placeInTime?(value: unknown): number | undefined;

@@ -1,4 +1,4 @@
-/** What kind a value is of: by the name of its scalar, by where the scalar is specified, by the field's name, by its looks. */
+/** Recognises the kind of a value: by the name of its scalar, the scalar's specification, the field's name, or the value itself. */
 import type { Schema, TypeRef } from "../model/model.js";
 import { enumeration } from "./choices/enum.js";
 import type { ScalarNames, ValueKind } from "./kind.js";

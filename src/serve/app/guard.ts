@@ -1,6 +1,6 @@
 /**
- * Who may talk to a server on this machine. PURE.
- * Any page of the web can send requests to localhost: by a host name of its own that points here (DNS rebinding), or straight across origins.
+ * Who may talk to a server on this machine. PURE. Any page of the web can send requests to localhost: by a host name of its own
+ * that points here (DNS rebinding), or straight across origins.
  */
 import { isIP } from "node:net";
 import { hostname } from "node:os";
@@ -27,7 +27,8 @@ export function isOwnHost(header: string | undefined, boundTo: string): boolean 
  */
 export function isSameOrigin(request: IncomingMessage): boolean {
   const { origin, host, "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;
-  // A link may stand in a mail, or in a record that the page shows: what it asks for is its author's wish. The app never follows one to the endpoint.
+  // A link may stand in a mail, or in a record that the page shows: what it asks for is its author's wish. The app never
+  // follows one to the endpoint.
   if (mode === "navigate") return false;
   if (origin !== undefined && origin !== `http://${host}`) return false;
   return site === undefined || site === "same-origin" || site === "none";

@@ -1,4 +1,7 @@
-/** What the page tells the app about itself. PURE: puts the settings into index.html. Secrets have no place here: everybody can read the page. */
+/**
+ * What the page tells the app about itself. PURE: puts the settings into index.html. Secrets have no place here: everybody can
+ * read the page.
+ */
 
 /** How live updates travel. */
 export interface LiveSettings {

@@ -1,7 +1,7 @@
 /**
- * Which headers a proxy hands on. PURE.
- * Hop-by-hop headers end here (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1). Cookies of `localhost` belong to every program on this
- * machine, so only those that the target itself set travel: they are kept under a name of its own.
+ * Which headers a proxy hands on. PURE. Hop-by-hop headers end here (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1).
+ * Cookies of `localhost` belong to every program on this machine, so only those that the target itself set travel: they are
+ * kept under a name of its own.
  */
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";

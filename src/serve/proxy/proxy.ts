@@ -1,6 +1,6 @@
 /**
- * Hands requests at one path on to a GraphQL endpoint elsewhere and its answers back, byte by byte as they come: streams stay streams, and whoever
- * hangs up is hung up on. It follows no redirect, sends nothing twice and keeps nothing.
+ * Hands requests at one path on to a GraphQL endpoint elsewhere and its answers back, byte by byte as they come: streams stay
+ * streams, and whoever hangs up is hung up on. It follows no redirect, sends nothing twice and keeps nothing.
  */
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";

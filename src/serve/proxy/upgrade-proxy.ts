@@ -25,7 +25,10 @@ export interface UpgradeProxyOptions {
 /** What a browser needs of the server's handshake. All else is about the server's own connection, or its cookies, which stay with it. */
 const HANDSHAKE_HEADERS = ["sec-websocket-accept", "sec-websocket-protocol", "sec-websocket-extensions"] as const;
 
-/** A proxy for the web sockets of one address. A refused handshake is passed on; an unreachable server, or one that breaks the rules, is 502. */
+/**
+ * A proxy for the web sockets of one address. A refused handshake is passed on; an unreachable server, or one that breaks the
+ * rules, is 502.
+ */
 export function createUpgradeProxy(options: UpgradeProxyOptions): UpgradeHandler {
   const { path, headers = {}, connectTimeout = 7_500 } = options;
   const target = new URL(options.target);

@@ -2,7 +2,7 @@
 
 /** The longest first wait; it doubles with each failure in a row. */
 const FIRST_WAIT_MS = 250;
-/** Where the doubling ends. */
+/** The longest wait, at which the doubling ends. */
 const WAIT_LIMIT_MS = 20_000;
 
 /**

@@ -11,7 +11,7 @@ export interface BoundedOptions {
   limit?: number;
   /**
    * "latest": the oldest goes, which is right where each result replaces the one before. A function: all that wait go, and it
-   * is called to ask for the whole anew, for example `() => client.invalidate()`, which is right where each result is a change.
+   * is called to fetch everything again, for example `() => client.invalidate()`: right if each result is a change.
    * @defaultValue "latest"
    */
   over?: "latest" | ((operation: Operation) => void);
@@ -21,7 +21,10 @@ export interface BoundedOptions {
   clock?: Clock;
 }
 
-/** Wraps a transport for subscriptions. Results with errors count like others; an end comes after what waits. Not for answers in instalments (@defer). */
+/**
+ * Wraps a transport for subscriptions. Results with errors count like others; an end comes after what waits. Not for answers in
+ * instalments (@defer).
+ */
 export function bounded<T extends Transport>(transport: T, options: BoundedOptions = {}): T {
   const queues = new Set<ResultQueue>();
   const bounding: Transport = (operation, sink) => {
@@ -56,7 +59,7 @@ function closingAll({ close }: Transport & Partial<LiveTransport>, queues: Reado
   };
 }
 
-/** What one operation has waiting between the transport and its consumer. */
+/** The results of one operation that wait between the transport and its consumer. */
 interface ResultQueue {
   readonly operation: Operation;
   /** The consumer. */
@@ -70,7 +73,7 @@ interface ResultQueue {
   timer: unknown;
 }
 
-/** Where the transport puts results and the end. */
+/** Receives the results and the end from the transport. */
 function sinkInto(queue: ResultQueue): Sink {
   return {
     next(result) {

@@ -1,10 +1,10 @@
-/** What happens to operations, for logs, measurements and error reports. */
+/** Events of operations, for logs, measurements and error reports. */
 import { kindOf, operationNameOf } from "../document.js";
 import type { TransportErrorKind } from "../errors.js";
 import { safely } from "../guard.js";
 import type { BytesContext, Operation, OperationId, OperationKind, Sink, Transport } from "../types.js";
 
-/** What every event says. No event holds variables, headers, data or the text of a document. */
+/** The members of every event. No event holds variables, headers, data or the text of a document. */
 interface EventBase {
   /** The same for all events of one operation, and for no other operation. */
   readonly id: OperationId;
@@ -15,7 +15,10 @@ interface EventBase {
   readonly ms: number;
 }
 
-/** - `start`: the operation is sent. - `result`: a result came. - `error`: the operation failed; `end` follows. - `end`: nothing follows. */
+/**
+ * - `start`: the operation is sent. - `result`: a result came. - `error`: the operation failed; `end` follows. - `end`: nothing
+ * follows.
+ */
 export type OperationEvent =
   | (EventBase & { readonly type: "start" })
   | (EventBase & ResultDetails & { readonly type: "result" })
@@ -23,7 +26,7 @@ export type OperationEvent =
   | (EventBase & EndDetails & { readonly type: "end" });
 
 interface ResultDetails {
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   readonly status: number | undefined;
   /** How many GraphQL errors the result holds. */
   readonly errorCount: number;
@@ -36,7 +39,7 @@ interface ResultDetails {
 interface ErrorDetails {
   readonly errorKind: TransportErrorKind;
   readonly message: string;
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   readonly status: number | undefined;
   readonly retryable: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a server says that does not hold a document which was named by its hash. Pure. */
+/** Recognises the answer of a server that does not have the document of a hash. Pure. */
 import type { TransportError } from "../errors.js";
 import type { GraphQLError, OperationKind, Result } from "../types.js";
 
@@ -25,7 +25,7 @@ const UNSUPPORTED = [
 ];
 
 /**
- * What an answer says about the document's hash; undefined where it says nothing, so that it is the answer.
+ * The server's statement about the document's hash; undefined if there is none, so that the answer is final.
  *
  * Only a query may be sent again because of a message beside `data: null`: by the specification an answer that has `data` comes
  * from an execution, and a mutation must not run twice. A code is enough, as some servers always write `data`.

@@ -1,4 +1,4 @@
-/** Renews an expired session once for all who wait, then sends each operation once more. Knows nothing of tokens. */
+/** Renews an expired session once for all waiting operations, then sends each of them once more. It does not handle tokens. */
 import { kindOf } from "../document.js";
 import { isUserChange, TransportError, userChanged } from "../errors.js";
 import { sameUser, type SignedInUser } from "./same-user.js";
@@ -6,11 +6,14 @@ import { inAttempts, type Answer } from "./attempts.js";
 import type { LiveTransport, Operation, Transport } from "../types.js";
 import { ownOperation } from "../variables.js";
 
-/** `auth` of `createGoogleAuth` is all of it: an operation is sent as the user who was signed in when it was asked for, or not at all. */
+/**
+ * The result of `createGoogleAuth` has all of these. An operation is sent as the user who was signed in when it was made, or
+ * not at all.
+ */
 export interface RefreshOptions extends Partial<SignedInUser> {
   /**
    * Renews the session. True, or a session: send again; false, nothing or a rejection: the first answer stands. A rejection
-   * with the code "user_changed" ends whoever waits with a TransportError of kind "abort".
+   * with the code "user_changed" ends the waiting operations with a TransportError of kind "abort".
    */
   renew(answer: Answer): Promise<unknown>;
 }

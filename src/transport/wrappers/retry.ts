@@ -6,11 +6,11 @@ import { inAttempts, type Answer } from "./attempts.js";
 import type { Operation, Transport } from "../types.js";
 import { ownOperation } from "../variables.js";
 
-/** A server that asks for more patience than this, in ms, gets no further try: nobody waits that long without being told. */
+/** The longest `Retry-After` that is waited for, in ms. A longer one is reported to the caller at once. */
 const RETRY_AFTER_LIMIT_MS = 30_000;
 /** The longest wait of the default delay, in ms. */
 const DELAY_LIMIT_MS = 20_000;
-/** What the first wait of the default delay is at most, in ms; it doubles with each try. */
+/** The longest first wait of the default delay, in ms; it doubles with each attempt. */
 const FIRST_DELAY_MS = 300;
 /** A longer timer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -31,8 +31,8 @@ export interface RetryOptions extends Partial<SignedInUser> {
 
 /**
  * Wraps a transport. A failed query is sent again when its error says `retryable` and no result was handed on yet; a result
- * without data that comes with such a status counts as failed.
- * A mutation is only when `operation.context.idempotent` is true; a subscription has its own ways to come back. A live transport keeps its status and close.
+ * without data that comes with such a status counts as failed. A mutation is only when `operation.context.idempotent` is true;
+ * a subscription has its own ways to come back. A live transport keeps its status and close.
  */
 export function retry<T extends Transport>(transport: T, options: RetryOptions = {}): T {
   const { attempts = 4, random = Math.random } = options;

@@ -2,7 +2,10 @@
 import { kindOf } from "../document.js";
 import type { LiveTransport, Transport } from "../types.js";
 
-/** Sends subscriptions one way and everything else another. `renew` and `close` reach both, where they are live; the status is that of the subscriptions. */
+/**
+ * Sends subscriptions one way and everything else another. `renew` and `close` reach both, where they are live; the status is
+ * that of the subscriptions.
+ */
 export function route<T extends Transport>(ways: {
   subscription: T;
   otherwise: Transport;

@@ -3,10 +3,10 @@ import { userChanged } from "../errors.js";
 import { guard } from "../guard.js";
 import type { Stop, Transport } from "../types.js";
 
-/** Who is signed in, as far as a transport has to know. What `createGoogleAuth` returns is one. */
+/** The signed-in user, as far as a transport needs it. The result of `createGoogleAuth` is one. */
 export interface SignedInUser {
   /**
-   * Calls `listener` at once when another user is signed in than before, or nobody any more: operations under way end
+   * Calls `listener` at once when another user is signed in, or no user any more: running operations end
    * then, with a TransportError of kind "abort".
    */
   onUserChange(listener: () => void): Stop;

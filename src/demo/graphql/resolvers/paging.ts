@@ -1,4 +1,7 @@
-/** Relay connections over lists. Cursors name a record, not a place, so that what is added meanwhile doubles nothing. https://relay.dev/graphql/connections.htm */
+/**
+ * Relay connections over lists. Cursors name a record, not a place, so that what is added meanwhile doubles nothing.
+ * https://relay.dev/graphql/connections.htm
+ */
 import { GraphQLError } from "graphql";
 
 export interface PageArgs {

@@ -1,4 +1,4 @@
-/** What the arguments of a list are for: paging, order, search, and the rest, which are filters. See "Filters" in docs/schema-rules.md. */
+/** The roles of a list's arguments: paging, order, search, and filters for all others. See "Filters" in docs/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isInput, sameName, typeOf } from "../../model/names.js";
 import type { Paging, Sort } from "../field-shape.js";
@@ -11,7 +11,7 @@ const SEARCH = /^(query|search|q|keywords?|searchterm|searchtext|searchquery|sea
 /** Input objects that hold such arguments: `options: { limit, sort }`, `where: { search }`. */
 const HOLDER = /^(pagination|paginate|paging|pager|page|options|params|input|request|filters?|where|criteria)$/;
 
-/** What the arguments of a list are for. */
+/** The roles of a list's arguments. */
 export interface ListArguments {
   paging: Paging;
   sort?: Sort | undefined;
@@ -24,7 +24,7 @@ export interface ListArguments {
   taken: Map<string, ReadonlySet<string>>;
 }
 
-/** What some inputs are for, by themselves. */
+/** The roles of some inputs, seen alone. */
 interface Roles extends PagingArguments {
   sorting?: SortArguments | undefined;
   search?: InputValue | undefined;

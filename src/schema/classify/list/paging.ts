@@ -23,7 +23,7 @@ export interface PagingArguments {
   hidden: readonly string[];
 }
 
-/** What paging depends on besides the arguments. */
+/** The facts besides the arguments that paging depends on. */
 export interface PagingContext {
   /** From the list's value to its page info. */
   info: readonly string[] | undefined;

@@ -19,7 +19,7 @@ export interface RowCount {
 
 /** After the list's own name. */
 const AFTER = ["meta", "count", "aggregate", "aggregated", "connection"];
-/** Where a count is within an answer of its own. */
+/** The place of a count within its own answer. */
 const WITHIN = /^(aggregate|count|meta|pageinfo|pagination)$/;
 
 /**
@@ -39,7 +39,7 @@ export function rowCountOf(
       ...Object.keys(sort?.args(sort.keys[0]?.key ?? "", false) ?? {}),
     ].filter((each) => each !== undefined),
   );
-  // What filters and pages in one object cannot be told apart.
+  // An input object that both filters and pages cannot be split.
   if ([...filters.map((filter) => filter.name), searchIn].some((each) => each !== undefined && aside.has(each))) return;
   const own = sameName(name);
   const one = sameName(entity);
@@ -80,7 +80,7 @@ const countOf = (schema: Schema, type: TypeDef): string | undefined =>
     freeFields(schema, type).find((field) => /^(_all|countAll)$/.test(field.name) && isCount(field))
   )?.name;
 
-/** What the row count is given of what the list is given; undefined where it does not take all of it. */
+/** The arguments of the list that the row count takes too; undefined if it does not take all of them. */
 export function rowCountArguments(
   { field, aside }: RowCount,
   list: FieldDef,

@@ -1,4 +1,7 @@
-/** Which fields give records in number, and where the rows, their number and the page info are in the answer. See "Lists" in docs/schema-rules.md. */
+/**
+ * Which fields give records in number, and where the rows, their number and the page info are in the answer. See "Lists" in
+ * docs/schema-rules.md.
+ */
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, sameName, typeOf } from "../../model/names.js";
 
@@ -12,7 +15,7 @@ const PAGE_INFO = /^(pageinfo|info|meta|metadata|pagination|paging|paginationinf
 /** Names of fields that say right beside the rows how to go on. */
 const GOES_ON = /^(has_?(more|next).*|(next_?)?(cursor|page|token)|after)$/i;
 
-/** Where the rows of a list are. */
+/** The place of a list's rows. */
 export interface Rows {
   kind: "connection" | "wrapped" | "list";
   /** The type of the rows. */
@@ -33,7 +36,7 @@ export function rowsOf(schema: Schema, { type: reference }: FieldDef): Rows | un
   if (!isComposite(type) || !isName(type.name)) return;
   if (reference.item) return reference.item.item ? undefined : { kind: "list", entity: type.name, list: [], item: [] };
   const fields = freeFields(schema, type);
-  // What has an id is a record, however its fields are called.
+  // A type with an id is a record, for any names of its fields.
   if (type.kind !== "OBJECT" || fields.some(({ name }) => name === "id")) return;
   const lists = fields.filter(
     (field) => field.type.item && !field.type.item.item && isComposite(typeOf(schema, field.type)),
@@ -64,7 +67,7 @@ function wrappedRows(schema: Schema, type: TypeDef, lists: readonly FieldDef[]):
   return { kind: "wrapped", entity: rows.type.name, list: [rows.name], item: [], info, total };
 }
 
-/** Where the page info and the number of all rows are. */
+/** The places of the page info and of the row count. */
 function besideRows(schema: Schema, type: TypeDef): Pick<Rows, "info" | "total"> {
   const infoPaths = pageInfoPaths(schema, type);
   // A list beside its own cursor or flag is its own page info.

@@ -1,8 +1,8 @@
-/** What an argument takes to order by each key, in either direction. See "Order" in docs/schema-rules.md. */
+/** The values of an argument that order by each key, in either direction. See "Order" in docs/schema-rules.md. */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, inputsOf, isInput, isLeaf, isRequired, typeOf } from "../../model/names.js";
 
-/** What to send for one key in one direction. */
+/** The value to send for one key in one direction. */
 interface Way {
   /** The value of the argument that orders. */
   value: unknown;
@@ -13,7 +13,7 @@ interface Way {
 /** The ways of each key. A key may know one direction only. */
 export type Ways = Map<string, { up?: Way; down?: Way }>;
 
-/** What an input takes for ascending and for descending. */
+/** The values of an input for ascending and descending. */
 export interface Direction {
   up: unknown;
   down: unknown;

@@ -1,4 +1,7 @@
-/** How a list can be ordered: which argument says so, its keys, and what each takes in either direction. See "Order" in docs/schema-rules.md. */
+/**
+ * How a list can be ordered: which argument says so, its keys, and what each takes in either direction. See "Order" in
+ * docs/schema-rules.md.
+ */
 import type { InputValue, Schema, TypeDef } from "../../model/model.js";
 import { isRequired, sameName, typeOf } from "../../model/names.js";
 import type { Sort, SortKey } from "../field-shape.js";

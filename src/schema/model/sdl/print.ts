@@ -1,4 +1,4 @@
-/** A type as GraphQL writes it, for whoever reads schemas. https://spec.graphql.org/draft/#sec-Type-System */
+/** A type in SDL, for people who read schemas. https://spec.graphql.org/draft/#sec-Type-System */
 import type { FieldDef, InputValue, Schema, TypeDef } from "../model.js";
 
 const WORDS: Record<TypeDef["kind"], string> = {

@@ -147,7 +147,7 @@ function createReader(tokens: Tokens, used: Map<string, number>) {
     return entries.join(", ");
   }
 
-  /** What introspection shows of directives; all others are read and left out. */
+  /** The directives that introspection shows; all others are read and ignored. */
   function directives(): object {
     let shown = {};
     while (skip("@")) {

@@ -4,7 +4,7 @@ import { SchemaError } from "../errors.js";
 
 export interface Tokens {
   done(): boolean;
-  /** Where the next token begins, in characters. */
+  /** The start of the next token, in characters. */
   at(): number;
   /** The next token, left where it is. */
   peek(): string;

@@ -18,7 +18,7 @@ export interface Candidate extends Column {
   select(into: Selections): void;
 }
 
-/** What a column says of its field, before it is known how it is asked for and read. */
+/** The part of a column that describes its field, without its selection and reading. */
 export function describeField(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind) {
   return {
     key: field.name,

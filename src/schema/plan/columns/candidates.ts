@@ -8,7 +8,7 @@ import { isRecord, isRoot, keysBeside, linkColumn, linksWithin } from "./link-co
 import { partColumns, unionColumn } from "./part-columns.js";
 import { RANKS } from "./ranks.js";
 
-/** What a screen makes of a type besides its fields. */
+/** The settings of a screen for a type, besides its fields. */
 export interface CandidateOptions {
   /** The type is a payload, no record: the fields of the records in it are columns too. */
   isPayload?: boolean;

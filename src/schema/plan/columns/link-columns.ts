@@ -93,8 +93,8 @@ export function keysBeside({ fields }: TypeDef, { name }: FieldDef): string[] {
 }
 
 /**
- * What a link or a list is called: "Films" for `filmsConnection`, "Author" for `personByAuthorId`, "Loans" for `loansByBookId`.
- * Where several fields begin alike, the key tells them apart: "Loans by book".
+ * The name of a link or a list: "Films" for `filmsConnection`, "Author" for `personByAuthorId`, "Loans" for `loansByBookId`.
+ * If several fields begin alike, the key distinguishes them: "Loans by book".
  */
 export function linkLabel(schema: Schema, type: TypeDef, field: FieldDef): string {
   const label = fieldLabel(schema, type.name, field);

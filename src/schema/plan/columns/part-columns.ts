@@ -1,4 +1,7 @@
-/** Columns of what is in an object beside the record: its fields one level deep, or what a union says. See "Nested objects" in docs/schema-rules.md. */
+/**
+ * Columns of what is in an object beside the record: its fields one level deep, or what a union says. See "Nested objects" in
+ * docs/schema-rules.md.
+ */
 import { leavesOf } from "../../classify/keys.js";
 import { fieldLabel } from "../../classify/label.js";
 import { hasKey, identityOf } from "../../classify/links.js";

@@ -45,7 +45,7 @@ export const RANKS = {
 /** In a payload the fields of a record stand this far behind the payload's own fields of the same rank. */
 export const BEHIND_PAYLOAD = 5;
 
-/** What a server keeps for itself: Sanity's, Mongoose's, Contentful's and Gatsby's own fields. */
+/** Internal fields of servers: Sanity's, Mongoose's, Contentful's and Gatsby's own fields. */
 const OF_THE_SERVER = new Set([
   "_type",
   "_rev",
@@ -60,7 +60,7 @@ const CURSOR = /cursor$|^clientMutationId$/i;
 const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message)$/i;
 const BOOKKEEPING = /^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i;
 const ABOUT_THE_VIEWER = /^viewer/;
-/** The ends of names of fields that hold a key, whatever their type: `authorId`, `author_id`. */
+/** The ends of names of fields that hold a key, of any type: `authorId`, `author_id`. */
 const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
 
 /** The rank of a scalar or enum field, by its kind and its name. */

@@ -11,7 +11,7 @@ import { candidatesOf } from "./candidates.js";
 import { chooseColumns, ROOM_IN_LIST, ROOM_ON_RECORD } from "./choose.js";
 import { RANKS } from "./ranks.js";
 
-/** What a plan may do with columns besides what the screen chooses. */
+/** The options of a plan for columns, besides the choice of the screen. */
 export interface ColumnOptions extends PlanOptions {
   /** Plain lists of records are columns, for screens without tabs. */
   withLists?: boolean;

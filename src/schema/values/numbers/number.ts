@@ -1,4 +1,4 @@
-/** What all kinds of numbers have in common. */
+/** The common part of all kinds of numbers. */
 import { digitsOf } from "../digits.js";
 import type { InputProblem, ValueKind } from "../kind.js";
 

@@ -9,7 +9,7 @@ export const file: ValueKind = {
   columnRole: "never",
   widget: "file",
   isChosen: true,
-  // A file is no text, so whatever was typed is none.
+  // A file is not text, so typed text is never a file.
   read: () => ({ problem: NOT_A_FILE }),
   fits: () => true,
   // A file that the server has is told by its address, which no file input can hold.

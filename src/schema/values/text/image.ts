@@ -3,7 +3,7 @@ import type { ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
 import { looksLikeUrl, readUrl } from "./url.js";
 
-/** What people call pictures in the names of fields. */
+/** Words for pictures in the names of fields. */
 const PICTURES = ["image", "photo", "picture", "thumbnail", "avatar", "logo", "icon", "cover", "banner"];
 const ADDRESSES = ["url", "uri"];
 const FILE_ENDINGS = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg"];

@@ -1,10 +1,10 @@
-/** Moments: a day with a time, in whatever form the server has. */
+/** Moments: a day with a time, in any form that servers use. */
 import type { InputPlace, Reading, ValueKind } from "../kind.js";
 import { wordsOf } from "../words.js";
 import { dated, NOT_A_DATE } from "./dated.js";
 import { isDay, isMoment, localTime, momentOf, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
 
-/** What happened to a record, as fields say it: "created", "updatedOn". */
+/** Verbs in the names of fields for times of changes: "created", "updatedOn". */
 const EVENTS = ["date", "created", "updated", "edited", "modified", "published"];
 /** The same, where the field is a number. */
 const NUMBER_EVENTS = ["created", "updated", "modified", "deleted", "published", "expires", "expired"].concat([

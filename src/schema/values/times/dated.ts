@@ -1,4 +1,4 @@
-/** What days and moments have in common. */
+/** The common part of days and moments. */
 import type { InputProblem, ValueKind } from "../kind.js";
 import { compareValues } from "../order.js";
 import { momentOf } from "./moment.js";
@@ -7,8 +7,8 @@ import { momentOf } from "./moment.js";
 export const NOT_A_DATE: InputProblem = { code: "date", message: "Write a date that exists." };
 
 /**
- * What days, moments and times of day share: some servers have one scalar for all three, so the stored value chooses the control, and
- * what is changed is written in the stored value's own manner.
+ * The common part of days, moments and times of day: some servers have one scalar for all three, so the stored value chooses
+ * the control, and what is changed is written in the stored value's own manner.
  */
 export const stored = {
   alternatives: ["time", "date", "datetime"],
