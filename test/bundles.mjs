@@ -20,7 +20,7 @@ const MARKS = {
   deep: "test/helpers/cases.ts",
   development: "test/helpers/react-development.ts",
   window: "test/helpers/window.ts",
-  ownProcess: "test/helpers/own-process.ts",
+  ownModules: "test/helpers/own-modules.ts",
 };
 
 /**
@@ -28,7 +28,7 @@ const MARKS = {
  * @param out the folder for the bundles
  * @param settings `built`: against the library as it is built
  * @returns `build()`, which resolves to what was built: `{ file, bundle, hash, usesWindow,
- *   needsDevelopment, needsOwnProcess, usesReact, isDeep, usesSource, packages }` for each
+ *   needsDevelopment, needsOwnModules, usesReact, isDeep, usesSource, packages }` for each
  *   test file; `buildWithMaps()`, the same bundles and their source maps as esbuild's output files; `dispose()`
  * @throws what esbuild throws where a file does not parse or cannot be written
  */
@@ -116,7 +116,7 @@ function describe(files, metafile, outputFiles) {
         hash: createHash("sha1").update(contentsOf.get(bundle)).digest("hex"),
         usesWindow: inputs.has(MARKS.window),
         needsDevelopment: inputs.has(MARKS.development),
-        needsOwnProcess: inputs.has(MARKS.ownProcess),
+        needsOwnModules: inputs.has(MARKS.ownModules),
         isDeep: inputs.has(MARKS.deep),
         usesReact: packages.some(({ isCommonJs }) => isCommonJs),
         usesSource: usesSource(inputs),

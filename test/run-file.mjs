@@ -12,6 +12,9 @@ const require = createRequire(import.meta.url);
 /** Bundles load CommonJS packages by this: see packages.mjs. */
 globalThis[Symbol.for("querylet.require")] = require;
 
+/** Clears the window that the files of this process share. A file with modules of its own has another window. */
+const RENEW_WINDOW = Symbol.for("querylet.renewWindow");
+
 if (process.env.NODE_ENV === "production") await import("./react-production.mjs");
 
 // uvu draws its dots on stdout; only what the tests themselves print is worth passing on.
@@ -46,7 +49,8 @@ async function runFile({ bundle, limits, usesWindow, mayComplain }) {
   const processorTime = process.cpuUsage();
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   // Missing where no file of this process has imported test/helpers/window.ts yet.
-  if (usesWindow) globalThis[Symbol.for("querylet.renewWindow")]?.();
+  const renewWindow = globalThis[RENEW_WINDOW];
+  if (usesWindow) renewWindow?.();
   globalThis.UVU_DEFER = 1;
   globalThis.UVU_QUEUE = [[]];
   const { records } = (globalThis.QUERYLET_TESTS = { records: [], limit: limits.test });
@@ -67,6 +71,7 @@ async function runFile({ bundle, limits, usesWindow, mayComplain }) {
       `its tests are over but the process lives on with: ${open.join(", ")}; close servers, sockets and timers in test.after`,
     );
   Object.assign(console, printing);
+  if (renewWindow) Object.defineProperty(globalThis, RENEW_WINDOW, { configurable: true, value: renewWindow });
   if (process.exitCode) failures.push(`process.exitCode was set to ${process.exitCode}`);
   failures.push(...new Set(stray));
   const { user, system } = process.cpuUsage(processorTime);

@@ -11,22 +11,21 @@ import { printResult } from "./report.mjs";
 
 /**
  * Files of one kind share processes: those with React's development build, those with its fast one, and those without React,
- * which go to either. A file that needs a process to itself shares none.
+ * which go to either.
  */
-const KIND = { development: "development", production: "production", withoutReact: "without React", alone: "alone" };
+const KIND = { development: "development", production: "production", withoutReact: "without React" };
 
 /**
  * In which order a worker takes files of the kinds. Beside files with React's fast build those with its development build are
  * few, and the first worker takes them all: another process would load that build, and React DOM with it, for a handful of files.
  */
 const ORDER = {
-  first: [KIND.development, KIND.withoutReact, KIND.production, KIND.alone],
-  others: [KIND.alone, KIND.production, KIND.withoutReact, KIND.development],
+  first: [KIND.development, KIND.withoutReact, KIND.production],
+  others: [KIND.production, KIND.withoutReact, KIND.development],
 };
 const orderOf = (index) => (index === 0 ? ORDER.first : ORDER.others);
 
-function kindOf({ file, needsDevelopment, needsOwnProcess, usesReact }, { unit }) {
-  if (needsOwnProcess) return KIND.alone;
+function kindOf({ file, needsDevelopment, usesReact }, { unit }) {
   if (!unit || needsDevelopment || SLOW.test(file)) return KIND.development;
   return usesReact ? KIND.production : KIND.withoutReact;
 }
@@ -43,7 +42,7 @@ export async function startWorkers(files, run) {
   const kinds = components.map((file) => kindOf(guessNeeds(file), run));
   const packages = components.length > 0 ? await packagesOfComponents() : [];
   for (const [index, worker] of workers.slice(0, files.length).entries()) {
-    const kind = orderOf(index).find((each) => each !== KIND.alone && kinds.includes(each));
+    const kind = orderOf(index).find((each) => kinds.includes(each));
     worker.start(kind, kind ? packages : []);
   }
   return workers;
@@ -56,7 +55,6 @@ function guessNeeds(file) {
     file,
     usesReact: true,
     needsDevelopment: text.includes("/react-development.js"),
-    needsOwnProcess: text.includes("/own-process.js"),
   };
 }
 
@@ -76,7 +74,8 @@ export async function runWith(workers, built, run) {
   };
   const work = async (worker, index) => {
     for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
-      const bundle = run.unit && !run.watch ? item.bundle : freshPath(item.bundle, run.out);
+      const sharesModules = run.unit && !run.watch && !item.needsOwnModules;
+      const bundle = sharesModules ? item.bundle : freshPath(item.bundle, run.out);
       const settings = { limits: limitsOf(item.file, run), mayComplain: SLOW.test(item.file) };
       const result = await worker.run({ ...item, ...settings, bundle });
       await printResult(result, run.places);
@@ -93,21 +92,20 @@ function createWorker(run) {
   const pools = new Map();
   /** The kind of the process that files without React go to. */
   let latest = run.unit ? KIND.production : KIND.development;
-  const poolFor = (name, kind) => {
-    if (!pools.has(name)) pools.set(name, createPool(environmentOf(kind, run)));
-    return pools.get(name);
+  const poolFor = (kind) => {
+    if (!pools.has(kind)) pools.set(kind, createPool(environmentOf(kind, run)));
+    return pools.get(kind);
   };
   return {
     pools,
     /** Starts a process before there is a file for it. */
     start(kind = latest, packages = []) {
       latest = kind;
-      poolFor(kind, kind).prepare(packages);
+      poolFor(kind).prepare(packages);
     },
     run(item) {
-      if (item.kind === KIND.alone) return poolFor(item.file, KIND.development).run(item);
       if (item.kind !== KIND.withoutReact) latest = item.kind;
-      return poolFor(latest, latest).run(item);
+      return poolFor(latest).run(item);
     },
     /** Has processes ready for the next files, with the packages loaded that these files import. */
     prepare(built) {
