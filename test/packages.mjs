@@ -2,7 +2,7 @@
  * How test files load large packages. Node would read some of them several times over: in each process that is a third of a
  * second for a page's document and React DOM, and a run has several processes.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -42,7 +42,7 @@ export const loadPackages = {
 
 /** The text of a module with the exports of a CommonJS package. */
 function moduleThatRequires(path) {
-  const names = new Set(Object.keys(require(path)));
+  const names = new Set(exportedNames(path));
   if (path === "react") names.add("act"); // the production build has none until react-production.mjs adds it
   return [
     `const loaded = ${REQUIRE}(${JSON.stringify(path)});`,
@@ -50,6 +50,20 @@ function moduleThatRequires(path) {
     `export const { ${[...names].join(", ")} } = loaded;`,
   ].join("\n");
 }
+
+/** The names that a CommonJS package exports. They are kept from run to run: to load React DOM for them takes 50 ms. */
+function exportedNames(path) {
+  const list = join(cacheFolder, `${path.replaceAll("/", "-")}-${versionOf(path.split("/")[0])}.json`);
+  if (existsSync(list)) return JSON.parse(readFileSync(list, "utf8"));
+  const names = Object.keys(require(path));
+  const unfinished = `${list}.${process.pid}`;
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(unfinished, JSON.stringify(names));
+  renameSync(unfinished, list); // whole at once: other runs may read it
+  return names;
+}
+
+const versionOf = (name) => JSON.parse(readFileSync(join(root, `node_modules/${name}/package.json`), "utf8")).version;
 
 /** The packages among a bundle's modules that a process may load ahead: { path, isCommonJs }. */
 export const packagesToPreload = (inputs) =>
@@ -71,8 +85,7 @@ let made;
 const oneFile = () => (made ??= makeOneFile());
 
 async function makeOneFile() {
-  const { version } = JSON.parse(readFileSync(join(root, `node_modules/${ONE_FILE}/package.json`), "utf8"));
-  const outfile = join(cacheFolder, `${ONE_FILE}-${version}.mjs`);
+  const outfile = join(cacheFolder, `${ONE_FILE}-${versionOf(ONE_FILE)}.mjs`);
   if (existsSync(outfile)) return pathToFileURL(outfile).href;
   const unfinished = `${outfile}.${process.pid}`;
   mkdirSync(dirname(outfile), { recursive: true });
