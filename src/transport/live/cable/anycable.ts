@@ -1,7 +1,7 @@
 /**
- * AnyCable's `actioncable-v1-ext-json`: the server keeps the session for a while, and each stream's last messages. After a
- * lost connection the channels continue without a second `execute`, and what was missed comes over the socket. It stands
- * between the cable and its connection. Binary encodings and presence are left out.
+ * AnyCable's extended protocol, `actioncable-v1-ext-json`. The server keeps the session for a while, and the last messages of each
+ * stream. After a lost connection the channels continue without a second `execute`, and the server sends the messages that they have
+ * missed. All frames of the cable pass through this file. Binary encodings and presence are not supported.
  * https://docs.anycable.io/misc/action_cable_protocol#action-cable-extended-protocol
  */
 import { isObject } from "../../result.js";
@@ -9,30 +9,34 @@ import type { Address } from "../connection-handler.js";
 import { command, type Frame } from "./frames.js";
 import { StreamOffsets } from "./stream-offsets.js";
 
-/** A frame with what the extension adds: a welcome's session, a message's place in its stream. */
+/** A frame of the extended protocol. */
 interface ExtendedFrame extends Frame {
+  /** Of a welcome: the session's id. */
   readonly sid?: string;
+  /** Of a welcome: whether the server has restored the session. */
   readonly restored?: boolean;
+  /** Of a welcome: the identifiers of the restored subscriptions. */
   readonly restored_ids?: string[];
+  /** Of a message: its stream, the stream's epoch, and the message's place in it. */
   readonly stream_id?: string;
   readonly epoch?: string;
   readonly offset?: number;
 }
 
-/** What the session reads of one of the cable's channels. */
+/** The part of a channel that the session reads. */
 export interface ExtendedChannel {
-  /** "executing" or "live" while it waits for messages. */
+  /** Where the channel stands; "executing" or "live" while it waits for messages. */
   readonly state: { readonly at: string; readonly identifier: string };
 }
 
-/** What the session needs of the cable and its connection. */
+/** What a session needs of the cable and its connection. */
 export interface Wire {
   /** Sends a frame over the serving socket. */
   send(text: string): void;
   /**
-   * Hands a frame to the cable.
+   * Passes a frame to the cable.
    *
-   * @param isCaughtUp with this first reply and the messages after it, nothing was missed
+   * @param isCaughtUp of a first reply: whether the server sends all messages that were missed; see `Channel.receive`
    */
   deliver(frame: Frame, channel?: ExtendedChannel, isCaughtUp?: boolean): void;
   /** ms since the epoch */
@@ -41,38 +45,42 @@ export interface Wire {
 
 /** A session that outlives its sockets. */
 export interface ExtendedSession {
-  /** Adds the session to restore, unless whoever opens this connection may be another user, and offers the protocol. */
+  /** Adds the subprotocol, and the id of the session to restore. Without the id if another user may be opening the connection. */
   address(address: Address): Address;
-  /** Takes a frame, and delivers it to the cable in its time. */
+  /** Handles a frame: delivers it to the cable at once, or after the missed messages. */
   receive(frame: Frame, channel?: ExtendedChannel): void;
-  /** Asks for the missed updates of a channel that the server has restored. @returns whether it has restored the channel */
+  /** Asks for a channel's missed messages, if the server has restored the channel. @returns whether it has */
   tryRestore(channel: ExtendedChannel): boolean;
-  /** The next socket is opened for its fresh token: restoring the session would continue with the old one. */
+  /** Does not restore the session on the next socket, which is opened to use a fresh token: the session belongs to the old one. */
   renew(): void;
-  /** The session is over: whoever comes next gets another. */
+  /** Ends the session, so that the next connection begins another one. */
   forget(): void;
 }
 
-/** What the session knows of one channel. */
+/** What a session remembers of one channel. */
 interface ChannelMemory {
+  /** The messages that have arrived, by stream. */
   readonly streams: Map<string, StreamOffsets>;
-  /** The identifier that went live: only that one can be restored. */
+  /** The identifier under which the channel was live. The server can restore no other. */
   liveIdentifier?: string;
-  /** While history is under way: the first reply, then the messages that came meanwhile. */
+  /** While the server sends the missed messages: the first reply, then the messages that have arrived since. */
   held?: ExtendedFrame[] | undefined;
 }
 
 const PROTOCOL = "actioncable-v1-ext-json";
-/** AnyCable picks it wherever it is offered, so it is not. Rails then picks "actioncable-unsupported", and serves as ever. */
+/**
+ * Not offered, because AnyCable would choose it instead of the extended protocol. Rails then chooses "actioncable-unsupported", and
+ * works all the same.
+ */
 const PLAIN_PROTOCOL = "actioncable-v1-json";
-/** A time beyond this is not in seconds: servers can be told to send ms or ns. */
+/** A larger time is not in seconds: servers can be configured to send milliseconds or nanoseconds. */
 const LARGEST_TIME_IN_SECONDS = 1e11;
-/** After all stream names. */
+/** In place of a missing stream name; it sorts after all names. */
 const NO_STREAM = "\uffff";
 
 /**
- * AnyCable's extended protocol: `cable({ extended: anycable })`. On a Rails server the cable works as without it. A session is
- * not restored once the url or the protocols have changed, since it would continue as the user who opened it.
+ * AnyCable's extended protocol: `cable({ extended: anycable })`. With a Rails server the cable works as it does without this option. A
+ * session is not restored if the url or the protocols have changed, because it would continue as the user who has begun it.
  */
 export function anycable(wire: Wire): ExtendedSession {
   return new AnycableSession(wire);
@@ -83,12 +91,12 @@ class AnycableSession implements ExtendedSession {
   readonly #memories = new WeakMap<ExtendedChannel, ChannelMemory>();
   /** The session's id; "" without one. */
   #sid = "";
-  /** When the server was heard of last, in seconds since the epoch by its own clock. */
-  #lastHeard = 0;
-  /** Who opens the next socket, as far as url and protocols tell, and who has opened this session. */
-  #nextOpener = "";
-  #opener = "";
-  /** Identifiers that the server has restored and no channel has claimed. Undefined: it has not said which. */
+  /** When the last ping was sent, or the session began, in seconds since the epoch. Messages since then may be missing. */
+  #lastPing = 0;
+  /** The url and the protocols of the next socket, and of the socket that began the session: they may contain the user's token. */
+  #nextCredentials = "";
+  #credentials = "";
+  /** Identifiers that the server has restored and no channel has claimed. Undefined: the server has not said which it has restored. */
   #unclaimed: Set<string> | undefined;
   #isRenewing = false;
 
@@ -97,8 +105,8 @@ class AnycableSession implements ExtendedSession {
   }
 
   address({ url, protocols }: Address): Address {
-    this.#nextOpener = [url, ...protocols].join();
-    const isRestoring = this.#sid !== "" && !this.#isRenewing && this.#nextOpener === this.#opener;
+    this.#nextCredentials = [url, ...protocols].join();
+    const isRestoring = this.#sid !== "" && !this.#isRenewing && this.#nextCredentials === this.#credentials;
     this.#isRenewing = false;
     const separator = url.includes("?") ? "&" : "?";
     return {
@@ -145,13 +153,13 @@ class AnycableSession implements ExtendedSession {
 
   forget(): void {
     this.#sid = "";
-    this.#lastHeard = 0;
+    this.#lastPing = 0;
     this.#isRenewing = false;
   }
 
   #memoryOf(channel: ExtendedChannel): ChannelMemory {
-    const known = this.#memories.get(channel);
-    if (known) return known;
+    const existing = this.#memories.get(channel);
+    if (existing) return existing;
     const memory: ChannelMemory = { streams: new Map() };
     this.#memories.set(channel, memory);
     return memory;
@@ -159,29 +167,29 @@ class AnycableSession implements ExtendedSession {
 
   #onWelcome(frame: ExtendedFrame): void {
     this.#sid = frame.sid ?? "";
-    this.#opener = this.#nextOpener;
-    this.#lastHeard ||= Math.floor(this.#wire.now() / 1000);
+    this.#credentials = this.#nextCredentials;
+    this.#lastPing ||= Math.floor(this.#wire.now() / 1000);
     this.#unclaimed = frame.restored ? frame.restored_ids && new Set(frame.restored_ids) : new Set();
-    this.#wire.deliver(frame); // the cable asks of each of its channels whether it is restored
+    this.#wire.deliver(frame); // the cable calls `tryRestore` for each channel, which claims its identifier
     for (const identifier of this.#unclaimed ?? []) this.#wire.send(command("unsubscribe", identifier));
     this.#unclaimed = new Set();
   }
 
   #onPing({ message }: ExtendedFrame): void {
     if (this.#sid === "") return;
-    let time = Number(message) || this.#lastHeard;
+    let time = Number(message) || this.#lastPing;
     while (time > LARGEST_TIME_IN_SECONDS) time /= 1000;
-    this.#lastHeard = Math.floor(time);
+    this.#lastPing = Math.floor(time);
     this.#wire.send('{"command":"pong"}');
   }
 
-  /** Messages are held until the server has sent those that were missed. */
+  /** Asks for the missed messages. Later ones are held until the server has sent all of them. */
   #askHistory(identifier: string, memory: ChannelMemory, firstReply: ExtendedFrame): void {
     memory.held = [firstReply];
     const streams = Object.fromEntries(
       [...memory.streams].map(([name, { epoch, completeUpTo }]) => [name, { epoch, offset: completeUpTo }]),
     );
-    this.#wire.send(JSON.stringify({ command: "history", identifier, history: { since: this.#lastHeard, streams } }));
+    this.#wire.send(JSON.stringify({ command: "history", identifier, history: { since: this.#lastPing, streams } }));
   }
 
   #onMessage(frame: ExtendedFrame, channel: ExtendedChannel): void {
@@ -189,7 +197,7 @@ class AnycableSession implements ExtendedSession {
     const { at, identifier } = channel.state;
     const isFromReplacedSocket = frame.identifier !== identifier;
     if (isFromReplacedSocket) {
-      if (at !== "live") this.#pass(frame, channel, memory); // once its successor serves, only that counts
+      if (at !== "live") this.#pass(frame, channel, memory); // once the channel is live on the new socket, only that counts
     } else if (memory.held) memory.held.push(frame);
     else if (at === "executing" && memory.streams.size > 0 && isRegistered(frame))
       this.#askHistory(identifier, memory, frame);
@@ -205,7 +213,7 @@ class AnycableSession implements ExtendedSession {
     for (const frame of messages.sort(byStreamAndOffset)) this.#pass(frame, channel, memory);
   }
 
-  /** Each message of a stream once. */
+  /** Delivers a message, unless it has been delivered before. */
   #pass(frame: ExtendedFrame, channel: ExtendedChannel, memory: ChannelMemory, isCaughtUp?: boolean): void {
     if (!isNew(frame, memory)) return;
     this.#wire.deliver(frame, channel, isCaughtUp);
@@ -213,7 +221,7 @@ class AnycableSession implements ExtendedSession {
   }
 }
 
-/** Whether the server has registered the subscription, as far as its first reply says. */
+/** Whether the server has subscribed, according to its first reply. */
 function isRegistered({ message }: ExtendedFrame): boolean {
   const { result, more } = isObject(message) ? message : {};
   return more !== false && !(isObject(result) && result.errors);
@@ -229,7 +237,7 @@ function isNew({ stream_id: name, epoch, offset }: ExtendedFrame, { streams }: C
   return stream.add(offset);
 }
 
-/** Messages of a stream in their order; those without a stream last. */
+/** Orders messages by stream and offset. Messages without a stream come last. */
 function byStreamAndOffset(a: ExtendedFrame, b: ExtendedFrame): number {
   const [streamOfA, streamOfB] = [a.stream_id ?? NO_STREAM, b.stream_id ?? NO_STREAM];
   if (streamOfA === streamOfB) return (a.offset ?? 0) - (b.offset ?? 0);

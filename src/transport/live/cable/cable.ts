@@ -22,19 +22,19 @@ import { Channel, type ChannelHost } from "./channel.js";
 import { command, parseFrame, readDisconnect, type Frame } from "./frames.js";
 import type { CableOptions } from "./options.js";
 
-/** Its own, which Rails picks, and the one by which a server says that it speaks none of those offered. */
+/** Action Cable's subprotocol, and the one that a server chooses to say that it supports none of those offered. */
 const CABLE_PROTOCOLS = ["actioncable-v1-json", "actioncable-unsupported"];
 const DEFAULT_CHANNEL = "GraphqlChannel";
 const DEFAULT_REPLY_TIMEOUT_MS = 10_000;
-/** How long a channel outlives its last caller: React's StrictMode comes back within. */
+/** How long a channel outlives its last caller. React's StrictMode unsubscribes and subscribes again within this time. */
 const LINGER_MS = 50;
-/** Over which time clients come back after a server's restart. */
+/** The time over which clients reconnect after a server's restart. */
 const RESTART_SPREAD_MS = 3000;
 
 /**
- * A live transport over Action Cable. It ends an operation with a TransportError: status 401 when the server does not know
- * the user, or no longer; kind "protocol" for a rejected channel and for an operation that is not a subscription; "timeout"
- * for a server that stays silent.
+ * A live transport over Action Cable. An operation may end with a TransportError: of status 401 when the server does not accept the
+ * user, or no longer does; of kind "protocol" for a rejected subscription, and for an operation that is not a subscription; of kind
+ * "timeout" for a server that does not answer.
  */
 export function cable(options: CableOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("cable", options, CABLE_OPTIONS);
@@ -57,9 +57,9 @@ class Cable implements ConnectionHandler, ChannelHost {
   readonly channelsByIdentifier = new Map<string, Channel | "abandoned">();
   readonly #options: CableOptions;
   readonly #channels = new Map<Channel["key"], Channel>();
-  /** Channels that the server has ended, whose missed results are still on their way. */
+  /** Channels that the server has ended, and that still wait for missed results. */
   readonly #ending = new Set<Channel>();
-  /** Channels that status 401 ended, for their operations to continue. */
+  /** Channels that ended with status 401. Their operations continue them after the user has signed in again. */
   readonly #refused: ResumeStore<Channel>;
   readonly #session: ExtendedSession | undefined;
   #identifiers = 0;
@@ -81,7 +81,7 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   readonly send = (text: string): void => this.connection.send(text);
 
-  /** The transport's verb. */
+  /** Starts an operation: the function that `cable` returns. */
   run(operation: Operation, sink: Sink): Stop {
     return guard(operation.signal, sink, (guarded) => {
       if (kindOf(operation) !== "subscription")
@@ -113,7 +113,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   received(text: string, role: SocketRole): void {
     const frame = parseFrame(text, this.#options.readJson);
     const isFromOldSocket = role === "retiring" || role === "replaced";
-    // What the old socket says of itself counts no more; a channel that it confirms is there to be left.
+    // Of an old socket only messages count, and confirmations: an abandoned subscription is unsubscribed when it is confirmed.
     if (isFromOldSocket && frame.type && frame.type !== "confirm_subscription") return;
     const entry = frame.identifier === undefined ? undefined : this.channelsByIdentifier.get(frame.identifier);
     const channel = entry === "abandoned" ? undefined : entry;
@@ -141,7 +141,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     return this.#session?.tryRestore(channel) ?? false;
   }
 
-  connectionProved(): void {
+  connectionWorks(): void {
     this.connection.resetFailures();
   }
 
@@ -150,7 +150,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     this.#channels.delete(channel.key);
     if (!error) this.#ending.add(channel);
     if (this.#channels.size > 0 || isClosing) return;
-    this.#session?.forget(); // nobody subscribes to anything: there is no session to come back to
+    this.#session?.forget(); // no subscription is left that could be restored
     this.connection.close();
   }
 
@@ -216,15 +216,15 @@ class Cable implements ConnectionHandler, ChannelHost {
     );
   }
 
-  /** The channel that status 401 ended for this operation, that of equal operations, or a new one. */
+  /** The channel of this operation from before a 401, or the channel of equal operations, or a new one. */
   #join(operation: Operation): Channel {
-    const own = this.#refused.take(operation);
-    if (own) return own.state.at === "done" ? this.#reopen(own) : own;
+    const previous = this.#refused.take(operation);
+    if (previous) return previous.state.at === "done" ? this.#reopen(previous) : previous;
     const key = stableKey(operation.document, operation.variables) + operation.operationName;
     return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
   }
 
-  /** Others may have begun to ask the same meanwhile. They have not missed what this channel has, so it stays apart. */
+  /** If equal operations have a channel by now, this one keeps apart from it: it has to fetch missed results, and the other has not. */
   #reopen(channel: Channel): Channel {
     channel.resetAfterSignIn();
     if (this.#channels.has(channel.key)) channel.key = Symbol();
@@ -237,7 +237,7 @@ class Cable implements ConnectionHandler, ChannelHost {
     return channel;
   }
 
-  /** A caller has left. Its channel ends with the last one, a moment later. */
+  /** A caller has left. The channel ends a moment after its last caller. */
   #leave(channel: Channel, sink: Sink): void {
     const wasLast = channel.subscribers.delete(sink) && channel.subscribers.size === 0;
     if (!wasLast) return;
@@ -249,12 +249,12 @@ class Cable implements ConnectionHandler, ChannelHost {
   }
 
   /**
-   * Ends every operation, and the connection. After status 401 each operation may continue with a renewed token.
+   * Ends all operations, and the connection. After status 401 each operation may continue with a renewed token.
    *
-   * @param error without it they complete
+   * @param error ends the operations; without it they complete
    */
   #endAll(final: "unauthorized" | "offline", error?: TransportError): void {
-    this.#session?.forget(); // whoever opens the next one may be another user, with the same url
+    this.#session?.forget(); // another user may open the next connection, with the same url
     this.connection.close(final);
     for (const channel of [...this.#channels.values()]) {
       channel.disconnect();

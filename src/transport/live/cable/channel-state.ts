@@ -6,18 +6,18 @@ import { toResult } from "../../result.js";
 import type { Result } from "../../types.js";
 
 /**
- * - `waiting`: no connection. The identifier is that of the last one, "" before the first.
- * - `subscribing`: `subscribe` is sent, and the server has not confirmed it.
- * - `executing`: `execute` is sent, and nothing has come back.
+ * - `waiting`: there is no connection. The identifier is that of the last connection, "" before the first one.
+ * - `subscribing`: `subscribe` is sent, and the server has not confirmed the subscription.
+ * - `executing`: `execute` is sent, and no reply has arrived.
  * - `live`: updates arrive.
- * - `done`: ended. It may be opened again for an operation that status 401 ended.
+ * - `done`: the subscription has ended. An operation that ended with status 401 may open it again.
  */
 export type ChannelState = Waiting | Awaiting | Live | Done;
 
 interface Waiting {
   readonly at: "waiting";
   readonly identifier: string;
-  /** It was live on an earlier connection, so updates may be missing. */
+  /** Whether it was live on an earlier connection, so that updates may be missing. */
   readonly wasLive: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Awaiting {
   readonly at: "subscribing" | "executing";
   readonly identifier: string;
   readonly wasLive: boolean;
-  /** Attempts on this connection that the server has not answered. */
+  /** How many attempts on this connection the server has not answered. */
   readonly unanswered: number;
 }
 
@@ -40,22 +40,22 @@ interface Done {
   readonly wasLive: boolean;
 }
 
-/** Attempts on one connection before a silent server is given up. */
+/** After so many attempts without an answer on one connection the channel ends. */
 const ATTEMPTS = 3;
 
-/** A channel that nothing has been sent for. */
+/** A channel for which nothing has been sent yet. */
 export const NEW_CHANNEL: ChannelState = { at: "waiting", identifier: "", wasLive: false };
 
 const wasLive = (state: ChannelState): boolean => state.at === "live" || state.wasLive;
 
-/** The connection is lost or replaced: an identifier is good for one connection only. Also opens a channel that is done. */
+/** The connection is lost or replaced: an identifier is valid for one connection only. Also opens a channel that is done. */
 export const disconnected = (state: ChannelState): ChannelState => ({
   at: "waiting",
   identifier: state.identifier,
   wasLive: wasLive(state),
 });
 
-/** `subscribe` has been sent. Where the state was subscribing or executing already, that attempt got no answer. */
+/** `subscribe` has been sent. If the state was subscribing or executing already, the server has not answered that attempt. */
 export const subscribed = (state: ChannelState, identifier: string): ChannelState => ({
   at: "subscribing",
   identifier,
@@ -71,11 +71,11 @@ export const restored = (state: ChannelState): ChannelState => ({
   unanswered: 0,
 });
 
-/** The server has confirmed an identifier: to be executed if it is the one that is awaited, and not confirmed before. */
+/** The server has confirmed an identifier. It counts if the channel awaits the confirmation of just this identifier. */
 export const confirmed = (state: ChannelState, identifier: string): ChannelState =>
   state.at === "subscribing" && state.identifier === identifier ? { ...state, at: "executing" } : state;
 
-/** Whether another attempt may be made after one without an answer. */
+/** Whether another attempt may follow one that the server has not answered. */
 export const mayTryAgain = (state: ChannelState): boolean => "unanswered" in state && state.unanswered + 1 < ATTEMPTS;
 
 /** The channel has ended. */
@@ -85,25 +85,25 @@ export const ended = (state: ChannelState): ChannelState => ({
   wasLive: wasLive(state),
 });
 
-/** What a message means for its channel. */
+/** The meaning of a message for its channel. */
 export interface Received {
-  /** The state after it. */
+  /** The state after the message. */
   readonly state: ChannelState;
-  /** The update that it carries. */
+  /** The update in the message. */
   readonly result?: Result | undefined;
-  /** It answers `execute`: the channel is live from here on. */
+  /** Whether the message is the reply to `execute`, so that the channel is live. */
   readonly isFirstReply: boolean;
-  /** It was live before, so what it missed lies between. */
+  /** Whether the channel was live on an earlier connection, so that it may have missed updates. */
   readonly isResumed: boolean;
-  /** Nothing comes after it. */
+  /** Whether no message follows. */
   readonly isLast: boolean;
 }
 
 /**
  * Reads a channel's message.
  *
- * @param identifier which one the server names: during a renewal that of the connection before may still deliver
- * @returns undefined for a message that counts for nothing
+ * @param identifier the identifier in the frame. During a renewal it may be that of the replaced connection, which still delivers
+ * @returns undefined for a message that has to be ignored
  */
 export function received(
   state: ChannelState,
@@ -113,7 +113,7 @@ export function received(
   const result = toResult(message.result);
   const update = result && isUpdate(result) ? result : undefined;
   if (identifier !== state.identifier) {
-    // Of the replaced connection, whose updates count until the new one is live.
+    // The message is from the replaced connection, whose updates count until the channel is live on the new one.
     return state.at === "live"
       ? undefined
       : { state, result: update, isFirstReply: false, isResumed: false, isLast: false };
@@ -133,6 +133,6 @@ export function received(
 /** graphql-ruby's first reply is an empty object, graphql-anycable's has `data: null`: neither is an update. */
 const isUpdate = ({ errors, data }: Result): boolean => !!errors || Object.keys(data ?? {}).length > 0;
 
-/** Errors and nothing in the one field: the server has registered nothing, although it says `more: true`. */
+/** Whether the reply has errors and no data in its only field. The server has not subscribed then, although it says `more: true`. */
 const isRefusal = (result: Result | undefined): boolean =>
   !!result?.errors && (Object.values(result.data ?? {})[0] ?? null) === null;

@@ -23,8 +23,8 @@ export interface ChannelHost {
   /** How missed results are fetched. */
   readonly resumeOptions: ResumeOptions;
   /**
-   * The channels of this connection. "abandoned": the callers left before the server confirmed the identifier; it is
-   * unsubscribed when the confirmation comes.
+   * The channels of this connection by identifier. "abandoned": the callers left before the server confirmed the identifier, which is
+   * unsubscribed when the confirmation arrives.
    */
   readonly channelsByIdentifier: Map<string, Channel | "abandoned">;
   /** Sends a frame over the serving socket. */
@@ -34,14 +34,14 @@ export interface ChannelHost {
   /**
    * Asks the server for a channel's missed updates, if the server has restored the session and with it the channel.
    *
-   * @returns whether it has: the channel then needs no new subscription
+   * @returns true where the server has restored the channel, which needs no new subscription then
    */
   tryRestore(channel: Channel): boolean;
-  /** The server has answered a channel: the connection works. */
-  connectionProved(): void;
-  /** The channel has left the server; its callers may still wait for missed results. */
+  /** The server has answered a channel, so that the connection works. */
+  connectionWorks(): void;
+  /** The channel has no subscription on the server any more; its callers may still wait for missed results. */
   channelEnded(channel: Channel, error?: TransportError): void;
-  /** The channel's callers are about to be told of the end. */
+  /** The channel is about to complete its callers' operations, or to end them with an error. */
   channelFinished(channel: Channel): void;
 }
 
@@ -49,7 +49,7 @@ export interface ChannelHost {
 export class Channel {
   /** The callers, each with its operation. */
   readonly subscribers = new Map<Sink, Operation>();
-  /** What equal operations have in common; a symbol where none may join. */
+  /** The key of equal operations; a symbol where no other operation may join the channel. */
   key: string | symbol;
   readonly #host: ChannelHost;
   readonly #body: RequestBody;
@@ -59,7 +59,8 @@ export class Channel {
 
   constructor(host: ChannelHost, key: string, operation: Operation) {
     const deliver = (result: Result) => {
-      for (const sink of this.subscribers.keys()) sink.next(result); // a Map allows callers to leave during the loop, and none joins
+      // Callers may leave during the loop, which a Map allows. None can join in the same turn.
+      for (const sink of this.subscribers.keys()) sink.next(result);
     };
     this.key = key;
     this.#host = host;
@@ -77,7 +78,7 @@ export class Channel {
   subscribe(): void {
     const host = this.#host;
     const isRestored = host.tryRestore(this);
-    // Before the frame is sent, so that its answer meets a channel that expects it.
+    // First, so that the channel expects the answer when the frame is sent.
     this.#state = isRestored ? states.restored(this.#state) : states.subscribed(this.#state, host.createIdentifier());
     const { identifier } = this.#state;
     host.channelsByIdentifier.set(identifier, this);
@@ -85,17 +86,17 @@ export class Channel {
     this.#awaitReply();
   }
 
-  /** Another connection serves from here on. */
+  /** Subscribes again, on a new connection. */
   moveToNewConnection(): void {
     // During a renewal the old socket still delivers updates under the old identifier, until the new subscription is live.
-    // The cable clears the map of identifiers at each new connection, so the old identifier is added again, and goes with
+    // The cable has cleared the map of identifiers for the new connection, so that the old identifier is added again. It is removed at
     // the next connection.
     if (this.#state.at === "live") this.#host.channelsByIdentifier.set(this.#state.identifier, this);
     this.#state = states.disconnected(this.#state);
     this.subscribe();
   }
 
-  /** The server has confirmed an identifier: the operation is executed. */
+  /** Executes the operation, once the server has confirmed the subscription. */
   confirm(identifier: string): void {
     const next = states.confirmed(this.#state, identifier);
     if (next === this.#state) return;
@@ -107,10 +108,10 @@ export class Channel {
   }
 
   /**
-   * Takes a message.
+   * Handles a message.
    *
-   * @param isCaughtUp about a first reply after a lost connection. True: the server also sends the missed updates. False: it
-   *   no longer has them. Undefined: it keeps none, as plain Action Cable does. Without them `catchUp` or `onResume` follows
+   * @param isCaughtUp of the first reply after a lost connection. True: the server also sends the missed updates. False: it has deleted
+   *   them. Undefined: it keeps none, as plain Action Cable does. If they are missing, `catchUp` or `onResume` is called
    */
   receive(identifier: string, message: Record<string, unknown>, isCaughtUp?: boolean): void {
     const received = states.received(this.#state, identifier, message);
@@ -118,23 +119,23 @@ export class Channel {
     this.#state = received.state;
     if (received.isFirstReply) {
       this.#replyTimer.stop();
-      this.#host.connectionProved();
+      this.#host.connectionWorks();
     }
     if (received.isResumed) this.#feed.connectionRestored(isCaughtUp);
     if (received.result) this.#feed.push(received.result);
     if (received.isLast) this.end();
   }
 
-  /** The connection is lost, and the identifier with it. */
+  /** The connection is lost. Its identifier is not valid for another connection. */
   disconnect(): void {
     this.#replyTimer.stop();
     this.#feed.connectionLost();
     this.#state = states.disconnected(this.#state);
   }
 
-  /** Ends a channel. Without an error its callers are told when all that it missed has been delivered. */
+  /** Ends the subscription. Without an error, the callers' operations complete after the missed results have been delivered. */
   end(error?: TransportError): void {
-    this.#leave(); // first: it depends on the state whether the server has to be told
+    this.#leave(); // before the state changes, which decides whether an `unsubscribe` is sent
     this.#state = states.ended(this.#state);
     this.#replyTimer.stop();
     this.#host.channelEnded(this, error);
@@ -142,12 +143,12 @@ export class Channel {
     else this.#feed.end(() => this.finish());
   }
 
-  /** Tells the callers now. */
+  /** Ends the callers' operations now. */
   finish(error?: TransportError): void {
     const sinks = [...this.subscribers.keys()];
     this.#host.channelFinished(this);
     this.#feed.stop();
-    this.subscribers.clear(); // so that telling them does not count as their leaving
+    this.subscribers.clear(); // first: a caller that leaves when its operation ends must not end the channel again
     for (const sink of sinks) {
       if (error) sink.error(error);
       else sink.complete();
@@ -159,7 +160,7 @@ export class Channel {
     this.#state = states.disconnected(this.#state);
   }
 
-  /** A server that fails says nothing at all: the channel is left and subscribed to again, and given up at last. */
+  /** A server that fails sends no reply at all. The channel then subscribes again, and ends with an error after the last attempt. */
   #awaitReply(): void {
     const { channelName, replyTimeout } = this.#host;
     this.#replyTimer.start(() => {
@@ -176,7 +177,7 @@ export class Channel {
     }, replyTimeout);
   }
 
-  /** Unsubscribes: at once, or when the confirmation comes. */
+  /** Unsubscribes: at once, or when the confirmation arrives if the server has not confirmed the subscription yet. */
   #leave(): void {
     const { at, identifier } = this.#state;
     const { channelsByIdentifier } = this.#host;

@@ -7,48 +7,48 @@ import { parseJson } from "../../result.js";
 import type { ReadJson } from "../../types.js";
 
 /**
- * What a server sends: `welcome`, `ping`, `disconnect` (`reason`, `reconnect`), `confirm_subscription` and
- * `reject_subscription` (`identifier`); without a type, a channel's `message`.
+ * A frame of the server. Its types are `welcome`, `ping`, `disconnect` (with `reason` and `reconnect`), `confirm_subscription` and
+ * `reject_subscription` (with `identifier`). A frame without a type is a channel's message (with `identifier` and `message`).
  */
 export interface Frame {
   /** Absent for a channel's message. */
   readonly type?: string;
-  /** That of the channel that it is about. */
+  /** The identifier of the subscription that the frame belongs to. */
   readonly identifier?: string;
-  /** What a channel transmits, or the time of a ping. */
+  /** The message of a channel, or the time of a ping. */
   readonly message?: unknown;
   /** Why the server disconnects. */
   readonly reason?: string;
-  /** Whether it may be connected to again. */
+  /** Whether the client may reconnect. */
   readonly reconnect?: boolean;
 }
 
-/** An empty frame, which means nothing, for text that is not JSON. */
+/** Reads a frame. Text that is not JSON becomes an empty frame, which is ignored. */
 export const parseFrame = (text: string, readJson?: ReadJson): Frame => parseJson(text, readJson) ?? {};
 
-/** A frame to the server. `data` is sent as a text within the text. */
+/** Writes a frame to the server. `data` is JSON within JSON, as Action Cable expects it. */
 export const command = (name: "subscribe" | "unsubscribe" | "message", identifier: string, data?: object): string =>
   JSON.stringify({ command: name, identifier, data: data && JSON.stringify(data) });
 
-/** What follows from a server's `disconnect`. */
+/** How a client reacts to a `disconnect`. */
 export type Disconnect = "reconnect" | "reconnect-spread" | "unauthorized" | "closed";
 
 /**
- * The reasons that change what follows. All others reconnect, or, with `reconnect: false`, are final: "remote" (a developer
- * closed it), AnyCable's "idle_timeout", "no_pong" and "too_slow", "invalid_request".
+ * The reasons that need a reaction of their own. After all others a client reconnects, or stays closed at `reconnect: false`: "remote"
+ * (the server's program has closed the connection), "invalid_request", and AnyCable's "idle_timeout", "no_pong" and "too_slow".
  */
 const DISCONNECT_REASONS: { readonly [reason: string]: Disconnect } = {
   /** Rails: `reject_unauthorized_connection`. */
   unauthorized: "unauthorized",
   /** AnyCable: the token has expired. */
   token_expired: "unauthorized",
-  /** All clients are disconnected at once: they come back over some time. */
+  /** All clients are disconnected at once, so that they reconnect at different times. */
   server_restart: "reconnect-spread",
 };
 
-/** Reads a `disconnect`: the server says whether to reconnect, its reason says how. */
+/** Reads a `disconnect`. Its `reconnect` says whether to reconnect, its `reason` how. */
 export function readDisconnect({ reason = "", reconnect }: Frame): Disconnect {
-  const meaning = DISCONNECT_REASONS[reason];
-  if (reconnect === false) return meaning === "unauthorized" ? "unauthorized" : "closed";
-  return meaning === "reconnect-spread" ? meaning : "reconnect";
+  const reaction = DISCONNECT_REASONS[reason];
+  if (reconnect === false) return reaction === "unauthorized" ? "unauthorized" : "closed";
+  return reaction === "reconnect-spread" ? reaction : "reconnect";
 }

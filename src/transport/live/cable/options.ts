@@ -1,4 +1,4 @@
-/** What `cable()` takes. Types only. */
+/** The options of `cable()`. Types only. */
 import type { Asked } from "../../option-value.js";
 import type { ReadJson } from "../../types.js";
 import type { LinkOptions } from "../connection-handler.js";
@@ -7,15 +7,15 @@ import type { anycable } from "./anycable.js";
 
 /** Options of `cable()`. */
 export interface CableOptions extends LinkOptions, ResumeOptions {
-  /** Relative to the page, http or ws. A function is called for each attempt. @defaultValue "/cable" */
+  /** The address, absolute or relative to the document's base; http or ws. A function is called for each attempt. @defaultValue "/cable" */
   url?: Asked<string>;
   /** The channel's class. @defaultValue "GraphqlChannel" */
   channel?: string;
   /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is called for each attempt. */
   protocols?: Asked<string[]>;
-  /** AnyCable's extended protocol, which restores sessions and delivers what was missed: the export `anycable`. */
+  /** Pass `anycable` for AnyCable's extended protocol, which restores sessions and delivers missed messages. */
   extended?: typeof anycable;
-  /** More keys for the channel's identifier. No tokens: servers log it. */
+  /** More keys for the channel's identifier. It must not contain tokens, because servers write identifiers into their logs. */
   params?: object;
   /** Reads the JSON of frames, for example `exactNumbers`. @defaultValue JSON.parse */
   readJson?: ReadJson;

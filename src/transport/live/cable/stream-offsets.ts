@@ -1,31 +1,34 @@
-/** The place of one channel in one of AnyCable's streams: which messages have come, and up to which none is missing. Pure. */
+/**
+ * The messages of one of AnyCable's streams that have arrived at one channel, by their offsets, and the offset up to which none is
+ * missing. Pure.
+ */
 
-/** Messages that may be on their way. One that is missing for longer was never meant for this channel. */
+/** A message that is still missing after this many later ones was not meant for this channel: streams are shared. */
 const REORDERED_MESSAGES = 100;
 /** How many offsets are remembered to recognise a message that comes twice. */
 const REMEMBERED_OFFSETS = 2000;
 
-/** Offsets count the messages of one epoch of a stream, which ends when the server forgets the stream. */
+/** The offsets of one epoch of a stream. An epoch ends when the server deletes the stream. */
 export class StreamOffsets {
-  /** Another epoch counts anew. */
+  /** Identifies the epoch. Each epoch has its own offsets. */
   readonly epoch: string;
   readonly #seen = new Set<number>();
   #completeUpTo: number;
   #last: number;
 
-  /** @param offset that of the first message */
+  /** @param offset the offset of the first message */
   constructor(epoch: string, offset: number) {
     this.epoch = epoch;
     this.#completeUpTo = offset;
     this.#last = offset;
   }
 
-  /** The last offset before which no message is missing. */
+  /** The offset up to which no message is missing. */
   get completeUpTo(): number {
     return this.#completeUpTo;
   }
 
-  /** @returns false for a message that has come before */
+  /** Notes a message. @returns false for one that has arrived before */
   add(offset: number): boolean {
     if (this.#seen.has(offset)) return false;
     this.#seen.add(offset);

@@ -1,4 +1,4 @@
-/** The machinery of `ws()`: what is sent and told for each event of the connection. The rules are in operation-state.ts and close-codes.ts. */
+/** The shell of `ws()`: sends frames and calls sinks at the events of the connection. Rules: operation-state.ts, close-codes.ts. */
 import type { Socket } from "../../environment.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
