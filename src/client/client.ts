@@ -16,9 +16,9 @@ import { EMPTY, fetchFailed } from "./cache/cached-query.js";
 import { createStaleStrategy, type ChangeStrategy, type StrategyHost } from "./change-strategy.js";
 import { attachOf } from "./internals.js";
 import { mutate, type AnyMutateOptions } from "./mutation.js";
-import { createQueryFetcher, type Send } from "./query-fetcher.js";
-import { createQueryRunner, type QueryRunner } from "./query-runner.js";
-import { createRefusedWatches, refusedCall } from "./refused.js";
+import { createQueryFetcher, type Send } from "./queries/query-fetcher.js";
+import { createQueryRunner, type QueryRunner } from "./queries/query-runner.js";
+import { createRefusedWatches, refusedCall } from "./queries/refused.js";
 import type {
   AnswerOptions,
   CacheOptions,

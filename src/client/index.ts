@@ -2,15 +2,15 @@
 export { request } from "./call.js";
 export type { Arguments, Call, RequestOptions, Variables } from "./call.js";
 export { createClient } from "./client.js";
-export { debug } from "./debug.js";
-export type { DebugEntry, DebugOperation, DebugReport } from "./debug.js";
+export { debug } from "./tools/debug.js";
+export type { DebugEntry, DebugOperation, DebugReport } from "./tools/debug.js";
 export { entities } from "./entities/entities.js";
 export type { EntitiesOptions } from "./entities/entities.js";
 export { PersistError } from "./persist/database.js";
 export type { PersistErrorKind } from "./persist/database.js";
 export { persist } from "./persist/persist.js";
 export type { Kept, PersistOptions } from "./persist/persist.js";
-export { extract, restore } from "./snapshot.js";
+export { extract, restore } from "./tools/snapshot.js";
 export type {
   Answer,
   AnswerOptions,
@@ -35,4 +35,4 @@ export type {
   WatchOptions,
 } from "./types.js";
 export { GraphQLRequestError, unwrap } from "./unwrap.js";
-export { update } from "./update.js";
+export { update } from "./tools/update.js";

@@ -3,8 +3,8 @@ import type { Document, Result, Sink, Stop } from "../transport/types.js";
 import { ownVariables } from "../transport/variables.js";
 import type { Call } from "./call.js";
 import type { ChangeStrategy, PendingChange } from "./change-strategy.js";
-import type { Send } from "./query-fetcher.js";
-import { refusedCall } from "./refused.js";
+import type { Send } from "./queries/query-fetcher.js";
+import { refusedCall } from "./queries/refused.js";
 import type { MutateOptions, MutationChanges, SendOptions } from "./types.js";
 import type { UserSession } from "./user-session.js";
 

@@ -5,8 +5,8 @@
 import type { ComponentProps } from "react";
 import type { SessionState, SignInError, SignInOptions } from "../auth/index.js";
 import { useEffect } from "./react.js";
-import { useAuth } from "./use-auth.js";
-import { useSession } from "./use-session.js";
+import { useAuth } from "./hooks/use-auth.js";
+import { useSession } from "./hooks/use-session.js";
 
 /** Properties of `GoogleButton`: those of a button, and these. */
 export interface GoogleButtonProps extends Omit<ComponentProps<"button">, "onClick"> {

@@ -3,12 +3,12 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
-import { update } from "../../src/client/update.js";
+import { update } from "../../src/client/tools/update.js";
 import { request, type Call } from "../../src/client/call.js";
 import type { Result, TypedDocumentNode, TypedDocumentString } from "../../src/transport/types.js";
-import type { useMutation } from "../../src/react/use-mutation.js";
-import type { useQuery } from "../../src/react/use-query.js";
-import type { useSubscription } from "../../src/react/use-subscription.js";
+import type { useMutation } from "../../src/react/hooks/use-mutation.js";
+import type { useQuery } from "../../src/react/hooks/use-query.js";
+import type { useSubscription } from "../../src/react/hooks/use-subscription.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
 interface Shop {

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
-import { extract, restore } from "../../src/client/snapshot.js";
+import { extract, restore } from "../../src/client/tools/snapshot.js";
 import type { Client } from "../../src/client/types.js";
 import type { TransportError } from "../../src/transport/errors.js";
 import { A, setup, look, failed } from "./setting.js";

@@ -7,7 +7,7 @@ import { createClient } from "../../src/client/client.js";
 import type { EntityClient } from "../../src/client/types.js";
 import { cacheOf } from "../../src/client/internals.js";
 import { entities } from "../../src/client/entities/entities.js";
-import { extract } from "../../src/client/snapshot.js";
+import { extract } from "../../src/client/tools/snapshot.js";
 import { persist } from "../../src/client/persist/persist.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { refresh } from "../../src/transport/wrappers/refresh.js";

@@ -7,10 +7,10 @@ import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
 import { QueryletProvider } from "../../src/react/provider.js";
-import { useMutation } from "../../src/react/use-mutation.js";
-import { useQuery } from "../../src/react/use-query.js";
-import { useSubscription } from "../../src/react/use-subscription.js";
-import { useSuspenseQuery } from "../../src/react/use-suspense-query.js";
+import { useMutation } from "../../src/react/hooks/use-mutation.js";
+import { useQuery } from "../../src/react/hooks/use-query.js";
+import { useSubscription } from "../../src/react/hooks/use-subscription.js";
+import { useSuspenseQuery } from "../../src/react/hooks/use-suspense-query.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
 interface Data {

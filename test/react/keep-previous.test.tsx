@@ -4,7 +4,7 @@ import { acting, render } from "../helpers/render.js";
 import { StrictMode } from "react";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { useQuery, type UseQueryOptions, type UseQueryState } from "../../src/react/use-query.js";
+import { useQuery, type UseQueryOptions, type UseQueryState } from "../../src/react/hooks/use-query.js";
 import { TransportError } from "../../src/transport/errors.js";
 import { createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
 

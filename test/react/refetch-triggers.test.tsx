@@ -3,7 +3,7 @@ import "../helpers/react-development.js";
 import { acting, render } from "../helpers/render.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { useQuery, type UseQueryOptions } from "../../src/react/use-query.js";
+import { useQuery, type UseQueryOptions } from "../../src/react/hooks/use-query.js";
 import { createSetting, failOnWarnings, user, USER, type Data } from "./setting.js";
 import { settle } from "../helpers/settle.js";
 

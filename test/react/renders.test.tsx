@@ -5,8 +5,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { QueryletProvider } from "../../src/react/provider.js";
-import { useMutation } from "../../src/react/use-mutation.js";
-import { useQuery } from "../../src/react/use-query.js";
+import { useMutation } from "../../src/react/hooks/use-mutation.js";
+import { useQuery } from "../../src/react/hooks/use-query.js";
 import { settle } from "../helpers/settle.js";
 
 const createHttpClient = () =>

@@ -10,12 +10,12 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../src/client/client.js";
 import { entities } from "../../src/client/entities/entities.js";
-import { extract, restore } from "../../src/client/snapshot.js";
-import { update } from "../../src/client/update.js";
+import { extract, restore } from "../../src/client/tools/snapshot.js";
+import { update } from "../../src/client/tools/update.js";
 import { QueryletProvider } from "../../src/react/provider.js";
-import { useQuery } from "../../src/react/use-query.js";
-import { useSubscription } from "../../src/react/use-subscription.js";
-import { useSuspenseQuery } from "../../src/react/use-suspense-query.js";
+import { useQuery } from "../../src/react/hooks/use-query.js";
+import { useSubscription } from "../../src/react/hooks/use-subscription.js";
+import { useSuspenseQuery } from "../../src/react/hooks/use-suspense-query.js";
 import { fakeTransport } from "../helpers/fake-transport.js";
 
 const USER = "query U($id: Int) { user(id: $id) { id name } }";

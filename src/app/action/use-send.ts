@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { problemsOf, type ActionPlan, type Outcome, type PlanRequest, type Problem } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
-import { useClient } from "../../react/use-client.js";
+import { useClient } from "../../react/hooks/use-client.js";
 import { answerIn } from "../answers/use-answer.js";
 
 /** The outcome of an action. `done` of `all`: how many parts of the action succeeded, if some failed. */

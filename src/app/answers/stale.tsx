@@ -1,7 +1,7 @@
 /** Notices above an answer that is old, because the server could not be asked again, or that has errors beside its data. */
 import type { PlanRequest } from "../../schema/index.js";
 import type { GraphQLError } from "../../transport/types.js";
-import { useClient } from "../../react/use-client.js";
+import { useClient } from "../../react/hooks/use-client.js";
 import { useApp } from "../context/context.js";
 import { explain } from "./explain.js";
 import { dateTime } from "../values/times/format.js";

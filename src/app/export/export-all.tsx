@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { request } from "../../client/call.js";
 import { plainText, type Plan, type PlanState } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
-import { useClient } from "../../react/use-client.js";
+import { useClient } from "../../react/hooks/use-client.js";
 import { useSignedIn } from "../context/context.js";
 import { codeOf } from "../answers/explain.js";
 import { cellsOf, csv, jsonRows } from "./cells.js";

@@ -1,5 +1,5 @@
 /** The screen of one subscription: a form for what it has to be told first, and its feed. */
-import { useClient } from "../../react/use-client.js";
+import { useClient } from "../../react/hooks/use-client.js";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import {
   formOf,

@@ -1,6 +1,6 @@
 /** The client's activity: queries on screen, cached answers, and requests with their duration. No values, no tokens. */
 import { useEffect, useState, type ReactNode } from "react";
-import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/debug.js";
+import { debug, watchDebug, type DebugEntry, type DebugOperation, type DebugReport } from "../../client/tools/debug.js";
 import type { Column } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
 import { Icon } from "../ui/icon.js";
@@ -8,7 +8,7 @@ import { Screen } from "../answers/screen.js";
 import { Copy } from "../answers/show-query.js";
 import { jsonText } from "../values/structures/json-text.js";
 import { Empty } from "../answers/states.js";
-import { useClient } from "../../react/use-client.js";
+import { useClient } from "../../react/hooks/use-client.js";
 import { bytes } from "../values/numbers/format.js";
 import { time, zoned } from "../values/times/format.js";
 import { useWords } from "../context/words.js";

@@ -1,6 +1,6 @@
 /** The code that every screen except home needs. It is loaded with the first of them. */
 import { useMemo, type ComponentType } from "react";
-import { debug } from "../../client/debug.js";
+import { debug } from "../../client/tools/debug.js";
 import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { KeepScroll } from "../navigation/keep-scroll.js";

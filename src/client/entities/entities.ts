@@ -11,7 +11,7 @@ import { share } from "../cache/share.js";
 import type { ChangeStrategy, PendingChange, Received, StrategyHost } from "../change-strategy.js";
 import { toEntities } from "../internals.js";
 import type { Entities, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
-import { applyRecipe, changeBy, failureOf, plainJson } from "../update.js";
+import { applyRecipe, changeBy, failureOf, plainJson } from "../tools/update.js";
 import { contentsOf, EMPTY_LIST } from "./contents.js";
 import { readDocument, type DocumentFields, type FieldMap } from "./document-fields.js";
 import { mayPredate, readNews } from "./news.js";

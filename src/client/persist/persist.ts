@@ -8,7 +8,7 @@ import { systemClock, systemPage, type Clock, type Page } from "../../transport/
 import type { Stop } from "../../transport/types.js";
 import { describeAnswer } from "../answer.js";
 import { cacheOf } from "../internals.js";
-import { restore } from "../snapshot.js";
+import { restore } from "../tools/snapshot.js";
 import type { Answer, Client } from "../types.js";
 import { type PersistError, systemIndexedDB, type Row } from "./database.js";
 import { createDisk, type Disk } from "./disk.js";

@@ -17,7 +17,7 @@ import {
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
 import { QueryletProvider } from "../../../src/react/provider.js";
-import { useQuery } from "../../../src/react/use-query.js";
+import { useQuery } from "../../../src/react/hooks/use-query.js";
 import { URL, type Fetch } from "../stand-in.js";
 import { relayEnvironment } from "./relay.js";
 import meQuery from "./relay/relayMeQuery.graphql.js";

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
-import { debug } from "../../../src/client/debug.js";
+import { debug } from "../../../src/client/tools/debug.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { settle } from "../../helpers/settle.js";

@@ -3,9 +3,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
-import { extract, restore } from "../../../src/client/snapshot.js";
-import { update } from "../../../src/client/update.js";
-import { debug } from "../../../src/client/debug.js";
+import { extract, restore } from "../../../src/client/tools/snapshot.js";
+import { update } from "../../../src/client/tools/update.js";
+import { debug } from "../../../src/client/tools/debug.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { ITEM, item, setting } from "../persist/setting.js";
 

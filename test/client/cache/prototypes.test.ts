@@ -3,8 +3,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
-import { extract, restore } from "../../../src/client/snapshot.js";
-import { update } from "../../../src/client/update.js";
+import { extract, restore } from "../../../src/client/tools/snapshot.js";
+import { update } from "../../../src/client/tools/update.js";
 import type { Operation, Result, Transport } from "../../../src/transport/types.js";
 import { settle } from "../../helpers/settle.js";
 

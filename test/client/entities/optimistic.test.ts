@@ -2,7 +2,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Call } from "../../../src/client/call.js";
-import { update } from "../../../src/client/update.js";
+import { update } from "../../../src/client/tools/update.js";
 import { TransportError } from "../../../src/transport/errors.js";
 import { RENAME, user, setup } from "./setting.js";
 

@@ -3,7 +3,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
-import { extract } from "../../../src/client/snapshot.js";
+import { extract } from "../../../src/client/tools/snapshot.js";
 import { fakeTransport } from "../../helpers/fake-transport.js";
 import { ITEM, item, limited, names, onDisk, setting, turns } from "./setting.js";
 

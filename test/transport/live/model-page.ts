@@ -5,7 +5,7 @@
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { createClient } from "../../../src/client/client.js";
 import { entities } from "../../../src/client/entities/entities.js";
-import { extract } from "../../../src/client/snapshot.js";
+import { extract } from "../../../src/client/tools/snapshot.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import { route } from "../../../src/transport/wrappers/route.js";
 import type { CatchUp } from "../../../src/transport/live/result-feed.js";

@@ -1,7 +1,7 @@
 /** Sends a sheet's document as it stands and keeps what comes back, one run for each sheet; another run of it, or leaving, stops it. */
 import { useEffect, useRef, useState } from "react";
 import { request } from "../../../client/call.js";
-import { useClient } from "../../../react/use-client.js";
+import { useClient } from "../../../react/hooks/use-client.js";
 import { kindOf } from "../../../transport/document.js";
 import type { TransportError } from "../../../transport/errors.js";
 import type { OperationKind, Result } from "../../../transport/types.js";

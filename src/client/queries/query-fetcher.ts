@@ -1,0 +1,108 @@
+/** The requests of cached queries: one at a time for each. No rule lives here: see cache/cached-query.ts. */
+import type { TransportError } from "../../transport/errors.js";
+import type { Document, OperationKind, Result, Sink, Stop } from "../../transport/types.js";
+import type { AnswerCache } from "../cache/answer-cache.js";
+import {
+  answerArrived,
+  answerOf,
+  askedFor,
+  becameStale,
+  fetchAbandoned,
+  fetchCompleted,
+  fetchFailed,
+  fetchStarted,
+} from "../cache/cached-query.js";
+import type { CachedQuery } from "../cache/query-store.js";
+import { shareInto } from "../cache/share.js";
+import type { ChangeStrategy } from "../change-strategy.js";
+import type { SendOptions, WatchOptions } from "../types.js";
+
+/** Sends one operation of a client. */
+export type Send = (
+  kind: OperationKind,
+  document: Document,
+  variables: object | undefined,
+  options: SendOptions,
+  sink: Sink,
+) => Stop;
+
+/** What a query fetcher needs of the client. */
+export interface QueryFetcherHost {
+  /** Where answers are kept. */
+  readonly cache: AnswerCache;
+  /** What results change in the cache. */
+  readonly strategy: ChangeStrategy;
+  /** Sends an operation of the client. */
+  readonly send: Send;
+  /** How many mutations have been answered so far. */
+  answeredMutations(): number;
+}
+
+/** Sends cached queries. */
+export interface QueryFetcher {
+  /** Sends the query unless it is under way. */
+  start(query: CachedQuery): void;
+  /** Stops the request under way: nobody waits for it any more. */
+  abandon(query: CachedQuery): void;
+}
+
+/** Fetches for one client. */
+export function createQueryFetcher({ cache, strategy, send, answeredMutations }: QueryFetcherHost): QueryFetcher {
+  function receive(query: CachedQuery, received: Result, sentAt: unknown): void {
+    const { result, isStale } = strategy.receive(query, received, sentAt);
+    const shared = shareInto(answerOf(query.state)?.result, result);
+    const order = cache.countAnswer(query);
+    const arrived = answerArrived(query.state, { result: shared, time: cache.now(), order });
+    cache.change([[query, isStale ? becameStale(arrived) : arrived]]);
+  }
+
+  function end(query: CachedQuery, error?: TransportError): void {
+    query.stopRequest = undefined;
+    query.lastRequestEnd = cache.now();
+    cache.change([[query, error ? fetchFailed(query.state, error) : fetchCompleted(query.state)]]);
+    for (const onEnd of [...query.requestEndListeners]) onEnd();
+    if (!error) cache.evict();
+  }
+
+  function begin(query: CachedQuery): void {
+    const sentAt = strategy.mark();
+    let stop: Stop | undefined;
+    let isStopped = false;
+    query.stopRequest = () => {
+      isStopped = true;
+      stop?.();
+    };
+    cache.change([[query, fetchStarted(query.state, answeredMutations())]]);
+    if (isStopped) return; // by somebody who was told of it
+    stop = send("query", query.document as Document, query.variables, sendOptionsOf(query), {
+      next(result) {
+        if (!isStopped) receive(query, result, sentAt);
+      },
+      error: (error) => end(query, error),
+      complete: () => end(query),
+    });
+    if (isStopped) stop(); // while the transport was being asked
+  }
+
+  return {
+    start(query) {
+      if (query.state.at === "fetching") cache.change([[query, askedFor(query.state, answeredMutations())]]);
+      else begin(query);
+    },
+    abandon(query) {
+      query.stopRequest?.();
+      query.stopRequest = undefined;
+      cache.change([[query, fetchAbandoned(query.state)]]);
+    },
+  };
+}
+
+/** The options of the last one who wants something of the network. */
+export function lastWish({ subscribers }: CachedQuery): WatchOptions | undefined {
+  return [...subscribers.values()].reverse().find(({ policy }) => policy !== "cache-only");
+}
+
+function sendOptionsOf(query: CachedQuery): SendOptions {
+  const { headers, extensions, method, context } = lastWish(query) ?? {};
+  return { operationName: query.operationName, headers, extensions, method, context } as SendOptions;
+}

@@ -1,0 +1,36 @@
+/** A client's answers as plain JSON, for a page that a server has rendered. */
+import type { Result } from "../../transport/types.js";
+import { fileIn } from "../../transport/variables.js";
+import type { Change } from "../cache/answer-cache.js";
+import { answerOf, answerRewritten, isStale } from "../cache/cached-query.js";
+import { cacheOf } from "../internals.js";
+import type { Client } from "../types.js";
+
+/**
+ * The cached answers as plain JSON, but for those that are stale. In a script tag write
+ * `JSON.stringify(state).replace(/</g, "\\u003c")`.
+ */
+export function extract(client: Client): { [key: string]: Result } {
+  const state: { [key: string]: Result } = {};
+  for (const query of cacheOf(client).list()) {
+    const answer = answerOf(query.state);
+    const isOfThisPage = fileIn(query.variables) !== undefined; // the key of a file means nothing elsewhere
+    if (answer && !isStale(query.state) && !isOfThisPage) state[query.key] = answer.result;
+  }
+  return state;
+}
+
+/**
+ * Takes in what `extract` gave. An answer that is already here stays.
+ *
+ * @param time as of when it is fresh, in ms since the epoch @defaultValue now
+ */
+export function restore(client: Client, state: object, time = Date.now()): void {
+  const cache = cacheOf(client);
+  const changes: Change[] = [];
+  for (const [key, result] of Object.entries(state as { [key: string]: Result })) {
+    const query = cache.openKey(key);
+    if (!answerOf(query.state)) changes.push([query, answerRewritten(query.state, { result, time, order: 0 })]);
+  }
+  cache.change(changes);
+}

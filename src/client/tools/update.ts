@@ -1,0 +1,104 @@
+/** Changes of cached answers by the page's own code. */
+import { documentText } from "../../transport/document.js";
+import { TransportError } from "../../transport/errors.js";
+import type { Document, TypedDocumentNode } from "../../transport/types.js";
+import type { Variables } from "../call.js";
+import type { Change } from "../cache/answer-cache.js";
+import type { CachedQuery } from "../cache/query-store.js";
+import { answerOf, answerRewritten, becameStale } from "../cache/cached-query.js";
+import { share } from "../cache/share.js";
+import { cacheOf } from "../internals.js";
+import type { AnswerOptions, Client, Recipe } from "../types.js";
+
+/**
+ * Changes one cached answer. The recipe gets a copy that it may change, or returns other data; with nothing cached it gets
+ * undefined. A request under way is sent again when it is over, as its answer may not know of the change.
+ *
+ * @throws TransportError ("protocol") that names the document where the recipe throws (see its `cause`) or leaves what is
+ *   not JSON; then nothing has changed
+ */
+export function update<D = unknown, V = object>(
+  client: Client,
+  document: Document<D, V>,
+  variables: NoInfer<Record<never, never> extends V ? Variables<V> | undefined : V>,
+  recipe: Recipe<D>,
+  options?: AnswerOptions,
+): void {
+  const cache = cacheOf(client);
+  const query = cache.open(document as Document, variables as object, options);
+  cache.change(changeBy(query, recipe as Recipe, cache.now()));
+}
+
+/** What a recipe makes of one query. */
+export function changeBy(query: CachedQuery, recipe: Recipe, now: number): Change[] {
+  const answer = answerOf(query.state);
+  const before = answer?.result.data;
+  const data = applyRecipe(query.document as Document, before, recipe);
+  const { time, order } = answer ?? { time: now, order: 0 };
+  const isChanged = data !== before;
+  const state = isChanged
+    ? answerRewritten(query.state, { result: { ...answer?.result, data }, time, order })
+    : query.state;
+  const isUnderWay = state.at === "fetching"; // its answer may not know of the change
+  return [[query, isUnderWay ? becameStale(state) : state]];
+}
+
+/** What a recipe makes of an answer's data; what it leaves as it was keeps its identity. */
+export function applyRecipe(document: Document, data: unknown, recipe: Recipe): unknown {
+  const draft = copy(data);
+  return share(
+    data,
+    plainJson(document, "the recipe failed: data", () => recipe(draft) ?? draft),
+  );
+}
+
+const copy = <T>(value: T): T => value && JSON.parse(JSON.stringify(value));
+
+/**
+ * A value as plain JSON of its own: a part that somebody else holds, or that contains itself, never gets into an answer.
+ *
+ * @param what what an error calls the value
+ * @throws TransportError that names the document and the path of what is not JSON
+ */
+export function plainJson(document: Document, what: string, make: () => unknown): unknown {
+  let value: unknown;
+  try {
+    value = make();
+    return copy(value);
+  } catch (cause) {
+    throw failureOf(document, pathOfFault(value, what), cause);
+  }
+}
+
+/** The path of the first part that JSON cannot hold. */
+function pathOfFault(value: unknown, what: string): string {
+  const paths = new Map<unknown, string>();
+  let path = what;
+  try {
+    JSON.stringify(value, function (this: unknown, key, part) {
+      if (key) path = `${paths.get(this)}.${key}`;
+      else path = what;
+      paths.set(part, path);
+      return part;
+    });
+  } catch {
+    // The last part that was looked at is the one that fails.
+  }
+  return path;
+}
+
+/** A failure of the page's own code on an answer, named by the document. */
+export function failureOf(document: Document, what: string, cause: unknown): TransportError {
+  const name = describeDocument(document);
+  return new TransportError("protocol", `${name}: ${what}: see cause`, { cause });
+}
+
+/** The kind and name of a document's operation. */
+function describeDocument(document: Document): string {
+  const { definitions = [] } = document as Partial<TypedDocumentNode>;
+  const heads = (definitions as readonly { operation?: string; name?: { value: string } }[])
+    .map(({ operation, name }) => `${operation} ${name?.value}`)
+    .join(" ");
+  const named = /(query|mutation|subscription)\s+\w+/.exec(heads || (documentText(document) ?? ""));
+  return named?.[0] ?? "operation without a name";
+}

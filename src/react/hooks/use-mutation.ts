@@ -1,0 +1,73 @@
+/** One mutation in a component. */
+import type { Arguments, Call } from "../../client/call.js";
+import type { EntityMutateOptions } from "../../client/types.js";
+import type { TransportError } from "../../transport/errors.js";
+import type { Document, GraphQLError } from "../../transport/types.js";
+import { useCallback, useEffect, useRef, useState } from "../react.js";
+import { useClient } from "./use-client.js";
+import { useGeneration } from "./use-generation.js";
+
+/** The state of the last run of a mutation. */
+export interface MutationState<D = unknown> {
+  /** The answer of the server. */
+  data?: D | null | undefined;
+  /** The errors in the server's answer. There may be `data` as well. */
+  errors?: readonly GraphQLError[] | undefined;
+  /** Why there was no answer. */
+  error?: TransportError;
+  /** `idle`: not run yet, or the signed-in user has changed since. */
+  status: "idle" | "loading" | "done" | "failed";
+}
+
+/** Starts the mutation. */
+export type RunMutation<D, V> = (...rest: Arguments<V, EntityMutateOptions<D>>) => Call<D>;
+
+/** A state, and the generation of the client that it belongs to. */
+interface OwnedState<D> {
+  generation: number;
+  state: MutationState<D>;
+}
+
+const IDLE = { status: "idle" } as const;
+
+/**
+ * Gives a function that runs a mutation, and the state of its last run.
+ *
+ * A run continues after the component has unmounted. If there are several runs, the state is that of the last one started.
+ * `client.clear()` makes the state idle.
+ *
+ * @returns `[run, state]`. `run(variables, options)` returns a Call: await it, or ignore it and show `state`. `run` stays the
+ *   same function as long as the document and the client do.
+ * @throws Error without a `<QueryletProvider>` above
+ */
+export function useMutation<D = unknown, V = object>(
+  document: Document<D, V>,
+): [run: RunMutation<D, V>, state: MutationState<D>] {
+  const client = useClient();
+  const generation = useGeneration();
+  const [latest, setLatest] = useState<OwnedState<D>>({ generation, state: IDLE });
+  const lastCall = useRef<Call<D>>(undefined);
+  useEffect(() => {
+    return () => {
+      lastCall.current = undefined;
+    };
+  }, []);
+  const run = useCallback<RunMutation<D, V>>(
+    (...rest) => {
+      const call = client.mutate(document, ...rest);
+      const startedIn = client.generation();
+      lastCall.current = call;
+      const show = (state: MutationState<D>) => {
+        if (lastCall.current === call) setLatest({ generation: startedIn, state });
+      };
+      show({ status: "loading" });
+      call.then(
+        ({ data, errors }) => show({ data, errors, status: "done" }),
+        (error) => show({ error, status: "failed" }),
+      );
+      return call;
+    },
+    [client, document],
+  );
+  return [run, latest.generation === generation ? latest.state : IDLE];
+}

@@ -1,0 +1,61 @@
+/** One query in a component. */
+import type { Arguments } from "../../client/call.js";
+import type { QueryState, Watch } from "../../client/types.js";
+import type { Document } from "../../transport/types.js";
+import { useMemo } from "../react.js";
+import { useClient } from "./use-client.js";
+import { usePreviousAnswer } from "./use-previous-answer.js";
+import { joinByPolicy, useWatchedQuery, type WatchedQuery, type WatchedQueryOptions } from "./use-watched-query.js";
+
+/** Options of `useQuery`. */
+export interface UseQueryOptions extends WatchedQueryOptions {
+  /** Asks for nothing and shows nothing. @defaultValue false */
+  skip?: boolean | undefined;
+  /**
+   * Shows the answer to the previous variables while the answer to new variables is loading, with `isPrevious`.
+   * @defaultValue false
+   */
+  keepPrevious?: boolean | undefined;
+  /** Throws the error to the nearest error boundary. `client.invalidate()` allows another attempt. @defaultValue false */
+  throws?: boolean | undefined;
+}
+
+/** The result of `useQuery`. */
+export interface UseQueryState<D = unknown> extends QueryState<D> {
+  /** Whether `data` and `errors` are the answer to the previous variables; see `keepPrevious`. */
+  isPrevious: boolean;
+}
+
+/**
+ * Asks a query and shows its state: the cached answer, and what is on its way. Components with the same query and variables
+ * share one answer and one request. The request is aborted when the last of these components unmounts.
+ *
+ * @returns the same object until something changes
+ * @throws Error without a `<QueryletProvider>` above; with `throws`, the TransportError
+ */
+export function useQuery<D = unknown, V = object>(
+  document: Document<D, V>,
+  ...[variables, options = {}]: Arguments<V, UseQueryOptions>
+): UseQueryState<D> {
+  const watch = useClient().watch(document as Document, variables as object, options) as Watch<D>;
+  const watched = useWatchedQuery(watch, options, joinByPolicy);
+  const { state } = watched;
+  const status = statusOf(watched, options);
+  const hasAnswer = status === state.status;
+  const previous = usePreviousAnswer(document as Document<D>, hasAnswer ? state : {}, options.keepPrevious === true);
+  const shownPrevious = status === "loading" ? previous : undefined;
+  if (options.throws && hasAnswer && state.error) throw state.error;
+  return useMemo(() => {
+    const { refetch } = state;
+    if (shownPrevious) return { ...shownPrevious, status: "refreshing", refetch, isPrevious: true };
+    if (hasAnswer) return { ...state, isPrevious: false };
+    return { status, refetch, isPrevious: false };
+  }, [state, status, hasAnswer, shownPrevious]);
+}
+
+/** The status as this component shows it; other components may watch the same query with other options. */
+function statusOf<D>({ state, isOutdated }: WatchedQuery<D>, { skip, policy }: UseQueryOptions): QueryState["status"] {
+  if (skip) return "idle";
+  if (policy === "cache-only" && state.status === "loading") return "idle";
+  return isOutdated ? "loading" : state.status;
+}

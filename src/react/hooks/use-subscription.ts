@@ -1,0 +1,132 @@
+/** One subscription in a component. */
+import type { Arguments, Call } from "../../client/call.js";
+import type { SendOptions } from "../../client/types.js";
+import type { TransportError } from "../../transport/errors.js";
+import type { Document, GraphQLError, LinkStatus, LiveTransport, Result } from "../../transport/types.js";
+import { questionKey } from "../question-key.js";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "../react.js";
+import { useClient } from "./use-client.js";
+import { useGeneration } from "./use-generation.js";
+
+/** Options of `useSubscription`, and what goes along with the operation. */
+export interface UseSubscriptionOptions<D = unknown, R = D> extends SendOptions {
+  /** Called once with each result. */
+  onResult?: ((result: Result<D>) => void) | undefined;
+  /**
+   * Computes `data` from the data so far (undefined at first) and a new result. Called once with each result.
+   * @defaultValue the data of the new result
+   */
+  reduce?: ((data: R | undefined, result: Result<D>) => R | undefined) | undefined;
+  /** Subscribes to nothing and shows nothing. @defaultValue false */
+  skip?: boolean | undefined;
+}
+
+/** The result of `useSubscription`. */
+export interface SubscriptionState<R = unknown> {
+  /** The data of the last result, or what `reduce` made of all results. */
+  data?: R | null | undefined;
+  /** The errors of the last result. */
+  errors?: readonly GraphQLError[] | undefined;
+  /** Why the subscription ended without the server having completed it. */
+  error?: TransportError;
+  /** `loading`: no result yet. `live`: results arrive. `done`: the server has completed it. `idle`: skipped. */
+  status: "idle" | "loading" | "live" | "done" | "failed";
+  /** The status of the connection, where the transport has one; otherwise it is always live. */
+  link: LinkStatus;
+}
+
+type OwnState<R> = Omit<SubscriptionState<R>, "link">;
+
+/** A state, and the generation of the client that it belongs to. */
+interface OwnedState<R> {
+  generation: number;
+  state: OwnState<R>;
+}
+
+const LIVE: LinkStatus = { state: "live" };
+const LOADING = { status: "loading" } as const;
+const subscribeToNothing = () => () => {};
+
+/**
+ * Subscribes while the component is mounted, and again after `client.clear()`. The cache takes in the results, so that
+ * `useQuery` shows what they changed.
+ *
+ * @returns the same object until something changes
+ * @throws Error without a `<QueryletProvider>` above
+ */
+export function useSubscription<D = unknown, V = object, R = D>(
+  document: Document<D, V>,
+  ...[variables, options = {}]: Arguments<V, UseSubscriptionOptions<D, R>>
+): SubscriptionState<R> {
+  const { skip = false } = options;
+  const client = useClient();
+  const generation = useGeneration();
+  const link = useLink();
+  const [latest, setLatest] = useState<OwnedState<R>>({ generation, state: LOADING });
+  const question = useRef({ document, variables, options });
+  useEffect(() => {
+    question.current = { document, variables, options };
+  });
+  const key = questionKey(document as Document, variables as object, options.operationName);
+  // The key stands for the document and the variables, which may be new objects each time the component renders.
+  useEffect(() => {
+    if (skip) return;
+    const { document: asked, variables: given, options: own } = question.current;
+    const call = client.subscribe(asked as Document<D>, given as object, sendOptionsOf(own));
+    const stop = follow<D, R>(call, {
+      isCurrent: () => client.generation() === generation,
+      options: () => question.current.options,
+      show: (state) => setLatest({ generation, state }),
+    });
+    setLatest({ generation, state: LOADING });
+    return stop;
+  }, [client, generation, skip, key]);
+  const state = latest.generation === generation ? latest.state : LOADING;
+  return useMemo(() => (skip ? { status: "idle", link } : { ...state, link }), [skip, state, link]);
+}
+
+/** The status of the transport's connection. */
+function useLink(): LinkStatus {
+  const { onStatus = subscribeToNothing, status = () => LIVE } = useClient().transport as Partial<LiveTransport>;
+  return useSyncExternalStore(onStatus, status, status);
+}
+
+/** The component that a subscription tells of its results. */
+interface Follower<D, R> {
+  /** Whether the signed-in user is the one who subscribed. */
+  isCurrent: () => boolean;
+  /** The options of the latest render. */
+  options: () => UseSubscriptionOptions<D, R>;
+  /** Puts a state on screen. */
+  show: (state: OwnState<R>) => void;
+}
+
+/** Reads the results of a subscription until it ends or is stopped. @returns stops it */
+function follow<D, R>(call: Call<D>, { isCurrent, options, show }: Follower<D, R>): () => void {
+  let isStopped = false;
+  let data: R | null | undefined;
+  let errors: Result["errors"];
+  const read = async () => {
+    for await (const result of call) {
+      if (isStopped || !isCurrent()) return; // The result was already waiting to be read.
+      const { reduce, onResult } = options();
+      data = reduce ? reduce(data ?? undefined, result) : (result.data as R);
+      errors = result.errors;
+      onResult?.(result);
+      if (!isStopped) show({ data, errors, status: "live" });
+    }
+    if (!isStopped) show({ data, errors, status: "done" });
+  };
+  read().catch((error: TransportError) => {
+    if (!isStopped) show({ data, errors, status: "failed", error });
+  });
+  return () => {
+    isStopped = true;
+    call.abort();
+  };
+}
+
+/** The client puts every option into the operation, so it must not get the options of the hook itself. */
+function sendOptionsOf<D, R>({ onResult, reduce, skip, ...sendOptions }: UseSubscriptionOptions<D, R>): SendOptions {
+  return sendOptions;
+}

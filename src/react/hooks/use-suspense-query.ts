@@ -1,0 +1,77 @@
+/** One query in a component that suspends until the answer is there. */
+import type { Arguments } from "../../client/call.js";
+import type { Client, Policy, QueryOptions, QueryState, Watch } from "../../client/types.js";
+import type { Document } from "../../transport/types.js";
+import { useMemo } from "../react.js";
+import type { RefetchOptions } from "../refetch-triggers.js";
+import { useClient } from "./use-client.js";
+import { useWatchedQuery, type Join } from "./use-watched-query.js";
+
+/** How long, in ms, the answer for a suspended component counts as fresh. A component that renders later asks the server again. */
+const SUSPENDED_ANSWER_MAX_AGE_MS = 60_000;
+
+/** Options of `useSuspenseQuery`. */
+export interface UseSuspenseQueryOptions extends Omit<QueryOptions, "signal">, RefetchOptions {
+  /** As for `useQuery`, except that `cache-only` is missing: it could suspend for ever. @defaultValue "cache-first" */
+  policy?: Exclude<Policy, "cache-only"> | undefined;
+}
+
+/** The result of `useSuspenseQuery`. */
+export interface SuspenseQueryState<D = unknown> extends Pick<QueryState<D>, "errors" | "refetch"> {
+  /** The answer; null where the server gave no data, in which case `errors` says why. */
+  data: D | null;
+  /** `refreshing`: a newer answer is on its way. */
+  status: "refreshing" | "done";
+}
+
+/**
+ * Asks a query, suspends the component until there is an answer, and shows its state from then on. Needs a `<Suspense>` and
+ * an error boundary above. `client.invalidate()` allows another attempt after an error. To keep the answer to the previous
+ * variables on screen, change them in a transition (`startTransition`).
+ *
+ * @returns the same object until something changes
+ * @throws Error without a `<QueryletProvider>` above; the TransportError, where there is no answer
+ */
+export function useSuspenseQuery<D = unknown, V = object>(
+  document: Document<D, V>,
+  ...[variables, options = {}]: Arguments<V, UseSuspenseQueryOptions>
+): SuspenseQueryState<D> {
+  const client = useClient();
+  const watch = client.watch(document as Document, variables as object, options) as Watch<D>;
+  const { state, isOutdated } = useWatchedQuery(watch, options, joinAfterSuspension);
+  const { data = null, errors, refetch, status } = state;
+  const result = useMemo(
+    () => ({ data, errors, refetch, status: status === "refreshing" ? status : ("done" as const) }),
+    [data, errors, refetch, status],
+  );
+  if (state.error) throw state.error;
+  if (isOutdated || status === "loading") throw suspend(client, watch, document as Document, variables, options);
+  return result;
+}
+
+/** @returns what React waits for before it renders the component again */
+function suspend(
+  client: Client,
+  watch: Watch,
+  document: Document,
+  variables: unknown,
+  options: UseSuspenseQueryOptions,
+): PromiseLike<unknown> {
+  // React keeps nothing of a component that suspends on its first render, so what it saw is remembered beside the answer.
+  watch.suspended ??= watch.arrivals;
+  return client.query(document, variables as object, options);
+}
+
+/** The answer that a component suspended on counts as fresh: it came from the network for this component. */
+const joinAfterSuspension: Join = (watch, listener, options) => {
+  const hasSuspended = watch.suspended !== undefined;
+  const leave = watch.subscribe(
+    listener,
+    hasSuspended ? { ...options, policy: "cache-first", maxAge: SUSPENDED_ANSWER_MAX_AGE_MS } : options,
+  );
+  // Not at once: other components that mount in the same turn have suspended on the same answer.
+  queueMicrotask(() => {
+    watch.suspended = undefined;
+  });
+  return leave;
+};

@@ -1,0 +1,70 @@
+/** The common part of `useQuery` and `useSuspenseQuery`: a component that watches one query of the client. */
+import type { QueryOptions, QueryState, Watch, WatchOptions } from "../../client/types.js";
+import type { Stop } from "../../transport/types.js";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "../react.js";
+import { listenToTriggers, type RefetchOptions } from "../refetch-triggers.js";
+
+/** How a component watches a query, and what goes along with its requests. */
+export interface WatchedQueryOptions extends QueryOptions, RefetchOptions {
+  /** Does not watch. */
+  skip?: boolean | undefined;
+}
+
+/** The state of a watched query, as its component sees it. */
+export interface WatchedQuery<D> {
+  /** The same object until something changes. */
+  state: QueryState<D>;
+  /** Whether the state is from before the component mounted, where `network-only` asks for a newer one. */
+  isOutdated: boolean;
+}
+
+/** Starts to watch, and sends the query if the options say so. */
+export type Join = (watch: Watch, listener: () => void, options: WatchOptions) => Stop;
+
+/** Joins a query as the options say. */
+export const joinByPolicy: Join = (watch, listener, options) => watch.subscribe(listener, options);
+
+/**
+ * Watches a query while the component is mounted. New headers, extensions or a new context are used by the next request; they
+ * do not cause one.
+ *
+ * @param join called when the component mounts, and again when the query, its policy or its triggers change; must be a constant
+ */
+export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions, join: Join): WatchedQuery<D> {
+  const { skip = false, policy, maxAge, pollInterval, refetchOn = [], signal } = options;
+  const onFocus = refetchOn.includes("focus");
+  const onOnline = refetchOn.includes("online");
+  const latestOptions = useRef(options);
+  useEffect(() => {
+    latestOptions.current = options;
+  });
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (skip) return () => {};
+      const read = { policy, maxAge };
+      const joinAs = (next: WatchOptions) => {
+        // The signal belongs to the first subscription, which ends all that this component asks for.
+        if (!signal?.aborted) watch.subscribe(listener, { ...latestOptions.current, ...next, signal: undefined });
+      };
+      const leave = join(watch, listener, { ...latestOptions.current, ...read, signal });
+      const stopListening = listenToTriggers(
+        { pollInterval, onFocus, onOnline },
+        {
+          poll: () => joinAs({ policy: "network-only" }),
+          refresh: () => joinAs(maxAge === undefined ? { policy: "network-only" } : { policy: "cache-first", maxAge }),
+        },
+      );
+      return () => {
+        stopListening();
+        leave();
+      };
+    },
+    [watch, join, policy, maxAge, signal, skip, pollInterval, onFocus, onOnline],
+  );
+  const state = useSyncExternalStore(subscribe, watch.get, watch.get);
+  const outdatedArrivals = useMemo(
+    () => (policy === "network-only" ? (watch.suspended ?? watch.arrivals) : undefined),
+    [watch, policy],
+  );
+  return { state, isOutdated: outdatedArrivals === watch.arrivals && !state.error };
+}

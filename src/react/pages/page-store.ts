@@ -1,0 +1,249 @@
+/** The pages of one list as an external store for React: watches the pages that are wanted, and asks for them. */
+import type { Call } from "../../client/call.js";
+import type { Client, QueryOptions, Watch } from "../../client/types.js";
+import type { Document, Stop } from "../../transport/types.js";
+import { EMPTY_VIEW, followChain, viewChain, type PageChain, type PageState, type PagesView } from "./page-chain.js";
+import { questionKey } from "../question-key.js";
+
+/** Which list, and how it is asked for. */
+export interface PageStoreOptions<D> extends QueryOptions {
+  /** The variables of the first page. */
+  variables?: object | undefined;
+  /** @returns the variables of the page after `last`, undefined if there is none */
+  next: (last: D, pages: readonly D[]) => object | undefined;
+}
+
+/** The pages of one list. The methods need no `this`. */
+export interface PageStore<D> {
+  /**
+   * @returns the same object until something changes
+   * @throws what `next` has thrown: in a render, where an error boundary can catch it
+   */
+  get: () => PagesView<D>;
+  /** Watches the pages as long as there is a listener. */
+  subscribe: (listener: () => void) => Stop;
+  /** Asks for the page behind the last one. Resolves when it is there or has failed. */
+  fetchNext: () => Promise<void>;
+  /** Asks for all pages again, one after the other. Resolves when they are there or one has failed. */
+  refetch: () => Promise<void>;
+  /** The options of the latest render. */
+  setOptions: (options: PageStoreOptions<D>) => void;
+}
+
+/** A page that is watched, or may be soon. */
+interface WatchedPage<D> {
+  watch: Watch<D>;
+  /** How many answers had come when the page was wanted for the first time: with `network-only` these do not count. */
+  arrivalsBefore: number;
+  leave?: Stop;
+}
+
+/** The state of a store that changes. */
+interface StoreState<D> {
+  options: PageStoreOptions<D>;
+  /** How many pages are wanted. */
+  wanted: number;
+  chain: PageChain<D>;
+  view: PagesView<D>;
+  /** By key. */
+  pages: Map<string, WatchedPage<D>>;
+  /** The running requests of `fetchNext` and `refetch`. */
+  calls: Set<Call<D>>;
+  /** The error that `next` has thrown. */
+  failure?: Error | undefined;
+  /** While all pages are being asked for again. */
+  refetching?: Promise<void> | undefined;
+}
+
+/** Creates the store of one list. Nothing is sent before the first subscription. */
+export function createPageStore<D>(client: Client, document: Document<D>, options: PageStoreOptions<D>): PageStore<D> {
+  const listeners = new Set<() => void>();
+  const state = createState(options);
+  let stopWatching: Stop | undefined;
+
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  /** Computes the chain again, watches its pages, and notifies the listeners if something changed. */
+  const update = () => {
+    const { view, failure } = state;
+    recompute(client, document, state);
+    if (stopWatching) watchPages(client, document, state, update);
+    if (state.view !== view || state.failure !== failure) tell();
+  };
+  update();
+
+  return {
+    get() {
+      if (state.failure) throw state.failure;
+      return state.view;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      if (!stopWatching) {
+        stopWatching = client.onClear(() => {
+          reset(state);
+          tell();
+        });
+        update();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stopWatching?.();
+        stopWatching = undefined;
+        leavePages(state);
+      };
+    },
+    fetchNext: () => fetchNextPage(client, document, state, update),
+    refetch() {
+      // If `next` throws, the chain meets the same error, and `get` throws it.
+      state.refetching ??= refetchPages(client, document, state)
+        .catch(() => {})
+        .finally(() => {
+          state.refetching = undefined;
+          update();
+        });
+      update();
+      return state.refetching;
+    },
+    setOptions(latest) {
+      state.options = latest;
+    },
+  };
+}
+
+function createState<D>(options: PageStoreOptions<D>): StoreState<D> {
+  const chain = { pages: [], hasNext: false };
+  return { options, wanted: 1, chain, view: EMPTY_VIEW, pages: new Map(), calls: new Set() };
+}
+
+/** After the signed-in user changed: one page, and nothing of what the previous user saw. */
+function reset<D>(state: StoreState<D>): void {
+  state.wanted = 1;
+  state.view = EMPTY_VIEW;
+}
+
+function leavePages<D>({ pages, calls }: StoreState<D>): void {
+  for (const { leave } of pages.values()) leave?.();
+  pages.clear();
+  for (const call of calls) call.abort();
+}
+
+function recompute<D>(client: Client, document: Document<D>, state: StoreState<D>): void {
+  try {
+    state.chain = followPages(client, document, state);
+    state.view = viewChain(state.chain, state.view, state.refetching !== undefined);
+    state.failure = undefined;
+  } catch (error) {
+    // Not thrown from here: the caller may be the cache, which has other listeners to tell.
+    state.failure = error as Error;
+  }
+  const hasEnded = state.view.status === "done" && !state.chain.hasNext;
+  if (hasEnded) state.wanted = Math.max(1, state.chain.pages.length); // A list that grows later is not loaded further by itself.
+}
+
+/** The chain as the cache has it now. */
+function followPages<D>(client: Client, document: Document<D>, state: StoreState<D>): PageChain<D> {
+  const { options, wanted } = state;
+  const { operationName, policy } = options;
+  return followChain<D>({
+    first: options.variables,
+    wanted,
+    next: options.next,
+    keyOf: (variables) => questionKey(document as Document, variables, operationName),
+    read(key, variables) {
+      const page = pageOf(client, document, state, key, variables);
+      const isOutdated = policy === "network-only" && page.arrivalsBefore === page.watch.arrivals;
+      const known = page.watch.get();
+      return isOutdated && !known.error ? LOADING : known;
+    },
+  });
+}
+
+const LOADING: PageState<never> = { status: "loading" };
+
+function pageOf<D>(
+  client: Client,
+  document: Document<D>,
+  { pages, options }: StoreState<D>,
+  key: string,
+  variables: object | undefined,
+): WatchedPage<D> {
+  const known = pages.get(key);
+  if (known) return known;
+  const watch = client.watch(document, variables, options);
+  const page: WatchedPage<D> = { watch, arrivalsBefore: watch.arrivals };
+  pages.set(key, page);
+  return page;
+}
+
+/** Watches the pages in the chain, and leaves those that are not in it any more. */
+function watchPages<D>(client: Client, document: Document<D>, state: StoreState<D>, update: () => void): void {
+  const { pages, chain, options } = state;
+  const keys = new Set(chain.pages.map(({ key }) => key));
+  for (const [key, { leave }] of pages) {
+    if (keys.has(key)) continue;
+    pages.delete(key);
+    leave?.();
+  }
+  for (const { key, variables } of chain.pages) {
+    const page = pageOf(client, document, state, key, variables);
+    if (page.leave) continue;
+    page.leave = () => {}; // Before subscribing: the watch may call `update` at once.
+    page.leave = page.watch.subscribe(update, options);
+  }
+}
+
+async function fetchNextPage<D>(
+  client: Client,
+  document: Document<D>,
+  state: StoreState<D>,
+  update: () => void,
+): Promise<void> {
+  const isLastLoaded = state.chain.pages.at(-1)?.state.data != null;
+  if (isLastLoaded && !state.chain.hasNext) return;
+  if (isLastLoaded) state.wanted = state.chain.pages.length + 1;
+  update();
+  const missing = state.chain.pages.at(-1);
+  if (missing && missing.state.data == null) await settled(state, ask(client, document, state, missing.variables));
+}
+
+async function refetchPages<D>(client: Client, document: Document<D>, state: StoreState<D>): Promise<void> {
+  const data: D[] = [];
+  const asked = new Set<string>();
+  const { operationName } = state.options;
+  let variables = state.options.variables;
+  for (;;) {
+    asked.add(questionKey(document as Document, variables, operationName));
+    const result = await settled(state, ask(client, document, state, variables, "network-only"));
+    if (!result?.data) return;
+    data.push(result.data);
+    const following = state.options.next(result.data, [...data]);
+    const isEnd = following === undefined || asked.has(questionKey(document as Document, following, operationName));
+    if (isEnd || data.length >= state.wanted) return;
+    variables = following;
+  }
+}
+
+function ask<D>(
+  client: Client,
+  document: Document<D>,
+  { options }: StoreState<D>,
+  variables: object | undefined,
+  policy: QueryOptions["policy"] = "cache-first",
+): Call<D> {
+  return client.query(document, variables, { ...options, policy });
+}
+
+/** The result of a call, undefined where it failed: the failure is in the state of the page, which the component shows. */
+async function settled<D>({ calls }: StoreState<D>, call: Call<D>) {
+  calls.add(call);
+  try {
+    return await call;
+  } catch {
+    return undefined;
+  } finally {
+    calls.delete(call);
+  }
+}

@@ -1,0 +1,89 @@
+import "../../helpers/react-development.js";
+import { acting, render } from "../../helpers/render.js";
+import { StrictMode } from "react";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { createClient } from "../../../src/client/client.js";
+import { entities } from "../../../src/client/entities/entities.js";
+import type { Call } from "../../../src/client/call.js";
+import { QueryletProvider } from "../../../src/react/provider.js";
+import { useMutation } from "../../../src/react/hooks/use-mutation.js";
+import { TransportError } from "../../../src/transport/errors.js";
+import { fakeTransport } from "../../helpers/fake-transport.js";
+import { settle } from "../../helpers/settle.js";
+
+async function setup() {
+  const fake = fakeTransport();
+  const client = createClient({ entities: entities(), transport: fake.transport });
+  const calls: Call[] = [];
+  const runs = new Set<unknown>();
+  let renders = 0;
+  function Rename() {
+    const [run, { status, data, errors, error }] = useMutation<{ rename: string }, { name: string }>(
+      "mutation R($name: String) { rename(name: $name) }",
+    );
+    renders++;
+    runs.add(run);
+    return (
+      <button type="button" onClick={() => void calls.push(run({ name: "b" }))}>
+        {[status, data?.rename, errors?.[0]?.message, error?.kind].filter(Boolean).join(" ")}
+      </button>
+    );
+  }
+  const view = await render(
+    <StrictMode>
+      <QueryletProvider client={client}>
+        <Rename />
+      </QueryletProvider>
+    </StrictMode>,
+  );
+  return { fake, calls, runs, view, press: () => view.press("button"), renders: () => renders };
+}
+
+test("nothing is sent until it is run, and `run` stays the same function", async () => {
+  const { fake, view, press, calls, runs } = await setup();
+  assert.equal([view.text(), fake.sent.length], ["idle", 0]);
+  await press();
+  assert.equal([view.text(), fake.sent.length, fake.last.operation.variables], ["loading", 1, { name: "b" }]);
+  await acting(() => fake.last.reply({ rename: "b" }));
+  assert.is(view.text(), "done b");
+  assert.equal((await calls[0])?.data, { rename: "b" });
+  assert.is(runs.size <= 2, true); // strict mode renders twice and keeps one
+  await view.close();
+});
+
+test("shows what the server refused, and why there was no answer", async () => {
+  const { fake, view, press } = await setup();
+  await press();
+  await acting(() => fake.last.reply(null, { errors: [{ message: "too short" }] }));
+  assert.is(view.text(), "done too short");
+  await press();
+  await acting(() => fake.last.error(new TransportError("network", "gone")));
+  assert.is(view.text(), "failed network");
+  await view.close();
+});
+
+test("shows the last run only", async () => {
+  const { fake, view, press } = await setup();
+  await press();
+  const first = fake.last;
+  await press();
+  await acting(() => first.reply({ rename: "first" }));
+  assert.is(view.text(), "loading");
+  await acting(() => fake.last.reply({ rename: "second" }));
+  assert.is(view.text(), "done second");
+  await view.close();
+});
+
+test("goes on when the component goes, and shows nothing after that", async () => {
+  const { fake, view, press, calls, renders } = await setup();
+  await press();
+  await view.close();
+  await settle();
+  assert.not(fake.last.stopped);
+  const before = renders();
+  await acting(() => fake.last.reply({ rename: "b" }));
+  assert.equal([renders(), (await calls[0])?.data], [before, { rename: "b" }]);
+});
+
+test.run();
