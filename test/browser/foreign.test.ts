@@ -140,7 +140,7 @@ test("a server that stops being GraphQL: says what answered and where to look", 
   await page.goto(own.url);
   await page
     .getByRole("alert")
-    .filter({ hasText: /not in GraphQL|not a GraphQL/ })
+    .filter({ hasText: /not GraphQL|not a GraphQL/ })
     .waitFor();
 });
 

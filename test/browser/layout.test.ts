@@ -173,7 +173,7 @@ test("writes numbers and the server's sentences left to right in a page that is 
       return at(0) < at((text.textContent ?? "").length - 1) ? "from left to right" : "from right to left";
     }, pattern.source);
   assert.is(await order(/^\+\d/), "from left to right", "a telephone number");
-  assert.is(await order(/^The lines that call here\.$/), "from left to right", "a description");
+  assert.is(await order(/^The lines that stop here\.$/), "from left to right", "a description");
   const edge = await page.locator("h1").evaluate((title) => {
     const range = document.createRange();
     range.selectNodeContents(title);

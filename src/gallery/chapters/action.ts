@@ -32,7 +32,7 @@ export const action: Chapter = {
   title: "Actions",
   route: "/m/reportIncident",
   states: [
-    { state: "empty", label: "An empty form", shows: "A few words." },
+    { state: "empty", label: "An empty form", shows: "A short title, in a few words." },
     {
       state: "one-of",
       label: "With a choice of one",

@@ -22,8 +22,8 @@ export const editor: Chapter = {
   title: "Editor",
   route: "/edit",
   states: [
-    { state: "empty", label: "Nothing is written", shows: "Run something" },
-    { state: "loading", label: "The schema is loading", shows: "Run something", faults: () => ({ schema: holds }) },
+    { state: "empty", label: "Nothing is written", shows: "Run an operation to see its answer here" },
+    { state: "loading", label: "The schema is loading", shows: "Run an operation to see its answer here", faults: () => ({ schema: holds }) },
     {
       state: "no-schema",
       label: "Without a schema",

@@ -20,7 +20,7 @@ export const record: Chapter = {
     {
       state: "no-way",
       label: "It cannot be opened by its id",
-      shows: "offers no way to fetch one",
+      shows: "cannot look up one",
       route: "/e/Weather/1",
     },
     {
