@@ -1,5 +1,5 @@
 // @ts-check
-/** What esbuild makes of the source: the library, the app, the gallery, the embed and the command. */
+/** The bundles that esbuild makes: the library, the app, the gallery, the embed and the command. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
@@ -42,7 +42,7 @@ const development = {
   sourcemap: "linked",
   define: developmentMessages,
 };
-/** What is imported on demand becomes a file of its own. */
+/** Each dynamic import becomes a file of its own. */
 /** @satisfies {BuildOptions} */
 const page = { ...common, format: "esm", splitting: true, chunkNames: "[name]-[hash]" };
 /** A style sheet that pages link to; within scripts a style sheet is text. */
@@ -188,7 +188,7 @@ export const buildDemoServer = (outfile) => esbuild.build({ ...demoServer, outfi
 /** @type {BuildOptions} */
 const demoServer = { ...program, entryPoints: ["src/demo/start.ts"], packages: "external" };
 
-/** The same for `npm start`: not minified, with source maps. Whoever uses them adds where the files go. */
+/** The same for `npm start`: not minified, with source maps. The caller adds the output folder. */
 export const DEVELOPMENT = {
   app: {
     ...app,

@@ -21,7 +21,7 @@ const ENTRIES = Object.fromEntries(
  *   not export
  */
 export async function declareTypes(outDir) {
-  // Not in node_modules: what is there counts as a package of somebody else, which is not rolled up.
+  // Not in node_modules, because files there count as another package, which is not rolled up.
   const separate = join(root, `dist/.declarations-${process.pid}`);
   try {
     const exitCode = emitDeclarations(separate);

@@ -6,7 +6,7 @@ import * as esbuild from "esbuild";
 import { embed } from "./bundles.mjs";
 import { divideIntoParts } from "./parts.mjs";
 
-/** What a page loads when an element comes near the screen. */
+/** The files that a page loads when an element comes near the visible part. */
 const APP = "src/embed/app.ts";
 
 const require = createRequire(import.meta.url);

@@ -3,7 +3,7 @@
 
 /**
  * @param {unknown} error what a command threw
- * @returns {string | undefined} what to tell the person: a disk that is full or a file that nobody may write in one line,
+ * @returns {string | undefined} the message for the person: a full disk or a read-only file in one line,
  *   nothing more for a build that failed, since esbuild has printed why; undefined for a mistake of the command itself
  */
 export function describeFailure(error) {

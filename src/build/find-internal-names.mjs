@@ -27,7 +27,7 @@ const ENTRY_POINTS = [
 /** A name of one or two characters gains nothing. */
 const SHORTEST = 3;
 
-/** What other programs send and read, where no quotes show it. By the specification that names them. */
+/** Names that other programs send and read, written without quotes here. By the specification that names them. */
 const PROTOCOL_NAMES = [
   // GraphQL, and GraphQL over HTTP: requests, responses, incremental delivery, uploads, persisted documents
   "query operationName variables extensions data errors message path locations line column code hasNext pending incremental",

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is published: dist/. */
+/** The published files: dist/. */
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp, buildCommand, buildDevelopmentLibrary, buildLibrary } from "./bundles.mjs";
@@ -8,7 +8,7 @@ import { declareTypes } from "./declarations.mjs";
 import { root } from "./paths.mjs";
 
 /**
- * Makes dist/ anew.
+ * Makes dist/ from scratch.
  *
  * @returns {Promise<number>} the exit code
  */

@@ -10,17 +10,17 @@ import { root } from "./paths.mjs";
 /** The module whose imports on demand are screens. */
 const SCREEN_TABLE = join(root, "src/app/shell/screen-table.ts");
 
-/** What is loaded with every screen but home (see `screenPart`), and what most of them show. */
+/** Code that is loaded with every screen but home (see `screenPart`), and code that most of them use. */
 const SCREEN_SUPPORT = [
   "src/app/shell/screen-support.tsx",
   "src/app/shell/missing.tsx",
   "src/app/answers/show-query.tsx",
 ];
 
-/** What the frame loads with every screen that shows data. */
+/** Code that the frame loads with every screen that shows data. */
 const CLIENT = "src/app/connection/data-client.ts";
 
-/** What screens with records or types share. */
+/** Code that screens with records or types share. */
 const DATA_SUPPORT = [
   CLIENT,
   "src/app/values/value.tsx",
@@ -30,7 +30,7 @@ const DATA_SUPPORT = [
   "src/app/ui/menu.tsx",
 ];
 
-/** What screens share that show the list of any query: its table, filters, charts and export. */
+/** Code that screens with a list share: its table, filters, charts and export. */
 const LIST_SUPPORT = [...DATA_SUPPORT, "src/app/list/plan-list.tsx"];
 
 /** @type {Record<string, string[]>} */

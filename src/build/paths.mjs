@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the project is, and where commands of the build keep what they make for themselves. */
+/** The folders of the project, and of temporary files of the build's commands. */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 /** The project's root. */
 export const root = resolve(fileURLToPath(import.meta.url), "../../..");
 
-/** What may be deleted at any time. */
+/** The folder that may be deleted at any time. */
 export const cacheFolder = join(root, "node_modules/.cache/querylet");
 
 /** Those of this process, by name. */
@@ -46,7 +46,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of somebody else is one that runs.
+    // A process of another user exists, so it runs.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

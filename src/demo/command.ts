@@ -1,11 +1,11 @@
-/** What `npm start -- ...` understands, and what it prints. */
+/** The options of `npm start -- ...`, and its output. */
 import { parseArgs } from "node:util";
 import { ServeError, openBrowser, parseCommand } from "../serve/index.js";
 import { StartError, startDemo } from "./compose.js";
 import type { Demo, KeptSignIns, StartOptions } from "./compose.js";
 
 const DEFAULT_PORT = 4400;
-/** How many ports are tried where nobody asked for one. Two are used at a time: the stand-in for Google takes the next. */
+/** How many ports are tried without `--port`. Two are used at a time: the stand-in for Google takes the next. */
 const PORTS_TO_TRY = 10;
 const PORTS_EACH = 2;
 
@@ -25,21 +25,21 @@ Without options: the app on http://localhost:4400 with a demo server and a stand
   --host H                  the address to listen on (default 127.0.0.1: this machine only)
 `;
 
-/** Where the command's words go and its settings come from. */
+/** The output and the settings of the command. */
 export interface World {
   env?: Readonly<Record<string, string | undefined>>;
   out?: (text: string) => void;
   err?: (text: string) => void;
 }
 
-/** A demo that ended, whose place this one takes: on the same ports, with everybody who was signed in. */
+/** The previous demo, which this one replaces: on the same ports, with all signed-in users. */
 export interface Resume {
   port: number;
   googlePort?: number;
   signIns?: KeptSignIns;
 }
 
-/** What the build gives besides the words. */
+/** The parts that the build adds to the options. */
 export interface CommandOptions extends Pick<StartOptions, "appRoot" | "galleryRoot" | "handlers" | "startedAt"> {
   /** Then nothing is announced: it was before. */
   resume?: Resume;
@@ -94,7 +94,7 @@ export async function main(
 }
 
 /**
- * On the port that was asked for; or on the first free one from the default on, since somebody else's demo is no reason not to
+ * On the port that was asked for; or on the first free one from the default on, because another demo is no reason not to
  * start. Google's real sign-in works on the origin that it was set up for only, so it is not moved.
  *
  * @throws StartError
@@ -112,7 +112,7 @@ async function startOnFreePort(options: StartOptions): Promise<Demo> {
   return startDemo({ ...options, port: last });
 }
 
-/** What the words of the command ask for. */
+/** The parsed options of the command. */
 type ParsedStart = Partial<StartOptions> & { open: boolean };
 
 /** @throws ServeError BAD_OPTION */

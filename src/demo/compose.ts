@@ -27,14 +27,14 @@ export class StartError extends Error {
   }
 }
 
-/** Who is signed in, as JSON: what a demo hands to the one that takes its place. */
+/** The sessions as JSON. A demo passes them to the demo that replaces it. */
 export interface KeptSignIns {
   sessions: KeptSessions;
   /** Of the stand-in. */
   google?: { clientSecret: string; grants: KeptGrants };
 }
 
-/** What `startDemo` needs. */
+/** The options of `startDemo`. */
 export interface StartOptions {
   /** The folder with the built app. */
   appRoot: string;
@@ -67,9 +67,9 @@ export interface StartOptions {
   googleClientSecret?: string;
   /** The code flow leaves the page for Google and comes back, in place of opening a window. */
   googleRedirect?: boolean;
-  /** Who was signed in at the demo that this one takes the place of, on the same ports. */
+  /** The sessions of the demo that this one replaces, on the same ports. */
   signIns?: KeptSignIns;
-  /** Told what servers write to their logs. @defaultValue nobody */
+  /** Receives the log lines of the servers. @defaultValue none */
   onError?: (error: unknown) => void;
 }
 
@@ -82,12 +82,12 @@ export interface Demo {
   cable?: CableServer;
   /** The demo's GraphQL server: `tick()` moves its world by hand. */
   graphql?: DemoGraphQL;
-  /** Who is signed in, for the demo that takes this one's place. */
+  /** The sessions, for the demo that replaces this one. */
   keepSignIns?(): KeptSignIns;
   close(): Promise<void>;
 }
 
-/** Where Google really is. */
+/** The real addresses of Google. */
 const realGoogle = {
   tokenUrl: "https://oauth2.googleapis.com/token",
   userinfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
@@ -115,9 +115,9 @@ async function startForeign(options: StartOptions, endpoint: string): Promise<De
   return { url: server.url, close: server.close };
 }
 
-/** What a demo is put together from, and how each part is ended. */
+/** The parts of a demo, and how each is ended. */
 interface Parts {
-  /** What the demo tells of itself. */
+  /** The public description of the demo. */
   readonly demo: Partial<Demo>;
   /** Asked for each request, in order, once sign-in knows the page's origin. */
   readonly handlers: Handler[];
@@ -222,7 +222,7 @@ function refuseForeignPage(response: ServerResponse): void {
   response.end(JSON.stringify({ errors: [{ message, extensions: { code: "FORBIDDEN" } }] }));
 }
 
-/** Who says who somebody is: what the app is told, what the demo's server asks. */
+/** The sign-in provider: the settings for the app, and the addresses for the demo's server. */
 interface Identity {
   settings: GoogleSettings;
   server: Parameters<typeof createAuthServer>[0];
@@ -234,7 +234,7 @@ interface Identity {
 
 async function realIdentity(options: StartOptions, clientId: string): Promise<Identity> {
   const clientSecret = options.googleClientSecret ?? "";
-  // Google exchanges a code for nobody without the secret.
+  // Google does not exchange a code without the secret.
   const settings: GoogleSettings = clientSecret
     ? { clientId, flows: ["code", "token"], ...authPaths }
     : { clientId, flows: ["token"] };
@@ -251,7 +251,7 @@ async function standInIdentity(options: StartOptions, url: string): Promise<Iden
   const wanted = options.googlePort ?? (options.port === 0 || port === 65_535 ? 0 : port + 1);
   const google = await start(wanted).catch((cause: unknown) => {
     if (systemCode(cause) !== "EADDRINUSE") throw cause;
-    // Nobody asked for that very port, so any will do.
+    // No particular port was requested, so any will do.
     if (options.googlePort === undefined) return start(0);
     throw new StartError(
       "PORT_IN_USE",

@@ -1,6 +1,6 @@
 /**
- * `/gallery` of the demo: the list of states, or one of them. Says on the page's root when a state is there, for whoever
- * looks by program. A program may go on to the next state with `showState`, without loading the page again.
+ * `/gallery` of the demo: the list of states, or one of them. The page's root shows when a state is reached,
+ * for programs that control the page. A program may go on to the next state with `showState`, without loading the page again.
  */
 import { createRoot, type Root } from "react-dom/client";
 import { stateAt } from "./chapters/index.js";

@@ -14,7 +14,7 @@ const severity: OwnValueKind = {
   view: {
     cell({ text }) {
       const level = LEVELS.indexOf(text) + 1;
-      // What is no level is shown as text.
+      // A value that is not a level is shown as text.
       if (level === 0) return;
       return (
         <span title={text}>

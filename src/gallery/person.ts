@@ -26,7 +26,7 @@ export async function waitForSkeleton({ sees }: Person): Promise<void> {
   await sees("main .skeleton i");
 }
 
-/** @param signal ends whatever this person waits for: the page shows something else */
+/** @param signal ends every wait of this person, because the page shows another state */
 export function createPerson(page: Document, signal: AbortSignal): Person {
   const until = async <T>(what: string, look: () => T | undefined | false): Promise<T> => {
     for (const end = Date.now() + PATIENCE_MS; ; await new Promise((go) => setTimeout(go, LOOK_INTERVAL_MS))) {
@@ -53,7 +53,7 @@ export function createPerson(page: Document, signal: AbortSignal): Person {
   };
   const labelOf = (input: HTMLInputElement) =>
     words(input.labels?.[0] ? visibleText(input.labels[0]) : input.getAttribute("aria-label"));
-  /** What is on the page to read, also in its inputs. */
+  /** The readable text of the page, including its inputs. */
   const read = () =>
     words(
       [

@@ -1,4 +1,4 @@
-/** A sign-in in any state, without Google. Pressing "Sign in" makes it Ada's, "Sign out" nobody's. */
+/** A sign-in in any state, without Google. "Sign in" signs in Ada, "Sign out" signs out. */
 import { SignInError, type SignInErrorCode } from "../auth/errors.js";
 import type { GoogleAuth, Session, SessionState } from "../auth/index.js";
 
@@ -35,7 +35,7 @@ export const adaSession = (): SessionState => sessionOf(people.ada, "signed-in",
 /** Ben is signed in for an hour. */
 export const benSession = (): SessionState => sessionOf(people.ben, "signed-in", 60);
 
-/** Nobody is in, and this is why. */
+/** No user is signed in, for this reason. */
 export const failedWith = (error: SignInErrorCode): SessionState => ({
   status: "failed",
   error: new SignInError(error),

@@ -50,7 +50,7 @@ export async function show(
   await person.reads(entry.shows);
 }
 
-/** What a state before this one left in the browser. */
+/** Deletes data that an earlier state left in the browser. */
 function forget() {
   Reflect.deleteProperty(navigator, "onLine"); // the browser's own is on its prototype
   for (const storage of [localStorage, sessionStorage]) {

@@ -1,4 +1,4 @@
-/** What a state is played on: the demo's world in this page, behind the library's own transports, with a fault between them. */
+/** The stage of a state: the demo's world in this page, behind the library's own transports, with a fault between them. */
 import { createClient } from "../client/client.js";
 import { entities } from "../client/entities/entities.js";
 import type { Client } from "../client/types.js";
@@ -24,17 +24,17 @@ export interface Stage extends PageWorld {
   fail(): void;
   /** Whether requests meet the state's fault. */
   failing(): boolean;
-  /** What the live link says of itself. */
+  /** The status of the live link. */
   link(status: LinkStatus): void;
   /** Ends what is being followed: with an error, or as the server does. */
   end(error?: TransportError): void;
 }
 
-/** What goes wrong. */
+/** The faults. */
 export interface Faults {
-  /** What becomes of requests for data. */
+  /** The fate of requests for data. */
   data?: Fault | undefined;
-  /** What becomes of the requests for the schema. */
+  /** The fate of requests for the schema. */
   schema?: Fault | undefined;
   /** After which a request is given up, in ms. */
   timeout?: number | undefined;
@@ -81,7 +81,7 @@ function fetchFromPage(page: PageWorld, { data, schema }: Faults): typeof fetch 
   };
 }
 
-/** What a live link is told to do. */
+/** The commands to a live link. */
 type LiveControls = Pick<Stage, "link" | "end">;
 
 /** A live link that does what it is told. */
@@ -126,7 +126,7 @@ function createLive(page: PageWorld): { transport: LiveTransport; controls: Live
 
 /** A subscription of the app. */
 interface Feed {
-  /** Where its results go. */
+  /** Receives its results. */
   readonly sink: Sink;
   /** Nothing may be delivered any more. */
   isOver: boolean;

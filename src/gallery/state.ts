@@ -1,4 +1,4 @@
-/** What the gallery shows: chapters of states, each with the way into it. */
+/** The content of the gallery: chapters of states, each with the steps that lead to it. */
 import type { SessionState } from "../auth/index.js";
 import type { AppOptions } from "../app/context/options.js";
 import type { World } from "../demo/domain/world.js";
@@ -9,17 +9,17 @@ import type { Faults, Stage } from "./stage.js";
 export interface State {
   /** In the address. */
   state: string;
-  /** What a person sees, in plain words. */
+  /** The state in plain words, as a person sees it. */
   label: string;
   /** Words that are on the page once it is in this state. */
   shows: string;
   /** @defaultValue the chapter's */
   route?: string | ((world: World) => string);
-  /** @defaultValue nobody is signed in */
+  /** @defaultValue no user is signed in */
   session?: SessionState;
   /** Besides those of every state. `google: undefined` is an app without sign-in. */
   options?: Partial<AppOptions>;
-  /** What becomes of requests. */
+  /** The fate of requests. */
   faults?: (stage: Stage) => Faults;
   /** Changes the world before anything is asked. */
   prepare?: (world: World) => void;
@@ -27,7 +27,7 @@ export interface State {
   offline?: boolean;
   /** Screens that were opened before, as recent.ts keeps them. */
   recent?: string;
-  /** What a person does, or what happens, until it is in this state. */
+  /** The actions and events that lead to this state. */
   reach?: (person: Person, stage: Stage) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { State } from "./state.js";
 
 const data = (fault: Fault) => () => ({ data: fault });
 
-/** What can become of the first request for data. */
+/** The possible fates of the first request for data. */
 const dataTroubles: readonly State[] = [
   {
     state: "loading",
@@ -110,7 +110,7 @@ function stale(state: string, label: string, fault: Fault, shows: string, text: 
   };
 }
 
-/** What the schema's own loading can come to. */
+/** The possible outcomes of loading the schema. */
 export const schemaTroubles: State[] = [
   {
     state: "schema-loading",

@@ -5,7 +5,7 @@ import type { ExtraHeaders } from "./proxy/forward.js";
 import { parseHeader } from "./endpoint/addresses.js";
 import type { LiveChoice } from "./serve-endpoint.js";
 
-/** What a person asked for. */
+/** The parsed command line. */
 export type Command =
   | { do: "help" }
   | { do: "version" }
@@ -20,7 +20,7 @@ export type Command =
       open: boolean;
     };
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const usage = `Usage: querylet <endpoint> [options]
 
 Serves an app on this machine for the GraphQL server at <endpoint>.

@@ -1,6 +1,6 @@
 /** The one error of the `serve` folder. It will not carry headers, tokens or the credentials of an address. */
 
-/** What went wrong, for programs; the message is for people. */
+/** The error for programs; the message is for people. */
 export type ServeErrorCode =
   | "PORT_IN_USE"
   | "PORT_REFUSED"

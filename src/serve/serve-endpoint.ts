@@ -1,4 +1,4 @@
-/** The app for a GraphQL server that somebody else runs: files, a proxy to the endpoint, and one for its web sockets. */
+/** The app for another GraphQL server: files, a proxy to the endpoint, and one for its web sockets. */
 import { createAppServer } from "./app/app-server.js";
 import type { AppServer, AppServerOptions } from "./app/app-server.js";
 import type { ExtraHeaders } from "./proxy/forward.js";
@@ -14,7 +14,7 @@ export type LiveChoice =
   | { protocol: "cable" | "ws"; url: string; channel?: string }
   | { protocol: "sse" | "multipart" };
 
-/** What `serveEndpoint` needs. */
+/** The options of `serveEndpoint`. */
 export interface EndpointOptions
   extends Pick<AppServerOptions, "appRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
   /** The GraphQL endpoint's address. */

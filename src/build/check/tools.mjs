@@ -1,5 +1,5 @@
 // @ts-check
-/** What `npm run check` asks: each tool as a process of its own, its findings as faults. */
+/** The tools of `npm run check`: each runs as a process of its own, and its findings become faults. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "../paths.mjs";
@@ -39,7 +39,7 @@ export async function findBiomeFaults() {
  * @property {{ path: string, start?: { line: number, column: number } }} location
  */
 
-/** What knip calls its findings, and what we call them. */
+/** The names of knip's findings, and our names for them. */
 const UNUSED = {
   files: "unused file",
   dependencies: "unused dependency",
@@ -87,7 +87,7 @@ function findingsOf(findings) {
 }
 
 /**
- * Who imports whom. It is a test, which `npm run unit` runs too.
+ * The rules of imports. It is a test, which `npm run unit` runs too.
  *
  * @returns {Promise<Fault[]>}
  */

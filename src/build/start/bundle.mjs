@@ -93,7 +93,7 @@ function versionOf(files) {
 }
 
 /**
- * What esbuild says, with the lines of the source.
+ * The messages of esbuild, with the lines of the source.
  *
  * @param {unknown} error
  */

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 /** How soon a page that lost this server asks for it again, in ms. */
 const RETRY_MS = 250;
 
-/** Of this run. A page that sees another one reloads: its data begin anew. */
+/** The id of this run. A page that sees another one reloads, because the data have started again. */
 const server = randomUUID();
 /** @type {Set<import("node:http").ServerResponse>} */
 const pages = new Set();
@@ -32,7 +32,7 @@ function handleEvents(request, response) {
   return true;
 }
 
-/** Resolves when the gallery is built. It is not before somebody wants it. */
+/** Resolves when the gallery is built. It is built on the first request. */
 /** @type {Promise<void> | undefined} */
 let gallery;
 let galleryIsBuilt = () => {};
@@ -80,7 +80,7 @@ process.on("message", (/** @type {any} */ message) => {
   state = message.state;
   for (const page of pages) page.write(text());
 });
-// Whoever started it is gone, whatever the reason.
+// The parent process has ended, for any reason.
 process.on("disconnect", () => process.exit(0));
-// Ctrl-C reaches this process too; the one that started it decides when it ends.
+// Ctrl-C reaches this process too; its parent decides when it ends.
 process.on("SIGINT", () => {});

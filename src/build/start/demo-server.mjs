@@ -13,7 +13,7 @@ import { createServerProcess } from "./server-process.mjs";
  */
 export function createDemoServer({ args, folders, program, bundle, log }) {
   const lastGood = `${program}.last-good.mjs`;
-  /** Of the version that was tried last, whatever came of it. */
+  /** The version that was tried last, with or without success. */
   let version = "";
   /** @type {string[]} */
   let errors = [];

@@ -85,17 +85,17 @@ function followChanges({ site, server, serverBundle }) {
   /** @param {readonly string[]} files the ones that changed */
   async function update(files) {
     const hasTypes = files.some(isTypeScript);
-    // What an earlier check would say is of yesterday, and the build needs the processor.
+    // The result of an earlier check is outdated, and the build needs the processor.
     if (hasTypes) types.stop();
     await rebuild([...site.appBundles, serverBundle].filter((bundle) => bundle.isAffectedBy(files)));
     await settle();
     if (hasTypes) types.check();
-    // The gallery is larger than the app, and whoever looks at it can wait for it.
+    // The gallery is larger than the app, and is less urgent.
     await rebuild(site.galleryBundles.filter((bundle) => bundle.isAffectedBy(files)));
     await settle();
   }
 
-  /** The gallery is built when somebody opens it for the first time, and kept up to date from then on. */
+  /** The gallery is built when it is opened for the first time, and kept up to date from then on. */
   async function buildGallery() {
     const missing = site.galleryBundles.filter((bundle) => !bundle.isBuilt());
     await rebuild(missing);

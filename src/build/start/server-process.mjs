@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The demo's server as a process of its own, which a change of its source ends and starts again: on the same ports, with data
- * from the same seed, and with everybody who was signed in.
+ * from the same seed, and with all signed-in users.
  */
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const childFile = fileURLToPath(new URL("child.mjs", import.meta.url));
 /** How long a server may take to hand over what it knows, in ms. */
 const STOP_LIMIT_MS = 3000;
-/** What of its last words is kept, in characters. */
+/** How much of its last output is kept, in characters. */
 const LAST_WORDS = 4000;
 
 /**
@@ -38,7 +38,7 @@ export function createServerProcess({ args, folders, onEnd }) {
   let child;
   /** @type {Started | undefined} */
   let started;
-  /** Who was signed in when the last one stopped. */
+  /** The signed-in users at the end of the last process. */
   /** @type {unknown} */
   let signIns;
   /** @type {unknown} */
@@ -102,7 +102,7 @@ export function createServerProcess({ args, folders, onEnd }) {
 }
 
 /**
- * What a process writes to its standard error goes on to ours.
+ * Copies the standard error of a process to ours.
  *
  * @param {import("node:stream").Readable | null} stream
  * @returns {() => string} the last of it

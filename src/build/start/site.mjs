@@ -78,7 +78,7 @@ export async function createSite({ appRoot, galleryRoot }) {
     publishStyles();
   }
 
-  /** What no bundle makes. Its version is carried by the script that comes with every page. */
+  /** Files that no bundle makes. Their version is carried by the script that comes with every page. */
   function copyFiles() {
     const hash = createHash("sha256");
     for (const { name, content } of plainFiles()) {
@@ -121,7 +121,7 @@ export async function createSite({ appRoot, galleryRoot }) {
 }
 
 /**
- * A file that is written anew is one that a page may read half.
+ * While a file is written again, a page may read half of it.
  *
  * @param {string} path
  * @param {string | Buffer} content

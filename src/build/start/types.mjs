@@ -3,8 +3,8 @@
 import { checkTypes } from "../typescript.mjs";
 
 /**
- * A variable that nothing uses yet must not hold up anybody who tries something, and files that do not import a changed one are
- * not checked anew, which is three times faster: `npm run check` finds the rest.
+ * A variable that nothing uses yet must not interrupt an experiment, and files that do not import a changed one are
+ * not checked again, which is three times faster: `npm run check` finds the rest.
  */
 const PROJECT = {
   include: ["src"],

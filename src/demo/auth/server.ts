@@ -1,5 +1,5 @@
 /**
- * The demo's server side of sign-in, and the example for whoever writes their own: it exchanges the code, keeps the
+ * The demo's server side of sign-in, and an example for your own: it exchanges the code, keeps the
  * refresh token to itself, renews, signs out, and finds out whose token or cookie a request carries.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -14,9 +14,10 @@ export interface AuthServer {
   /** True if it was one of /auth/google, /auth/refresh, /auth/logout, and is answered. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
-   * Whose request it is; null for nobody, which a cookie from before the last restart is too. A token counts before the cookie.
+   * The user of a request; null without a session. The cookie of a session from before the last restart is ignored. A token
+   * takes precedence.
    *
-   * @throws AuthError "UNAUTHENTICATED" for one that is no longer good, "PROVIDER_UNREACHABLE" when nobody can tell
+   * @throws AuthError "UNAUTHENTICATED" for a token that is no longer valid, "PROVIDER_UNREACHABLE" if it cannot be checked
    */
   userOf(headers: { authorization?: string | undefined; cookie?: string | undefined }): Promise<DemoUser | null>;
   /** Every session, for the next run of this server. */
@@ -32,7 +33,7 @@ interface Answer {
 /** In bytes. */
 const MAX_BODY = 16_384;
 
-/** What the routes share. */
+/** The state that the routes share. */
 interface AuthState {
   readonly provider: ReturnType<typeof createProvider>;
   readonly sessions: ReturnType<typeof createSessions>;
@@ -136,7 +137,7 @@ async function refreshSession(
   return accept({ ...tokens, scope: session.scope }, session.user);
 }
 
-/** What the page gets: never the refresh token. */
+/** The answer to the page, without the refresh token. */
 const accept = ({ access_token, expires_in, scope }: Tokens, user: DemoUser): Answer => ({
   status: 200,
   body: { access_token, expires_in, scope, user },

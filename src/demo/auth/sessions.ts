@@ -1,8 +1,8 @@
-/** What the demo's server remembers of who signed in: refresh tokens never leave it. It is kept in memory. */
+/** The sessions of the demo's server, in memory. Refresh tokens never leave it. */
 import { randomBytes } from "node:crypto";
 import type { KeptSessions, ServerSession } from "./types.js";
 
-/** A session that nobody used for so long is over, in ms. */
+/** The time after which an unused session ends, in ms. */
 const IDLE = 8 * 3600_000;
 const COOKIE = "querylet_demo";
 

@@ -1,4 +1,4 @@
-/** What the parts of the demo's sign-in share. */
+/** The types that the parts of the demo's sign-in share. */
 
 export interface AuthServerOptions {
   clientId: string;
@@ -6,7 +6,7 @@ export interface AuthServerOptions {
   tokenUrl: string;
   userinfoUrl: string;
   tokeninfoUrl: string;
-  /** The sessions of an earlier run. @defaultValue none: nobody is signed in */
+  /** The sessions of an earlier run. @defaultValue none: no user is signed in */
   sessions?: KeptSessions;
   now?: () => number;
   fetch?: typeof fetch;

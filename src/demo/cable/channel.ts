@@ -27,7 +27,7 @@ export interface Engine {
   subscribe(operation: Execution & { headers: Identity }): Promise<AsyncIterable<ExecutionResult> | ExecutionResult>;
 }
 
-/** What `execute` needs. */
+/** The arguments of `execute`. */
 export interface ExecuteOptions {
   engine: Engine;
   execution: Execution;
@@ -98,7 +98,7 @@ function isStream(source: AsyncIterable<ExecutionResult> | ExecutionResult): sou
   return Symbol.asyncIterator in source;
 }
 
-/** What travels: no `stack` or original error of the server. */
+/** The part of an error that is sent: no `stack` or original error of the server. */
 function plain({ data, errors, extensions }: ExecutionResult): object {
   return {
     ...(data !== undefined && { data }),

@@ -18,7 +18,7 @@ import {
 } from "./protocol.js";
 import type { Command, DisconnectReason } from "./protocol.js";
 
-/** What goes wrong on purpose, in tests. */
+/** Deliberate faults, for tests. */
 export interface FaultState {
   /** Nothing is sent, not even pings; the socket stays open. */
   muted: boolean;
@@ -28,7 +28,7 @@ export interface FaultState {
   rejecting: boolean;
 }
 
-/** What a connection needs of its server. */
+/** The part of the server that a connection needs. */
 export interface ConnectionOptions {
   socket: WebSocket;
   engine: Engine;

@@ -3,7 +3,7 @@
  * https://docs.anycable.io/misc/action_cable_protocol
  */
 
-/** What the server offers; the second is how Rails says that it knows none of the client's. */
+/** The subprotocols of the server. Rails answers with the second if it knows none of the client's. */
 export const subprotocols = ["actioncable-v1-json", "actioncable-unsupported"] as const;
 
 /** Why a server ends a connection. */
@@ -17,7 +17,7 @@ export type DisconnectReason =
   | "no_pong"
   | "too_slow";
 
-/** What a client may send. */
+/** The commands that a client may send. */
 export type Command =
   | { command: "subscribe" | "unsubscribe"; identifier: string }
   | { command: "message"; identifier: string; data: string };

@@ -14,11 +14,11 @@ import type { Connection, FaultState } from "./connection.js";
 import { disconnection, subprotocols } from "./protocol.js";
 import type { DisconnectReason } from "./protocol.js";
 
-/** What `createCableServer` needs. */
+/** The options of `createCableServer`. */
 export interface CableOptions {
   engine: Engine;
   /**
-   * Who it is; null for nobody, who may connect as well. Throws an error with `code` UNAUTHENTICATED for a token that is no
+   * The user of a connection; null without one, which is allowed too. Throws an error with `code` UNAUTHENTICATED for a token that is no
    * longer good.
    */
   userOf(headers: Identity): Promise<object | null>;
@@ -41,7 +41,7 @@ export interface CableOptions {
     setInterval(run: () => void, ms: number): unknown;
     clearInterval(timer: unknown): void;
   };
-  /** Told what Rails would write to its log. @defaultValue nobody */
+  /** Receives the lines that Rails would log. @defaultValue none */
   onError?: (error: unknown) => void;
 }
 
@@ -71,10 +71,10 @@ export interface CableServer {
 /** Frames above this end the connection (bytes): operations are small. */
 const maxPayload = 256 * 1024;
 
-/** What a cable server remembers. */
+/** The state of a cable server. */
 interface CableState {
   readonly connections: Set<Connection>;
-  /** What goes wrong in each connection. */
+  /** The faults of each connection. */
   readonly faults: FaultState;
   /** The status with which each handshake is refused; 0 for none. */
   refusal: number;

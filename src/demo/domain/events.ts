@@ -1,9 +1,9 @@
-/** Who waits for what: topics with listeners, and each topic as an async iterable. */
+/** Topics with listeners, and each topic as an async iterable. */
 
 export interface Events<Topics extends Record<keyof Topics, object>> {
   /** The value as it is now: what changes it later does not change what is told. */
   emit<Topic extends keyof Topics>(topic: Topic, value: Topics[Topic]): void;
-  /** The values from now on. Ends with `return()` and with `close()`; keeps at most `bound` that nobody took, the newest. */
+  /** The values from now on. Ends with `return()` and with `close()`; keeps at most the newest `bound` unread values. */
   iterate<Topic extends keyof Topics>(
     topic: Topic,
     wanted?: (value: Topics[Topic]) => boolean,

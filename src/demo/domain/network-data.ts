@@ -1,4 +1,4 @@
-/** What the cable-car operator's network is made of: names, places and lengths that no seed changes. */
+/** The cable-car operator's network: names, places and lengths that no seed changes. */
 
 /** The lines with the names of their stations. */
 export const LINES = [
@@ -111,7 +111,7 @@ export const STATIONS: Record<string, { elevation: number; description: string |
   },
 };
 
-/** Where the post for the mountain goes. */
+/** The postal addresses on the mountain. */
 export const VILLAGES = [
   { postcode: "3861", town: "Talgrund" },
   { postcode: "3864", town: "Obersee am Horn" },

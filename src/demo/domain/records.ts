@@ -12,7 +12,7 @@ const DAY = 1440 * MINUTE;
 /** How many tickets there are when the demo starts. */
 export const TICKETS = 20_000;
 
-/** What sensors measure: the unit, the usual value and how far it swings. */
+/** The quantities of sensors: the unit, the usual value and its variation. */
 export const READING_KINDS: Record<ReadingKind, { unit: string; usual: number; swing: number }> = {
   ROPE_TENSION: { unit: "kN", usual: 182, swing: 9 },
   WIND_SPEED: { unit: "km/h", usual: 24, swing: 16 },
@@ -28,7 +28,7 @@ export const FARES: Record<Ticket["fare"], { label: string; price: number; days:
   SEASON: { label: "Season pass", price: 64_900, days: 180 },
 };
 
-/** Who is known at the stand-in for Google: one with many tickets, one with a single one. */
+/** The people at the stand-in for Google: one with many tickets, one with a single one. */
 function knownHolder(index: number): { holder: string; email: string } | undefined {
   if (index % 331 === 7) return { holder: "Ada Berg", email: "ada@example.com" };
   if (index === TICKETS - 40) return { holder: "Ben Thal", email: "ben@example.com" };

@@ -1,4 +1,4 @@
-/** What time does to the world: one step about every second. */
+/** The changes of the world over time: one step about every second. */
 import { mayBecome } from "./cabin-states.js";
 import { emailOf, personName } from "./network.js";
 import { FARES, measure, READING_KINDS, watchedCabins } from "./records.js";
@@ -81,7 +81,7 @@ function depart({ random, cabins, now }: World, departure: Departure): boolean {
 function planDeparturesAhead(world: World): void {
   const { departures, lines, cabins, random, events, now, touch } = world;
   while (world.plannedUntil < slotOf(now() + AHEAD)) {
-    // After a sleep of the machine, what nobody could have taken is not made up.
+    // After a sleep of the machine, the departures of that time are not planned: no passenger could have taken them.
     world.plannedUntil = Math.max(world.plannedUntil + SLOT, slotOf(now()));
     for (const line of lines.filter(({ inService }) => inService)) {
       for (const departure of planSlot(random, line, cabins, world.plannedUntil)) {
@@ -127,7 +127,7 @@ function breakSomething(world: World): void {
   });
 }
 
-/** A new incident, told to whoever waits. */
+/** Adds a new incident and notifies the listeners. */
 export function addIncident(
   world: World,
   given: Pick<

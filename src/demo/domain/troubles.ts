@@ -1,4 +1,4 @@
-/** What goes wrong on a mountain: the incidents as they stand when the demo starts, and the next one. */
+/** The incidents on the mountain: those at the start of the demo, and the next one. */
 import { emailOf, personName, type Network } from "./network.js";
 import type { Random } from "./random.js";
 import type { Incident, Severity } from "./types.js";
@@ -68,7 +68,7 @@ const TROUBLES: Trouble[] = [
   },
 ];
 
-/** What may go wrong next. */
+/** The incidents that may happen next. */
 export const trouble = (random: Random): Trouble => random.pick(TROUBLES);
 
 const INCIDENT_COUNT = 48;
@@ -128,7 +128,7 @@ function photoCountOf(random: Random, index: number): number {
   return index % 7 === 0 ? 1 : 0;
 }
 
-/** Of some incidents nobody knows the reporter, of others only a part of who it is. */
+/** Some incidents have no known reporter, others only a name or an address. */
 function reportedBy(random: Random, name: string): Incident["reporter"] {
   if (!random.chance(0.8)) return null;
   return { name: random.chance(0.85) ? name : null, email: random.chance(0.7) ? emailOf(name) : null };

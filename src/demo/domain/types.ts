@@ -1,4 +1,4 @@
-/** What the cable-car operator keeps. Times are ms since the epoch; links are ids. */
+/** The records of the cable-car operator. Times are ms since the epoch; links are ids. */
 
 export interface Position {
   latitude: number;

@@ -1,10 +1,10 @@
-/** The people whom the stand-in knows, and their pictures. Nobody of them exists. */
+/** The people whom the stand-in knows, and their pictures. None of them exists. */
 
 export interface Account {
   sub: string;
   name: string;
   email: string;
-  /** What the demo lets them do; shown on the consent page. */
+  /** Their rights in the demo; shown on the consent page. */
   note: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a page asks a person, and what the person decides.
+ * The questions of a page to a person, and the person's decisions.
  * https://developers.google.com/identity/protocols/oauth2/web-server
  */
 import type { Account } from "./accounts.js";
@@ -22,7 +22,7 @@ const withLongNames = (scopes: readonly string[]): string =>
 export interface AskedQuestion {
   /** Names it in the answer. */
   id: string;
-  /** What is asked. */
+  /** The question. */
   question: Question;
 }
 
@@ -60,19 +60,19 @@ const originOf = (address: string): string | undefined => (URL.canParse(address)
 export const isRemembered = ({ consents }: GoogleStore, { client, scopes }: Question, account: Account): boolean =>
   consents.has(consentKey(client, account, scopes));
 
-/** What a person allows. */
+/** The decision of a person. */
 export interface Decision {
-  /** Who they are. */
+  /** The person. */
   account: Account;
-  /** What they allow of what was asked for. */
+  /** The requested scopes that they allow. */
   scopes: readonly string[];
 }
 
 /** The answer to a question. */
 export interface Decided {
-  /** What was asked. */
+  /** The question. */
   question: Question;
-  /** What Google's script hands to the page. */
+  /** The answer that Google's script passes to the page. */
   answer: Record<string, unknown>;
 }
 

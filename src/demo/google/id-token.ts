@@ -12,9 +12,9 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 /** `issuer` is where the stand-in listens, known when it does. */
 export function createIdTokens(issuer: () => string) {
   let pair: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
-  const keys = () => (pair ??= generateKeyPairSync("rsa", { modulusLength: 2048 })); // slow: only when somebody asks
+  const keys = () => (pair ??= generateKeyPairSync("rsa", { modulusLength: 2048 })); // slow, so only on the first use
 
-  /** What the scopes allow to know; `sub` always. */
+  /** The claims that the scopes allow, and always `sub`. */
   function claims(account: Account, scopes: readonly string[]): Record<string, unknown> {
     return {
       sub: account.sub,

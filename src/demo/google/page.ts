@@ -153,7 +153,7 @@ function consent(): void {
   form.addEventListener("change", (event) => {
     if ((event.target as HTMLInputElement).name === "account") find("#other").hidden = true;
   });
-  // With prompt "" somebody who has allowed it before is not asked again.
+  // With prompt "" a person who has given consent before is not asked again.
   if (form.hasAttribute("data-remembered")) decide(true);
 }
 

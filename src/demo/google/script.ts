@@ -4,9 +4,9 @@
  * https://developers.google.com/identity/oauth2/web/reference/js-reference
  */
 
-/** What differs from one page to the next. */
+/** The settings that differ between pages. */
 export interface ScriptSettings {
-  /** Where the stand-in listens. */
+  /** The origin of the stand-in. */
   origin: string;
   /** Added to each question, such as `expires_in`. */
   extra: Record<string, string>;
@@ -30,7 +30,7 @@ export function scriptText(settings: ScriptSettings): string {
 
 type Callback = (answer: Record<string, unknown>) => void;
 
-/** What a page gives to Google's functions. */
+/** The arguments of Google's functions. */
 interface Config {
   client_id?: string;
   scope?: string;
@@ -39,7 +39,7 @@ interface Config {
   [name: string]: unknown;
 }
 
-/** What the script remembers. */
+/** The state of the script. */
 interface ScriptState extends ScriptSettings {
   /** There is one window with one question in it: a newer one makes the older one silent. */
   latestChannel: number;

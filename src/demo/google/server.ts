@@ -37,9 +37,9 @@ export interface GoogleStandIn {
   tokenUrl: string;
   userinfoUrl: string;
   tokeninfoUrl: string;
-  /** A status that the endpoint answers from now on, whatever it is asked. Tests set it. */
+  /** A status for every answer of the endpoint from now on. Tests set it. */
   faults: { userinfo?: number; token?: number };
-  /** Who allowed what, for the next run. */
+  /** The grants, for the next run. */
   keep(): KeptGrants;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const CORS = {
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What the routes share. */
+/** The state that the routes share. */
 interface GoogleState {
   readonly store: GoogleStore;
   readonly faults: GoogleStandIn["faults"];
@@ -205,7 +205,7 @@ function pageFor({ store }: GoogleState, { id, question }: AskedQuestion, query:
   });
 }
 
-/** Whom the page expects: a known person by id or address, or anybody by address. */
+/** The person whom the page expects: a known one by id or address, or any other by address. */
 function hintedAccount(hint: string | null): Account | undefined {
   const known = accounts.find(({ sub, email }) => hint === sub || hint === email);
   return known ?? (hint?.includes("@") ? accountFor(hint) : undefined);
@@ -222,7 +222,7 @@ async function sendDecision(
   sendJson(response, isOwnPage ? decisionReply(store, body) : { status: 403, body: { error: "foreign_page" } });
 }
 
-/** What the consent page sends. */
+/** The answer of the consent page. */
 interface DecisionBody {
   id?: string;
   allowed?: boolean;

@@ -15,17 +15,17 @@ export interface GoogleClient {
 
 /** A question put to a person. */
 export interface Question {
-  /** Who asks. */
+  /** The client that asks. */
   client: GoogleClient;
-  /** What is asked for. */
+  /** The kind of the requested credential. */
   kind: "token" | "code" | "id_token";
-  /** What the page wants to do. */
+  /** The requested scopes. */
   scopes: string[];
   /** Sent back unchanged. */
   state: string | undefined;
   /** Put into the ID token. */
   nonce: string | undefined;
-  /** Where the answer goes: the opener's origin, or the page to go back to. */
+  /** The target of the answer: the opener's origin, or the page to return to. */
   origin: string;
   /** The page to go back to; undefined for a popup. */
   redirectUri: string | undefined;
@@ -33,11 +33,11 @@ export interface Question {
   expiresIn: number;
 }
 
-/** What a person has allowed a client. */
+/** A grant of a person to a client. */
 export interface Grant {
-  /** Who may use it. */
+  /** The client that may use it. */
   client: GoogleClient;
-  /** Who allowed it. */
+  /** The person who allowed it. */
   account: Account;
   /** The scopes, separated by spaces. */
   scope: string;
@@ -53,7 +53,7 @@ export type EndingGrant = Grant & {
   until: number;
 };
 
-/** Who allowed what, as JSON: what one run of the stand-in hands to the next, which then honours the same tokens. */
+/** The grants as JSON. One run of the stand-in passes them to the next, which then accepts the same tokens. */
 export interface KeptGrants {
   /** By access token. */
   tokens: (KeptGrant & { until: number })[];
@@ -65,9 +65,9 @@ export interface KeptGrants {
 
 type KeptGrant = Omit<Grant, "client"> & { token: string; clientId: string };
 
-/** What the endpoints share. */
+/** The state that the endpoints share. */
 export interface GoogleStore {
-  /** Who may ask. Read at each request. */
+  /** The known clients. Read at each request. */
   readonly clients: readonly GoogleClient[];
   /** How long an access token lives unless its question says otherwise, in seconds. */
   readonly expiresIn: number;
@@ -75,7 +75,7 @@ export interface GoogleStore {
   readonly now: () => number;
   /** Signs the ID tokens. */
   readonly ids: IdTokens;
-  /** A text that nobody can guess, and that begins with the prefix. */
+  /** A random text that cannot be guessed, and that begins with the prefix. */
   readonly newId: (prefix: string) => string;
   /** Not yet answered, by id. */
   readonly questions: Map<string, Question>;
@@ -85,11 +85,11 @@ export interface GoogleStore {
   readonly tokens: Map<string, EndingGrant>;
   /** By refresh token. */
   readonly refreshTokens: Map<string, Grant>;
-  /** What people have allowed before; see `consentKey`. */
+  /** Earlier consents; see `consentKey`. */
   readonly consents: Set<string>;
 }
 
-/** What `createGoogleStore` needs. */
+/** The options of `createGoogleStore`. */
 export interface GoogleStoreOptions extends Pick<GoogleStore, "clients" | "expiresIn" | "now" | "ids"> {
   /** For ids that are the same in each run of a test. @defaultValue the system's */
   random?: (() => number) | undefined;
@@ -132,7 +132,7 @@ const pseudoRandomText = (random: () => number): string =>
 export const findClient = ({ clients }: GoogleStore, clientId: string | null): GoogleClient | undefined =>
   clients.find(({ id }) => id === clientId);
 
-/** What is remembered of a consent: the client, the person and the scopes, one a line. */
+/** The key of a consent: the client, the person and the scopes, one on each line. */
 export const consentKey = (client: GoogleClient, account: Account, scopes: readonly string[]): string =>
   [client.id, account.sub, [...scopes].sort().join(" ")].join("\n");
 
@@ -147,7 +147,7 @@ export function forgetGrants({ tokens, refreshTokens, consents }: GoogleStore, {
   for (const key of consents) if (key.startsWith(`${client.id}\n${account.sub}\n`)) consents.delete(key);
 }
 
-/** Who allowed what, for the next run. */
+/** The grants, for the next run. */
 export function keepGrants({ tokens, refreshTokens, consents }: GoogleStore): KeptGrants {
   return {
     tokens: [...tokens].map(([token, { client, ...grant }]) => ({ token, clientId: client.id, ...grant })),

@@ -12,7 +12,7 @@ import {
   type Grant,
 } from "./store.js";
 
-/** What an endpoint answers. */
+/** The answer of an endpoint. */
 export interface Reply {
   /** The HTTP status. */
   status: number;
@@ -59,7 +59,7 @@ function refreshTokens(store: GoogleStore, client: GoogleClient, form: URLSearch
 function redeemCode(store: GoogleStore, client: GoogleClient, form: URLSearchParams): Reply {
   const code = form.get("code") ?? "";
   const grant = store.codes.get(code);
-  // A code works once, whatever comes of it.
+  // A code works once, with or without success.
   store.codes.delete(code);
   if (grant?.client !== client || grant.until <= store.now())
     return refuse(400, "invalid_grant", "The code is unknown, was used before, or has ended.");

@@ -1,4 +1,4 @@
-/** What every resolver is given, and who may do what. */
+/** The context of every resolver, and the permissions. */
 import { GraphQLError } from "graphql";
 import type { World } from "../domain/world.js";
 
@@ -11,7 +11,7 @@ export interface User {
 
 export interface Context {
   world: World;
-  /** Whose request it is; null for nobody. @throws GraphQLError UNAUTHENTICATED for a token or cookie that is no longer good */
+  /** The user of the request, or null. @throws GraphQLError UNAUTHENTICATED for a token or cookie that is no longer valid */
   user(): Promise<User | null>;
   /** An address that the page can load: relative links do not fit a URL scalar. */
   origin: string;

@@ -18,7 +18,7 @@ export interface PageWorld {
 
 /**
  * @param options.now the time at which the world stands until it is moved, in ms since the epoch
- * @param options.user who asks; null for nobody
+ * @param options.user the user of the request, or null
  */
 export function createPageWorld({
   now,

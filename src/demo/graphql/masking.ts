@@ -1,4 +1,4 @@
-/** What broke inside the server is not told outside: only errors that were written for clients go out as they are. */
+/** Hides internal errors: only errors that were written for clients are sent unchanged. */
 import { GraphQLError, type ExecutionResult } from "graphql";
 
 export function maskError(error: unknown): GraphQLError {

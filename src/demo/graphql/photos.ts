@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { World } from "../domain/world.js";
 
-/** What strangers uploaded never runs: no sniffing, no scripts. */
+/** Uploaded files never run: no sniffing, no scripts. */
 const SAFE = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",

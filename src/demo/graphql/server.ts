@@ -27,7 +27,10 @@ export interface DemoGraphQLOptions {
   startedAt?: number;
   /** Whether the world moves by itself, about once a second. @defaultValue true */
   tick?: boolean;
-  /** Null: nobody. Rejects with an error whose `code` is "UNAUTHENTICATED" for a token or cookie that is no longer good. */
+  /**
+   * The user of a request, or null. Rejects with an error whose `code` is "UNAUTHENTICATED" for a token or cookie that is no
+   * longer valid.
+   */
   userOf(headers: Headers): Promise<User | null>;
 }
 
@@ -86,7 +89,7 @@ export function createDemoGraphQL(options: DemoGraphQLOptions): DemoGraphQL {
     graphiql: false,
     landingPage: false,
     logging: false,
-    cors: false, // no other origin may read answers; whoever serves this refuses requests of foreign pages
+    cors: false, // no other origin may read answers; the server around it refuses requests of foreign pages
     maskedErrors: { maskError },
   });
 
@@ -130,7 +133,7 @@ function throwUserError(error: { code?: unknown; message?: string }): never {
   });
 }
 
-/** Waits, but no longer than anybody cares. @throws Error when one of the signals fires */
+/** Waits, but no longer than the client does. @throws Error when one of the signals fires */
 function pause(ms: number, signals: readonly (AbortSignal | undefined)[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (finish: () => void) => () => {

@@ -23,7 +23,12 @@ export const editor: Chapter = {
   route: "/edit",
   states: [
     { state: "empty", label: "Nothing is written", shows: "Run an operation to see its answer here" },
-    { state: "loading", label: "The schema is loading", shows: "Run an operation to see its answer here", faults: () => ({ schema: holds }) },
+    {
+      state: "loading",
+      label: "The schema is loading",
+      shows: "Run an operation to see its answer here",
+      faults: () => ({ schema: holds }),
+    },
     {
       state: "no-schema",
       label: "Without a schema",

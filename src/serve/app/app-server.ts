@@ -18,11 +18,11 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => bo
 /** Takes a socket that wants to become a web socket and says true, or leaves it alone and says false. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
-/** What `createAppServer` needs. */
+/** The options of `createAppServer`. */
 export interface AppServerOptions {
   /** The folder with index.html and its files. */
   appRoot: string;
-  /** What the page tells the app; or how to tell it, given the server's own address. */
+  /** The settings for the app, or a function that makes them from the server's own address. */
   settings: AppSettings | ((url: string) => AppSettings | Promise<AppSettings>);
   /** 0 takes any free port. */
   port: number;
@@ -35,7 +35,7 @@ export interface AppServerOptions {
   extraScripts?: readonly string[];
   /** Sources to allow besides the app's own and the sign-in's. */
   csp?: PolicySources;
-  /** Told of a handler that threw. @defaultValue nobody */
+  /** Called with the error of a handler that threw. @defaultValue none */
   onError?: (error: unknown) => void;
   /** How long a client may take to send a request's headers (ms). @defaultValue 20 000 */
   headersTimeout?: number;
@@ -49,12 +49,12 @@ export interface AppServer {
   close(): Promise<void>;
 }
 
-/** What answering a request needs. */
+/** The state that answering a request needs. */
 interface ServerState {
   readonly options: AppServerOptions;
   readonly host: string;
   readonly files: StaticFiles;
-  /** What the page tells the app; undefined until the server's address is known. */
+  /** The settings for the app; undefined until the server's address is known. */
   settings: AppSettings | undefined;
   /** The server's own address; "" until it is known. */
   url: string;
@@ -123,7 +123,7 @@ async function answer(state: ServerState, request: IncomingMessage, response: Se
     return;
   }
   for (const handler of options.handlers ?? []) if (await handler(request, response)) return;
-  // A handler that still answers (an event stream, a reload) has taken the request whatever it returned.
+  // A handler that still answers (an event stream, a reload) has taken the request, with any return value.
   if (response.headersSent) return;
   if (request.method === "GET" || request.method === "HEAD") {
     await answerWithFile(state, request, response);
@@ -164,7 +164,7 @@ async function answerWithFile(
 
 function answerFailure({ onError }: AppServerOptions, response: ServerResponse, error: unknown): void {
   onError?.(error);
-  // Half an answer cannot be taken back: the connection is cut, so that nobody takes it for a whole one.
+  // An answer that has begun cannot be withdrawn: the connection is cut, so that it does not look complete.
   if (response.headersSent) response.destroy();
   else plain(response, 500, "The server failed to answer this request. Its console says why.");
 }

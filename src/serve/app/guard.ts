@@ -1,6 +1,6 @@
 /**
- * Who may talk to a server on this machine. PURE. Any page of the web can send requests to localhost: by a host name of its own
- * that points here (DNS rebinding), or straight across origins.
+ * Decides which requests a server on this machine answers. PURE. Any page of the web can send requests to localhost: by a host
+ * name of its own that points here (DNS rebinding), or straight across origins.
  */
 import { isIP } from "node:net";
 import { hostname } from "node:os";
@@ -23,7 +23,7 @@ export function isOwnHost(header: string | undefined, boundTo: string): boolean 
 
 /**
  * Tells whether a request comes from our own page or from no page at all (a shell, a test).
- * What the proxy forwards carries the person's headers, so pages of other origins, other ports of localhost included, are refused.
+ * Forwarded requests carry the person's headers, so pages of other origins, other ports of localhost included, are refused.
  */
 export function isSameOrigin(request: IncomingMessage): boolean {
   const { origin, host, "sec-fetch-site": site, "sec-fetch-mode": mode } = request.headers;

@@ -31,7 +31,7 @@ export async function listen(options: {
   const servers: Server[] = [];
 
   async function open(address: string, at: number): Promise<number> {
-    // Who sends a header a minute would hold a connection for ever. A body may take as long as it likes: the server behind may be slow.
+    // Headers have a time limit, or a client could hold a connection for ever. A body has none, because the endpoint may be slow.
     const limits = { headersTimeout, requestTimeout: 0, connectionsCheckingInterval: headersTimeout / 4 };
     const server = createServer(limits, onRequest);
     server.on("upgrade", (request, socket, head) => {
@@ -68,7 +68,7 @@ export async function listen(options: {
     const taken = await open(host, port);
     if (host === "127.0.0.1") {
       await open("::1", taken).catch((error: unknown) => {
-        // No IPv6 here: fine. Somebody else's server on [::1]: localhost would reach that one.
+        // A machine without IPv6 is fine. If another server listens on [::1], localhost would reach that one.
         if (port !== 0 && systemCode(error) === "EADDRINUSE") throw error;
       });
     }

@@ -13,7 +13,7 @@ export interface PolicySources {
   styleSrc?: readonly string[];
 }
 
-/** What Google's own script needs, and nothing more. */
+/** The entries that Google's own script needs. */
 const googleSources: PolicySources = {
   scriptSrc: ["https://accounts.google.com/gsi/client"],
   frameSrc: ["https://accounts.google.com/gsi/"],
@@ -22,7 +22,7 @@ const googleSources: PolicySources = {
   imgSrc: ["https://lh3.googleusercontent.com"],
 };
 
-/** What the sign-in of these settings needs: Google's entries, a stand-in's origin, or nothing. */
+/** The entries that the sign-in of these settings needs: Google's, a stand-in's origin, or none. */
 export function signInSources(settings: AppSettings): PolicySources {
   const google = settings.google;
   if (!google) return {};
@@ -60,7 +60,7 @@ export const answerPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox
 
 /**
  * The referrer policy of the page. Google's script on `http://localhost` asks for `no-referrer-when-downgrade`
- * (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid); nobody else learns where the page is.
+ * (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid); no other site learns the address of the page.
  */
 export function referrerPolicy(settings: AppSettings): string {
   return settings.google && !settings.google.scriptUrl ? "no-referrer-when-downgrade" : "same-origin";

@@ -1,5 +1,5 @@
 /**
- * What the page tells the app about itself. PURE: puts the settings into index.html. Secrets have no place here: everybody can
+ * The settings that the page passes to the app. PURE: puts them into index.html. They must not contain secrets: every visitor can
  * read the page.
  */
 

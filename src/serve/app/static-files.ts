@@ -53,7 +53,7 @@ export interface StaticFiles {
   send(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
 }
 
-/** What a folder's server remembers. */
+/** The state of a folder's server. */
 interface FolderState {
   readonly root: string;
   /** Rewrites HTML pages before they are sent. */

@@ -107,7 +107,7 @@ const invalidHeader = (cause?: unknown): ServeError =>
     { cause },
   );
 
-/** What a person typed, to be shown back: without what may be a password or a key. */
+/** A typed address for display, without parts that may be a password or a key. */
 function withoutSecrets(text: string): string {
   const [address = ""] = text.replace(/\/\/[^/@]*@/, "//").split(/[?#]/);
   return address.slice(0, 200);

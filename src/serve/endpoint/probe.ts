@@ -30,7 +30,7 @@ export async function probeEndpoint(
   if (!isGraphQL(answer.text) && !isSignInWanted) throw explainFailure(endpoint, answer);
 }
 
-/** What is looked at of an answer. */
+/** The parts of an answer that decide. */
 interface ProbeAnswer {
   status: number;
   /** The Location header. */

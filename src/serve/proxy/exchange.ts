@@ -91,7 +91,7 @@ function openRequest(request: IncomingMessage, { target, agent, headers, continu
   });
 }
 
-/** Whatever a GET or HEAD brings along is no part of an operation, and Node would send it without saying where it ends. */
+/** The body of a GET or HEAD is not part of an operation, and Node would send it without marking its end. */
 function hasBody({ method, headers }: IncomingMessage): boolean {
   if (method === "GET" || method === "HEAD") return false;
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;

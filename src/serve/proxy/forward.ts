@@ -1,5 +1,5 @@
 /**
- * Which headers a proxy hands on. PURE. Hop-by-hop headers end here (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1).
+ * Decides which headers a proxy forwards. PURE. Hop-by-hop headers end here (https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1).
  * Cookies of `localhost` belong to every program on this machine, so only those that the target itself set travel: they are
  * kept under a name of its own.
  */
@@ -43,7 +43,7 @@ export type ExtraHeaders = Readonly<Record<string, string>>;
 
 /**
  * The headers of a browser's request as the target should see them. `extra` overrides the browser's, except that
- * an `Authorization` of the browser stays: somebody signed in, which is more exact than a header for everybody.
+ * an `Authorization` of the browser stays: a person signed in, which is more specific than a header for all requests.
  */
 export function requestHeaders(from: IncomingHttpHeaders, target: URL, extra: ExtraHeaders): OutgoingHttpHeaders {
   const headers = without(from, requestOnly);

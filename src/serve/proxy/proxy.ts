@@ -1,6 +1,7 @@
 /**
  * Hands requests at one path on to a GraphQL endpoint elsewhere and its answers back, byte by byte as they come: streams stay
- * streams, and whoever hangs up is hung up on. It follows no redirect, sends nothing twice and keeps nothing.
+ * streams, and if one side closes its connection, the other one is closed too. It follows no redirect, sends nothing twice and
+ * keeps nothing.
  */
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
@@ -9,11 +10,11 @@ import { fail, forward, type Route } from "./exchange.js";
 import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
 
-/** What `createProxy` needs. */
+/** The options of `createProxy`. */
 export interface ProxyOptions {
   /** The endpoint, `http:` or `https:`. */
   target: string | URL;
-  /** Where we answer. @defaultValue `"/graphql"` */
+  /** The path at which the proxy answers. @defaultValue `"/graphql"` */
   path?: string;
   /** Added to each request; never shown, never logged. */
   headers?: ExtraHeaders;

@@ -12,6 +12,6 @@ export function refuseUpgrade(socket: Duplex, status: number, sentence: string):
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // What still comes would otherwise make the system take the answer back.
+  // Unread data would otherwise make the system reset the connection before the answer is read.
   socket.resume();
 }

@@ -11,18 +11,18 @@ import type { ExtraHeaders } from "./forward.js";
 import { isSameOrigin } from "../app/guard.js";
 import { refuseUpgrade } from "./refuse-upgrade.js";
 
-/** What `createUpgradeProxy` needs. */
+/** The options of `createUpgradeProxy`. */
 export interface UpgradeProxyOptions {
   /** The server's address: `ws:`, `wss:`, `http:` or `https:`. */
   target: string | URL;
-  /** Where we answer. */
+  /** The path at which the proxy answers. */
   path: string;
   headers?: ExtraHeaders;
   /** How long the target may take to accept a connection (ms). @defaultValue 7 500 */
   connectTimeout?: number;
 }
 
-/** What a browser needs of the server's handshake. All else is about the server's own connection, or its cookies, which stay with it. */
+/** The headers of the server's handshake that a browser needs. All others are about the server's own connection or its cookies. */
 const HANDSHAKE_HEADERS = ["sec-websocket-accept", "sec-websocket-protocol", "sec-websocket-extensions"] as const;
 
 /**

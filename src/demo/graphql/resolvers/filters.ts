@@ -34,7 +34,7 @@ export const holds = (text: string | null | undefined, ...values: (string | null
 const within = (at: number, range: Range | null | undefined): boolean =>
   (range?.from == null || at >= range.from) && (range?.to == null || at <= range.to);
 
-/** The same order on every machine, whatever its language. */
+/** The same order on every machine, in every language. */
 const titles = new Intl.Collator("en");
 
 const GRAVITY: Severity[] = ["CRITICAL", "SEVERE", "MODERATE", "MINOR"];

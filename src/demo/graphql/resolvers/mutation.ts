@@ -1,4 +1,4 @@
-/** What can be done. What a person can mend comes back as `userErrors`; what they may not do, or what broke, is thrown. */
+/** The resolvers of mutations. Problems that a person can correct are returned as `userErrors`; all others are thrown. */
 import { GraphQLError } from "graphql";
 import { mayBecome } from "../../domain/cabin-states.js";
 import { FARES } from "../../domain/records.js";

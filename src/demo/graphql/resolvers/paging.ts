@@ -1,5 +1,5 @@
 /**
- * Relay connections over lists. Cursors name a record, not a place, so that what is added meanwhile doubles nothing.
+ * Relay connections over lists. A cursor names a record, not a position, so that new records cause no duplicates.
  * https://relay.dev/graphql/connections.htm
  */
 import { GraphQLError } from "graphql";

@@ -1,4 +1,4 @@
-/** What can be asked. */
+/** The resolvers of queries. */
 import { FARES } from "../../domain/records.js";
 import type { AnyNode, CabinState, ReadingKind, Role } from "../../domain/types.js";
 import type { World } from "../../domain/world.js";

@@ -1,4 +1,4 @@
-/** What can be watched. */
+/** The resolvers of subscriptions. */
 import type { ReadingKind } from "../../domain/types.js";
 import { operator, type Context } from "../context.js";
 
