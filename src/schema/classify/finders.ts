@@ -113,15 +113,21 @@ function findTwins(schema: Schema): Map<string, string> {
   const queries = rootFields(schema).filter(({ operation }) => operation === "query");
   const given = new Set(queries.map(({ entity }) => entity));
   const twins = new Map<string, string>();
-  for (const { fields } of listed.size ? schema.types.values() : []) {
-    for (const field of fields.values()) {
-      const view = field.args.length ? typeOf(schema, field.type) : undefined;
-      if (!isComposite(view) || given.has(view.name)) continue;
-      const type = listed.get(filterOf(schema, field) ?? "");
-      if (type && type !== view && hasSameLeaves(schema, type, view)) twins.set(view.name, type.name);
-    }
+  if (listed.size === 0) return twins;
+  for (const field of fieldsWithArguments(schema)) {
+    const view = typeOf(schema, field.type);
+    if (!isComposite(view) || given.has(view.name)) continue;
+    const type = listed.get(filterOf(schema, field) ?? "");
+    if (type && type !== view && hasSameLeaves(schema, type, view)) twins.set(view.name, type.name);
   }
   return twins;
+}
+
+/** The fields of all types that take arguments. */
+function* fieldsWithArguments(schema: Schema): Iterable<FieldDef> {
+  for (const { fields } of schema.types.values()) {
+    for (const field of fields.values()) if (field.args.length > 0) yield field;
+  }
 }
 
 /** The listed types by the input type that filters their list. A filter that several types share tells nothing. */

@@ -6,7 +6,7 @@ import { integer } from "../values/numbers/integer.js";
 import { EQUALS, saysWhich } from "../classify/finders.js";
 import { formOf, setAt } from "./form.js";
 import { entityNamed, identityOf } from "../classify/links.js";
-import type { InputValue, Schema } from "../model/model.js";
+import type { InputValue, Schema, TypeDef } from "../model/model.js";
 import { isComposite, isInput, isRequired, typeOf } from "../model/names.js";
 import { judge } from "./outcome.js";
 import { selectPayload } from "./payload.js";
@@ -44,14 +44,9 @@ export function actionInfo(schema: Schema, root: RootField): ActionInfo {
   const called =
     nouns.map((_, start) => entityNamed(schema, nouns.slice(start).join(""))).find((found) => found !== undefined) ??
     entityNamed(schema, nouns[0] ?? "");
-  const payload = typeOf(schema, root.field.type);
-  const held =
-    payload && isComposite(payload)
-      ? identityOf(schema, payload.name).key === undefined
-        ? linksIn(schema, payload).map(({ type }) => type.name)
-        : [payload.name]
-      : [];
-  const gives = held.map((name) => identityOf(schema, name).twin ?? name);
+  const gives = recordTypesIn(schema, typeOf(schema, root.field.type)).map(
+    (name) => identityOf(schema, name).twin ?? name,
+  );
   const about = called ?? gives[0];
   // The key of the record may be in an object of its own: `updatePost(where: { id }, data)`.
   const places = inputsOf(schema, root).inputs.flatMap((input) =>
@@ -63,23 +58,28 @@ export function actionInfo(schema: Schema, root: RootField): ActionInfo {
   return { verb: first ?? last ?? "other", entity: about ?? takes[0], gives, takes };
 }
 
+/** The types of the records that a payload is or links to. */
+function recordTypesIn(schema: Schema, payload: TypeDef | undefined): string[] {
+  if (!isComposite(payload)) return [];
+  const isRecord = identityOf(schema, payload.name).key !== undefined;
+  return isRecord ? [payload.name] : linksIn(schema, payload).map(({ type }) => type.name);
+}
+
 /** The mutations that take or give a type: those that take its key first. */
 export function actionsFor(schema: Schema, type: string): readonly RootField[] {
   const scored = rootFields(schema).flatMap((root) => {
     if (root.operation !== "mutation") return [];
-    const { entity, gives, takes } = actionInfo(schema, root);
-    const score = takes.includes(type)
-      ? entity === type
-        ? 0
-        : 1
-      : entity === type
-        ? 2
-        : gives.includes(type)
-          ? 3
-          : undefined;
-    return score === undefined ? [] : [{ root, score }];
+    const rank = rankFor(type, actionInfo(schema, root));
+    return rank === undefined ? [] : [{ root, rank }];
   });
-  return scored.sort((a, b) => a.score - b.score).map(({ root }) => root);
+  return scored.sort((a, b) => a.rank - b.rank).map(({ root }) => root);
+}
+
+/** How near an action is to a type, the nearest 0; undefined where it neither takes nor gives the type. */
+function rankFor(type: string, { entity, gives, takes }: ActionInfo): number | undefined {
+  if (takes.includes(type)) return entity === type ? 0 : 1;
+  if (entity === type) return 2;
+  return gives.includes(type) ? 3 : undefined;
 }
 
 /** The inputs that a person fills in: a single input object is unwrapped. */
@@ -161,10 +161,13 @@ export function prefill({ form, entity, verb }: ActionPlan, { type, id }: Stub):
   const isKey = ({ name }: FormField) => /^_?ids?$/i.test(name);
   // A new record is not the record from which the form was opened.
   const isAbout = entity === type && verb !== "create";
-  const find = (fields: readonly FormField[], depth: 0 | 1): (string | number)[] | undefined => {
+  const keyField = (fields: readonly FormField[]): FormField | undefined => {
     const picking = fields.filter((field) => field.picks?.entity === type && fits(field));
-    const own =
-      picking.find(isKey) ?? picking[0] ?? (isAbout ? fields.find((field) => isKey(field) && fits(field)) : undefined);
+    const picker = picking.find(isKey) ?? picking[0];
+    return picker ?? (isAbout ? fields.find((field) => isKey(field) && fits(field)) : undefined);
+  };
+  const find = (fields: readonly FormField[], depth: 0 | 1): (string | number)[] | undefined => {
+    const own = keyField(fields);
     if (own) return pathInto(own);
     const related = fields.find(({ existing }) => existing?.entity === type);
     if (related?.existing) return [related.name, related.existing.key];

@@ -191,7 +191,8 @@ function isThere(schema: Schema, type: TypeDef, value: unknown, { verb, entity }
   const ids = signs.filter(isIdLike);
   const links = linksIn(schema, type);
   const own = links.filter((link) => (identityOf(schema, link.type.name).twin ?? link.type.name) === entity);
-  const places = own.length ? own : links.length ? links : verb === "delete" ? ids : [];
+  const idsOfDeleted = verb === "delete" ? ids : [];
+  const places = [own, links, idsOfDeleted].find((fields) => fields.length > 0) ?? [];
   const isEmpty = (field: FieldDef) => said(field) === null;
   const lists = freeFields(schema, type).filter(
     (field) =>

@@ -15,7 +15,10 @@ const membersIn = (schema: Schema, { possible }: TypeDef): string[] =>
 
 /** Asks a payload for all that tells how it went. */
 export function selectPayload(schema: Schema, type: TypeDef, into: Selections, depth = 0): void {
-  if (type.kind === "OBJECT") return selectObject(schema, type, into, depth);
+  if (type.kind === "OBJECT") {
+    selectObject(schema, type, into, depth);
+    return;
+  }
   select(into, "__typename");
   if (type.kind === "INTERFACE") selectObject(schema, type, into, depth);
   for (const name of membersIn(schema, type)) {
@@ -55,7 +58,12 @@ function selectWords(schema: Schema, type: TypeDef | undefined, into: Selections
     else if (isComposite(inner) && holdsMore(field.name) && depth < DEEPEST)
       selectWords(schema, inner, select(into, field.name), depth + 1);
   }
-  for (const name of type.kind === "OBJECT" ? [] : membersIn(schema, type)) {
+  if (type.kind !== "OBJECT") selectMembersWords(schema, type, into);
+}
+
+/** Asks the types that an abstract error may be for what its own fields do not say. */
+function selectMembersWords(schema: Schema, type: TypeDef, into: Selections): void {
+  for (const name of membersIn(schema, type)) {
     const member = schema.types.get(name);
     for (const field of member ? placesIn(schema, member) : [])
       if (!type.fields.has(field.name)) select(selectOn(into, name), field.name, { alias: aliasOn(name, field.name) });

@@ -124,7 +124,8 @@ function refText(source: unknown, depth = 0): string | undefined {
   if (source.kind !== "NON_NULL" && source.kind !== "LIST")
     return typeof source.name === "string" ? source.name : undefined;
   const inner = refText(source.ofType, depth + 1);
-  return inner === undefined ? inner : source.kind === "LIST" ? `[${inner}]` : inner + "!";
+  if (inner === undefined) return;
+  return source.kind === "LIST" ? `[${inner}]` : inner + "!";
 }
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;

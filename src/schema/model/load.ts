@@ -35,22 +35,41 @@ export async function loadSchema(run: (document: string) => Promise<Result>, pau
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-const schemaIn = ({ data }: Result): boolean => isRecord(data) && isRecord(data.__schema);
+const schemaIn = ({ data }: { data?: unknown }): boolean => isRecord(data) && isRecord(data.__schema);
 
 async function ask(run: (document: string) => Promise<Result>, document: string): Promise<Result> {
   try {
     return await run(document);
   } catch (cause) {
-    const { kind, status, errors } = cause as { kind?: string; status?: number; errors?: readonly GraphQLError[] };
-    if (kind === "abort") throw cause;
-    if (status === 401 || status === 403)
-      throw schemaError(status === 401 ? "unauthenticated" : "forbidden", { cause });
-    // Older servers say in plain JSON, beside a 400, which field of introspection they do not know. A schema is one under any status.
-    if ((errors?.length && status === 400) || schemaIn(cause as Result)) return cause as Result;
-    // 5xx is a GraphQL server in trouble, or a gateway without one behind it; either way it is not there.
-    const absent = status === undefined ? kind !== "parse" && kind !== "protocol" : status >= 500 || status === 429;
-    throw schemaError(absent ? "unreachable" : "not-graphql", { cause });
+    const failure = cause as RequestFailure;
+    if (failure.kind === "abort") throw cause;
+    if (failure.status === 401) throw schemaError("unauthenticated", { cause });
+    if (failure.status === 403) throw schemaError("forbidden", { cause });
+    if (isAnswer(failure)) return cause as Result;
+    throw schemaError(isUnreachable(failure) ? "unreachable" : "not-graphql", { cause });
   }
+}
+
+/** What this file reads of an error that a request was rejected with. */
+interface RequestFailure {
+  kind?: string;
+  status?: number;
+  data?: unknown;
+  errors?: readonly GraphQLError[];
+}
+
+/**
+ * Whether a request that failed carries an answer all the same. Older servers say in plain JSON, beside a 400, which field of
+ * introspection they do not know. A schema is read under any status.
+ */
+function isAnswer(failure: RequestFailure): boolean {
+  return (failure.status === 400 && !!failure.errors?.length) || schemaIn(failure);
+}
+
+/** Whether no GraphQL server was reached. 5xx is a server in trouble, or a gateway without a server behind it. */
+function isUnreachable({ kind, status }: RequestFailure): boolean {
+  if (status === undefined) return kind !== "parse" && kind !== "protocol";
+  return status >= 500 || status === 429;
 }
 
 /** A refusal that asks for sign-in is not one to work around. */
@@ -62,7 +81,8 @@ function reportAccess({ errors = [], status }: Result): void {
 
 function failed(result: Result): SchemaError {
   const { errors = [], data } = result;
-  return schemaError(errors.length ? "refused" : data ? "invalid" : "not-graphql", { errors });
+  if (errors.length) return schemaError("refused", { errors });
+  return schemaError(data ? "invalid" : "not-graphql", { errors });
 }
 
 const SAYS: Record<SchemaErrorCode, [message: string, hint: string]> = {

@@ -60,7 +60,10 @@ function readBlock(block: string, blocks: MarkdownBlock[]): void {
     const item = /^\s*(?:[-*+]|\d{1,9}[.)])\s(.*)$/s.exec(line)?.[1]?.trimStart();
     if (item !== undefined) {
       flush();
-      if (!items) blocks.push({ is: "list", items: (items = []) });
+      if (!items) {
+        items = [];
+        blocks.push({ is: "list", items });
+      }
       items.push(readPieces(item));
     } else if (line.trim()) {
       lines.push(line.trim().replace(/^#{1,6}\s+/, ""));

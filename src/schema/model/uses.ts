@@ -1,5 +1,5 @@
-/** The uses of a type: fields that return it, and arguments that take it. */
-import type { Schema } from "./model.js";
+/** Where a type is used: what gives it, and what takes it. */
+import type { Schema, TypeDef } from "./model.js";
 
 export interface Use {
   type: string;
@@ -11,14 +11,19 @@ export interface Use {
 export function whereUsed(schema: Schema, name: string): Use[] {
   const uses: Use[] = [];
   for (const type of schema.types.values()) {
-    if (type.name.startsWith("__")) continue;
-    for (const field of type.fields.values()) {
-      if (field.type.name === name) uses.push({ type: type.name, field: field.name, as: "result" });
-      else if (field.args.some((arg) => arg.type.name === name))
-        uses.push({ type: type.name, field: field.name, as: "argument" });
-    }
-    for (const input of type.inputs.values())
-      if (input.type.name === name) uses.push({ type: type.name, field: input.name, as: "input" });
+    const isIntrospection = type.name.startsWith("__");
+    if (!isIntrospection) uses.push(...usesIn(type, name));
   }
   return uses;
+}
+
+function* usesIn(type: TypeDef, name: string): Iterable<Use> {
+  for (const field of type.fields.values()) {
+    const isArgument = field.args.some((arg) => arg.type.name === name);
+    if (field.type.name === name) yield { type: type.name, field: field.name, as: "result" };
+    else if (isArgument) yield { type: type.name, field: field.name, as: "argument" };
+  }
+  for (const input of type.inputs.values()) {
+    if (input.type.name === name) yield { type: type.name, field: input.name, as: "input" };
+  }
 }

@@ -47,8 +47,10 @@ const inputText = ({ name, type, defaultValue }: InputValue): string =>
 const line = (def: { description?: string; deprecated?: string }, text: string, indent = "  "): string =>
   words(def.description, indent) + indent + text + deprecation(def);
 
-const deprecation = ({ deprecated }: { deprecated?: string }): string =>
-  deprecated === undefined ? "" : deprecated ? ` @deprecated(reason: ${JSON.stringify(deprecated)})` : " @deprecated";
+function deprecation({ deprecated }: { deprecated?: string }): string {
+  if (deprecated === undefined) return "";
+  return deprecated === "" ? " @deprecated" : ` @deprecated(reason: ${JSON.stringify(deprecated)})`;
+}
 
 function words(description: string | undefined, indent: string): string {
   if (description === undefined) return "";
