@@ -42,7 +42,7 @@ export function CategoryBars({
                 <th scope="row">{first ? name : <span className="hide">{name}</span>}</th>
                 {split && <td className="part">{part}</td>}
                 <td aria-hidden="true" className="series" style={hues[index]} data-series={index}>
-                  <svg width="100%" height="14">
+                  <svg width="100%" height="14" aria-hidden="true">
                     <rect
                       x={percent(Math.min(point.y, 0) - low) + "%"}
                       width={percent(Math.abs(point.y)) + "%"}

@@ -49,13 +49,8 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
   if (!chosen || !data) return <Empty>{t.chartNone}</Empty>;
 
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? t.aggregates.count;
-  const value = chosen.y
-    ? data.joined
-      ? t.aggregateOf(labelOf(chosen.y), t.aggregates[chosen.how])
-      : labelOf(chosen.y)
-    : t.aggregates.count;
+  const value = nameOfNumbers(chosen, data.joined, labelOf, t);
   const label = chosen.y ? t.chartOf(value, labelOf(chosen.x)) : t.chartCount(labelOf(chosen.x));
-  const drawn = data.series.some(({ points }) => points.length);
   return (
     <figure className="chart stack">
       <Choices fields={fields} spec={chosen} joined={data.joined} onSpec={(next) => onSpec(formatSpec(next))} />
@@ -63,16 +58,7 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
         <b>{label}</b>
         {data.step && <span className="quiet"> {t.perStep(data.step.unit, data.step.count)}</span>}
       </figcaption>
-      {!drawn ? (
-        <Empty>{t.chartNone}</Empty>
-      ) : data.over === "time" ? (
-        <>
-          <TimeChart data={data} kind={chosen.kind} label={label} summary={summaryOf(data, t)} />
-          <Behind data={data} heads={[labelOf(chosen.x), value]} />
-        </>
-      ) : (
-        <CategoryBars data={data} label={label} heads={[labelOf(chosen.x), value]} />
-      )}
+      <Drawing data={data} kind={chosen.kind} label={label} heads={[labelOf(chosen.x), value]} />
       <p className="help row">
         <span>
           {t.chartRows(count(rows.length), total !== undefined && total > rows.length ? count(total) : undefined)}{" "}
@@ -81,6 +67,38 @@ export function Chart({ columns, rows, identify, total, spec, onSpec, more }: Ch
         {more}
       </p>
     </figure>
+  );
+}
+
+/** What the numbers of a chart are called: a column, a column's aggregate, or the count of rows. */
+function nameOfNumbers(
+  { y, how }: ChartSpec,
+  isAggregate: boolean,
+  labelOf: (key: string) => string,
+  t: ReturnType<typeof useWords>,
+): string {
+  if (!y) return t.aggregates.count;
+  return isAggregate ? t.aggregateOf(labelOf(y), t.aggregates[how]) : labelOf(y);
+}
+
+interface DrawingProps {
+  data: ChartData;
+  kind: ChartSpec["kind"];
+  label: string;
+  /** What the two axes show. */
+  heads: [string, string];
+}
+
+function Drawing({ data, kind, label, heads }: DrawingProps) {
+  const t = useWords();
+  const isEmpty = data.series.every(({ points }) => points.length === 0);
+  if (isEmpty) return <Empty>{t.chartNone}</Empty>;
+  if (data.over !== "time") return <CategoryBars data={data} label={label} heads={heads} />;
+  return (
+    <>
+      <TimeChart data={data} kind={kind} label={label} summary={summaryOf(data, t)} />
+      <Behind data={data} heads={heads} />
+    </>
   );
 }
 

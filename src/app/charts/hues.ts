@@ -14,7 +14,7 @@ export function huesOf(names: readonly string[]): (CSSProperties | undefined)[] 
   const room = (hue: number) =>
     Math.min(...taken.map((other) => Math.abs(other - hue) / (other <= 100 && hue <= 100 ? 2 : 1)));
   return names.map((name) => {
-    if (!name) return;
+    if (!name) return undefined;
     const own = hueOf(name);
     const hue = room(own) >= apart ? own : free.reduce((best, each) => (room(each) > room(best) ? each : best));
     taken.push(hue);

@@ -7,7 +7,7 @@ import { useWords } from "../context/words.js";
 
 const none = () => () => {};
 
-export function useLinkStatus(): LinkStatus | null {
+function useLinkStatus(): LinkStatus | null {
   const { link } = useApp();
   return useSyncExternalStore(link?.onStatus ?? none, link?.status ?? (() => null), () => null);
 }

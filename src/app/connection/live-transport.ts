@@ -13,7 +13,21 @@ import { upload } from "../../transport/http/upload.js";
 import { ws } from "../../transport/live/ws/ws.js";
 import type { LiveOptions } from "../context/options.js";
 
-const GATHER = 250; // ms: operations come back one by one, what they touch is asked for once
+/** Operations resume one by one; the data on the screen is fetched once for all that resume within this time. */
+const GATHER_MS = 250;
+
+/** Calls back once for all calls that come close together. */
+function gathered(callback: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      callback();
+    }, GATHER_MS);
+  };
+}
 
 /** `made` are the options of the app's own requests. `refetch` asks again for what is on the screen: updates were missed. */
 export function openLink(
@@ -23,14 +37,8 @@ export function openLink(
   made: HttpOptions,
   refetch: () => void,
 ): LiveTransport {
-  let due: unknown;
   const shared = {
-    onResume: () => {
-      due ??= setTimeout(() => {
-        due = undefined;
-        refetch();
-      }, GATHER);
-    },
+    onResume: gathered(refetch),
     check: () => request(http(made), "{ __typename }"),
   };
   const near = isNear(url, endpoint);

@@ -10,14 +10,19 @@ import type { Schema } from "../../schema/index.js";
  */
 export function readSchemaFile(text: string): Schema {
   if (!/^\s*[[{]/.test(text)) return schemaFromSdl(text);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new SchemaError("invalid", "This file starts like JSON, but is not valid JSON.", {
-      hint: "It may have been cut short. Save it again, or give the schema as SDL.",
-      cause,
-    });
-  }
-  return schemaFromIntrospection(json);
+  return schemaFromIntrospection(parseJson(text));
 }
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw notJson(error);
+  }
+}
+
+const notJson = (cause: unknown): SchemaError =>
+  new SchemaError("invalid", "This file starts like JSON, but is not valid JSON.", {
+    hint: "It may have been cut short. Save it again, or give the schema as SDL.",
+    cause,
+  });

@@ -22,125 +22,147 @@ interface ExportAllViewProps {
   onShow: () => void;
 }
 
-export function ExportAllView({
-  state,
-  cost,
-  columns,
-  onWide,
-  saved,
-  onGo,
-  onPause,
-  onStop,
-  onSave,
-  onShow,
-  ...given
-}: ExportAllViewProps) {
+export function ExportAllView(props: ExportAllViewProps) {
+  return props.state.at === "ready" ? <BeforeWalk {...props} /> : <WalkUnderWay {...props} />;
+}
+
+function BeforeWalk({ state, cost, columns, onWide, onGo, ...known }: ExportAllViewProps) {
   const t = useWords();
-  const { at, pages, flaws, reasons, error } = state;
-  const total = state.total ?? given.total;
-  const busy = at === "running" || at === "pausing";
-  if (at === "ready") {
-    return (
-      <>
-        <p>{cost.text}</p>
-        {columns && (
-          <label className="check">
-            <input type="checkbox" checked={columns.wide} onChange={(event) => onWide(event.target.checked)} />
-            {t.allColumns(columns.all, columns.shown)}
-          </label>
-        )}
-        {cost.warning && (
-          <div className="alert warn">
-            <Icon name="alert" />
-            <p>{cost.warning}</p>
-          </div>
-        )}
-        <div className="row">
-          <button type="button" className="button primary" onClick={onGo}>
-            {cost.warning && total !== undefined ? t.beginLarge(count(total)) : t.begin}
-          </button>
-        </div>
-      </>
-    );
-  }
-  const report = reportOf(state, t);
+  const total = state.total ?? known.total;
   return (
     <>
-      <div className="walk">
-        <progress
-          aria-label={t.progress}
-          {...(at === "done"
-            ? { value: 1, max: 1 }
-            : total
-              ? { value: Math.min(state.count, total), max: total }
-              : busy
-                ? {}
-                : { value: 0, max: 1 })}
-        />
-        <span className="tabular">
-          <b>
-            {at === "done"
-              ? t.rowsIn(count(state.count))
-              : total === undefined
-                ? t.soFar(count(state.count))
-                : t.rowsOf(count(state.count), count(total))}
-          </b>
-        </span>
-        <span className="quiet tabular">{t.inRequests(count(pages))}</span>
-        {/* Every page would be a word too many for who listens. */}
-        <span className="badge" role="status">
-          {t.walkAt[at]}
-        </span>
-      </div>
-      {at === "failed" && <Failure error={error} />}
-      {report && (
-        <div className={report.whole && !flaws ? "alert good" : "alert warn"} role="status">
-          <Icon name={report.whole && !flaws ? "check" : "alert"} />
-          <div>
-            <p>{report.text}</p>
-            {flaws > 0 && (
-              <p>
-                {t.missingValues(count(flaws))} {reasons.join(" ")}
-              </p>
-            )}
-          </div>
+      <p>{cost.text}</p>
+      {columns && (
+        <label className="check">
+          <input type="checkbox" checked={columns.wide} onChange={(event) => onWide(event.target.checked)} />
+          {t.allColumns(columns.all, columns.shown)}
+        </label>
+      )}
+      {cost.warning && (
+        <div className="alert warn">
+          <Icon name="alert" />
+          <p>{cost.warning}</p>
         </div>
       )}
       <div className="row">
-        {busy ? (
-          <>
-            <button type="button" className="button" onClick={at === "running" ? onPause : onGo}>
-              <Icon name={at === "running" ? "pause" : "play"} />
-              {at === "running" ? t.pause : t.resume}
-            </button>
-            <button type="button" className="button" onClick={onStop}>
-              {t.stop}
-            </button>
-          </>
-        ) : (
-          at !== "done" && (
-            <button type="button" className="button primary" onClick={onGo}>
-              {t.goOn}
-            </button>
-          )
+        <button type="button" className="button primary" onClick={onGo}>
+          {cost.warning && total !== undefined ? t.beginLarge(count(total)) : t.begin}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function WalkUnderWay({ state, saved, ...props }: ExportAllViewProps) {
+  const t = useWords();
+  const isMoving = isUnderWay(state);
+  const canSave = !isMoving && state.count > 0;
+  return (
+    <>
+      <Progress state={state} total={state.total ?? props.total} />
+      {state.at === "failed" && <Failure error={state.error} />}
+      <Report state={state} />
+      <div className="row">
+        {isMoving && <MovingButtons state={state} {...props} />}
+        {!isMoving && state.at !== "done" && (
+          <button type="button" className="button primary" onClick={props.onGo}>
+            {t.goOn}
+          </button>
         )}
-        {!busy && state.count > 0 && (
-          <>
-            <button type="button" className={at === "done" ? "button primary" : "button"} onClick={() => onSave("csv")}>
-              <Icon name="save" />
-              {t.saveCsv}
-            </button>
-            <button type="button" className="button" onClick={() => onSave("json")}>
-              {t.saveJson}
-            </button>
-            <button type="button" className="button" onClick={onShow}>
-              {t.showHere}
-            </button>
-          </>
-        )}
+        {canSave && <SaveButtons isDone={state.at === "done"} {...props} />}
       </div>
       <p role="status">{saved && <b>{saved}</b>}</p>
-      {!busy && state.count > 0 && <p className="help">{t.csvHelp}</p>}
+      {canSave && <p className="help">{t.csvHelp}</p>}
+    </>
+  );
+}
+
+const isUnderWay = ({ at }: WalkState): boolean => at === "running" || at === "pausing";
+
+function Progress({ state, total }: { state: WalkState; total: number | undefined }) {
+  const t = useWords();
+  return (
+    <div className="walk">
+      <progress aria-label={t.progress} {...progressOf(state, total)} />
+      <span className="tabular">
+        <b>{rowsOf(state, total, t)}</b>
+      </span>
+      <span className="quiet tabular">{t.inRequests(count(state.pages))}</span>
+      {/* A screen reader is told of each state, but not of each page. */}
+      <span className="badge" role="status">
+        {t.walkAt[state.at]}
+      </span>
+    </div>
+  );
+}
+
+/** A bar without a value moves to and fro: nobody knows how much there is. */
+function progressOf(state: WalkState, total: number | undefined): { value?: number; max?: number } {
+  if (state.at === "done") return { value: 1, max: 1 };
+  if (total) return { value: Math.min(state.count, total), max: total };
+  return isUnderWay(state) ? {} : { value: 0, max: 1 };
+}
+
+function rowsOf(state: WalkState, total: number | undefined, t: ReturnType<typeof useWords>): string {
+  if (state.at === "done") return t.rowsIn(count(state.count));
+  return total === undefined ? t.soFar(count(state.count)) : t.rowsOf(count(state.count), count(total));
+}
+
+function Report({ state }: { state: WalkState }) {
+  const t = useWords();
+  const report = reportOf(state, t);
+  if (!report) return null;
+  const isComplete = report.whole && state.flaws === 0;
+  return (
+    <div className={isComplete ? "alert good" : "alert warn"} role="status">
+      <Icon name={isComplete ? "check" : "alert"} />
+      <div>
+        <p>{report.text}</p>
+        {state.flaws > 0 && (
+          <p>
+            {t.missingValues(count(state.flaws))} {state.reasons.join(" ")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MovingButtons({
+  state,
+  onPause,
+  onGo,
+  onStop,
+}: Pick<ExportAllViewProps, "state" | "onPause" | "onGo" | "onStop">) {
+  const t = useWords();
+  const isRunning = state.at === "running";
+  return (
+    <>
+      <button type="button" className="button" onClick={isRunning ? onPause : onGo}>
+        <Icon name={isRunning ? "pause" : "play"} />
+        {isRunning ? t.pause : t.resume}
+      </button>
+      <button type="button" className="button" onClick={onStop}>
+        {t.stop}
+      </button>
+    </>
+  );
+}
+
+function SaveButtons({ isDone, onSave, onShow }: { isDone: boolean } & Pick<ExportAllViewProps, "onSave" | "onShow">) {
+  const t = useWords();
+  return (
+    <>
+      <button type="button" className={isDone ? "button primary" : "button"} onClick={() => onSave("csv")}>
+        <Icon name="save" />
+        {t.saveCsv}
+      </button>
+      <button type="button" className="button" onClick={() => onSave("json")}>
+        {t.saveJson}
+      </button>
+      <button type="button" className="button" onClick={onShow}>
+        {t.showHere}
+      </button>
     </>
   );
 }

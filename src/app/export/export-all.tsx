@@ -41,14 +41,16 @@ export function ExportAll({ plan, label, state, total, widen, open, onOpen, onSh
   const key = JSON.stringify([asked.request(state), who]);
   const walk = useWalkOf(key, asked, state, total);
   const now = useSyncExternalStore(walk.subscribe, walk.get, walk.get);
-  const [saved, setSaved] = useState<string>();
-  useEffect(() => setSaved(undefined), [walk, now.count]);
+  // What was saved is said until more rows come, or the list is another one.
+  const [lastSaved, setLastSaved] = useState<{ walk: Walk; count: number; text: string }>();
+  const isCurrent = lastSaved?.walk === walk && lastSaved.count === now.count;
+  const saved = isCurrent ? lastSaved.text : undefined;
 
   const save = async (kind: "csv" | "json") => {
     const name = fileName(plainText(label), new Date(), kind, now.at === "done" ? undefined : now.count);
     const pieces = kind === "csv" ? csv(cellsOf(asked, now.rows, t.idOf), now.rows) : jsonRows(now.rows);
     saveFile(await toBlob(pieces, kind === "csv" ? "text/csv;charset=utf-8" : "application/json"), name);
-    setSaved(t.saved(count(now.count), name));
+    setLastSaved({ walk, count: now.count, text: t.saved(count(now.count), name) });
   };
   return (
     <>

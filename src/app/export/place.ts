@@ -30,38 +30,64 @@ const SMALLER_SIZES = [100, 25];
 export const smaller = ({ size }: Place): number | undefined => SMALLER_SIZES.find((smaller) => smaller < size);
 
 /** How limits are counted: 50, 200, 256. A list that ends just there may have been cut there. */
-const round = (count: number) => count > 0 && (count % 10 === 0 || (count >= 16 && (count & (count - 1)) === 0));
+function isRound(count: number): boolean {
+  const isPowerOfTwo = (count & (count - 1)) === 0;
+  return count > 0 && (count % 10 === 0 || (count >= 16 && isPowerOfTwo));
+}
 
 /**
  * The place after `place`, or why there is none.
- * @param got the rows of all pages so far, this one included, those that are null among them
+ * @param rowsSoFar the rows of all pages, this one included, those that are null among them
  */
-export function nextPlace(
-  paging: Paging,
-  place: Place,
-  { came, more, total, pages, after }: PageFacts,
-  got: number,
-): Place | End {
-  if (more === false) return "all";
+export function nextPlace(paging: Paging, place: Place, facts: PageFacts, rowsSoFar: number): Place | End {
+  if (facts.more === false) return "all";
   switch (paging.by) {
     case "none":
-      if ((paging.size ?? paging.grows) === undefined || (total !== undefined && came >= total)) return "all";
-      if (came >= place.size) return { size: place.size * 10, again: true };
-      return round(came) ? "cap" : "all";
+      return largerPiece(paging, place, facts);
     case "cursor":
-      if (after === undefined) return more && came ? "lost" : "all";
-      return came || more ? { size: place.size, after } : "all";
-    case "offset": {
-      const offset = (place.offset ?? 0) + came;
-      return !came || (total !== undefined && offset >= total) ? "all" : { size: place.size, offset };
-    }
-    case "page": {
-      const page = place.page ?? 1;
-      if (pages !== undefined && page >= pages) return "all";
-      if (more === undefined && pages === undefined && (!came || (total !== undefined && got >= total))) return "all";
-      // Pages of a size that the server keeps to, so that it does not matter whether it counts with its own size or ours.
-      const capped = page === 1 && paging.size !== undefined && pages === undefined && came > 0 && came < place.size;
-      return { size: capped ? came : place.size, page: page + 1 };
-    }
+      return afterCursor(place, facts);
+    case "offset":
+      return afterOffset(place, facts);
+    case "page":
+      return afterPage(paging, place, facts, rowsSoFar);
   }
+}
+
+type PagingBy<Way extends Paging["by"]> = Extract<Paging, { by: Way }>;
+
+/** Without pages: the list once more and larger, where it was cut at the size that was asked for. */
+function largerPiece(paging: PagingBy<"none">, place: Place, { came, total }: PageFacts): Place | End {
+  const hasSize = paging.size !== undefined || paging.grows !== undefined;
+  const isTotal = total !== undefined && came >= total;
+  if (!hasSize || isTotal) return "all";
+  if (came >= place.size) return { size: place.size * 10, again: true };
+  return isRound(came) ? "cap" : "all";
+}
+
+function afterCursor(place: Place, { came, more, after }: PageFacts): Place | End {
+  if (after === undefined) return more && came ? "lost" : "all";
+  return came || more ? { size: place.size, after } : "all";
+}
+
+function afterOffset(place: Place, { came, total }: PageFacts): Place | End {
+  const offset = (place.offset ?? 0) + came;
+  const isEnd = came === 0 || (total !== undefined && offset >= total);
+  return isEnd ? "all" : { size: place.size, offset };
+}
+
+function afterPage(
+  paging: PagingBy<"page">,
+  place: Place,
+  { came, more, total, pages }: PageFacts,
+  rowsSoFar: number,
+): Place | End {
+  const page = place.page ?? 1;
+  if (pages !== undefined && page >= pages) return "all";
+  const isUntold = more === undefined && pages === undefined;
+  const hasAll = came === 0 || (total !== undefined && rowsSoFar >= total);
+  if (isUntold && hasAll) return "all";
+  // The server keeps to a smaller size: asked for by that size, page 2 begins at the same row by its count and by ours.
+  const isShortFirstPage = page === 1 && came > 0 && came < place.size;
+  const isCapped = isShortFirstPage && paging.size !== undefined && pages === undefined;
+  return { size: isCapped ? came : place.size, page: page + 1 };
 }

@@ -9,7 +9,7 @@ type Words = Messages & WorkMessages;
 /** The number of rows after which a walk pauses if the row count is unknown. A list with more rows is large. */
 export const manyRows = 10_000;
 /** Values that are a lot: rows times columns. */
-export const manyValues = 200_000;
+const manyValues = 200_000;
 /** Rows asked for at once. */
 export const pageSize = 100;
 

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { searchThrough } from "../../schema/classify/list/search.js";
 import { rootFields } from "../../schema/classify/roots.js";
 import { plainText } from "../../schema/model/plain-text.js";
+import type { RootField } from "../../schema/classify/field-shape.js";
 import type { Schema } from "../../schema/index.js";
 import type { Entry } from "../navigation/catalogue.js";
 import { find } from "./find.js";
@@ -15,6 +16,7 @@ import { Icon, type IconName } from "../ui/icon.js";
 import { styleSheet } from "../ui/style-sheet.js";
 import css from "./palette.css";
 
+type QueryRoute = Extract<Route, { at: "query" }>;
 type Hit = Pick<Entry, "key" | "label" | "icon" | "to"> & Partial<Pick<Entry, "section">>;
 
 const addStyle = styleSheet(css);
@@ -83,10 +85,13 @@ export function Palette({ screens, onClose }: PaletteProps) {
       />
       <ul ref={list} id={id} role="listbox" aria-label={t.searchAll}>
         {hits.map((hit, index) => (
+          // The focus stays in the input, whose keys choose and open: see aria-activedescendant.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input's onKeyDown opens the chosen option
           <li
             key={hit.key}
             id={`${id}${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === chosen}
             onPointerMove={() => setActive(index)}
             onClick={() => open(index)}
@@ -115,29 +120,29 @@ function findInside(schema: Schema, text: string, t: ReturnType<typeof useWords>
   return rootFields(schema)
     .filter(({ operation, gives, deprecated }) => operation === "query" && gives === "rows" && deprecated === undefined)
     .flatMap((root): Hit[] => {
-      const { name, label, required, search } = root;
-      const [only, second] = required;
-      // A query whose only required argument is a search text is asked for the typed text.
-      const text =
-        only && !second && only.type.name === "String" && !only.type.item && SEARCH.test(only.name)
-          ? { args: { [only.name]: wanted } }
-          : !only && (search || searchThrough(schema, root))
-            ? { search: wanted }
-            : undefined;
-      return text
-        ? [
-            {
-              key: "in:" + name,
-              label: t.findIn(plainText(label), wanted),
-              icon: "search",
-              section: "lists",
-              to: { at: "query", field: name, ...text },
-            },
-          ]
-        : [];
+      const search = searchIn(schema, root, wanted);
+      if (!search) return [];
+      return [
+        {
+          key: "in:" + root.name,
+          label: t.findIn(plainText(root.label), wanted),
+          icon: "search",
+          section: "lists",
+          to: { at: "query", field: root.name, ...search },
+        },
+      ];
     })
     .sort((a, b) => Number("search" in a.to) - Number("search" in b.to))
     .slice(0, 8);
+}
+
+/** How the address of a list asks for a text; undefined where the server does not search the list. */
+function searchIn(schema: Schema, root: RootField, text: string): Pick<QueryRoute, "args" | "search"> | undefined {
+  const [only, second] = root.required;
+  if (!only) return root.search || searchThrough(schema, root) ? { search: text } : undefined;
+  // A query whose only required argument is a search text is asked for the typed text.
+  const isText = !second && only.type.name === "String" && !only.type.item;
+  return isText && SEARCH.test(only.name) ? { args: { [only.name]: text } } : undefined;
 }
 
 /** The app's own screens whose title or name has a word that begins with the text. They stand below all that the server offers. */

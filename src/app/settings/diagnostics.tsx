@@ -120,7 +120,7 @@ function Name({ told: { name, document, variables }, t }: { told: Told; t: Words
   return (
     <details>
       <summary>{name || t.debugUnnamed}</summary>
-      <pre className="json" tabIndex={0} aria-label={t.query}>
+      <pre className="json" tabIndex={0} role="region" aria-label={t.query}>
         {[document || t.debugByHash, ...kinds].join("\n")}
       </pre>
     </details>
@@ -162,6 +162,11 @@ function operationColumns(t: Words): Column[] {
   ];
 }
 
+function entryState({ errors, stale, status }: DebugEntry, t: Words): string {
+  if (errors > 0) return t.debugErrors(errors);
+  return stale ? t.debugStale : t.debugState[status];
+}
+
 function entryColumns(t: Words): Column[] {
   const of = (read: (row: DebugEntry) => ReactNode) => (row: unknown) => read(row as DebugEntry);
   return [
@@ -169,14 +174,7 @@ function entryColumns(t: Words): Column[] {
     {
       key: "status",
       label: t.debugHead.status,
-      cell: of((row) => (
-        <span title={row.error}>
-          {state(
-            !!row.error || row.errors > 0,
-            row.errors ? t.debugErrors(row.errors) : row.stale ? t.debugStale : t.debugState[row.status],
-          )}
-        </span>
-      )),
+      cell: of((row) => <span title={row.error}>{state(!!row.error || row.errors > 0, entryState(row, t))}</span>),
     },
     {
       key: "time",

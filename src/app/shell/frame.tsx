@@ -32,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useSearchShortcut(frame, search);
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link for assistive technology, whose address would be a route here */}
       <a className="skip" href="#ql-main" onClick={skip}>
         {t.skip}
       </a>

@@ -22,6 +22,7 @@ export function Dialog({ title, onClose, className, bare, children }: DialogProp
     return () => dialog?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog on Escape, which it reports as "cancel"
     <dialog
       ref={ref}
       className={className}

@@ -29,6 +29,7 @@ export function Menu({ button, label, className = "button", align, children }: M
     trigger.current?.focus();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys and the focus of the elements inside it
     <div
       ref={ref}
       className="menu"
