@@ -1,27 +1,8 @@
 /** The heading of the open screen, for the parts of the frame that show it too. */
+import { createStore, type Store } from "../ui/store.js";
 
-export interface Heading {
-  /** Empty until a screen has said it. */
-  get(): string;
-  set(text: string): void;
-  subscribe(listener: () => void): () => void;
-}
+/** Empty until a screen has said it. */
+export type Heading = Store<string>;
 
-export function createHeading(): Heading {
-  let text = "";
-  const listeners = new Set<() => void>();
-  return {
-    get: () => text,
-    set(next) {
-      if (next === text) return;
-      text = next;
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
+/** The heading of an app, empty. */
+export const createHeading = (): Heading => createStore("");

@@ -2,12 +2,10 @@
  * The current route: in the address bar, or in a variable for an embed that must not change the address.
  * One store with `get` and `subscribe`; the router's text format is routes.ts.
  */
+import { createListeners, type ReadableStore } from "../ui/store.js";
 import { formatRoute, isMoreThanItsAddress, parseRoute, type Route } from "./routes.js";
 
-export interface Navigation {
-  /** The same object until the route changes. */
-  get(): Route;
-  subscribe(listener: () => void): () => void;
+export interface Navigation extends ReadableStore<Route> {
   /** Opens a screen; `replace` does not add a step to Back. */
   go(route: Route, replace?: boolean): void;
   /** Goes to the route that the page asks for, if that is another one than before. */
@@ -26,7 +24,7 @@ export interface NavigationOptions {
 
 export function createNavigation({ routing = "hash", route, window }: NavigationOptions): Navigation {
   const { history, location } = window;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   // With history routing the app may live in a folder: the page's <base> says which.
   const base = window.document?.querySelector("base")?.href;
   const basePath = base ? new URL(base).pathname : "";
@@ -51,7 +49,7 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
   const change = (next: string | undefined, nextRoute = parseRoute(next || "/")) => {
     text = next;
     current = nextRoute;
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   };
   const read = () => {
     const there = fromAddress();
@@ -75,10 +73,7 @@ export function createNavigation({ routing = "hash", route, window }: Navigation
 
   return {
     get: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     go,
     ask(next) {
       if (!next || next === asked) return;

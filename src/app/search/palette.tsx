@@ -85,21 +85,14 @@ export function Palette({ screens, onClose }: PaletteProps) {
       />
       <ul ref={list} id={id} role="listbox" aria-label={t.searchAll}>
         {hits.map((hit, index) => (
-          // The focus stays in the input, whose keys choose and open: see aria-activedescendant.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input's onKeyDown opens the chosen option
-          <li
+          <Option
             key={hit.key}
             id={`${id}${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            onPointerMove={() => setActive(index)}
-            onClick={() => open(index)}
-          >
-            <Icon name={hit.icon} />
-            <span className="clip">{hit.label}</span>
-            <small>{hit.section ? t.sections[hit.section] : t.screens}</small>
-          </li>
+            hit={hit}
+            isChosen={index === chosen}
+            onChoose={() => setActive(index)}
+            onOpen={() => open(index)}
+          />
         ))}
       </ul>
       {!hits.length && (
@@ -108,6 +101,27 @@ export function Palette({ screens, onClose }: PaletteProps) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  hit: Hit;
+  isChosen: boolean;
+  onChoose: () => void;
+  onOpen: () => void;
+}
+
+/** One hit. The focus stays in the input, whose keys choose and open: see aria-activedescendant. */
+function Option({ id, hit, isChosen, onChoose, onOpen }: OptionProps) {
+  const t = useWords();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the input open the chosen option
+    <li id={id} role="option" tabIndex={-1} aria-selected={isChosen} onPointerMove={onChoose} onClick={onOpen}>
+      <Icon name={hit.icon} />
+      <span className="clip">{hit.label}</span>
+      <small>{hit.section ? t.sections[hit.section] : t.screens}</small>
+    </li>
   );
 }
 

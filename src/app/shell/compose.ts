@@ -12,6 +12,7 @@ import type { Composition } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
 import type { AppOptions, Flow } from "../context/options.js";
 import { lazyPart, partNow, presentPart } from "../ui/lazy-part.js";
+import { createListeners } from "../ui/store.js";
 
 /** Makes a session of the app's own. Loaded where the page asks for one. */
 export type CreateSession = typeof createGoogleSession;
@@ -87,7 +88,7 @@ const resting: LinkStatus = { state: "offline" };
 export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
   let opened: Promise<LiveTransport> | undefined;
   let there: LiveTransport | undefined;
-  const listeners = new Set<(status: LinkStatus) => void>();
+  const listeners = createListeners<[status: LinkStatus]>();
   /** Operations that wait for the transport: how to complete them. */
   const waiting = new Set<() => void>();
   const status = () => there?.status() ?? resting;
@@ -101,9 +102,7 @@ export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
     waiting.add(complete);
     opened ??= open().then((transport) => {
       there = transport;
-      transport.onStatus((next) => {
-        for (const listener of [...listeners]) listener(next);
-      });
+      transport.onStatus(listeners.notify);
       return transport;
     });
     opened.then(
@@ -132,12 +131,7 @@ export function openLater(open: () => Promise<LiveTransport>): LiveTransport {
   };
   return Object.assign(start, {
     status,
-    onStatus(listener: (status: LinkStatus) => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onStatus: listeners.add,
     renew: () => there?.renew(),
     close() {
       for (const complete of [...waiting]) if (waiting.delete(complete)) complete();

@@ -1,5 +1,6 @@
 /** Code that is fetched when it is first needed. Not React.lazy, which never tries again after a failure. */
 import { useEffect, useSyncExternalStore } from "react";
+import { createStore, type ReadableStore } from "./store.js";
 
 /** Whether the code is there. */
 export type LazyState<Part> =
@@ -8,10 +9,7 @@ export type LazyState<Part> =
   | { at: "ready"; part: Part }
   | { at: "failed"; error: unknown };
 
-export interface LazyPart<Part> {
-  /** The same object until the state changes. */
-  get(): LazyState<Part>;
-  subscribe(listener: () => void): () => void;
+export interface LazyPart<Part> extends ReadableStore<LazyState<Part>> {
   /**
    * Fetches the code once for all callers; after a failure the next call tries again.
    * @throws what the import failed with
@@ -21,33 +19,23 @@ export interface LazyPart<Part> {
 
 /** @param fetchPart imports the code */
 export function lazyPart<Part>(fetchPart: () => Promise<Part>): LazyPart<Part> {
-  let state: LazyState<Part> = { at: "waiting" };
+  const store = createStore<LazyState<Part>>({ at: "waiting" });
   let loading: Promise<Part> | undefined;
-  const listeners = new Set<() => void>();
-  const change = (next: LazyState<Part>) => {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
   const load = async () => {
-    change({ at: "loading" });
+    store.set({ at: "loading" });
     try {
       const part = await fetchPart();
-      change({ at: "ready", part });
+      store.set({ at: "ready", part });
       return part;
     } catch (error) {
       loading = undefined;
-      change({ at: "failed", error });
+      store.set({ at: "failed", error });
       throw error;
     }
   };
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     load() {
       loading ??= load();
       return loading;

@@ -1,39 +1,23 @@
 /** The width that the app has: a window of its own, or a column in a page. The style sheets use container queries for the same. */
 import { createContext, useContext, useState, useSyncExternalStore, type RefObject, useLayoutEffect } from "react";
+import { createStore, type ReadableStore } from "./store.js";
 
-interface Room {
-  /** In px; undefined until it is known. */
-  get(): number | undefined;
-  subscribe(listener: () => void): () => void;
-}
+/** In px; undefined until it is known. */
+type Room = ReadableStore<number | undefined>;
 
 /** The width of the app. If it is null, the window's width counts. */
 export const RoomContext = createContext<Room | null>(null);
 
 /** Follows the width of an element. */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room] = useState(() => {
-    let width: number | undefined;
-    const listeners = new Set<() => void>();
-    return {
-      get: () => width,
-      set(next: number) {
-        width = next || undefined; // what is not shown has none
-        for (const listener of [...listeners]) listener();
-      },
-      subscribe(listener: () => void) {
-        listeners.add(listener);
-        return () => {
-          listeners.delete(listener);
-        };
-      },
-    };
-  });
+  const [room] = useState(() => createStore<number | undefined>(undefined));
   useLayoutEffect(() => {
     const { current } = element;
     if (!current || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() => room.set(current.clientWidth));
-    room.set(current.clientWidth);
+    // An element that is not shown has no width.
+    const measure = () => room.set(current.clientWidth || undefined);
+    const observer = new ResizeObserver(measure);
+    measure();
     observer.observe(current);
     return () => observer.disconnect();
   }, [element, room]);

@@ -2,7 +2,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { Paging } from "../../../src/schema/index.js";
 import type { Place } from "../../../src/app/export/place.js";
-import { createWalk, type Page, type Walk, type WalkOptions, type WalkState } from "../../../src/app/export/walk.js";
+import type { Page } from "../../../src/app/export/page-collector.js";
+import { createWalk, type Walk, type WalkOptions, type WalkState } from "../../../src/app/export/walk.js";
 import { seeded } from "../../helpers/random.js";
 
 const PAGING = {
@@ -298,6 +299,26 @@ test("counts null rows towards the offset, and reports missing values", async ()
   assert.is(state.flaws, 3);
   assert.equal(state.reasons, ["no", "never"]);
   assert.is(state.total, 9);
+});
+
+test("a pause while a page size is refused rests, and goes on with smaller pages", async () => {
+  const sizes: number[] = [];
+  const walk = createWalk({
+    paging: PAGING.cursor,
+    size: 200,
+    refuses: () => true,
+    async load({ size }) {
+      sizes.push(size);
+      if (sizes.length > 1) return { rows: [{ id: 1 }], facts: { came: 1, more: false } };
+      walk.pause();
+      throw new Error("at most 100");
+    },
+  });
+  walk.go();
+  assert.is((await rest(walk)).at, "paused");
+  walk.go();
+  assert.is((await rest(walk)).at, "done");
+  assert.equal(sizes, [200, 100]);
 });
 
 test.run();

@@ -31,94 +31,125 @@ export interface Reader {
 const BRACES = ["{", "}"] as const;
 const PARENTHESES = ["(", ")"] as const;
 
+/** The text that is read, and what is noted while it is read. */
+interface Source {
+  tokens: Tokens;
+  usedTypes: Map<string, number>;
+}
+
 /** Reads definitions from tokens. */
 export function createReader(tokens: Tokens): Reader {
-  const usedTypes = new Map<string, number>();
-
-  function typeName(): string {
-    const at = tokens.at();
-    const name = tokens.name();
-    if (!usedTypes.has(name)) usedTypes.set(name, at);
-    return name;
-  }
-  const namedType = (): Named => ({ name: typeName() });
-  const reference = () => readReference(tokens, typeName);
-
-  function description(): object {
-    const text = tokens.string();
-    return text === undefined ? {} : { description: text };
-  }
-
-  function input(): Entry {
-    const described = description();
-    const name = tokens.name();
-    tokens.expect(":");
-    const type = reference();
-    const defaultValue = tokens.skip("=") ? { defaultValue: readValue(tokens) } : {};
-    return { name, ...described, type, ...defaultValue, ...readDirectives(tokens) };
-  }
-  const readArguments = () => readList(tokens, PARENTHESES, input) ?? [];
-
-  function field(): Entry {
-    const described = description();
-    const name = tokens.name();
-    const args = readArguments();
-    tokens.expect(":");
-    return { name, ...described, args, type: reference(), ...readDirectives(tokens) };
-  }
-
-  const enumValue = (): Entry => ({ ...description(), name: tokens.name(), ...readDirectives(tokens) });
-
-  /** The members of a type, under the name that introspection has for them; absent where there are none. */
-  function members(kind: string): object {
-    switch (kind) {
-      case "OBJECT":
-      case "INTERFACE":
-        return present("fields", readList(tokens, BRACES, field));
-      case "INPUT_OBJECT":
-        return present("inputFields", readList(tokens, BRACES, input));
-      case "ENUM":
-        return present("enumValues", readList(tokens, BRACES, enumValue));
-      case "UNION":
-        return tokens.skip("=") ? { possibleTypes: readSeparated(tokens, "|", namedType) } : {};
-      default:
-        return {};
-    }
-  }
-
+  const source: Source = { tokens, usedTypes: new Map() };
   return {
-    usedTypes,
-    description,
-    type(kind, described) {
-      const name = tokens.name();
-      const canImplement = kind === "OBJECT" || kind === "INTERFACE";
-      const isImplementing = canImplement && tokens.skip("implements");
-      const interfaces = isImplementing ? { interfaces: readSeparated(tokens, "&", namedType) } : {};
-      const directives = readDirectives(tokens);
-      return { kind, name, ...described, ...interfaces, ...directives, ...members(kind) };
-    },
+    usedTypes: source.usedTypes,
+    description: () => readDescription(source),
+    type: (kind, description) => readType(source, kind, description),
     schema() {
       readDirectives(tokens);
-      return Object.fromEntries(readList(tokens, BRACES, () => root(tokens, namedType)) ?? []);
+      return Object.fromEntries(readList(tokens, BRACES, () => readRoot(source)) ?? []);
     },
-    directive(described) {
-      tokens.expect("@");
-      const name = tokens.name();
-      const args = readArguments();
-      const isRepeatable = tokens.skip("repeatable");
-      if (tokens.name() !== "on") throw tokens.error(tokens.at(), `expected "on" and where @${name} may stand`);
-      const locations = readSeparated(tokens, "|", tokens.name);
-      return { name, ...described, args, isRepeatable, locations };
-    },
+    directive: (description) => readDirective(source, description),
   };
+}
+
+function readType(source: Source, kind: string, description: object): Entry {
+  const { tokens } = source;
+  const name = tokens.name();
+  const canImplement = kind === "OBJECT" || kind === "INTERFACE";
+  const isImplementing = canImplement && tokens.skip("implements");
+  const interfaces = isImplementing ? { interfaces: readSeparated(tokens, "&", () => readNamedType(source)) } : {};
+  const directives = readDirectives(tokens);
+  return { kind, name, ...description, ...interfaces, ...directives, ...readMembers(source, kind) };
+}
+
+/** The members of a type, under the name that introspection has for them; no property where there are none. */
+function readMembers(source: Source, kind: string): object {
+  const { tokens } = source;
+  switch (kind) {
+    case "OBJECT":
+    case "INTERFACE":
+      return present(
+        "fields",
+        readList(tokens, BRACES, () => readField(source)),
+      );
+    case "INPUT_OBJECT":
+      return present(
+        "inputFields",
+        readList(tokens, BRACES, () => readInput(source)),
+      );
+    case "ENUM":
+      return present(
+        "enumValues",
+        readList(tokens, BRACES, () => readEnumValue(source)),
+      );
+    case "UNION":
+      return tokens.skip("=") ? { possibleTypes: readSeparated(tokens, "|", () => readNamedType(source)) } : {};
+    default:
+      return {};
+  }
 }
 
 /** A property to spread, where there is a value for it. */
 const present = (key: string, value: unknown): object => (value === undefined ? {} : { [key]: value });
 
-/** `query: Root` as introspection has it: `queryType: { name: "Root" }`. */
-function root(tokens: Tokens, namedType: () => Named): readonly [string, Named] {
-  const operation = tokens.name();
+function readField(source: Source): Entry {
+  const { tokens } = source;
+  const description = readDescription(source);
+  const name = tokens.name();
+  const args = readArguments(source);
   tokens.expect(":");
-  return [operation + "Type", namedType()];
+  return { name, ...description, args, type: readTypeOf(source), ...readDirectives(tokens) };
+}
+
+const readArguments = (source: Source): Entry[] => readList(source.tokens, PARENTHESES, () => readInput(source)) ?? [];
+
+/** An argument, or a field of an input object. */
+function readInput(source: Source): Entry {
+  const { tokens } = source;
+  const description = readDescription(source);
+  const name = tokens.name();
+  tokens.expect(":");
+  const type = readTypeOf(source);
+  const defaultValue = tokens.skip("=") ? { defaultValue: readValue(tokens) } : {};
+  return { name, ...description, type, ...defaultValue, ...readDirectives(tokens) };
+}
+
+const readEnumValue = (source: Source): Entry => ({
+  ...readDescription(source),
+  name: source.tokens.name(),
+  ...readDirectives(source.tokens),
+});
+
+function readDirective(source: Source, description: object): Entry {
+  const { tokens } = source;
+  tokens.expect("@");
+  const name = tokens.name();
+  const args = readArguments(source);
+  const isRepeatable = tokens.skip("repeatable");
+  if (tokens.name() !== "on") throw tokens.error(tokens.at(), `expected "on" and where @${name} may stand`);
+  const locations = readSeparated(tokens, "|", tokens.name);
+  return { name, ...description, args, isRepeatable, locations };
+}
+
+/** `query: Root` as introspection has it: `queryType: { name: "Root" }`. */
+function readRoot(source: Source): readonly [string, Named] {
+  const operation = source.tokens.name();
+  source.tokens.expect(":");
+  return [operation + "Type", readNamedType(source)];
+}
+
+function readDescription({ tokens }: Source): object {
+  const text = tokens.string();
+  return text === undefined ? {} : { description: text };
+}
+
+const readTypeOf = (source: Source): unknown => readReference(source.tokens, () => readTypeName(source));
+
+const readNamedType = (source: Source): Named => ({ name: readTypeName(source) });
+
+function readTypeName({ tokens, usedTypes }: Source): string {
+  const at = tokens.at();
+  const name = tokens.name();
+  if (!usedTypes.has(name)) usedTypes.set(name, at);
+  return name;
 }

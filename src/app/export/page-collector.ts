@@ -1,0 +1,117 @@
+/** Puts the pages of a list together, and says where the next page is or why there is none. It does no I/O. */
+import type { PageFacts, Paging } from "../../schema/index.js";
+import { firstPlace, nextPlace, smaller, type End, type Place } from "./place.js";
+
+/** One page as it came. */
+export interface Page {
+  rows: readonly unknown[];
+  facts: PageFacts;
+  /** What the server said beside the rows, one message for each value that is missing. */
+  flaws?: readonly string[];
+}
+
+/** All that came so far. */
+export interface Collected {
+  /** Grows in place; `count` says how far. */
+  rows: readonly unknown[];
+  count: number;
+  pages: number;
+  /** How many rows the server says there are, where it says so. */
+  total?: number;
+  /** Values that the server could not give. */
+  flaws: number;
+  /** The first few different reasons. */
+  reasons: readonly string[];
+}
+
+export interface PageCollector {
+  collected(): Collected;
+  /** The page to ask for next. */
+  place(): Place;
+  /** Adds a page. Returns why it is the last one; undefined where there is a next page. */
+  take(page: Page): End | undefined;
+  /** Whether the next page is the whole list once more, in a larger piece. */
+  isAskingAgain(): boolean;
+  /** Asks for smaller pages, which is possible before the first page. Returns whether there is a smaller size. */
+  askForLess(): boolean;
+}
+
+export interface PageCollectorOptions {
+  paging: Paging;
+  /** Rows asked for at once. */
+  size: number;
+  /** Tells rows apart; undefined where a row has no id. */
+  keyOf: (row: unknown) => string | undefined;
+}
+
+/** A server that says "there is more" and gives nothing is believed this often in a row. */
+const MOST_EMPTY_PAGES = 3;
+const MOST_REASONS = 3;
+
+/** Collects the pages of one list. */
+export function createPageCollector({ paging, size, keyOf }: PageCollectorOptions): PageCollector {
+  let rows: unknown[] = [];
+  let collected: Collected = { rows, count: 0, pages: 0, flaws: 0, reasons: [] };
+  let place = firstPlace(paging, size);
+  /** Rows so far, those that are null among them. */
+  let rowsSoFar = 0;
+  let lastPageJson = "";
+  let emptyPages = 0;
+  const cursors = new Set<string>();
+
+  /** Rows without an id may well be equal: then the server is believed where it says how many rows there are. */
+  function isRepeat({ rows: came, facts }: Page, pageJson: string): boolean {
+    const saysMore = facts.more !== undefined || (facts.total !== undefined && facts.total > rowsSoFar);
+    const isSame = came.length > 0 && pageJson === lastPageJson;
+    return isSame && (!saysMore || keyOf(came[0]) !== undefined);
+  }
+
+  function add({ rows: came, facts, flaws = [] }: Page): void {
+    if (place.again) {
+      rows = [];
+      rowsSoFar = 0;
+    }
+    rowsSoFar += facts.came;
+    for (const row of came) rows.push(row);
+    emptyPages = came.length > 0 ? 0 : emptyPages + 1;
+    collected = {
+      ...collected,
+      rows,
+      count: rows.length,
+      pages: collected.pages + 1,
+      ...(facts.total !== undefined && { total: facts.total }),
+      flaws: (place.again ? 0 : collected.flaws) + flaws.length,
+      reasons: [...new Set([...collected.reasons, ...flaws])].slice(0, MOST_REASONS),
+    };
+  }
+
+  function goTo(next: Place): End | undefined {
+    if (emptyPages >= MOST_EMPTY_PAGES) return "lost";
+    if (next.after !== undefined) {
+      if (cursors.has(next.after)) return "repeats";
+      cursors.add(next.after);
+    }
+    place = next;
+    return;
+  }
+
+  return {
+    collected: () => collected,
+    place: () => place,
+    take(page) {
+      const pageJson = JSON.stringify(page.rows);
+      if (!place.again && isRepeat(page, pageJson)) return "repeats";
+      lastPageJson = pageJson;
+      add(page);
+      const next = nextPlace(paging, place, page.facts, rowsSoFar);
+      return typeof next === "string" ? next : goTo(next);
+    },
+    isAskingAgain: () => place.again === true,
+    askForLess() {
+      const less = collected.pages === 0 ? smaller(place) : undefined;
+      if (less === undefined) return false;
+      place = { size: less };
+      return true;
+    },
+  };
+}
