@@ -70,7 +70,7 @@ function ComposedScreens({ composed, ...rest }: ComposedScreensProps) {
   const drafts = useMemo(() => createDrafts(sessionStore(), endpoint + " "), [endpoint]);
   const [record] = useState(createHeading);
   const { hints, adjust, allHints } = useHints(endpoint, rest.options.hints);
-  const schema = useSchemaState(composed, rest.options.schema, allHints, rest.options.values);
+  const schema = useSchemaState({ ...composed, given: rest.options.schema }, allHints, rest.options.values);
   const [isSearching, setIsSearching] = useState(false);
   const [generation, setGeneration] = useState(0);
   const [notice, tell] = useState(composed.isSignInMissing ? en.partFailed : "");

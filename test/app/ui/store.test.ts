@@ -14,7 +14,7 @@ test("a store tells its listeners of another value, and not of the same one", ()
   assert.is(store.get(), "third");
 });
 
-test("a listener that leaves while all are told does not keep the next one from hearing", () => {
+test("a listener that leaves while all are notified does not hide news from the next", () => {
   const listeners = createListeners<[number]>();
   const heard: string[] = [];
   const leave = listeners.add((number) => {

@@ -1,0 +1,169 @@
+/** Finds the schema: from the page's owner, from the server, from an earlier visit, or from a file that a person gave. */
+import { request } from "../../client/call.js";
+import { prepare } from "../../schema/classify/keys.js";
+import type { SchemaError } from "../../schema/model/errors.js";
+import { readText, schemaFromIntrospection } from "../../schema/model/introspection.js";
+import { textOf, type SchemaText } from "../../schema/model/keep-text.js";
+import { loadSchema } from "../../schema/model/load.js";
+import { inSteps, type Pause } from "../../schema/model/steps.js";
+import type { Schema } from "../../schema/index.js";
+import type { Composition } from "../context/composition.js";
+import type { SchemaFile } from "../context/schema-store.js";
+import type { Store } from "../ui/store.js";
+import { isKeptAfter, transition, type KnownSchema, type SchemaEvent, type SchemaProgress } from "./schema-progress.js";
+
+/** Where a schema may come from. */
+export interface SchemaSource extends Pick<Composition, "transport" | "keeper"> {
+  /** The introspection JSON or SDL of the page's owner. */
+  given: unknown;
+}
+
+/** One attempt to find the schema. Once it is stopped, it reports nothing more. */
+interface Attempt {
+  source: SchemaSource;
+  progress(): SchemaProgress;
+  report(event: SchemaEvent): void;
+  isStopped(): boolean;
+}
+
+/** After so long without a break, the page may paint and hear the person. */
+const LONGEST_STEP_MS = 15;
+
+let restedAt = 0;
+const pause: Pause = async () => {
+  if (performance.now() - restedAt < LONGEST_STEP_MS) return;
+  await new Promise((resolve) => setTimeout(resolve));
+  restedAt = performance.now();
+};
+
+/**
+ * Starts to find the schema, and puts what is found into the store.
+ * @returns stops it
+ */
+export function startLoading(source: SchemaSource, store: Store<SchemaProgress>): () => void {
+  let isStopped = false;
+  const attempt: Attempt = {
+    source,
+    progress: store.get,
+    isStopped: () => isStopped,
+    report(event) {
+      if (!isStopped) store.set(transition(store.get(), event));
+    },
+  };
+  attempt.report({ type: "asked" });
+  (source.given ? readGiven(attempt) : askServer(attempt)).catch((error: unknown) =>
+    attempt.report({ type: "failed", error, failure: source.given ? "unreadable" : failureOf(error) }),
+  );
+  return () => {
+    isStopped = true;
+  };
+}
+
+async function readGiven(attempt: Attempt): Promise<void> {
+  const { given } = attempt.source;
+  const schema = typeof given === "string" ? await readFile(given) : schemaFromIntrospection(given);
+  attempt.report({ type: "arrived", known: { schema: await prepared(schema), hash: async () => "given" } });
+}
+
+async function askServer(attempt: Attempt): Promise<void> {
+  const recalled = attempt.progress().at === "ready" ? undefined : recall(attempt).catch(() => {});
+  try {
+    await load(attempt);
+  } catch (error) {
+    await recalled;
+    const known = await knownFromFile(attempt, error);
+    if (!known) throw error;
+    attempt.report({ type: "arrived", known });
+  }
+}
+
+async function load(attempt: Attempt): Promise<void> {
+  const { transport, keeper } = attempt.source;
+  // Past the cache: the answer is large, and read once.
+  const { schema, introspection } = await loadSchema(async (document) => request(transport, document), pause);
+  const text = textLater(introspection);
+  const hash = hashLater(text);
+  attempt.report({ type: "arrived", known: await sameOrPrepared(attempt.progress(), { schema, hash }) });
+  const kept = await text().catch(() => undefined);
+  await hash(); // from here on it needs the text no more
+  if (attempt.isStopped() || !kept || (await keeper.get("schema hash")) === kept.hash) return;
+  keeper.set("schema", kept.text);
+  keeper.set("schema hash", kept.hash);
+}
+
+/** Shows the schema of the last visit until the server has answered. */
+async function recall(attempt: Attempt): Promise<void> {
+  const { keeper } = attempt.source;
+  const [hash, text] = await Promise.all([keeper.get("schema hash"), keeper.get("schema")]);
+  if (!text || attempt.progress().at === "ready") return;
+  const schema = await prepared(await inSteps(readText(String(text)), pause));
+  attempt.report({ type: "recalled", known: { schema, hash: async () => hash } });
+}
+
+/** The file of an earlier visit, where the server refuses to describe itself and there is no schema to keep. */
+async function knownFromFile(attempt: Attempt, error: unknown): Promise<KnownSchema | undefined> {
+  const isRefused = (error as SchemaError).code === "refused";
+  if (!isRefused || isKeptAfter("refused", attempt.progress())) return;
+  const file = (await attempt.source.keeper.get("schema file")) as SchemaFile | undefined;
+  return file && knownFrom(file);
+}
+
+/**
+ * The schema in a file that a person gave.
+ * @throws SchemaError when the file holds no schema
+ */
+export async function knownFrom({ name, text }: SchemaFile): Promise<KnownSchema> {
+  const schema = await prepared(await readFile(text));
+  return { schema, hash: async () => `file ${text.length}`, file: name };
+}
+
+/** An equal schema is the same object again, so that no screen has to start over. */
+async function sameOrPrepared(progress: SchemaProgress, { schema, hash }: KnownSchema): Promise<KnownSchema> {
+  const before = progress.at === "ready" ? progress.known : undefined;
+  const isSame = before !== undefined && (await before.hash()) === (await hash());
+  return { schema: isSame ? before.schema : await prepared(schema), hash };
+}
+
+const failureOf = (error: unknown) => ((error as SchemaError).code === "unreachable" ? "unreachable" : "refused");
+
+/** Without the wrappers that records may be in, and with what the first screen asks of it at once. */
+async function prepared(bare: Schema): Promise<Schema> {
+  const isWrapped = [...bare.types.values()].some(({ fields }) => fields.has("attributes") && fields.size === 2);
+  const schema = isWrapped ? (await import("../../schema/model/unwrap.js")).unwrap(bare) : bare;
+  await inSteps(prepare(schema), pause);
+  return schema;
+}
+
+/** Written when it is first asked for, once the schema is on screen. The introspection is released then: megabytes on a large server. */
+function textLater(introspection: unknown): () => Promise<SchemaText> {
+  let unwritten: unknown = introspection;
+  let text: Promise<SchemaText> | undefined;
+  return () => {
+    text ??= inSteps(textOf(unwritten), pause);
+    unwritten = undefined;
+    return text;
+  };
+}
+
+/** The hash of a text. The text is released when the hash has been asked for. */
+function hashLater(writeText: () => Promise<SchemaText>): () => Promise<unknown> {
+  let unread: (() => Promise<SchemaText>) | undefined = writeText;
+  let hash: Promise<unknown> = Promise.resolve();
+  return () => {
+    if (unread) {
+      // A text that cannot be written counts as a schema of its own.
+      hash = unread().then(
+        (text) => text.hash,
+        () => ({}),
+      );
+    }
+    unread = undefined;
+    return hash;
+  };
+}
+
+/** Reads SDL as well. Most visits give no file, so the code that reads it is loaded when it is needed. */
+async function readFile(text: string): Promise<Schema> {
+  const { readSchemaFile } = await import("./schema-file.js");
+  return readSchemaFile(text);
+}
