@@ -1,6 +1,6 @@
 /** Bars over categories, as a table that screen readers can read: name, bar, value. */
 import { digits } from "../values/numbers/format.js";
-import { count } from "../export/report.js";
+import { count } from "../values/numbers/count.js";
 import { useWords } from "../context/words.js";
 import { huesOf } from "./hues.js";
 import type { ChartData } from "./data.js";

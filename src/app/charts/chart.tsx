@@ -2,7 +2,7 @@
 import { useId, useMemo, type ReactNode } from "react";
 import type { Plan } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
-import { count } from "../export/report.js";
+import { count } from "../values/numbers/count.js";
 import { digits } from "../values/numbers/format.js";
 import { nameOfValue } from "../values/name.js";
 import { useKinds } from "../values/use-kinds.js";

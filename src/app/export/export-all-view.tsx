@@ -1,5 +1,6 @@
 /** The view of "Export all" in each of its states. It gets everything by properties and sends no request. */
-import { count, reportOf, type Cost } from "./report.js";
+import { count } from "../values/numbers/count.js";
+import { reportOf, type Cost } from "./report.js";
 import type { WalkState } from "./walk.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";

@@ -2,6 +2,7 @@
 import type { Paging } from "../../schema/index.js";
 import type { Messages } from "../messages/en.js";
 import type { WorkMessages } from "../messages/en-work.js";
+import { count } from "../values/numbers/count.js";
 import type { WalkState } from "./walk.js";
 
 type Words = Messages & WorkMessages;
@@ -44,6 +45,3 @@ export function reportOf(
   if (rows === 0) return { text: t.noneHere, whole: true };
   return { text: rows === 1 ? t.oneHere : t.allHere(here), whole: true };
 }
-
-/** As the person's language writes it: unlike a value, 1234 is no year here. */
-export const count = (number: number): string => number.toLocaleString();

@@ -1,7 +1,7 @@
 /** The line below a list: how many rows there are, and the way to other pages. */
 import type { PageInfo } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
-import { count } from "../export/report.js";
+import { count } from "../values/numbers/count.js";
 import type { View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { nextPage, previousPage } from "./list-state.js";

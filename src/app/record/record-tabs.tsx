@@ -4,7 +4,7 @@ import type { FieldShape } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
-import { count } from "../export/report.js";
+import { count } from "../values/numbers/count.js";
 import type { View } from "../navigation/routes.js";
 import { planOnRecord, recordState, type RecordSource } from "./record-source.js";
 import { TabPanel } from "./tab-panel.js";

@@ -6,7 +6,7 @@ import { Empty, Failure, Skeleton } from "../answers/states.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { count } from "../export/report.js";
+import { count } from "../values/numbers/count.js";
 import { Link } from "../navigation/link.js";
 import { useNarrow } from "../ui/use-narrow.js";
 import { Value } from "../values/value.js";

@@ -1,6 +1,6 @@
 /** Some numbers in the height of a line of text. */
 import { digits } from "./format.js";
-import { count } from "../../export/report.js";
+import { count } from "./count.js";
 import { useWords } from "../../context/words.js";
 
 /** Exact digits as text, the oldest first. */

@@ -1,0 +1,158 @@
+/** PURE: where a chart over time draws its points, axes and names, in px. */
+import { axisNumber } from "../values/numbers/format.js";
+import type { Series } from "./data.js";
+import { numberTicks, timeTicks, type TimeStep } from "./time.js";
+
+/** The parts of a chart that do not depend on its data. */
+export const CHART_HEIGHT_PX = 280;
+export const PLOT_TOP_PX = 10;
+export const PLOT_BOTTOM_PX = CHART_HEIGHT_PX - 26;
+
+const DIGIT_WIDTH_PX = 7;
+const LEAST_MARGIN_PX = 28;
+const LEAST_PLOT_WIDTH_PX = 40;
+const TIME_LABEL_WIDTH_PX = 90;
+const NAME_HEIGHT_PX = 16;
+/** Names are not moved down into the labels of the axis. */
+const LOWEST_NAME_PX = PLOT_BOTTOM_PX - 6;
+const WIDEST_BAR_PX = 48;
+/** The rest is the gap to the next group of bars. */
+const BAR_PART_OF_STEP = 0.86;
+const LONGEST_NAME = 14;
+const NUMBER_TICKS = 5;
+
+export type ChartShape = "line" | "bar";
+
+/** How times and numbers become places. */
+export interface Scale {
+  /** The margins beside the plot. */
+  left: number;
+  right: number;
+  /** Numbers with a line across the plot. */
+  ticks: readonly number[];
+  timeAxis: ReturnType<typeof timeTicks>;
+  x(time: number): number;
+  y(value: number): number;
+}
+
+/** A name beside the end of its line. */
+export interface EndName {
+  name: string;
+  /** The place of its series among all. */
+  index: number;
+  y: number;
+}
+
+/** The scale in which all series fit into a width. */
+export function scaleOf(
+  series: readonly Series[],
+  shape: ChartShape,
+  width: number,
+  step: TimeStep | undefined,
+): Scale {
+  const { from, to } = timeRange(series, step);
+  const { least, most } = numberRange(series, shape);
+  const ticks = numberTicks(least, most, NUMBER_TICKS);
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const left = Math.max(LEAST_MARGIN_PX, 12 + widthOf(ticks.map(axisNumber)));
+  const hasEndNames = shape === "line" && series.length > 1;
+  const right = hasEndNames ? 16 + widthOf(series.map(({ name }) => shortName(name))) : LEAST_MARGIN_PX;
+  const plotWidth = Math.max(LEAST_PLOT_WIDTH_PX, width - left - right);
+  return {
+    left,
+    right,
+    ticks,
+    timeAxis: timeTicks(from, to, Math.max(2, Math.floor(plotWidth / TIME_LABEL_WIDTH_PX))),
+    x: (time) => left + ((time - from) / (to - from)) * plotWidth,
+    y: (value) => PLOT_BOTTOM_PX - ((value - low) / (high - low || 1)) * (PLOT_BOTTOM_PX - PLOT_TOP_PX),
+  };
+}
+
+const widthOf = (texts: readonly string[]): number => DIGIT_WIDTH_PX * Math.max(...texts.map(({ length }) => length));
+
+/** A name, cut where it is too long for the end of a line. */
+export const shortName = (name: string): string =>
+  name.length > LONGEST_NAME ? name.slice(0, LONGEST_NAME - 1) + "…" : name;
+
+/** The first and the last time; a step lasts until the next one begins. */
+function timeRange(series: readonly Series[], step: TimeStep | undefined): { from: number; to: number } {
+  let [from, to] = [Infinity, -Infinity];
+  for (const { x } of pointsOf(series)) {
+    from = Math.min(from, x);
+    to = Math.max(to, step ? step.next(x) : x);
+  }
+  return from === to ? { from: from - 1, to: to + 1 } : { from, to };
+}
+
+function numberRange(series: readonly Series[], shape: ChartShape): { least: number; most: number } {
+  let [least, most] = [Infinity, -Infinity];
+  for (const { y } of pointsOf(series)) {
+    least = Math.min(least, y);
+    most = Math.max(most, y);
+  }
+  // Bars stand on zero. Numbers near zero are drawn above it too; numbers far from it would make a flat line.
+  if (shape === "bar") return { least: Math.min(least, 0), most: Math.max(most, 0) };
+  const isNearZero = least > 0 && least < most / 2;
+  return { least: isNearZero ? 0 : least, most };
+}
+
+function* pointsOf(series: readonly Series[]): Iterable<Series["points"][number]> {
+  for (const { points } of series) yield* points;
+}
+
+/** The width of one bar: as wide as the shortest step allows, shared by the series. */
+export function barWidth(
+  times: readonly number[],
+  { x }: Pick<Scale, "x">,
+  step: TimeStep | undefined,
+  seriesCount: number,
+): number {
+  const widthAt = (time: number, index: number): number => {
+    if (step) return x(step.next(time)) - x(time);
+    const before = times[index - 1];
+    return before === undefined ? WIDEST_BAR_PX : x(time) - x(before);
+  };
+  const narrowest = Math.min(WIDEST_BAR_PX, ...times.map(widthAt));
+  return Math.max(1, narrowest * BAR_PART_OF_STEP) / seriesCount;
+}
+
+/** The names beside the ends of the lines, moved apart where they would cover each other. */
+export function endNames(series: readonly Series[], { y }: Pick<Scale, "y">): EndName[] {
+  const names = series
+    .map(({ name, points }, index) => ({ name, index, y: y(points.at(-1)?.y ?? 0) }))
+    .sort((a, b) => a.y - b.y);
+  let above = -Infinity;
+  for (const name of names) {
+    name.y = Math.max(name.y, above + NAME_HEIGHT_PX);
+    above = name.y;
+  }
+  let below = LOWEST_NAME_PX + NAME_HEIGHT_PX;
+  for (const name of [...names].reverse()) {
+    name.y = Math.min(name.y, below - NAME_HEIGHT_PX);
+    below = name.y;
+  }
+  return names;
+}
+
+/** The place in `times` that is drawn nearest to the pointer. */
+export function nearestTime(times: readonly number[], { x }: Pick<Scale, "x">, pointerX: number): number {
+  const distances = times.map((time) => Math.abs(x(time) - pointerX));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
+}
+
+/** The place in `times` that a key goes to; undefined where the key moves nothing. */
+export function timeAfterKey(key: string, place: number | undefined, count: number): number | undefined {
+  const last = count - 1;
+  switch (key) {
+    case "ArrowRight":
+      return Math.min(last, (place ?? -1) + 1);
+    case "ArrowLeft":
+      return Math.max(0, place === undefined ? last : place - 1);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return;
+  }
+}

@@ -1,0 +1,4 @@
+/** PURE: how many there are of something, in words of the app. */
+
+/** A count as the person's language writes it: unlike a value, 1234 is no year here. */
+export const count = (number: number): string => number.toLocaleString();
