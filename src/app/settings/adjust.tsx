@@ -37,101 +37,19 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
   const { hints, adjust } = useApp();
   const t = useWords();
   const schema = useSchema();
-  const id = useId();
-  const offered: readonly OwnValueKind[] = useKinds().filter(({ isOffered }) => isOffered);
   const own: OwnType = hints.types[type] ?? {};
   const put = (change: Partial<OwnType>) => adjust(withType(hints, type, { ...own, ...change }));
-  const putField = (name: string, change: object) =>
-    put({ fields: { ...own.fields, [name]: { ...own.fields?.[name], ...change } } });
   // The guesses stand beside what was made of them.
   const { columns, list } = useMemo(() => fieldsOf(schema, type, own), [schema, type, own]);
   const shown = list?.map(({ key }) => key);
-  const names = columns.filter(({ kind, key }) => !kind.isLink && !key.includes("."));
   return (
     <Dialog title={t.adjustOf(plainText(humanise(type)))} onClose={onClose} className="wide">
       <p className="quiet">{t.adjustHelp}</p>
-      <div className="adjust-head">
-        <div className="field">
-          <label htmlFor={id + "label"}>{t.adjustLabel}</label>
-          <Typed id={id + "label"} value={own.label} placeholder={humanise(type)} onValue={(label) => put({ label })} />
-        </div>
-        <div className="field">
-          <label htmlFor={id + "title"}>{t.adjustTitle}</label>
-          <select
-            id={id + "title"}
-            className="input"
-            value={own.title ?? ""}
-            onChange={(event) => put({ title: event.target.value })}
-          >
-            <option value="">{t.asGuessed}</option>
-            {names.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <TypeInputs type={type} own={own} columns={columns} onChange={put} />
       <ul className="adjust">
-        {columns.map(({ key, label, kind, list: many }) => {
-          const field = own.fields?.[key];
-          const inside = key.includes(".");
-          return (
-            <li key={key} className={field?.hide ? "quiet" : undefined}>
-              <code>{key}</code>
-              {inside ? (
-                <span>{label}</span>
-              ) : (
-                <Typed
-                  label={t.labelOf(key)}
-                  value={field?.label}
-                  placeholder={humanise(key)}
-                  onValue={(label) => putField(key, { label })}
-                />
-              )}
-              {!inside && !kind.isLink && !kind.hasFewValues && !many ? (
-                <select
-                  className="input"
-                  aria-label={t.kindOf(label)}
-                  value={field?.kind ?? ""}
-                  onChange={(event) => putField(key, { kind: event.target.value })}
-                >
-                  <option value="">{t.asGuessed}</option>
-                  {offered.map((each) => (
-                    <option key={each.name} value={each.name}>
-                      {each.label ?? t.kindNames[each.name] ?? humanise(each.name)}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <span />
-              )}
-              {shown && (
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={shown.includes(key) && !field?.hide}
-                    disabled={field?.hide || (shown.length === 1 && shown[0] === key)}
-                    onChange={(event) =>
-                      put({ columns: event.target.checked ? [...shown, key] : shown.filter((other) => other !== key) })
-                    }
-                  />
-                  {t.inLists}
-                </label>
-              )}
-              {!inside && (
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={!!field?.hide}
-                    onChange={(event) => putField(key, { hide: event.target.checked })}
-                  />
-                  {t.hidden}
-                </label>
-              )}
-            </li>
-          );
-        })}
+        {columns.map((column) => (
+          <FieldRow key={column.key} column={column} own={own} shown={shown} onChange={put} />
+        ))}
       </ul>
       <div className="row">
         <button
@@ -144,6 +62,127 @@ function Panel({ type, onClose }: { type: string; onClose: () => void }) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+interface TypeInputsProps {
+  type: string;
+  own: OwnType;
+  columns: readonly Column[];
+  onChange: (change: Partial<OwnType>) => void;
+}
+
+/** What the type is called, and which field names a record of it. */
+function TypeInputs({ type, own, columns, onChange }: TypeInputsProps) {
+  const t = useWords();
+  const id = useId();
+  const titles = columns.filter(({ kind, key }) => !kind.isLink && !isNested(key));
+  return (
+    <div className="adjust-head">
+      <div className="field">
+        <label htmlFor={id + "label"}>{t.adjustLabel}</label>
+        <Typed
+          id={id + "label"}
+          value={own.label}
+          placeholder={humanise(type)}
+          onValue={(label) => onChange({ label })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={id + "title"}>{t.adjustTitle}</label>
+        <select
+          id={id + "title"}
+          className="input"
+          value={own.title ?? ""}
+          onChange={(event) => onChange({ title: event.target.value })}
+        >
+          <option value="">{t.asGuessed}</option>
+          {titles.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+/** A field of a record within the record has a path as its key. */
+const isNested = (key: string): boolean => key.includes(".");
+
+interface FieldRowProps {
+  column: Column;
+  own: OwnType;
+  /** The columns that lists show; absent where the type has no list. */
+  shown: readonly string[] | undefined;
+  onChange: (change: Partial<OwnType>) => void;
+}
+
+function FieldRow({ column: { key, label, kind, list: isMany }, own, shown, onChange }: FieldRowProps) {
+  const t = useWords();
+  const field = own.fields?.[key];
+  const put = (change: object) => onChange({ fields: { ...own.fields, [key]: { ...field, ...change } } });
+  const canHaveKind = !isNested(key) && !kind.isLink && !kind.hasFewValues && !isMany;
+  return (
+    <li className={field?.hide ? "quiet" : undefined}>
+      <code>{key}</code>
+      {isNested(key) ? (
+        <span>{label}</span>
+      ) : (
+        <Typed
+          label={t.labelOf(key)}
+          value={field?.label}
+          placeholder={humanise(key)}
+          onValue={(next) => put({ label: next })}
+        />
+      )}
+      {canHaveKind ? (
+        <KindSelect label={label} value={field?.kind ?? ""} onChange={(next) => put({ kind: next })} />
+      ) : (
+        <span />
+      )}
+      {shown && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={shown.includes(key) && !field?.hide}
+            disabled={field?.hide || (shown.length === 1 && shown[0] === key)}
+            onChange={(event) =>
+              onChange({ columns: event.target.checked ? [...shown, key] : shown.filter((other) => other !== key) })
+            }
+          />
+          {t.inLists}
+        </label>
+      )}
+      {!isNested(key) && (
+        <label className="check">
+          <input type="checkbox" checked={!!field?.hide} onChange={(event) => put({ hide: event.target.checked })} />
+          {t.hidden}
+        </label>
+      )}
+    </li>
+  );
+}
+
+/** `value`: empty where the kind is as guessed. */
+function KindSelect({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const t = useWords();
+  const offered: readonly OwnValueKind[] = useKinds().filter(({ isOffered }) => isOffered);
+  return (
+    <select
+      className="input"
+      aria-label={t.kindOf(label)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t.asGuessed}</option>
+      {offered.map((kind) => (
+        <option key={kind.name} value={kind.name}>
+          {kind.label ?? t.kindNames[kind.name] ?? humanise(kind.name)}
+        </option>
+      ))}
+    </select>
   );
 }
 
