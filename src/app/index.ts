@@ -6,5 +6,5 @@ export { QueryletElement } from "./element/querylet-element.js";
 export type { QueryletElementProps } from "./element/querylet-element.js";
 export { mount } from "./shell/mount.js";
 export type { Mounted } from "./shell/mount.js";
-export type { OwnInputProps, OwnKindView, OwnShownValue, OwnValueKind } from "./values/own-kind.js";
+export type { OwnInputProps, OwnKindView, OwnShownValue, OwnValueKind } from "./context/own-kind.js";
 export type { AppEvent, AppOptions, Flow, GoogleOptions, LiveOptions, Theme } from "./context/options.js";

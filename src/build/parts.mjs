@@ -13,7 +13,7 @@ const SCREEN_TABLE = join(root, "src/app/shell/screen-table.ts");
 /** Code that is loaded with every screen but home (see `screenPart`), and code that most of them use. */
 const SCREEN_SUPPORT = [
   "src/app/shell/screen-support.tsx",
-  "src/app/shell/missing.tsx",
+  "src/app/answers/missing.tsx",
   "src/app/answers/show-query.tsx",
 ];
 

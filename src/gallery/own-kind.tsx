@@ -1,6 +1,6 @@
 /** A kind of value as a page may add one: how severe an incident is, as so many signs. */
 import type { AppOptions } from "../app/context/options.js";
-import type { OwnValueKind } from "../app/values/own-kind.js";
+import type { OwnValueKind } from "../app/context/own-kind.js";
 
 const LEVELS = ["MINOR", "MODERATE", "SEVERE", "CRITICAL"];
 

@@ -105,7 +105,7 @@ const outlineOf = (selector: string): Promise<string> =>
 
 for (const [file, selector] of [
   ["static/app.css", "#querylet"],
-  ["src/app/shell/screens.css", "main"],
+  ["src/app/list/list.css", "main"],
 ] as const) {
   test(`swaps ${file} without a reload`, async () => {
     await mark();

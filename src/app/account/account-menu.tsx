@@ -6,7 +6,7 @@ import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { addFieldStyle } from "../ui/field-styles.js";
 import { Icon } from "../ui/icon.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { Menu } from "../ui/menu.js";
 import { SignOut } from "./sign-out.js";
 

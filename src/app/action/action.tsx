@@ -7,7 +7,7 @@ import { Skeleton } from "../answers/states.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Form } from "../form/form.js";
-import { Missing } from "../shell/missing.js";
+import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";

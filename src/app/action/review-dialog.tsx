@@ -2,7 +2,7 @@
 import type { ActionPlan } from "../../schema/index.js";
 import { useWords } from "../context/words.js";
 import { useRecordLabel } from "../record/use-record-label.js";
-import { Dialog } from "../ui/dialog.js";
+import { Dialog } from "../controls/dialog.js";
 import { jsonText } from "../values/structures/json-text.js";
 import { formerVariables } from "./form-start.js";
 import { subjectOf } from "./record-reference.js";

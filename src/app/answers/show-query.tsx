@@ -3,9 +3,9 @@ import { useState } from "react";
 import { copyText } from "../ui/copy-text.js";
 import { holdsSecret } from "../storage/holds-secret.js";
 import { useWords } from "../context/words.js";
-import { Dialog } from "../ui/dialog.js";
+import { Dialog } from "../controls/dialog.js";
 import { Icon } from "../ui/icon.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { jsonText } from "../values/structures/json-text.js";
 
 interface ShowQueryProps {

@@ -4,7 +4,7 @@ import { plainText } from "../../schema/model/plain-text.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 
 export function GiveSchema() {
   const { give } = useApp();

@@ -4,7 +4,8 @@
  */
 import type { Client } from "../../client/types.js";
 import type { GoogleAuth } from "../../auth/index.js";
-import type { OwnValueKind } from "../values/own-kind.js";
+import type { OwnValueKind } from "./own-kind.js";
+import type { PersistOption } from "../storage/keep.js";
 
 /** How live updates travel. */
 export interface LiveOptions {
@@ -59,7 +60,7 @@ export interface AppOptions {
    * Keeps what was read on this device, for each person apart, to show it at once next time and without network; gone when
    * they sign out. `user`: who it is where your page, not the app, signs people in (cookies, headers). @defaultValue false
    */
-  persist?: boolean | { user: string };
+  persist?: PersistOption;
   /** Introspection JSON, or SDL as text, for servers that refuse introspection. */
   schema?: unknown;
   /** Labels, groups and columns that override what the app guesses. */

@@ -13,7 +13,7 @@ import { fileName, saveFile, toBlob } from "./save.js";
 import { createWalk, type Walk } from "./walk.js";
 import { answerIn } from "../answers/use-answer.js";
 import { useWords } from "../context/words.js";
-import { Dialog } from "../ui/dialog.js";
+import { Dialog } from "../controls/dialog.js";
 import { ExportAllView } from "./export-all-view.js";
 import { Icon } from "../ui/icon.js";
 

@@ -5,7 +5,7 @@ import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import type { ShownValue } from "../values/kind-view.js";
 import { nameOfValue } from "../values/name.js";
-import type { ControlProps } from "../values/own-kind.js";
+import type { ControlProps } from "../context/own-kind.js";
 import { Prose } from "../values/text/prose.js";
 import { inputView } from "../values/table.js";
 import { textIn, typedText } from "../values/text/text-control.js";

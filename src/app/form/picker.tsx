@@ -4,7 +4,7 @@ import { planPicker, plainText, type FormField, type Plan, type Stub } from "../
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { markOf } from "../values/structures/chip.js";
-import type { ControlProps } from "../values/own-kind.js";
+import type { ControlProps } from "../context/own-kind.js";
 import { usePicker } from "./use-picker.js";
 
 interface PickerProps {

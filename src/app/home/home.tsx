@@ -3,7 +3,7 @@ import { useState } from "react";
 import { sections, type Entry, type Section } from "../navigation/catalogue.js";
 import { Empty } from "../answers/states.js";
 import { Icon } from "../ui/icon.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema, useText } from "../context/context.js";
 import { recentEntries } from "../navigation/recent.js";

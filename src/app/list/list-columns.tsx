@@ -11,7 +11,7 @@ import {
 import type { GraphQLError } from "../../transport/types.js";
 import { flawAt, rowIndexes } from "../answers/flaws.js";
 import { cellsOf, jsonRows, tsv } from "../export/cells.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import type { Column, CopyRows } from "../table/column.js";
 import { nested } from "../values/structures/nested.js";
 import { Value } from "../values/value.js";

@@ -18,7 +18,7 @@ import { shapeInputs } from "../form/shape-inputs.js";
 import type { Route, View } from "../navigation/routes.js";
 import { FieldAnswer } from "../record/field-answer.js";
 import { Tabs } from "../record/record-tabs.js";
-import { Missing } from "../shell/missing.js";
+import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";

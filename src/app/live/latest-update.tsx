@@ -3,7 +3,7 @@ import { plainText, type Column, type Plan } from "../../schema/index.js";
 import { PartialAnswer } from "../answers/stale.js";
 import { Sparkline } from "../values/numbers/sparkline.js";
 import { useWords } from "../context/words.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { Facts } from "../record/facts.js";
 import { SingleValue } from "../record/field-answer.js";
 import { time } from "../values/times/format.js";

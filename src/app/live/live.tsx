@@ -18,7 +18,7 @@ import { Form } from "../form/form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import { Filters } from "../list/filters.js";
 import type { Route, View } from "../navigation/routes.js";
-import { Missing } from "../shell/missing.js";
+import { Missing } from "../answers/missing.js";
 import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";

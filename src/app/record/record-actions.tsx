@@ -2,7 +2,7 @@
 import { actionsFor, plainText, type RootField } from "../../schema/index.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import type { Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";

@@ -5,14 +5,14 @@ import { plainText } from "../../schema/model/plain-text.js";
 import { whereUsed } from "../../schema/model/uses.js";
 import type { FieldDef, InputValue, Schema, TypeDef, TypeRef } from "../../schema/index.js";
 import { markOf } from "../values/structures/chip.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { Prose } from "../values/text/prose.js";
 import { Empty } from "../answers/states.js";
 import { Screen } from "../answers/screen.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
-import { Missing } from "../shell/missing.js";
+import { Missing } from "../answers/missing.js";
 
 /** Types listed until the person narrows the search. */
 const most = 300;

@@ -11,7 +11,7 @@ import { useApp } from "../context/context.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import type { Route } from "../navigation/routes.js";
-import { Dialog } from "../ui/dialog.js";
+import { Dialog } from "../controls/dialog.js";
 import { Icon, type IconName } from "../ui/icon.js";
 import { styleSheet } from "../ui/style-sheet.js";
 import css from "./palette.css";

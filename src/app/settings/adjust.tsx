@@ -14,9 +14,9 @@ import { useApp, useSchema } from "../context/context.js";
 import { withType } from "./change-hints.js";
 import type { OwnType } from "../storage/own-hints.js";
 import { useWords } from "../context/words.js";
-import { Dialog } from "../ui/dialog.js";
+import { Dialog } from "../controls/dialog.js";
 import { Icon } from "../ui/icon.js";
-import type { OwnValueKind } from "../values/own-kind.js";
+import type { OwnValueKind } from "../context/own-kind.js";
 import { useKinds } from "../values/use-kinds.js";
 
 export function Adjust({ type }: { type: string }) {

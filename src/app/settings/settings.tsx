@@ -1,7 +1,7 @@
 /** The settings of this page: server, sign-in, theme. Only the page's owner can change the endpoint. */
 import { useState } from "react";
 import { FlowChoice } from "../account/account-menu.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { Icon } from "../ui/icon.js";
 import { Screen } from "../answers/screen.js";
 import { SignIn } from "../account/sign-in.js";

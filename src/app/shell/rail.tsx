@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useApp, useRoute, useText } from "../context/context.js";
 import { sections, type Section } from "../navigation/catalogue.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
 import { menuEntries } from "./screen-table.js";

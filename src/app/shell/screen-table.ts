@@ -105,7 +105,7 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     title: () => "",
     needsSchema: true,
     showsData: false,
-    part: screenPart(async () => (await import("./missing.js")).MissingScreen),
+    part: screenPart(async () => (await import("../answers/missing.js")).MissingScreen),
   },
 };
 

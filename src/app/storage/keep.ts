@@ -5,7 +5,9 @@
 import type { PersistError } from "../../client/persist/database.js";
 import type { Kept } from "../../client/persist/persist.js";
 import type { Client } from "../../client/types.js";
-import type { AppOptions } from "../context/options.js";
+
+/** Whether answers are kept on this device. `user`: the signed-in user, where the page and not the app signs people in. */
+export type PersistOption = boolean | { user: string };
 
 export interface Keeper {
   /**
@@ -28,7 +30,7 @@ interface LoadedLater {
 }
 
 /** Call `turn` before `client.clear()`: what the person before had read is written then, or dropped. */
-export function createKeeper(client: LoadedLater, place: string, option: AppOptions["persist"]): Keeper {
+export function createKeeper(client: LoadedLater, place: string, option: PersistOption | undefined): Keeper {
   const host = typeof option === "object" ? option.user : "";
   let now: Kept | undefined;
   let whose = "";

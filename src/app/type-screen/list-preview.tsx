@@ -7,7 +7,7 @@ import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { useNarrow } from "../ui/use-narrow.js";
 import { Value } from "../values/value.js";
 

@@ -2,7 +2,7 @@
 import { plainText, typeLabel, type RootField } from "../../schema/index.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { Link } from "../navigation/link.js";
+import { Link } from "../controls/link.js";
 import { markOf } from "../values/structures/chip.js";
 
 /** Characters of a description that are shown. */

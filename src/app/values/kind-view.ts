@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FormField, Plan } from "../../schema/index.js";
 import type { Messages } from "../messages/en.js";
 import type { enWork } from "../messages/en-work.js";
-import type { OwnInputProps, OwnShownValue } from "./own-kind.js";
+import type { OwnInputProps, OwnShownValue } from "../context/own-kind.js";
 
 /** A value that is there, and what helps to draw it. */
 export interface ShownValue extends OwnShownValue {

@@ -8,7 +8,7 @@ import { enumeration } from "./choices/enum.js";
 import type { KindView } from "./kind-view.js";
 import { money } from "./numbers/money.js";
 import { number } from "./numbers/number.js";
-import type { OwnValueKind } from "./own-kind.js";
+import type { OwnValueKind } from "../context/own-kind.js";
 import { isSecret } from "./text/secret-field.js";
 import { file } from "./structures/file.js";
 import { json } from "./structures/json.js";

@@ -3,7 +3,7 @@ import { render, type Screen } from "../../helpers/render.js";
 import { readFileSync } from "node:fs";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { OwnValueKind } from "../../../src/app/values/own-kind.js";
+import type { OwnValueKind } from "../../../src/app/context/own-kind.js";
 import { en } from "../../../src/app/messages/en.js";
 import { enWork } from "../../../src/app/messages/en-work.js";
 import { kinds, type KindName, type ValueKind } from "../../../src/schema/index.js";

@@ -1,7 +1,7 @@
 /** A record elsewhere: a link with its label and a small mark coloured by its type. */
 import type { CSSProperties } from "react";
 import { plainText, type Stub } from "../../../schema/index.js";
-import { Link } from "../../navigation/link.js";
+import { Link } from "../../controls/link.js";
 
 export function Chip({ stub: { type, typeLabel, label, id, opens } }: { stub: Stub }) {
   const content = (

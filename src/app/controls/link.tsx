@@ -1,7 +1,7 @@
 /** Real links between screens: they open in a new tab, can be copied, and move within the app without a page load. */
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useApp } from "../context/context.js";
-import type { Route } from "./routes.js";
+import type { Route } from "../navigation/routes.js";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: Route };
 

@@ -1,7 +1,7 @@
 /** A modal on the browser's own <dialog>: it traps focus, closes on Escape and gives focus back. */
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { useText } from "../context/context.js";
-import { Icon } from "./icon.js";
+import { Icon } from "../ui/icon.js";
 
 interface DialogProps {
   title: string;

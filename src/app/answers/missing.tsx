@@ -1,8 +1,8 @@
 /** A link to something that is not there: a typing mistake, or a server that changed. */
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
-import { Link } from "../navigation/link.js";
-import { Screen } from "../answers/screen.js";
+import { Link } from "../controls/link.js";
+import { Screen } from "./screen.js";
 import type { Route } from "../navigation/routes.js";
 import { useWords } from "../context/words.js";
 
