@@ -37,9 +37,9 @@ export interface SubscriptionState<R = unknown> {
 
 type OwnState<R> = Omit<SubscriptionState<R>, "link">;
 
-/** A state, and the generation of the client that it belongs to. */
+/** A state, and the subscription that it belongs to. */
 interface OwnedState<R> {
-  generation: number;
+  owner: object;
   state: OwnState<R>;
 }
 
@@ -62,26 +62,33 @@ export function useSubscription<D = unknown, V = object, R = D>(
   const client = useClient();
   const generation = useGeneration();
   const link = useLink();
-  const [latest, setLatest] = useState<OwnedState<R>>({ generation, state: LOADING });
   const question = useRef({ document, variables, options });
   useEffect(() => {
     question.current = { document, variables, options };
   });
   const key = questionKey(document as Document, variables as object, options.operationName);
+  // One object for each subscription. A state of another one is not shown: it answers another question, or is another user's.
   // The key stands for the document and the variables, which may be new objects each time the component renders.
+  const owner = useMemo(() => ({}), [client, generation, skip, key]);
+  const [latest, setLatest] = useState<OwnedState<R>>({ owner, state: LOADING });
   useEffect(() => {
     if (skip) return;
-    const { document: asked, variables: given, options: own } = question.current;
-    const call = client.subscribe(asked as Document<D>, given as object, sendOptionsOf(own));
+    const asked = question.current;
+    const call = client.subscribe(
+      asked.document as Document<D>,
+      asked.variables as object,
+      sendOptionsOf(asked.options),
+    );
     const stop = follow<D, R>(call, {
       isCurrent: () => client.generation() === generation,
       options: () => question.current.options,
-      show: (state) => setLatest({ generation, state }),
+      show: (state) => setLatest({ owner, state }),
     });
-    setLatest({ generation, state: LOADING });
+    // React may unmount and mount the effects of one component, and keep its state: in strict mode, and while it is hidden.
+    setLatest((before) => (before.owner === owner && before.state !== LOADING ? { owner, state: LOADING } : before));
     return stop;
-  }, [client, generation, skip, key]);
-  const state = latest.generation === generation ? latest.state : LOADING;
+  }, [owner]);
+  const state = latest.owner === owner ? latest.state : LOADING;
   return useMemo(() => (skip ? { status: "idle", link } : { ...state, link }), [skip, state, link]);
 }
 

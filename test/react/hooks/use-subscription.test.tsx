@@ -162,6 +162,35 @@ test("other variables begin another subscription, equal ones do not", async () =
   await view.close();
 });
 
+test("nothing is shown of a subscription that other variables or skip have ended", async () => {
+  const fake = fakeTransport();
+  const client = createClient({ entities: entities(), transport: fake.transport });
+  const shown = new Set<string>();
+  function Live({ id, skip }: { id: number; skip: boolean }) {
+    const { status, data } = useSubscription<Data>("subscription S($id: Int) { n(id: $id) }", { id }, { skip });
+    shown.add(`${status} ${data?.n ?? "-"}`);
+    return null;
+  }
+  const tree = (id: number, skip = false) => (
+    <QueryletProvider client={client}>
+      <Live id={id} skip={skip} />
+    </QueryletProvider>
+  );
+  const view = await render(tree(1));
+  for (const isSkippedBetween of [false, true]) {
+    await acting(() => fake.last.next({ data: { n: 10 } }));
+    await acting(() => {});
+    shown.clear();
+    if (isSkippedBetween) await view.render(tree(2, true));
+    await view.render(tree(2));
+    assert.equal(
+      [...shown].filter((text) => text !== "idle -"),
+      ["loading -"],
+    );
+  }
+  await view.close();
+});
+
 test("stops when the component goes", async () => {
   const { fake, wrap } = setup();
   const view = await render(wrap());
