@@ -158,7 +158,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 25000,
-    budget: 30000,
+    budget: 31000,
   },
 ];
 

@@ -1,20 +1,22 @@
-/** Tells when the signed-in user changes: what the one before was shown is not for the next one. */
+/** Tells when the signed-in user changes: what one user was shown is not for the next one. */
 import { useEffect, useRef } from "react";
 import { useSignedIn, whoIn } from "../context/context.js";
 
 /**
- * The profile that arrives after its session is no other user, nor is a session that ends and comes back.
+ * Calls `onChange` when another user signs in or the user signs out. It is not called when the profile arrives after its session, or
+ * when a session ends and comes back.
  *
- * @param then is told whether nobody is signed in from here on
+ * @param onChange is told whether no user is signed in now. The one of the last render is called.
  */
-export function useOtherPerson(then: (left: boolean) => void): void {
-  const who = whoIn(useSignedIn());
-  const last = useRef(who);
-  const tell = useRef(then);
-  tell.current = then;
+export function useUserChange(onChange: (isSignedOut: boolean) => void): void {
+  const user = whoIn(useSignedIn());
+  const lastUser = useRef(user);
+  const listener = useRef(onChange);
+  listener.current = onChange;
   useEffect(() => {
-    const before = last.current;
-    last.current = who;
-    if (before !== who && !(before === "someone" && who)) tell.current(!who);
-  }, [who]);
+    const previous = lastUser.current;
+    lastUser.current = user;
+    const isProfileArriving = previous === "someone" && user !== "";
+    if (previous !== user && !isProfileArriving) listener.current(user === "");
+  }, [user]);
 }

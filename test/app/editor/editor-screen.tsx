@@ -8,7 +8,12 @@ await import("../helpers/all-screens.js");
 const { act } = await import("react");
 
 export const SDL = `
-  type Query { greeting(to: String!): String "All of them." lines(first: Int): [Line!]! line(id: ID!): Line old: String @deprecated(reason: "gone") }
+  type Query {
+    greeting(to: String!): String
+    "All of them." lines(first: Int): [Line!]!
+    line(id: ID!): Line
+    old: String @deprecated(reason: "gone")
+  }
   type Line { id: ID! name: String length: Int }
   type Mutation { rename(id: ID!, name: String!): Line }
   type Subscription { ticked: Line }

@@ -218,7 +218,7 @@ test("a live feed comes in until it is stopped, each update a row", async () => 
   assert.is(screen.all("button", "Run").length, 1);
 });
 
-test("a mutation lets other screens ask anew", async () => {
+test("after a mutation other screens ask the server again", async () => {
   const world = await show();
   let invalidated = 0;
   const client = world.options.client as unknown as { invalidate: (what?: unknown) => void };

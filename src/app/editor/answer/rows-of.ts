@@ -1,59 +1,78 @@
-/** PURE: an answer's data as tables: every list of objects in it, wherever it is, with a column for each value of its rows. */
+/** PURE: finds the tables in the data of an answer: each list of objects, with a column for each value of its rows. */
 
+/** A list of objects in the data. */
 export interface Rows {
-  /** Where in the data: `tickets.edges`. */
+  /** Where it is in the data: `tickets.edges`. */
   path: string;
+  /** Its objects; of a connection's edges their nodes. */
   rows: readonly unknown[];
+  /** The values of a row; those of an object in it as `line.name`. */
   columns: readonly { key: string; read(row: unknown): unknown }[];
 }
 
-type Json = { readonly [key: string]: unknown };
+type JsonObject = { readonly [key: string]: unknown };
+type Path = readonly string[];
 
-const isObject = (value: unknown): value is Json =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Rows looked at to find the columns: all alike as a rule. */
-const SAMPLE = 200;
-const DEEPEST = 6;
-const MOST = 60;
+/** Rows that are read to find the columns. As a rule all rows have the same ones. */
+const SAMPLE_SIZE = 200;
+/** Levels of objects that are searched. */
+const DEPTH_LIMIT = 6;
+/** Columns of a table. */
+const COLUMN_LIMIT = 60;
 
-/** The largest first. Lists within rows are no tables of their own. */
+/** The tables of an answer, the largest first. A list within a row is a value of that row. */
 export function rowsOf(data: unknown): Rows[] {
-  const found: Rows[] = [];
-  const look = (value: unknown, path: string[], depth: number): void => {
-    if (Array.isArray(value)) {
-      const edges = value.some((item) => isObject(item) && isObject(item.node));
-      const rows = (edges ? value.map((item) => (isObject(item) ? item.node : undefined)) : value).filter(isObject);
-      if (rows.length) found.push({ path: path.join("."), rows, columns: columnsOf(rows) });
-    } else if (isObject(value) && depth < DEEPEST) {
-      for (const key of Object.keys(value)) look(value[key], [...path, key], depth + 1);
-    }
-  };
-  look(data, [], 0);
-  return found.filter(({ columns }) => columns.length).sort((a, b) => b.rows.length - a.rows.length);
+  return listsIn(data, [])
+    .map(({ path, rows }) => ({ path: path.join("."), rows, columns: columnsOf(rows) }))
+    .filter(({ columns }) => columns.length > 0)
+    .sort((a, b) => b.rows.length - a.rows.length);
 }
 
-/** One for each leaf, those of objects within as `line.name`. Lists stay whole. */
-function columnsOf(rows: readonly Json[]): Rows["columns"] {
-  const paths = new Map<string, string[]>();
-  const look = (value: Json, path: string[]): void => {
-    for (const key of Object.keys(value)) {
-      if (paths.size >= MOST) return;
-      const inner = value[key];
-      const here = [...path, key];
-      if (isObject(inner) && here.length < DEEPEST) look(inner, here);
-      else paths.set(here.join("."), here);
-    }
-  };
-  for (const row of rows.slice(0, SAMPLE)) look(row, []);
-  // `line` is null in one row and has fields in another: its fields are enough.
-  const all = [...paths].filter(([key]) => ![...paths.keys()].some((other) => other.startsWith(key + ".")));
-  return all.map(([key, path]) => ({
-    key,
-    read: (row) =>
-      path.reduce<unknown>(
-        (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
-        row,
-      ),
-  }));
+interface ObjectList {
+  path: Path;
+  rows: readonly JsonObject[];
 }
+
+function listsIn(value: unknown, path: Path): ObjectList[] {
+  if (Array.isArray(value)) {
+    const rows = objectsIn(value);
+    return rows.length > 0 ? [{ path, rows }] : [];
+  }
+  if (!isObject(value) || path.length >= DEPTH_LIMIT) return [];
+  return Object.keys(value).flatMap((key) => listsIn(value[key], [...path, key]));
+}
+
+/** The objects of a list; of edges the nodes. https://relay.dev/graphql/connections.htm#sec-Edges */
+function objectsIn(list: readonly unknown[]): JsonObject[] {
+  const isEdges = list.some((item) => isObject(item) && isObject(item.node));
+  const items = isEdges ? list.map((item) => (isObject(item) ? item.node : undefined)) : list;
+  return items.filter(isObject);
+}
+
+function columnsOf(rows: readonly JsonObject[]): Rows["columns"] {
+  const paths = new Map<string, Path>();
+  for (const row of rows.slice(0, SAMPLE_SIZE)) addPaths(row, [], paths);
+  // `line` may be null in one row and have fields in another. Then the columns of its fields are enough.
+  const keys = [...paths.keys()];
+  const hasFields = (key: string) => keys.some((other) => other.startsWith(key + "."));
+  return [...paths]
+    .filter(([key]) => !hasFields(key))
+    .map(([key, path]) => ({ key, read: (row) => valueAt(row, path) }));
+}
+
+/** Adds the paths of all values in an object. A list is one value. */
+function addPaths(object: JsonObject, parent: Path, paths: Map<string, Path>): void {
+  for (const key of Object.keys(object)) {
+    if (paths.size >= COLUMN_LIMIT) return;
+    const value = object[key];
+    const path = [...parent, key];
+    if (isObject(value) && path.length < DEPTH_LIMIT) addPaths(value, path, paths);
+    else paths.set(path.join("."), path);
+  }
+}
+
+const valueAt = (row: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), row);

@@ -1,58 +1,62 @@
-/** PURE: what can be said of a document and its variables before and after they are sent. */
-import { parseDocument, prettify, validate, type OperationDefinitionNode } from "../../../language/index.js";
+/** PURE: what is wrong with a document, by its grammar, by the schema and by the server. */
+import { parseDocument, validate, type OperationDefinitionNode } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
-import { planQuery, rootFields, type Schema } from "../../../schema/index.js";
+import type { Schema } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { offsetOf } from "../code/location.js";
 
-export interface Judged {
+/** A document that has been read. */
+export interface CheckedDocument {
+  /** The operations in it, in order. */
   operations: readonly OperationDefinitionNode[];
+  /** What is wrong with it. */
   problems: readonly Problem[];
 }
 
-/** What is wrong by the grammar; where nothing is, by the schema. An empty text is not wrong yet. */
-export function judge(query: string, schema: Schema | undefined): Judged {
+/** Checks a document by the grammar, and by the schema where the grammar finds nothing. An empty text has no problems yet. */
+export function checkDocument(query: string, schema: Schema | undefined): CheckedDocument {
   if (!query.trim()) return { operations: [], problems: [] };
   const { document, problems } = parseDocument(query);
   const operations = document.definitions.filter(
-    (each): each is OperationDefinitionNode => each.kind === "OperationDefinition",
+    (definition): definition is OperationDefinitionNode => definition.kind === "OperationDefinition",
   );
-  return { operations, problems: problems.length || !schema ? problems : validate(document, schema) };
+  const hasProblems = problems.length > 0;
+  return { operations, problems: hasProblems || !schema ? problems : validate(document, schema) };
 }
 
-/** What the server says is wrong at a place in the text, as problems there; not where we have said so ourselves. */
-export function saidBy(
+/**
+ * The server's errors as problems, where they name a place in the text.
+ *
+ * @param known the editor's own problems; an error at the place of one of them is left out
+ * @param describe makes the server's message a sentence of the editor
+ */
+export function problemsFromServer(
   errors: readonly GraphQLError[],
   text: string,
   known: readonly Problem[],
-  say: (message: string) => string,
+  describe: (message: string) => string,
 ): Problem[] {
+  const knownStarts = new Set(known.filter(({ severity }) => severity === "error").map(({ start }) => start));
   return errors.flatMap(({ message, locations }) => {
     if (!locations?.[0]) return [];
     const start = offsetOf(text, locations[0]);
-    if (known.some((one) => one.severity === "error" && one.start === start)) return [];
+    if (knownStarts.has(start)) return [];
     const word = /^\w+/.exec(text.slice(start))?.[0] ?? "";
-    return [{ start, end: start + Math.max(1, word.length), message: say(message), severity: "error" as const }];
+    return [{ start, end: start + Math.max(1, word.length), message: describe(message), severity: "error" as const }];
   });
 }
 
-/** Undefined for what is no JSON object; nothing typed is no variables. */
-export function readVariables(text: string): { json: object | undefined } | undefined {
-  if (!text.trim()) return { json: undefined };
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === "object" && !Array.isArray(json) ? { json: json ?? undefined } : undefined;
-  } catch {
-    return;
-  }
-}
-
-/** What a list's own screen would ask; undefined where the server has no list that can be asked for as it is. */
-export function exampleOf(schema: Schema): string | undefined {
-  const list = rootFields(schema).find(
-    ({ operation, gives, required, deprecated }) =>
-      operation === "query" && gives === "rows" && !required.length && deprecated === undefined,
-  );
-  const { document } = (list && planQuery(schema, list).request({ args: {} })) ?? {};
-  return document && (prettify(document) ?? document);
+/**
+ * The operation that the person means: the one at the caret, the one that was picked, or the first.
+ *
+ * @param caret left out where the caret says nothing, because a button was pressed
+ */
+export function meantOperation(
+  operations: readonly OperationDefinitionNode[],
+  pickedName: string | undefined,
+  caret?: number,
+): OperationDefinitionNode | undefined {
+  const isAtCaret = ({ loc }: OperationDefinitionNode) =>
+    caret !== undefined && loc !== undefined && loc.start <= caret && caret <= loc.end;
+  return operations.find(isAtCaret) ?? operations.find(({ name }) => name?.value === pickedName) ?? operations[0];
 }

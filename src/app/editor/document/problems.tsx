@@ -1,4 +1,4 @@
-/** What is wrong with a text, in words; each leads to its place. */
+/** The problems of a text, in words. Each is a button that selects its place. */
 import type { RefObject } from "react";
 import type { Problem } from "../../../language/problem.js";
 import { plainText } from "../../../schema/index.js";
@@ -8,17 +8,19 @@ import { useEditorWords } from "../words.js";
 
 interface ProblemsProps {
   id?: string;
+  /** The text that the problems are in. */
   text: string;
   problems: readonly Problem[];
+  /** The text area that shows the text. */
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The first ones are enough: they are mended from the top. */
-const MOST = 20;
+/** Problems that are drawn. A person corrects the first ones first, and many of the others go away with them. */
+const DRAWN_LIMIT = 20;
 
 export function Problems({ id, text, problems, area }: ProblemsProps) {
   const t = useEditorWords();
-  const go = ({ start, end }: Problem) => {
+  const select = ({ start, end }: Problem) => {
     area.current?.focus();
     area.current?.setSelectionRange(start, end);
   };
@@ -26,11 +28,11 @@ export function Problems({ id, text, problems, area }: ProblemsProps) {
     <div id={id} className="problems" role="status" aria-label={t.problemsTitle}>
       {problems.length > 0 && (
         <ul>
-          {problems.slice(0, MOST).map((problem, index) => (
+          {problems.slice(0, DRAWN_LIMIT).map((problem, index) => (
             <li key={index}>
-              <button type="button" className={problem.severity} onClick={() => go(problem)}>
+              <button type="button" className={problem.severity} onClick={() => select(problem)}>
                 <Icon name="alert" />
-                <span>{inCode(t.problem(locationOf(text, problem.start).line, plainText(problem.message)))}</span>
+                <span>{withCode(t.problem(locationOf(text, problem.start).line, plainText(problem.message)))}</span>
               </button>
             </li>
           ))}
@@ -40,6 +42,6 @@ export function Problems({ id, text, problems, area }: ProblemsProps) {
   );
 }
 
-/** What stands between backticks is code. */
-const inCode = (message: string) =>
-  message.split("`").map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part));
+/** Shows the parts of a message between backticks as code: every second part is. */
+const withCode = (message: string) =>
+  message.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));

@@ -1,16 +1,17 @@
-/** What is done with a document: run, stop, put in order, handed on. */
+/** The actions on a document: run or stop it, pick an operation, lay it out, copy a link to it. */
 import type { OperationDefinitionNode } from "../../../language/index.js";
-import { Icon } from "../../ui/icon.js";
 import { Copy } from "../../answers/show-query.js";
 import { useApp } from "../../context/context.js";
 import { holdsSecret } from "../../storage/holds-secret.js";
+import { Icon } from "../../ui/icon.js";
 import type { Sheet } from "../sheets/sheets.js";
 import { useEditorWords } from "../words.js";
 
 interface ToolBarProps {
   sheet: Sheet;
-  running: boolean;
+  isRunning: boolean;
   operations: readonly OperationDefinitionNode[];
+  /** The operation that Run sends. */
   operation: OperationDefinitionNode | undefined;
   onPick: (name: string) => void;
   onRun: () => void;
@@ -18,22 +19,11 @@ interface ToolBarProps {
   onPrettify: () => void;
 }
 
-export function ToolBar({
-  sheet: { query, variables },
-  running,
-  operations,
-  operation,
-  onPick,
-  onRun,
-  onStop,
-  onPrettify,
-}: ToolBarProps) {
-  const { nav, options } = useApp();
+export function ToolBar({ sheet, isRunning, operations, operation, onPick, onRun, onStop, onPrettify }: ToolBarProps) {
   const t = useEditorWords();
-  const link = nav.href({ at: "edit", query, ...(variables.trim() && !holdsSecret(variables) && { variables }) });
   return (
     <div className="tools">
-      {running ? (
+      {isRunning ? (
         <button type="button" className="button primary" onClick={onStop}>
           <Icon name="close" />
           {t.stop}
@@ -61,9 +51,18 @@ export function ToolBar({
         <Icon name="code" />
         <span className="soft">{t.prettify}</span>
       </button>
-      {options.routing !== "memory" && !holdsSecret(query) && (
-        <Copy key={link} className="button" label={t.copyLink} text={new URL(link, window.location.href).href} />
-      )}
+      <CopyLink sheet={sheet} />
     </div>
   );
+}
+
+/** A link holds no secret. Where the app does not own the address there is nothing to link to. */
+function CopyLink({ sheet: { query, variables } }: { sheet: Sheet }) {
+  const { nav, options } = useApp();
+  const t = useEditorWords();
+  if (options.routing === "memory" || holdsSecret(query)) return;
+  const hasVariables = variables.trim() !== "" && !holdsSecret(variables);
+  const link = nav.href({ at: "edit", query, ...(hasVariables && { variables }) });
+  const address = new URL(link, window.location.href).href;
+  return <Copy key={link} className="button" label={t.copyLink} text={address} />;
 }

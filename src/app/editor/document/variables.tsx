@@ -1,4 +1,4 @@
-/** The variables of a document: its JSON, what is wrong with it, and a text to begin with. */
+/** The variables of a document as JSON, what is wrong with them, and a template of those that are required. */
 import { useMemo, useState, type RefObject } from "react";
 import { validateVariables, variablesTemplate, type OperationDefinitionNode } from "../../../language/index.js";
 import type { Problem } from "../../../language/problem.js";
@@ -7,39 +7,40 @@ import { Icon } from "../../ui/icon.js";
 import { useSettled } from "../../ui/use-settled.js";
 import { CodeArea } from "../code/code-area.js";
 import { jsonMarks } from "../code/json-marks.js";
-import { Problems } from "./problems.js";
 import { useEditorWords } from "../words.js";
+import { Problems } from "./problems.js";
 
 interface VariablesProps {
   value: string;
   schema: Schema | undefined;
-  /** The operation that they are for. */
+  /** The operation that declares them. */
   operation: OperationDefinitionNode | undefined;
   area: RefObject<HTMLTextAreaElement | null>;
   onChange: (next: string) => void;
-  /** Puts a text in place of all. */
+  /** Replaces the whole text. */
   onReplace: (next: string) => void;
   onRun: () => void;
 }
 
-const none: readonly Problem[] = [];
+const NO_PROBLEMS: readonly Problem[] = [];
 
 export function Variables({ value, schema, operation, area, onChange, onReplace, onRun }: VariablesProps) {
   const t = useEditorWords();
-  const settled = useSettled(value);
-  const problems = useMemo(
-    () => (schema && operation && settled.trim() ? validateVariables(settled, operation, schema) : none),
-    [schema, operation, settled],
-  );
-  const declared = !!operation?.variableDefinitions?.length;
-  // Once open it stays so: not even an empty text, or a document in the midst of a change, closes it under the person's hands.
-  const [open, setOpen] = useState(false);
-  if (!open && (declared || value)) setOpen(true);
+  const checkedText = useSettled(value);
+  const problems = useMemo(() => {
+    if (!schema || !operation || !checkedText.trim()) return NO_PROBLEMS;
+    return validateVariables(checkedText, operation, schema);
+  }, [schema, operation, checkedText]);
+  const areDeclared = (operation?.variableDefinitions ?? []).length > 0;
+  // Once open it stays open: a text area must not disappear while the person empties it or changes the document.
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && (areDeclared || value)) setIsOpen(true);
+  const isTemplateOffered = areDeclared && !value.trim();
   return (
-    <details open={open}>
+    <details open={isOpen}>
       <summary>{t.variables}</summary>
       <div className="stack">
-        {schema && operation && declared && !value.trim() && (
+        {schema && operation && isTemplateOffered && (
           <button type="button" className="button" onClick={() => onReplace(variablesTemplate(operation, schema))}>
             <Icon name="plus" />
             {t.variablesNeeded}
@@ -51,10 +52,10 @@ export function Variables({ value, schema, operation, area, onChange, onReplace,
           value={value}
           onChange={onChange}
           marks={jsonMarks}
-          problems={settled === value ? problems : none}
+          problems={checkedText === value ? problems : NO_PROBLEMS}
           onRun={onRun}
         />
-        <Problems text={settled} problems={problems} area={area} />
+        <Problems text={checkedText} problems={problems} area={area} />
       </div>
     </details>
   );

@@ -1,30 +1,30 @@
-/** Answers in parts: only the editor asks for such, so that the app's own requests go without what reads them. */
-import { http } from "../../../transport/http/http.js";
-import { sameUser } from "../../../transport/wrappers/same-user.js";
-import { streaming } from "../../../transport/http/streaming/streaming.js";
+/** Chooses the transport of a document. Only the editor asks for answers in parts, so that the app does not load the code for them. */
 import type { Client } from "../../../client/types.js";
+import { http } from "../../../transport/http/http.js";
+import { streaming } from "../../../transport/http/streaming/streaming.js";
 import type { Transport } from "../../../transport/types.js";
+import { sameUser } from "../../../transport/wrappers/same-user.js";
 import type { App } from "../../context/context.js";
 
-interface Connection extends Pick<App, "endpoint" | "auth" | "options"> {
+/** How the app reaches its server. */
+export interface Connection extends Pick<App, "endpoint" | "auth" | "options"> {
+  /** The client of the app, once it has been loaded. */
   client: Client;
 }
 
-/** The transport for a document: the app's own, or one that takes an answer in parts. A client that came from outside knows itself what it takes. */
-export function transportFor(
-  query: string,
-  { client, endpoint, auth, options: { client: given, credentials, headers } }: Connection,
-): Transport {
-  if (given || !/@(defer|stream)\b/.test(query)) return client.transport;
-  const inParts = http({
+/** The app's own transport, or for `@defer` and `@stream` one that reads answers in parts. A host's own client decides for itself. */
+export function transportFor(query: string, { client, endpoint, auth, options }: Connection): Transport {
+  const asksForParts = /@(defer|stream)\b/.test(query);
+  if (options.client || !asksForParts) return client.transport;
+  const transport = http({
     url: endpoint,
-    credentials,
+    credentials: options.credentials,
     streaming,
     async headers() {
-      const all = new Headers(headers);
-      for (const [name, value] of new Headers(await auth?.headers()).entries()) all.set(name, value);
-      return all;
+      const headers = new Headers(options.headers);
+      for (const [name, value] of new Headers(await auth?.headers())) headers.set(name, value);
+      return headers;
     },
   });
-  return auth ? sameUser(inParts, auth) : inParts;
+  return auth ? sameUser(transport, auth) : transport;
 }

@@ -1,18 +1,17 @@
-/** What was run before, the newest first. */
+/** A menu of the runs of earlier, the newest first. Each opens its document. */
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
 import { time } from "../../values/times/format.js";
-import { nameOf } from "./sheets.js";
-import type { Past } from "./use-sheets.js";
 import { useEditorWords } from "../words.js";
+import type { PastRun } from "./past-runs.js";
+import { documentName } from "./sheets.js";
 
-export function History({
-  history,
-  onOpen,
-}: {
-  history: readonly Past[];
+interface HistoryProps {
+  history: readonly PastRun[];
   onOpen: (query: string, variables: string) => void;
-}) {
+}
+
+export function History({ history, onOpen }: HistoryProps) {
   const t = useEditorWords();
   const button = (
     <>
@@ -23,7 +22,7 @@ export function History({
   return (
     <Menu label={t.history} button={button}>
       {(close) =>
-        history.length ? (
+        history.length > 0 ? (
           history.map(({ query, variables, at, ms, failed }, index) => (
             <button
               key={index}
@@ -35,7 +34,7 @@ export function History({
               }}
             >
               <Icon name={failed ? "alert" : "check"} />
-              <span className="clip">{nameOf({ query }) ?? t.sheet(index + 1)}</span>{" "}
+              <span className="clip">{documentName(query) ?? t.sheet(index + 1)}</span>{" "}
               <small className="quiet tabular" title={t.took(String(ms))}>
                 {time(at)}
               </small>

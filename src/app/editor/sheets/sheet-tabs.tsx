@@ -1,8 +1,8 @@
-/** The documents that are open, as tabs. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/** The open sheets as tabs. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 import type { KeyboardEvent } from "react";
 import { Icon } from "../../ui/icon.js";
-import { inView, nameOf, type Sheets } from "./sheets.js";
 import { useEditorWords } from "../words.js";
+import { documentName, sheetInView, type Sheets } from "./sheets.js";
 
 interface SheetTabsProps {
   sheets: Sheets;
@@ -14,16 +14,13 @@ interface SheetTabsProps {
 export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) {
   const t = useEditorWords();
   const { all } = sheets;
-  const chosen = inView(sheets);
-  const nameAt = (index: number) => {
-    const sheet = all[index];
-    return (sheet && nameOf(sheet)) ?? t.sheet(index + 1);
-  };
+  const chosen = sheetInView(sheets);
+  const nameAt = (index: number) => documentName(all[index]?.query ?? "") ?? t.sheet(index + 1);
+  const canClose = all.length > 1 || chosen.query !== "";
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const along = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!along) return;
-    const by = getComputedStyle(event.currentTarget).direction === "rtl" ? -along : along;
-    const next = (all.indexOf(chosen) + by + all.length) % all.length;
+    const step = stepOf(event);
+    if (step === 0) return;
+    const next = (all.indexOf(chosen) + step + all.length) % all.length;
     onChoose(all[next]?.id ?? chosen.id);
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
   };
@@ -43,7 +40,7 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
           </button>
         ))}
       </div>
-      {(all.length > 1 || chosen.query !== "") && (
+      {canClose && (
         <button
           type="button"
           className="button ghost icon"
@@ -59,4 +56,13 @@ export function SheetTabs({ sheets, onChoose, onClose, onNew }: SheetTabsProps) 
       </button>
     </div>
   );
+}
+
+/** How many tabs an arrow key moves on; 0 for any other key. In writing from right to left the next tab is on the left. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
+  const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
+  const forwardKey = isRightToLeft ? "ArrowLeft" : "ArrowRight";
+  const backwardKey = isRightToLeft ? "ArrowRight" : "ArrowLeft";
+  if (key === forwardKey) return 1;
+  return key === backwardKey ? -1 : 0;
 }

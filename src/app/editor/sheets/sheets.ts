@@ -1,78 +1,91 @@
-/** PURE: the documents that are open in the editor, one of them in view. Never empty. */
+/** PURE: the sheets that are open in the editor. There is always at least one, and one of them is in view. */
 
+/** A document with its variables, open in a tab of the editor. */
 export interface Sheet {
+  /** Unique among the open sheets. */
   id: number;
+  /** The document. */
   query: string;
-  /** JSON, as it was typed. */
+  /** The variables as JSON, as they were typed. */
   variables: string;
 }
 
+/** All sheets that are open. */
 export interface Sheets {
+  /** In the order of the tabs. */
   all: readonly Sheet[];
-  /** The id of the one in view. */
+  /** The id of the sheet in view. */
   open: number;
 }
 
-export const EMPTY: Sheets = { all: [{ id: 1, query: "", variables: "" }], open: 1 };
+/** One sheet, without a document. */
+export const EMPTY_SHEETS: Sheets = { all: [{ id: 1, query: "", variables: "" }], open: 1 };
 
-/** Open sheets at most: then the oldest one that is not in view goes. */
-const MOST = 20;
+/** Sheets that are open at most. */
+const SHEET_LIMIT = 20;
 
-export const inView = ({ all, open }: Sheets): Sheet => all.find(({ id }) => id === open) ?? (all[0] as Sheet);
+/** The sheet in view. */
+export const sheetInView = ({ all, open }: Sheets): Sheet => all.find(({ id }) => id === open) ?? (all[0] as Sheet);
 
-export const change = (sheets: Sheets, next: Partial<Omit<Sheet, "id">>): Sheets => {
-  const { id } = inView(sheets);
+/** Changes the sheet in view. */
+export function editSheet(sheets: Sheets, next: Partial<Omit<Sheet, "id">>): Sheets {
+  const { id } = sheetInView(sheets);
   return { all: sheets.all.map((sheet) => (sheet.id === id ? { ...sheet, ...next } : sheet)), open: id };
-};
+}
 
-/** Opens a document: the sheet that has it already, an empty one in view, or another. */
-export function add(sheets: Sheets, query = "", variables = ""): Sheets {
+/**
+ * Opens a document: in the sheet that has it already, in the sheet in view if that is empty, or in a new one. In place of the
+ * oldest sheet out of view where there are too many.
+ */
+export function openSheet(sheets: Sheets, query = "", variables = ""): Sheets {
   const same = query && sheets.all.find((sheet) => sheet.query === query && sheet.variables === variables);
   if (same) return { ...sheets, open: same.id };
-  const id = nextId(sheets);
-  // By another id, as in `blank`.
-  if (query && isBlank(inView(sheets)))
-    return { all: sheets.all.map((sheet) => (sheet.id === sheets.open ? { id, query, variables } : sheet)), open: id };
-  const kept =
-    sheets.all.length < MOST
-      ? sheets.all
-      : sheets.all.filter((sheet) => sheet !== sheets.all.find(({ id }) => id !== sheets.open));
-  return { all: [...kept, { id, query, variables }], open: id };
+  const sheet: Sheet = { id: nextId(sheets), query, variables };
+  const inView = sheetInView(sheets);
+  if (query && isEmpty(inView))
+    return { all: sheets.all.map((each) => (each === inView ? sheet : each)), open: sheet.id };
+  return { all: [...withRoomForOne(sheets), sheet], open: sheet.id };
 }
 
-/** The one beside it comes into view. */
-export function close(sheets: Sheets, id: number): Sheets {
-  const at = sheets.all.findIndex((sheet) => sheet.id === id);
+function withRoomForOne({ all, open }: Sheets): readonly Sheet[] {
+  if (all.length < SHEET_LIMIT) return all;
+  const oldest = all.find(({ id }) => id !== open);
+  return all.filter((sheet) => sheet !== oldest);
+}
+
+/** Closes a sheet. If it was in view, the one beside it comes into view. */
+export function closeSheet(sheets: Sheets, id: number): Sheets {
+  const index = sheets.all.findIndex((sheet) => sheet.id === id);
+  if (index < 0) return sheets;
   const all = sheets.all.filter((sheet) => sheet.id !== id);
-  if (at < 0) return sheets;
-  if (!all.length) return blank(sheets);
-  return { all, open: sheets.open === id ? (all[Math.min(at, all.length - 1)] as Sheet).id : sheets.open };
+  const neighbour = all[Math.min(index, all.length - 1)];
+  if (!neighbour) return closeAllSheets(sheets);
+  return { all, open: sheets.open === id ? neighbour.id : sheets.open };
 }
 
-/** Instead of all of them. By another id: a text area that held something else would undo into it. */
-export function blank(sheets: Sheets): Sheets {
+/** One empty sheet in place of all. It has a new id, because a text area that showed another text could undo into that. */
+export function closeAllSheets(sheets: Sheets): Sheets {
   const id = nextId(sheets);
   return { all: [{ id, query: "", variables: "" }], open: id };
 }
 
-const nextId = ({ all }: Sheets) => Math.max(...all.map(({ id }) => id)) + 1;
+const nextId = ({ all }: Sheets): number => Math.max(...all.map(({ id }) => id)) + 1;
 
-const isBlank = ({ query, variables }: Sheet) => !query.trim() && !variables.trim();
+const isEmpty = ({ query, variables }: Sheet): boolean => !query.trim() && !variables.trim();
 
-/** What was kept, if it is what was kept. */
-export function readSheets(value: unknown): Sheets {
-  const { all, open } = (value ?? {}) as { all?: unknown; open?: unknown };
-  const good = Array.isArray(all)
-    ? all.filter(
-        (sheet): sheet is Sheet =>
-          typeof sheet?.id === "number" && typeof sheet.query === "string" && typeof sheet.variables === "string",
-      )
-    : [];
-  return good.length
-    ? { all: good, open: good.some(({ id }) => id === open) ? (open as number) : (good[0] as Sheet).id }
-    : EMPTY;
+/** The sheets in a draft that was kept. A draft may hold anything: what is no sheet is left out. */
+export function readSheets(draft: unknown): Sheets {
+  const { all, open } = (draft ?? {}) as { all?: unknown; open?: unknown };
+  const sheets = Array.isArray(all) ? all.filter(isSheet) : [];
+  const inView = sheets.find(({ id }) => id === open) ?? sheets[0];
+  return inView ? { all: sheets, open: inView.id } : EMPTY_SHEETS;
 }
 
-/** What a sheet is called: by its first operation or field. */
-export const nameOf = ({ query }: Pick<Sheet, "query">): string | undefined =>
+function isSheet(value: unknown): value is Sheet {
+  const { id, query, variables } = (value ?? {}) as Partial<Record<keyof Sheet, unknown>>;
+  return typeof id === "number" && typeof query === "string" && typeof variables === "string";
+}
+
+/** The name of a document: that of its first operation with a name, or else of its first field. */
+export const documentName = (query: string): string | undefined =>
   /\b(?:query|mutation|subscription)\s+([A-Za-z_]\w*)/.exec(query)?.[1] ?? /\{\s*([A-Za-z_]\w*)/.exec(query)?.[1];

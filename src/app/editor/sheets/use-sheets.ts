@@ -1,76 +1,75 @@
-/** The open documents and what was run, kept for the tab's life like every draft; what looks like a secret is not. */
+/** The open sheets and the history. Both are kept as drafts, which last as long as the browser's tab, without what looks like a secret. */
 import { useEffect, useState } from "react";
 import { useApp } from "../../context/context.js";
-import { holdsSecret } from "../../storage/holds-secret.js";
 import type { Route } from "../../navigation/routes.js";
-import { useOtherPerson } from "../use-user-change.js";
-import { add, blank, change, close, readSheets, type Sheet, type Sheets } from "./sheets.js";
+import { holdsSecret } from "../../storage/holds-secret.js";
+import { useUserChange } from "../use-user-change.js";
+import { addPastRun, type PastRun } from "./past-runs.js";
+import { closeAllSheets, closeSheet, editSheet, openSheet, readSheets, type Sheet, type Sheets } from "./sheets.js";
 
-/** A run of earlier on. */
-export interface Past {
-  query: string;
-  variables: string;
-  /** Ms since the epoch. */
-  at: number;
-  ms: number;
-  failed: boolean;
+interface SheetsHandle {
+  sheets: Sheets;
+  /** The runs of earlier, the newest first. */
+  history: readonly PastRun[];
+  /** Changes the sheet in view. */
+  edit(next: Partial<Omit<Sheet, "id">>): void;
+  /** Opens a document, or an empty sheet. */
+  open(query?: string, variables?: string): void;
+  /** Brings a sheet into view. */
+  choose(id: number): void;
+  /** Closes a sheet. */
+  close(id: number): void;
+  /** Puts a run into the history. */
+  remember(past: PastRun): void;
 }
 
-const SHEETS = "/edit";
-const HISTORY = "/edit history";
-const KEPT = 50;
+/** The names of the drafts. */
+const SHEETS_DRAFT = "/edit";
+const HISTORY_DRAFT = "/edit history";
 
-const without = <T extends { query: string; variables: string }>(one: T): T => ({
-  ...one,
-  query: holdsSecret(one.query) ? "" : one.query,
-  variables: holdsSecret(one.variables) ? "" : one.variables,
+/** A document and its variables, without those that look as if they held a secret. */
+const withoutSecrets = <Texts extends { query: string; variables: string }>(texts: Texts): Texts => ({
+  ...texts,
+  query: holdsSecret(texts.query) ? "" : texts.query,
+  variables: holdsSecret(texts.variables) ? "" : texts.variables,
 });
 
-export function useSheets(route: Route & { at: "edit" }) {
+export function useSheets(route: Route & { at: "edit" }): SheetsHandle {
   const { drafts, nav } = useApp();
   const { query, variables } = route;
   const [sheets, setSheets] = useState<Sheets>(() => {
-    const kept = readSheets(drafts.read(SHEETS));
-    return query === undefined ? kept : add(kept, query, variables);
+    const kept = readSheets(drafts.read(SHEETS_DRAFT));
+    return query === undefined ? kept : openSheet(kept, query, variables);
   });
-  const [history, setHistory] = useState<readonly Past[]>(() => {
-    const kept = drafts.read(HISTORY);
-    return Array.isArray(kept) ? (kept as Past[]) : [];
+  const [history, setHistory] = useState<readonly PastRun[]>(() => {
+    const kept = drafts.read(HISTORY_DRAFT);
+    return Array.isArray(kept) ? (kept as PastRun[]) : [];
   });
-  useOtherPerson((left) => {
-    if (!left) return;
-    setSheets(blank);
+  useUserChange((isSignedOut) => {
+    if (!isSignedOut) return;
+    setSheets(closeAllSheets);
     setHistory([]);
   });
-  // A link brings a document, once: from then on it is a sheet like the others.
+  // The document of a link is opened once. From then on it is a sheet like the others, and the address names no document.
   useEffect(() => {
     if (query === undefined) return;
-    setSheets((now) => add(now, query, variables));
+    setSheets((current) => openSheet(current, query, variables));
     nav.go({ at: "edit" }, true);
   }, [query, variables, nav]);
-  useEffect(() => drafts.write(SHEETS, { ...sheets, all: sheets.all.map(without) }), [drafts, sheets]);
-  useEffect(
-    () =>
-      drafts.write(
-        HISTORY,
-        history.map(without).filter(({ query }) => query),
-      ),
-    [drafts, history],
-  );
+  useEffect(() => {
+    drafts.write(SHEETS_DRAFT, { ...sheets, all: sheets.all.map(withoutSecrets) });
+  }, [drafts, sheets]);
+  useEffect(() => {
+    const kept = history.map(withoutSecrets).filter((past) => past.query !== "");
+    drafts.write(HISTORY_DRAFT, kept);
+  }, [drafts, history]);
   return {
     sheets,
     history,
-    edit: (next: Partial<Omit<Sheet, "id">>) => setSheets((now) => change(now, next)),
-    open: (query?: string, variables?: string) => setSheets((now) => add(now, query, variables)),
-    choose: (id: number) => setSheets((now) => ({ ...now, open: id })),
-    close: (id: number) => setSheets((now) => close(now, id)),
-    /** Remembers a run; the same one again takes its place. */
-    note: (past: Past) =>
-      setHistory((now) =>
-        [past, ...now.filter(({ query, variables }) => query !== past.query || variables !== past.variables)].slice(
-          0,
-          KEPT,
-        ),
-      ),
+    edit: (next) => setSheets((current) => editSheet(current, next)),
+    open: (document, values) => setSheets((current) => openSheet(current, document, values)),
+    choose: (id) => setSheets((current) => ({ ...current, open: id })),
+    close: (id) => setSheets((current) => closeSheet(current, id)),
+    remember: (past) => setHistory((current) => addPastRun(current, past)),
   };
 }

@@ -23,7 +23,7 @@ const completeFrom =
 const labelsAt = (words: readonly string[], text: string, isAskedFor = false) =>
   offerAt(completeFrom(words), text, text.length, isAskedFor)?.items.map(({ label }) => label);
 
-test("suggestions appear in a word that has begun, and behind the sign of a variable or directive", () => {
+test("suggestions appear in a word that has begun, and behind $ and @", () => {
   assert.equal(labelsAt(["lines", "line"], "{ li"), ["lines", "line"]);
   assert.equal(labelsAt(["id"], "($"), ["id"]);
   assert.equal(labelsAt(["skip"], "{ a @"), ["skip"]);

@@ -1,0 +1,33 @@
+/** PURE: the runs that the history lists. */
+import { hasValue } from "../../answers/use-answer.js";
+import type { Run, SentDocument } from "../run/run.js";
+
+/** A run in the history. */
+export interface PastRun {
+  /** The document that was sent. */
+  query: string;
+  /** The variables as they were typed. */
+  variables: string;
+  /** When it ended, in ms since the epoch. */
+  at: number;
+  /** How long it took, in ms. */
+  ms: number;
+  /** Whether it gave an error and no data. */
+  failed: boolean;
+}
+
+/** Runs that the history remembers. */
+const HISTORY_LIMIT = 50;
+
+/** A run that has ended, for the history. */
+export function pastRunOf(sent: SentDocument, { status, ms = 0, latest }: Run, now: number): PastRun {
+  const hasErrorsOnly = latest?.errors !== undefined && !hasValue(latest.data);
+  const failed = status === "failed" || hasErrorsOnly;
+  return { query: sent.query, variables: sent.variablesText, at: now, ms, failed };
+}
+
+/** Puts a run first. It takes the place of an earlier run of the same document with the same variables. */
+export function addPastRun(history: readonly PastRun[], past: PastRun): readonly PastRun[] {
+  const isSame = ({ query, variables }: PastRun) => query === past.query && variables === past.variables;
+  return [past, ...history.filter((each) => !isSame(each))].slice(0, HISTORY_LIMIT);
+}

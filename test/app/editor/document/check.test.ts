@@ -1,0 +1,49 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { checkDocument, meantOperation, problemsFromServer } from "../../../../src/app/editor/document/check.js";
+import type { Problem } from "../../../../src/language/problem.js";
+import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
+
+const schema = schemaFromSdl("type Query { lines: [Line] } type Line { id: ID }");
+const TWO = "query A { lines { id } } query B { lines { id } }";
+
+test("a document is checked by the schema only where the grammar finds nothing", () => {
+  const messages = (query: string) => checkDocument(query, schema).problems.map(({ message }) => message);
+  assert.equal(messages("{ lines { id } }"), []);
+  assert.is(messages("{ lines { nope } }").length, 1);
+  assert.equal(
+    messages("{ lines { nope }"),
+    checkDocument("{ lines { nope }", undefined).problems.map((p) => p.message),
+  );
+  assert.equal(checkDocument("{ lines { nope } }", undefined).problems, []);
+});
+
+test("an empty text has neither operations nor problems", () => {
+  assert.equal(checkDocument(" \n", schema), { operations: [], problems: [] });
+});
+
+test("the operation at the caret is meant, else the picked one, else the first", () => {
+  const { operations } = checkDocument(TWO, undefined);
+  const meant = (pickedName?: string, caret?: number) => meantOperation(operations, pickedName, caret)?.name?.value;
+  assert.is(meant("A", 30), "B");
+  assert.is(meant("B"), "B");
+  assert.is(meant("gone"), "A");
+  assert.is(meantOperation([], "A", 0), undefined);
+});
+
+test("an error of the server marks the word at its place", () => {
+  const errors = [{ message: "No.", locations: [{ line: 1, column: 3 }] }];
+  const [problem] = problemsFromServer(errors, "{ lines }", [], (message) => `Server: ${message}`);
+  assert.equal(problem, { start: 2, end: 7, message: "Server: No.", severity: "error" });
+});
+
+test("an error of the server needs a place where the editor reports none itself", () => {
+  const own: Problem = { start: 2, end: 7, message: "", severity: "error" };
+  const at = (known: readonly Problem[], locations?: { line: number; column: number }[]) =>
+    problemsFromServer([{ message: "No.", ...(locations && { locations }) }], "{ lines }", known, String).length;
+  assert.is(at([]), 0);
+  assert.is(at([own], [{ line: 1, column: 3 }]), 0);
+  assert.is(at([{ ...own, severity: "warning" }], [{ line: 1, column: 3 }]), 1);
+});
+
+test.run();
