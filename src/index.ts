@@ -1,4 +1,4 @@
-/** `querylet`: transports, the client, and the pure parts for whoever writes a transport. */
+/** `querylet`: transports, the client, and the parsers for authors of transports. */
 export {
   createClient,
   debug,

@@ -1,6 +1,6 @@
 /**
- * PURE: a change of a record begins with what the record holds, and sends only what was changed. What nobody touched is neither
- * checked nor changed: where the server asks for it all the same, it gets back what it said.
+ * PURE: a change of a record starts with the record's values, and sends only changed ones. An unchanged value is neither validated
+ * nor altered: if the server requires it anyway, it is sent back as it came.
  */
 import { getAt, isBlank, toVariables, type FormField, type FormValue, type Problem } from "../../schema/index.js";
 import type { Baseline } from "./record-baseline.js";

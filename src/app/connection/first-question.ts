@@ -17,7 +17,7 @@ interface FirstQuestion {
 /** Two scripts that share no module: what one has sent, the other finds on the page. */
 const page = globalThis as { queryletFirstQuestion?: FirstQuestion | undefined };
 
-/** Sends the question, unless the app would not ask it, or not as nobody in particular. */
+/** Requests the schema, unless the app would not request it, or would request it as a signed-in user. */
 export function sendFirstQuestion({ endpoint = "/graphql", schema, google, headers, credentials }: AppOptions): void {
   if (schema || isSessionExpected(google)) return;
   const controller = new AbortController();

@@ -66,9 +66,9 @@ export function useSchema(): Schema {
 export const whoIn = (session: SessionState): string =>
   "expiresAt" in session ? (session.user?.sub ?? "someone") : "";
 
-const nobody: SessionState = { status: "signed-out" };
+const SIGNED_OUT: SessionState = { status: "signed-out" };
 const never = () => () => {};
-const signedOut = () => nobody;
+const signedOut = () => SIGNED_OUT;
 
 /** The session. Always "signed-out" if the app has no Google client id. */
 export function useSignedIn(): SessionState {

@@ -1,4 +1,4 @@
-/** Responses that nobody reads. */
+/** Gives up responses that are not read. */
 
 /** Leaves a response unread, so that its connection is free. */
 export function giveUp({ body }: Response): void {

@@ -1,6 +1,6 @@
 /**
- * GraphQL over HTTP: one fetch an operation. Speaks JSON by POST; other methods, streams, uploads and exact numbers are values
- * that are handed in, so that nobody else pays for them. There is no retry here, no cache and no batching: see the wrappers.
+ * GraphQL over HTTP: one fetch an operation. It sends JSON by POST. Other methods, streams, uploads and exact numbers are values
+ * that a page passes, so that other pages do not load them. There is no retry here, no cache and no batching: see the wrappers.
  * https://graphql.github.io/graphql-over-http/draft/
  */
 import { checkOptions, HTTP_OPTIONS } from "../check-options.js";

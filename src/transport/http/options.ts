@@ -86,7 +86,7 @@ export interface StreamReader {
   readonly readJson: ReadJson | undefined;
   /** Hands on a result. */
   next(result: Result): void;
-  /** Has to be called with the size of each chunk: it restarts the deadline. It throws when nobody listens any more. */
+  /** Has to be called with the size of each chunk: it restarts the deadline. It throws after the operation has ended. */
   received(bytes: number): void;
 }
 
