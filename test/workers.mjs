@@ -38,24 +38,23 @@ export const createWorkers = (count, run) => Array.from({ length: count }, () =>
  */
 export async function startWorkers(files, run) {
   const workers = createWorkers(availableParallelism(), run);
-  const components = files.filter((file) => file.endsWith(".tsx"));
-  const kinds = components.map((file) => kindOf(guessNeeds(file), run));
-  const packages = components.length > 0 ? await packagesOfComponents() : [];
+  const kinds = new Set(files.map((file) => kindOf(guessNeeds(file), run)));
+  const packages = files.some(isComponentTest) ? await packagesOfComponents() : [];
   for (const [index, worker] of workers.slice(0, files.length).entries()) {
-    const kind = orderOf(index).find((each) => kinds.includes(each));
-    worker.start(kind, kind ? packages : []);
+    const firstKind = orderOf(index).find((kind) => kinds.has(kind));
+    if (firstKind === KIND.withoutReact) worker.start();
+    else worker.start(firstKind, packages);
   }
   return workers;
 }
 
-/** What the test file of a component imports at once; its bundle tells what it imports at whatever distance. */
+const isComponentTest = (file) => file.endsWith(".tsx");
+
+/** What a test file needs, by what it imports at once; its bundle tells what it imports at whatever distance. */
 function guessNeeds(file) {
+  if (!isComponentTest(file)) return { file, usesReact: false, needsDevelopment: false };
   const text = readFileSync(join(root, file), "utf8");
-  return {
-    file,
-    usesReact: true,
-    needsDevelopment: text.includes("/react-development.js"),
-  };
+  return { file, usesReact: true, needsDevelopment: text.includes("/react-development.js") };
 }
 
 /**
