@@ -94,7 +94,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 85700,
+    budget: 76300,
   },
   {
     job: "a record, besides the first load",
@@ -102,7 +102,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 85900,
+    budget: 76600,
   },
   {
     job: "the search, besides the first load",
@@ -118,7 +118,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 17200,
+    budget: 16700,
   },
   {
     job: "diagnostics, besides the first load",
@@ -142,7 +142,15 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 3000,
-    budget: 3000,
+    budget: 3400,
+  },
+  {
+    job: "a chart, after a list",
+    part: "src/app/charts/chart.tsx",
+    after: "src/app/list/query.tsx",
+    by: "brotli",
+    goal: 12000,
+    budget: 7800,
   },
   {
     job: "the schema's docs, after a list",
@@ -150,7 +158,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 1900,
-    budget: 1510,
+    budget: 1600,
   },
   {
     job: "the editor, after a list",

@@ -30,7 +30,7 @@ const DATA_SUPPORT = [
   "src/app/ui/menu.tsx",
 ];
 
-/** Code that screens with a list share: its table, filters, charts and export. */
+/** Code that screens with a list share: its table, filters and export. */
 const LIST_SUPPORT = [...DATA_SUPPORT, "src/app/list/plan-list.tsx"];
 
 /** @type {Record<string, string[]>} */
@@ -38,6 +38,7 @@ const SHARED_BY_SCREEN = {
   "src/app/list/query.tsx": LIST_SUPPORT,
   "src/app/record/record.tsx": LIST_SUPPORT,
   "src/app/live/live.tsx": LIST_SUPPORT,
+  "src/app/charts/chart.tsx": LIST_SUPPORT,
   "src/app/type-screen/type-screen.tsx": DATA_SUPPORT,
   "src/app/action/action.tsx": DATA_SUPPORT,
   "src/app/schema-docs/docs.tsx": DATA_SUPPORT,

@@ -20,12 +20,12 @@ import {
 import {
   schemaFromIntrospection,
   setAt,
-  unwrap,
   type FormField,
   type FormValue,
   type PlanRequest,
   type Schema,
 } from "../../src/schema/index.js";
+import { unwrap } from "../../src/schema/model/unwrap.js";
 
 export interface Both {
   schema: Schema;

@@ -16,11 +16,11 @@ import {
   rootField,
   toVariables,
   typeLabel,
-  unwrap,
-  whereUsed,
   type Plan,
   type PlanRequest,
 } from "../../src/schema/index.js";
+import { unwrap } from "../../src/schema/model/unwrap.js";
+import { whereUsed } from "../../src/schema/model/uses.js";
 import { rootValue, sdl } from "./dialects/strapi.js";
 import { assertDocuments } from "./every-document.js";
 import { assertValid, both, schemaOf } from "./helpers.js";

@@ -4,7 +4,7 @@
  */
 import { useRef } from "react";
 import type { QueryState } from "../../client/types.js";
-import { useQuery, type UseQueryOptions } from "../../react/index.js";
+import { useQuery, type UseQueryOptions } from "../../react/hooks/use-query.js";
 import { TransportError } from "../../transport/errors.js";
 import type { Result } from "../../transport/types.js";
 

@@ -6,7 +6,9 @@ import { count } from "../values/numbers/count.js";
 import { digits } from "../values/numbers/format.js";
 import { nameOfValue } from "../values/name.js";
 import { useKinds } from "../values/use-kinds.js";
+import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
+import { styleSheet } from "../ui/style-sheet.js";
 import { CategoryBars } from "./category-bars.js";
 import { chartData, placesOf, type ChartData } from "./data.js";
 import {
@@ -20,6 +22,9 @@ import {
   type Field,
 } from "./spec.js";
 import { pointTime, TimeChart } from "./time-chart.js";
+import chartStyle from "./chart.css";
+
+const addChartStyle = styleSheet(chartStyle);
 
 interface ChartProps {
   columns: readonly ChartColumn[];
@@ -35,6 +40,7 @@ interface ChartProps {
 }
 
 export function Chart({ columns, rows, identify, total, spec, onSpec, more }: ChartProps) {
+  useStyleSheet(addChartStyle);
   const t = useWords();
   const kinds = useKinds();
   const fields = useMemo(() => fieldsOf(columns, rows.slice(0, 50), kinds), [columns, rows, kinds]);

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { Plan } from "../../schema/index.js";
 import { AnswerView } from "../answers/answer-view.js";
 import type { AnswerState } from "../answers/answer-state.js";
-import { Chart } from "../charts/chart.js";
+import { LazyChart } from "../charts/lazy-chart.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
@@ -46,7 +46,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
       as={view.as}
       json={() => <JsonTree value={plan.value(data)} label={label} open={OPEN_JSON_LEVELS} />}
       chart={() => (
-        <Chart
+        <LazyChart
           columns={plan.columns}
           rows={rows}
           identify={plan.identify}

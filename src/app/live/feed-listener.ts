@@ -1,6 +1,6 @@
 /** Holds the subscription of a feed. It draws nothing. */
 import { useCallback, useEffect } from "react";
-import { useSubscription } from "../../react/index.js";
+import { useSubscription } from "../../react/hooks/use-subscription.js";
 import type { Plan, PlanRequest } from "../../schema/index.js";
 import type { Result } from "../../transport/types.js";
 import { answerIn } from "../answers/use-answer.js";

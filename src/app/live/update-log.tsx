@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { brief, type Plan } from "../../schema/index.js";
 import { ViewSwitch } from "../answers/answer-view.js";
-import { Chart } from "../charts/chart.js";
+import { LazyChart } from "../charts/lazy-chart.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import type { Column } from "../table/column.js";
@@ -39,7 +39,7 @@ export function UpdateLog({ plan, label, log, latest, view, onView }: UpdateLogP
         <ViewSwitch as={isChart ? "chart" : undefined} only={["table", "chart"]} onView={(as) => onView({ as })} />
       </div>
       {isChart ? (
-        <Chart
+        <LazyChart
           columns={chart}
           rows={log.shown}
           identify={plan.identify}

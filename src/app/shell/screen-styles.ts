@@ -1,6 +1,5 @@
 /** The look of all screens but home. */
 import answers from "../answers/answers.css";
-import charts from "../charts/chart.css";
 import giveSchema from "../connection/give-schema.css";
 import exports from "../export/export.css";
 import forms from "../form/form.css";
@@ -15,20 +14,7 @@ import tables from "../ui/tables.css";
 import values from "../values/values.css";
 
 /** A style sheet changes rules of those before it. */
-const SHEETS = [
-  tables,
-  lists,
-  records,
-  forms,
-  values,
-  settings,
-  giveSchema,
-  exports,
-  schemaDocs,
-  answers,
-  dataTables,
-  charts,
-];
+const SHEETS = [tables, lists, records, forms, values, settings, giveSchema, exports, schemaDocs, answers, dataTables];
 
 const addScreenStyle = styleSheet(SHEETS.join(""));
 

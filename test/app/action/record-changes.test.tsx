@@ -5,14 +5,8 @@ import { TransportError } from "../../../src/transport/errors.js";
 import { currentOf, planCurrent } from "../../../src/app/action/record-baseline.js";
 import { changesOf, emptied } from "../../../src/app/action/record-changes.js";
 import { inputAt, knows } from "../../../src/app/action/record-inputs.js";
-import {
-  planAction,
-  rootField,
-  schemaFromSdl,
-  type ActionPlan,
-  type FormField,
-  type Schema,
-} from "../../../src/schema/index.js";
+import { planAction, rootField, type ActionPlan, type FormField, type Schema } from "../../../src/schema/index.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");

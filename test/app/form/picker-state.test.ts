@@ -9,7 +9,8 @@ import {
   recordNamed,
   type PickerEvent,
 } from "../../../src/app/form/picker-state.js";
-import { planQuery, rootField, schemaFromSdl, type Stub } from "../../../src/schema/index.js";
+import { planQuery, rootField, type Stub } from "../../../src/schema/index.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`
   type Query { boats: [Boat!]! kites(search: String): [Kite!]! }

@@ -1,11 +1,13 @@
 /** Loads the code of every screen ahead, so that no test of what a screen shows waits for it. */
 import { signInPart } from "../../../src/app/account/sign-in.js";
 import { accountMenus } from "../../../src/app/account/sign-in-part.js";
+import { chartPart } from "../../../src/app/charts/lazy-chart.js";
 import { palette } from "../../../src/app/shell/screen-parts.js";
 import { allScreens } from "../../../src/app/shell/screen-table.js";
 
 await Promise.all([
   palette.load(),
+  chartPart.load(),
   signInPart.load(),
   accountMenus.load(),
   ...allScreens().map(({ part }) => part.load()),

@@ -14,7 +14,8 @@ import {
 } from "../../../src/app/list/list-state.js";
 import { shapeInputs } from "../../../src/app/form/shape-inputs.js";
 import type { View } from "../../../src/app/navigation/routes.js";
-import { formOf, planQuery, rootField, schemaFromSdl } from "../../../src/schema/index.js";
+import { formOf, planQuery, rootField } from "../../../src/schema/index.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`
   type Query {

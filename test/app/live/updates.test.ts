@@ -4,7 +4,8 @@ import * as assert from "uvu/assert";
 import type { Update } from "../../../src/app/live/feed-log.js";
 import { trendValues } from "../../../src/app/live/trend.js";
 import { chartColumns, copyUpdates } from "../../../src/app/live/update-columns.js";
-import { planQuery, rootField, schemaFromSdl } from "../../../src/schema/index.js";
+import { planQuery, rootField } from "../../../src/schema/index.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 
 const schema = schemaFromSdl(`
   type Query { kites: [Kite!]! kite(id: ID!): Kite }

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { schemaFromSdl } from "../../../src/schema/index.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { find } from "../../../src/app/search/find.js";
 
 const schema = schemaFromSdl(`

@@ -16,9 +16,9 @@ import {
   safeUrl,
   toDate,
   typeLabel,
-  whereUsed,
   withHints,
 } from "../../../src/schema/index.js";
+import { whereUsed } from "../../../src/schema/model/uses.js";
 import { relay } from "../fixtures/relay.js";
 import { schemaOf } from "../helpers.js";
 

@@ -2,14 +2,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { buildSchema, execute, introspectionFromSchema, parse, validate, type GraphQLSchema } from "graphql";
 import { readText } from "../../../src/schema/model/introspection.js";
-import {
-  entities,
-  loadSchema,
-  rootFields,
-  SchemaError,
-  schemaFromIntrospection,
-  textOf,
-} from "../../../src/schema/index.js";
+import { entities, rootFields, SchemaError, schemaFromIntrospection } from "../../../src/schema/index.js";
+import { loadSchema } from "../../../src/schema/model/load.js";
+import { textOf } from "../../../src/schema/model/keep-text.js";
 import { prepare } from "../../../src/schema/classify/keys.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
 import { atOnce, inSteps } from "../../../src/schema/model/steps.js";

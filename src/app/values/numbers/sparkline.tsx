@@ -18,7 +18,7 @@ export function Sparkline({ values }: { values: readonly string[] }) {
   const written = (value: number) => digits(values.find((text) => Number(text) === value) ?? String(value));
   return (
     <svg
-      className="spark series"
+      className="spark"
       width="100"
       height="24"
       viewBox="0 0 100 24"
