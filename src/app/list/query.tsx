@@ -1,25 +1,15 @@
 /** The screen of one query: a list, a record or a value, and above it a form for what the query has to be told first. */
-import { useCallback, useEffect, useMemo, useState } from "react";
-import {
-  formOf,
-  plainText,
-  planQuery,
-  rootField,
-  toVariables,
-  type FormValue,
-  type Plan,
-  type RootField,
-} from "../../schema/index.js";
+import { useCallback, useMemo, useState } from "react";
+import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
+import { RootFieldScreen } from "../answers/root-field-screen.js";
 import { Screen } from "../answers/screen.js";
 import { useApp, useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { Form } from "../form/form.js";
+import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { shapeInputs } from "../form/shape-inputs.js";
 import type { Route, View } from "../navigation/routes.js";
 import { FieldAnswer } from "../record/field-answer.js";
 import { Tabs } from "../record/record-tabs.js";
-import { Missing } from "../answers/missing.js";
-import { noteRecent } from "../navigation/recent.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
 import { withFilters } from "./list-state.js";
@@ -28,13 +18,11 @@ import { PlanList } from "./plan-list.js";
 type QueryRoute = Route & { at: "query" };
 
 export function Query({ route }: { route: QueryRoute }) {
-  const { endpoint } = useApp();
-  const schema = useSchema();
-  const root = rootField(schema, "query", route.field);
-  useEffect(() => {
-    if (root) noteRecent(endpoint, "lists:" + root.name);
-  }, [endpoint, root]);
-  return root ? <QueryScreen route={route} root={root} /> : <Missing what={route.field} />;
+  return (
+    <RootFieldScreen operation="query" name={route.field} section="lists">
+      {(root) => <QueryScreen route={route} root={root} />}
+    </RootFieldScreen>
+  );
 }
 
 function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
@@ -44,10 +32,8 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
   const plan = useQueryPlan(root, route.cols);
   const isList = root.gives === "rows";
   // The optional arguments of a list are its filters; all others are asked for above the answer.
-  const form = useMemo(() => formOf(schema, isList ? root.required : shapeInputs(root)), [schema, root, isList]);
-  const [draft, setDraft] = useState<FormValue>(route.args ?? {});
-  const { variables: args, problems } = toVariables(form, route.args ?? {});
-  const isReady = problems.length === 0;
+  const inputs = useMemo(() => (isList ? root.required : shapeInputs(root)), [root, isList]);
+  const { fields, values, isReady } = useArguments(inputs, route.args);
   const widen = useCallback((columns: string[]) => planQuery(schema, root, { columns }), [schema, root]);
   const go = (view: View) => nav.go({ ...view, at: "query", field: root.name });
   return (
@@ -56,21 +42,16 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
       kind={<QueryKind root={root} />}
       lead={root.description && <Prose text={root.description} short />}
     >
-      {form.length > 0 && (
-        <>
-          <Form
-            compact
-            fields={form}
-            value={draft}
-            onChange={setDraft}
-            submit={t.show}
-            onSubmit={() => go(withFilters(route, draft as View["args"]))}
-          />
-          {!isReady && <p className="help">{t.needs}</p>}
-        </>
-      )}
+      <ArgumentsForm
+        compact
+        fields={fields}
+        sent={route.args}
+        submit={t.show}
+        onSend={(args) => go(withFilters(route, args))}
+      />
+      {!isReady && <p className="help">{t.needs}</p>}
       {isList && <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!isReady} />}
-      {!isList && isReady && <SingleAnswer plan={plan} root={root} args={args} />}
+      {!isList && isReady && <SingleAnswer plan={plan} root={root} args={values} />}
     </Screen>
   );
 }

@@ -1,10 +1,10 @@
 /** The content of one tab of a record: a list, a record or a value, and above it a form for what the field has to be told first. */
 import { useCallback, useMemo, useState } from "react";
-import { formOf, toVariables, type FieldShape, type FormValue, type Plan } from "../../schema/index.js";
+import type { FieldShape, Plan } from "../../schema/index.js";
 import { Empty } from "../answers/states.js";
 import { useSchema } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { Form } from "../form/form.js";
+import { ArgumentsForm, useArguments } from "../form/arguments-form.js";
 import { PlanList } from "../list/plan-list.js";
 import type { View } from "../navigation/routes.js";
 import { Prose } from "../values/text/prose.js";
@@ -25,14 +25,11 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
   const [ownView, setOwnView] = useState<View>({});
   const view = routeView ?? ownView;
   const setView = onRouteView ?? setOwnView;
-  const [draft, setDraft] = useState<FormValue>(view.args ?? {});
   const plan = useMemo(
     () => planOnRecord(schema, source, shape.name, view.cols && { columns: view.cols }),
     [schema, source, shape.name, view.cols],
   );
-  const form = useMemo(() => formOf(schema, shape.required), [schema, shape]);
-  const { variables: args, problems } = toVariables(form, view.args ?? {});
-  const isReady = problems.length === 0;
+  const { fields, values, isReady } = useArguments(shape.required, view.args);
   const widen = useCallback(
     // If there is a plan with one choice of columns, there is one with every other.
     (columns: string[]) => planOnRecord(schema, source, shape.name, { columns }) as Plan,
@@ -43,16 +40,13 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
   return (
     <>
       {shape.description && <Prose text={shape.description} short />}
-      {form.length > 0 && (
-        <Form
-          compact
-          fields={form}
-          value={draft}
-          onChange={setDraft}
-          submit={t.show}
-          onSubmit={() => setView({ ...view, args: draft as View["args"] })}
-        />
-      )}
+      <ArgumentsForm
+        compact
+        fields={fields}
+        sent={view.args}
+        submit={t.show}
+        onSend={(args) => setView({ ...view, args })}
+      />
       {isList && (
         <PlanList
           plan={plan}
@@ -64,7 +58,7 @@ export function TabPanel({ source, shape, routeView, onRouteView }: TabPanelProp
           skip={!isReady}
         />
       )}
-      {!isList && isReady && <FieldAnswer plan={plan} state={{ ...recordState(source), args }} />}
+      {!isList && isReady && <FieldAnswer plan={plan} state={{ ...recordState(source), args: values }} />}
     </>
   );
 }
