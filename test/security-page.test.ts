@@ -58,6 +58,7 @@ for (const file of new Set(named.map(({ file }) => file))) {
 }
 
 test("a title that is not there is noticed", () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a test, with a template in it
   const source = 'test("one", () => {}); test(`what ${who} typed is gone`, () => {}); test(`${a}: ${b}`, () => {});';
   for (const [title, is] of [
     ["one", true],

@@ -168,33 +168,36 @@ test.after(async () => {
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
 });
 
-/** Runs in the page: all that could run or be asked for, by what it is. */
+/** Runs in the page: all that could run or be asked for, by what it is. It holds all its functions: the page knows no others. */
 function dangers(): string[] {
-  const found: string[] = [];
   const root = document.querySelector("querylet-app")?.shadowRoot;
   if (!root) return ["there is no app"];
-  for (const element of root.querySelectorAll("*")) {
-    if (
-      /^(script|iframe|object|embed|base|meta|link|img|image|video|audio|source|form\[action\])$/i.test(
-        element.localName,
-      )
-    )
-      found.push(`an element ${element.outerHTML.slice(0, 120)}`);
-    for (const { name, value } of element.attributes) {
-      if (name.startsWith("on")) found.push(`a handler ${name}=${value}`);
-      if (/^(src|srcdoc|srcset|action|formaction|background|poster|ping|xlink:href)$/.test(name))
-        found.push(`an address ${name}=${value}`);
-      if (name === "style" && /url|image|expression|@import/i.test(value)) found.push(`a style ${value}`);
-    }
-    const link = element.closest("a");
-    if (link === element && link.hasAttribute("href")) {
-      if (!/^(https?:|mailto:)/.test(link.protocol)) found.push(`a link ${link.href}`);
-      if (link.protocol === "mailto:" && /[?&]/.test(link.href)) found.push(`a mail with more in it ${link.href}`);
-      if (link.username || link.password) found.push(`a link with a password ${link.href}`);
-      const leaves = link.origin !== location.origin && link.protocol !== "mailto:";
-      if (leaves && !/noopener/.test(link.rel)) found.push(`a link that gives its window away ${link.href}`);
-    }
-  }
+  const forbidden = /^(script|iframe|object|embed|base|meta|link|img|image|video|audio|source|form\[action\])$/i;
+  const address = /^(src|srcdoc|srcset|action|formaction|background|poster|ping|xlink:href)$/;
+  const inAttribute = ({ name, value }: Attr): string[] => [
+    ...(name.startsWith("on") ? [`a handler ${name}=${value}`] : []),
+    ...(address.test(name) ? [`an address ${name}=${value}`] : []),
+    ...(name === "style" && /url|image|expression|@import/i.test(value) ? [`a style ${value}`] : []),
+  ];
+  const inLink = (link: HTMLAnchorElement): string[] => {
+    const isMail = link.protocol === "mailto:";
+    const leaves = link.origin !== location.origin && !isMail;
+    return [
+      ...(/^(https?:|mailto:)/.test(link.protocol) ? [] : [`a link ${link.href}`]),
+      ...(isMail && /[?&]/.test(link.href) ? [`a mail with more in it ${link.href}`] : []),
+      ...(link.username || link.password ? [`a link with a password ${link.href}`] : []),
+      ...(leaves && !/noopener/.test(link.rel) ? [`a link that gives its window away ${link.href}`] : []),
+    ];
+  };
+  const inElement = (element: Element): string[] => {
+    const isLink = element.localName === "a" && element.hasAttribute("href");
+    return [
+      ...(forbidden.test(element.localName) ? [`an element ${element.outerHTML.slice(0, 120)}`] : []),
+      ...[...element.attributes].flatMap(inAttribute),
+      ...(isLink ? inLink(element as HTMLAnchorElement) : []),
+    ];
+  };
+  const found = [...root.querySelectorAll("*")].flatMap(inElement);
   if ((window as { attacked?: unknown }).attacked !== undefined) found.push("it ran");
   if (({} as { attacked?: unknown }).attacked !== undefined) found.push("a prototype was changed");
   return found;

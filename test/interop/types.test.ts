@@ -153,69 +153,80 @@ test.before.each(() => {
   automatic.clear();
 });
 
+/** Adds the documents of the generator's manifests to those that are trusted. */
+function trustGenerated(): void {
+  for (const form of ["node-hashed", "string-hashed"]) {
+    const json = readFileSync(join(GENERATED, form, "persisted-documents.json"), "utf8");
+    for (const [hash, text] of Object.entries(JSON.parse(json) as Record<string, string>)) trusted.set(hash, text);
+  }
+}
+
+function createStations() {
+  const stations = [{ id: "1", name: "North", opened: "1901-05-01", lines: ["CIRCLE"] }];
+  return createHandler({
+    schema: buildSchema(readFileSync(join(FOLDER, "schema.graphql"), "utf8")),
+    rootValue: {
+      station: ({ id }: { id: string }) => stations.find((station) => station.id === id),
+      stations: () => stations,
+      addStation: ({ station }: { station: { name: string; lines: string[] } }) => ({ id: "2", ...station }),
+    },
+  });
+}
+
+interface Refusal {
+  status: number;
+  message: string;
+  code?: string;
+}
+
+/** The document that a request asks for, or why there is none. */
+function findDocument({ query, documentId, extensions }: Sent): string | Refusal {
+  const hash = extensions?.persistedQuery?.sha256Hash;
+  if (hash && query) {
+    const isItsHash = createHash("sha256").update(query).digest("hex") === hash;
+    if (!isItsHash) return { status: 400, message: "provided sha does not match query" };
+    automatic.set(hash, query);
+  }
+  const document = query ?? (documentId ? trusted.get(documentId) : automatic.get(hash ?? ""));
+  if (document !== undefined) return document;
+  if (hash) return { status: 400, message: "PersistedQueryNotFound", code: "PERSISTED_QUERY_NOT_FOUND" };
+  return { status: 400, message: "Not in the list", code: "PERSISTED_QUERY_NOT_IN_LIST" };
+}
+
+function readSent(method: string, text: string, parameters: Record<string, string>): Sent {
+  const { query, documentId, extensions } = (
+    text
+      ? JSON.parse(text)
+      : { ...parameters, extensions: parameters["extensions"] && JSON.parse(parameters["extensions"]) }
+  ) as Sent;
+  return { method, ...(query && { query }), ...(documentId && { documentId }), ...(extensions && { extensions }) };
+}
+
 /** A GraphQL server that also holds documents. */
 async function serve(): Promise<string> {
-  for (const form of ["node-hashed", "string-hashed"]) {
-    const manifest = JSON.parse(readFileSync(join(GENERATED, form, "persisted-documents.json"), "utf8")) as Record<
-      string,
-      string
-    >;
-    for (const [hash, text] of Object.entries(manifest)) trusted.set(hash, text);
-  }
-  const stations = [{ id: "1", name: "North", opened: "1901-05-01", lines: ["CIRCLE"] }];
-  const rootValue = {
-    station: ({ id }: { id: string }) => stations.find((station) => station.id === id),
-    stations: () => stations,
-    addStation: ({ station }: { station: { name: string; lines: string[] } }) => ({ id: "2", ...station }),
-  };
-  const handle = createHandler({
-    schema: buildSchema(readFileSync(join(FOLDER, "schema.graphql"), "utf8")),
-    rootValue,
-  });
+  trustGenerated();
+  const handle = createStations();
   server = createServer(async (incoming, response) => {
     let text = "";
     for await (const chunk of incoming) text += chunk;
     const { method = "", url: path = "", headers } = incoming;
-    const parameters: Record<string, string> = Object.fromEntries(new URL(path, url).searchParams);
-    const { query, documentId, extensions } = (
-      text
-        ? JSON.parse(text)
-        : { ...parameters, extensions: parameters["extensions"] && JSON.parse(parameters["extensions"]) }
-    ) as Sent;
-    sent.push({
-      method,
-      ...(query && { query }),
-      ...(documentId && { documentId }),
-      ...(extensions && { extensions }),
-    });
-    const say = (status: number, message: string, code?: string) =>
-      response
-        .writeHead(status, { "content-type": "application/json" })
-        .end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
-    if (refuse-- > 0) return void say(503, "Later");
-    const hash = extensions?.persistedQuery?.sha256Hash;
-    if (hash && query) {
-      if (createHash("sha256").update(query).digest("hex") !== hash)
-        return void say(400, "provided sha does not match query");
-      automatic.set(hash, query);
-    }
-    const known = query ?? (documentId ? trusted.get(documentId) : automatic.get(hash ?? ""));
-    if (known === undefined)
-      return void say(
-        400,
-        hash ? "PersistedQueryNotFound" : "Not in the list",
-        hash ? "PERSISTED_QUERY_NOT_FOUND" : "PERSISTED_QUERY_NOT_IN_LIST",
-      );
-    const body = text
-      ? JSON.stringify({ ...JSON.parse(text), query: known, documentId: undefined, extensions: undefined })
-      : null;
     const target = new URL(path, url);
-    if (!text) target.search = String(new URLSearchParams({ ...parameters, query: known }));
+    const parameters: Record<string, string> = Object.fromEntries(target.searchParams);
+    const request = readSent(method, text, parameters);
+    sent.push(request);
+    const isRefused = refuse-- > 0;
+    const query = isRefused ? { status: 503, message: "Later" } : findDocument(request);
+    if (typeof query !== "string") {
+      const errors = [{ message: query.message, extensions: { code: query.code } }];
+      response.writeHead(query.status, { "content-type": "application/json" }).end(JSON.stringify({ errors }));
+      return;
+    }
+    if (!text) target.search = String(new URLSearchParams({ ...parameters, query }));
     const [answer, init] = await handle({
       method,
       url: String(target),
       headers: { get: (key: string) => (headers[key] as string | undefined) ?? null },
-      body,
+      body: text ? JSON.stringify({ ...JSON.parse(text), query, documentId: undefined, extensions: undefined }) : null,
       raw: incoming,
       context: undefined,
     });

@@ -47,9 +47,19 @@ function* statesOf(schema: Schema, plan: Plan, id?: string): Generator<PlanState
   }
 }
 
-function* plansOf({
-  schema,
-}: Both): Generator<{ what: string; plan: Plan; id?: string; make(columns: readonly string[]): Plan | undefined }> {
+interface NamedPlan {
+  what: string;
+  plan: Plan;
+  id?: string;
+  make(columns: readonly string[]): Plan | undefined;
+}
+
+function* plansOf(both: Both): Generator<NamedPlan> {
+  yield* plansOfRoots(both);
+  yield* plansOfRecords(both);
+}
+
+function* plansOfRoots({ schema }: Both): Generator<NamedPlan> {
   for (const root of rootFields(schema)) {
     if (root.operation === "mutation") continue;
     yield { what: root.name, plan: planQuery(schema, root), make: (columns) => planQuery(schema, root, { columns }) };
@@ -58,19 +68,17 @@ function* plansOf({
       if (picker) yield { what: `${root.name} picks ${field.name}`, plan: picker, make: () => picker };
     }
   }
+}
+
+function* plansOfRecords({ schema }: Both): Generator<NamedPlan> {
   for (const { name } of entities(schema)) {
     const plan = planRecord(schema, name);
     if (!plan) continue;
     yield { what: name, plan, id: "1", make: (columns) => planRecord(schema, name, { columns }) };
     for (const shape of [...plan.tabs, ...plan.plus]) {
       const field = planField(schema, name, shape.name);
-      if (field)
-        yield {
-          what: `${name}.${shape.name}`,
-          plan: field,
-          id: "1",
-          make: (columns) => planField(schema, name, shape.name, { columns }),
-        };
+      const make = (columns: readonly string[]) => planField(schema, name, shape.name, { columns });
+      if (field) yield { what: `${name}.${shape.name}`, plan: field, id: "1", make };
     }
   }
 }

@@ -126,7 +126,9 @@ export function watchWantsVariablesLikeQuery(): void {
 declare const none: [
   TypedDocumentNode<Data, { [key: string]: never }>,
   TypedDocumentString<Data, Record<string, never>>,
+  // biome-ignore lint/complexity/noBannedTypes: GraphQL Code Generator writes {} for an operation without variables
   TypedDocumentNode<Data, {}>,
+  // biome-ignore lint/complexity/noBannedTypes: GraphQL Code Generator writes {} for an operation without variables
   DocumentReference<Data, {}>,
 ];
 

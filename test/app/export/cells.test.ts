@@ -8,30 +8,38 @@ import { seeded } from "../../helpers/random.js";
 function readCsv(text: string, separator = ","): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
-  const cell = () => {
-    let value = "";
-    if (text[at] === '"') {
-      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
-        if (at >= text.length) throw new Error("a quote that does not end");
-        if (text[at] === '"') at++;
-        value += text[at];
-      }
-      at++;
-    } else
-      while (at < text.length && text[at] !== separator && text[at] !== "\r" && text[at] !== "\n") value += text[at++];
-    return value;
-  };
   while (at < text.length) {
-    rows.at(-1)?.push(cell());
+    const cell = readCell(text, at, separator);
+    rows.at(-1)?.push(cell.value);
+    at = cell.end;
+    const isLast = at >= text.length;
     if (text[at] === separator) {
       at++;
       if (at >= text.length || text[at] === "\r") rows.at(-1)?.push("");
     } else if (text.startsWith("\r\n", at)) {
       at += 2;
       if (at < text.length) rows.push([]);
-    } else if (at < text.length) throw new Error("a bare line end outside quotes at " + at);
+    } else if (!isLast) throw new Error("a bare line end outside quotes at " + at);
   }
   return rows;
+}
+
+function readCell(text: string, start: number, separator: string): { value: string; end: number } {
+  if (text[start] === '"') return readQuotedCell(text, start);
+  const ends = [separator, "\r", "\n"].map((mark) => text.indexOf(mark, start)).filter((end) => end >= 0);
+  const end = Math.min(text.length, ...ends);
+  return { value: text.slice(start, end), end };
+}
+
+function readQuotedCell(text: string, start: number): { value: string; end: number } {
+  let value = "";
+  for (let at = start + 1; at < text.length; at++) {
+    const isQuote = text[at] === '"';
+    if (isQuote && text[at + 1] !== '"') return { value, end: at + 1 };
+    if (isQuote) at++;
+    value += text[at];
+  }
+  throw new Error("a quote that does not end");
 }
 
 const texts = (columns: number, kind: KindName = "text"): Cells[] =>

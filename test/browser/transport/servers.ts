@@ -64,12 +64,7 @@ export async function tellingServer(script: () => string): Promise<Told> {
   let answers: Answer[] = [];
   const server = await listen(async (request, response) => {
     const { method = "", url = "", headers } = request;
-    if (url === "/" || url === "/elsewhere")
-      return void response
-        .writeHead(200, { "content-type": "text/html" })
-        .end('<!doctype html><title>t</title><script src="/page.js"></script>');
-    if (url === "/page.js") return void response.writeHead(200, { "content-type": "text/javascript" }).end(script());
-    if (url === "/favicon.ico") return void response.writeHead(404).end();
+    if (servePage(url, response, script)) return;
     const seen: Seen = {
       method,
       url,
@@ -90,6 +85,26 @@ export async function tellingServer(script: () => string): Promise<Told> {
   });
   const told: Told = { ...server, seen: [], cors: openTo, answer: (...next) => void (answers = next) };
   return told;
+}
+
+/** The page and its script. Returns whether the request was for them. */
+function servePage(url: string, response: ServerResponse, script: () => string): boolean {
+  switch (url) {
+    case "/":
+    case "/elsewhere":
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end('<!doctype html><title>t</title><script src="/page.js"></script>');
+      return true;
+    case "/page.js":
+      response.writeHead(200, { "content-type": "text/javascript" }).end(script());
+      return true;
+    case "/favicon.ico":
+      response.writeHead(404).end();
+      return true;
+    default:
+      return false;
+  }
 }
 
 export const json =
