@@ -3,7 +3,7 @@ import type { CachedQuery } from "./cache/query-store.js";
 import { answerOf, isStale } from "./cache/cached-query.js";
 import type { Answer } from "./types.js";
 
-/** One cached answer as it is now. */
+/** The current state of one cached answer. */
 export function describeAnswer(query: CachedQuery): Answer {
   const { key, document, variables, operationName, state, shown, snapshot, bytes, subscribers } = query;
   const answer = answerOf(state);

@@ -1,6 +1,6 @@
 /**
- * How cached answers are kept right when a mutation or a live result has changed something. Without `entities()` a mutation
- * makes every answer stale; `entities()` brings a strategy that writes the changes into the answers.
+ * How cached answers are kept up to date when a mutation or a live result has changed something. Without `entities()` a mutation makes
+ * every answer stale. `entities()` provides a strategy that writes the changes into the answers.
  */
 import { TransportError } from "../transport/errors.js";
 import type { Document, Result } from "../transport/types.js";
@@ -18,7 +18,7 @@ export interface StrategyHost {
   invalidate(what?: Invalid): void;
 }
 
-/** What a strategy remembers of the moment at which a request is sent. */
+/** A strategy's note of the moment at which a request is sent. */
 export type SentAt = unknown;
 
 /** A strategy's decision about the answer to a request. */
@@ -29,37 +29,36 @@ export interface Received {
   readonly isStale: boolean;
 }
 
-/** One mutation under way. */
+/** A mutation that has been sent. */
 export interface PendingChange {
-  /** A result of the server has come. @throws what `update` throws */
+  /** The server has sent a result. @throws what `update` throws */
   answered(result: Result): void;
-  /** The mutation is over, whether it worked or not; called once, after the last result. */
+  /** The mutation is over, also after a failure. Called once, after the last result. */
   ended(): void;
 }
 
-/** How cached answers are kept right. */
+/** Keeps cached answers up to date. */
 export interface ChangeStrategy {
   /** The document as it is sent. */
   documentToSend(document: Document): Document;
-  /** Called when a request is sent; what it gives comes back with the answer. */
+  /** Called when a request is sent. `receive` gets what it returns. */
   mark(): SentAt;
-  /** Called with each answer, before it is kept. */
+  /** Called with each answer, before it is cached. */
   receive(query: CachedQuery, result: Result, sentAt: SentAt): Received;
   /** Applies the optimistic changes; see `AnswerCacheHost.overlay`. */
   overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
   /** A mutation is about to be sent. @throws TransportError for changes that cannot be made */
   begin(document: Document, changes: MutationChanges): PendingChange;
-  /** A live result has come. */
+  /** A live result has arrived. */
   live(document: Document, result: Result): void;
-  /** Whether an answer may hold what `Client.invalidate` names. */
+  /** Whether an answer may contain the type or the entity that `Client.invalidate` names. */
   mayHold(query: CachedQuery, what: InvalidName): boolean;
-  /** Forgets every change that is not confirmed: the user has changed. */
+  /** Drops every optimistic change: the user has changed. */
   forget(): void;
 }
 
 /**
- * The strategy of a client without `entities()`: a mutation makes every answer stale, and nothing is known of what is in
- * an answer.
+ * The strategy of a client without `entities()`: a mutation makes every answer stale. It does not know which entities an answer contains.
  */
 export function createStaleStrategy({ cache, invalidate }: StrategyHost): ChangeStrategy {
   return {
@@ -85,7 +84,7 @@ export function createStaleStrategy({ cache, invalidate }: StrategyHost): Change
           if (!hasNext) markAllStale();
         },
         ended() {
-          if (isAllStale) return; // so is what `refetch` names: to ask a second time would be one request too many
+          if (isAllStale) return; // then the answers that `refetch` names are stale, too, and have been fetched again
           if (isAnswered) markAllStale();
           else for (const what of [refetch ?? []].flat()) invalidate(what);
         },

@@ -64,7 +64,7 @@ export function createClient(options: ClientOptions = {}): Client {
   if (process.env.NODE_ENV !== "production") checkOptions<object>("createClient", options, CLIENT_OPTIONS);
   const { transport = http(options as HttpOptions) } = options;
   const holder: { transport: Transport } = { transport: transport as Transport };
-  const currentTransport = () => holder.transport; // a tool may put itself in between
+  const currentTransport = () => holder.transport; // `debug` replaces it
   const parts = createParts(options, currentTransport);
   return Object.assign(holder, createMethods(parts), createEnds(parts, currentTransport)) as unknown as Client;
 }
@@ -87,7 +87,7 @@ function createParts(options: ClientOptions, transport: () => Transport): Parts 
     invalidate: (what?: Invalid) => invalidate(cache, strategy, what),
   };
   const strategy: ChangeStrategy = entities ? attachOf(entities)(strategyHost) : createStaleStrategy(strategyHost);
-  // What cannot be written into the cache ends the operation with an error, whatever transport it came by.
+  // The guard turns an error that is thrown while a result is written into the cache into the end of the operation.
   const send: Send = (kind, document, variables, sendOptions, sink) =>
     guard(undefined, sink, (guarded) =>
       transport()(
@@ -133,13 +133,13 @@ function createMethods(parts: Parts) {
       try {
         return cache.open(document, variables, options).watch;
       } catch (cause) {
-        return refusedWatch(cause); // a component that renders it shows the failure: to throw would take the page down
+        return refusedWatch(cause); // the component shows the failure; an error thrown in a render would unmount the page
       }
     },
   };
 }
 
-/** What ends everything that the client does for a user. */
+/** The methods that end all operations, and the listeners to them. */
 function createEnds(parts: Parts, transport: () => Transport) {
   const { cache, session, runner } = parts;
   return {
@@ -151,7 +151,7 @@ function createEnds(parts: Parts, transport: () => Transport) {
         transport() as Partial<LiveTransport>,
         new TransportError("abort", "The cache was cleared: the signed-in user changed"),
       );
-      session.tell();
+      session.notify();
       shown.forEach(cache.notify);
       cache.list().forEach(runner.fetchAgain);
     },
@@ -164,10 +164,10 @@ function createEnds(parts: Parts, transport: () => Transport) {
 }
 
 /**
- * Forgets all answers, ends everything that was asked for, closes the live connection. All answers are gone before any
- * listener runs: whoever is told of one may look at another.
+ * Erases all answers, ends all operations, and closes the live connection. All answers are erased before any listener is called,
+ * because a listener to one query may read another.
  *
- * @returns the queries that somebody looks at, who has not been told yet
+ * @returns the queries that had shown something; their subscribers have not been told yet
  */
 function forgetAll(
   { cache, session, strategy }: Parts,

@@ -1,4 +1,4 @@
-/** One mutation: sent past the cache, with what it changes in the cached answers. */
+/** Sends a mutation, and applies what it changes to the cached answers. Its own answer is not cached. */
 import type { Document, Result, Sink, Stop } from "../transport/types.js";
 import { ownVariables } from "../transport/variables.js";
 import type { Call } from "./call.js";
@@ -12,11 +12,11 @@ import type { UserSession } from "./user-session.js";
 export interface MutationHost {
   /** Ends the mutation when the user changes. */
   readonly session: UserSession;
-  /** What the results change in the cache. */
+  /** Writes the results into the cache. */
   readonly strategy: ChangeStrategy;
   /** Sends an operation of the client. */
   readonly send: Send;
-  /** Called with each result: who asks from here on wants what the mutation has changed. */
+  /** Counts a result: a caller that asks for a query from now on must not get the answer to a request that was sent before. */
   onAnswer(): void;
 }
 
@@ -32,17 +32,17 @@ export function mutate(
 ): Call {
   const { optimistic, update, refetch, idempotent, ...sendOptions } = options;
   const { signal, context } = sendOptions;
-  let own: object | undefined;
+  let sentVariables: object | undefined;
   try {
-    own = ownVariables(variables);
+    sentVariables = ownVariables(variables);
   } catch (cause) {
     return refusedCall(cause);
   }
-  const isRefused = signal?.aborted; // a mutation that will not be sent shows nothing either
+  const isRefused = signal?.aborted; // it is not sent, so that its optimistic data is not shown either
   const change = host.strategy.begin(document, { optimistic: isRefused ? undefined : optimistic, update, refetch });
   const rest = { ...sendOptions, context: { ...context, idempotent } };
   return host.session.run(
-    (sink) => run(host, change, sink, (guarded) => host.send("mutation", document, own, rest, guarded)),
+    (sink) => run(host, change, sink, (guarded) => host.send("mutation", document, sentVariables, rest, guarded)),
     signal,
   );
 }
@@ -56,13 +56,13 @@ function run(
   const generation = session.generation();
   const next = (result: Result) => {
     onAnswer();
-    change.answered(result); // what it throws ends the Call: it is called within a guard
+    change.answered(result); // an error that it throws ends the Call, because a guard calls this function
     sink.next(result);
   };
   const stop = start({ ...sink, next: session.forCurrentUser(next) });
   return () => {
     stop();
-    // After a change of the user everything was forgotten, and what is on screen is asked for again.
+    // After a change of the user all answers are erased, and the queries on screen have been sent again.
     if (generation === session.generation()) change.ended();
   };
 }

@@ -1,66 +1,70 @@
-/** What is asked of a client and what it gives for it. Types only: this file leaves no bytes in a bundle. */
+/** The options and the results of a client's methods. Types only: this file adds no bytes to a bundle. */
 import type { TransportError } from "../transport/errors.js";
 import type { Document, GraphQLError, Operation, Result, Stop } from "../transport/types.js";
 import type { Call, Variables } from "./call.js";
 
 /**
- * - `cache-first`: what the cache knows and is not stale, else the network.
- * - `cache-and-network`: what the cache knows, and then the network's answer (`for await` gives it once where the two are alike).
- * - `network-only`: the network's answer (it is kept for others).
- * - `cache-only`: never the network; `{}` where nothing is known.
+ * Where an answer comes from.
+ * - `cache-first`: from the cache if it has one that is not stale, otherwise from the network.
+ * - `cache-and-network`: from the cache, and then from the network (`for await` yields one result where the two are equal).
+ * - `network-only`: from the network. The answer is cached.
+ * - `cache-only`: from the cache, and never from the network; `{}` where the cache has none.
  */
 export type Policy = "cache-first" | "cache-and-network" | "network-only" | "cache-only";
 
-/** How long and how much the cache keeps. */
+/** How much the cache keeps, and for how long. */
 export interface CacheOptions {
-  /** An answer older than this, in ms, is asked for again. @defaultValue Infinity */
+  /** An older answer is fetched again, in ms. @defaultValue Infinity */
   maxAge?: number | undefined;
-  /** How many answers are kept. Those on screen always are. @defaultValue 1000 */
+  /** How many answers are kept. Those on screen are kept in any case. @defaultValue 1000 */
   maxEntries?: number | undefined;
-  /** How many bytes of answers are kept, by estimate. Those on screen always are. @defaultValue 32e6 */
+  /** How many bytes of answers are kept, by estimate. Those on screen are kept in any case. @defaultValue 32e6 */
   maxBytes?: number | undefined;
-  /** Ms since the epoch. @defaultValue Date.now */
+  /** The current time, in ms since the epoch. @defaultValue Date.now */
   now?: (() => number) | undefined;
-  /** Gives text back to parsed documents that lost it. */
+  /** Makes the text of parsed documents that have lost it: graphql-js's `print`. */
   print?: ((ast: never) => string) | undefined;
 }
 
-/** How one query is read. */
+/** How a query is answered. */
 export interface ReadOptions {
   /** @defaultValue "cache-first" */
   policy?: Policy | undefined;
-  /** Ms; an older answer is asked for again. @defaultValue the client's */
+  /** An older answer is fetched again, in ms. @defaultValue the client's */
   maxAge?: number | undefined;
 }
 
-/** What goes along with one operation; see Operation. */
+/** What is sent with an operation; see `Operation`. */
 export type SendOptions = Pick<Operation, "operationName" | "extensions" | "signal" | "headers" | "method" | "context">;
 
-/** How a query is answered, and what goes along with its request. Whoever joins a request under way gets its answer, whatever their own headers. */
+/**
+ * How a query is answered, and what is sent with its request. A caller that asks for a query in flight gets the answer to that request,
+ * even if its own headers differ.
+ */
 export type QueryOptions = ReadOptions & SendOptions;
 
-/** What says which answer is meant besides document and variables. */
+/** What identifies an answer besides its document and variables. */
 export type AnswerOptions = Pick<SendOptions, "operationName">;
 
-/** How somebody who looks at a query wants it answered. Aborting the signal ends the subscription. */
+/** How a query is answered to a subscriber. Aborting the signal ends the subscription. */
 export type WatchOptions = ReadOptions & Omit<SendOptions, "operationName">;
 
-/** How a mutation is sent, and what it makes stale. */
+/** Options of a mutation. */
 export interface MutateOptions extends SendOptions {
-  /** What to ask for again when it is over, whether it worked or not; see `Client.invalidate`. */
+  /** What to fetch again when the mutation is over, also after a failure; see `Client.invalidate`. */
   refetch?: Invalid | readonly Invalid[] | undefined;
-  /** Whether sending it twice does what sending it once does, so that `retry()` may. @defaultValue false */
+  /** Whether `retry()` may send the mutation again, because sending it twice has the effect of sending it once. @defaultValue false */
   idempotent?: boolean | undefined;
 }
 
-/** The same of a client with `entities()`. */
+/** Options of a mutation, for a client with `entities()`. */
 export interface EntityMutateOptions<D = unknown> extends MutateOptions {
-  /** The data you expect: its entities (`__typename`, `id`) are shown at once, and removed when the server says otherwise. */
+  /** The expected data. Its entities (`__typename`, `id`) are shown at once, until the server has answered. */
   optimistic?: D | undefined;
   /**
-   * What else the mutation changes, lists above all. Runs on the optimistic data, is taken back with it, and runs again on
-   * the real data. Answers that came while the mutation was under way may hold the change already: they are made stale
-   * instead. If it throws on the real data, the Call rejects and every answer is stale.
+   * Changes other cached answers, such as lists. It runs on the optimistic data, is undone together with it, and runs again on the real
+   * data. An answer that has arrived since the mutation was sent may contain the change already, and is made stale instead. If `update`
+   * throws on the real data, the Call rejects and every answer becomes stale.
    */
   update?: ((update: UpdateAnswer, data: D) => void) | undefined;
 }
@@ -70,37 +74,37 @@ export type MutationChanges = Pick<EntityMutateOptions, "optimistic" | "update" 
 
 /** A cached answer, as `invalidate` shows it to a predicate. */
 export interface Answer {
-  /** What was asked for. */
+  /** The document of the query. */
   readonly document?: Document | undefined;
-  /** The variables that it was asked with. */
+  /** The variables of the query. */
   readonly variables?: object | undefined;
-  /** Which of the document's operations was asked for, where that was said. */
+  /** The name of the document's operation, where it was passed. */
   readonly operationName?: string | undefined;
-  /** What is shown, optimistic changes included. */
+  /** The answer as components see it, with optimistic changes. */
   readonly result?: Result | undefined;
-  /** What the server said. */
+  /** The answer without optimistic changes. */
   readonly base?: Result | undefined;
   /** The document's text and the variables. */
   readonly key: string;
-  /** When the server last said it, in ms since the epoch. */
+  /** When the server gave it, in ms since the epoch. */
   readonly time: number;
-  /** Bytes, by estimate. */
+  /** The estimated size in bytes. */
   readonly size: number;
-  /** Whether something happened that it may not know of. */
+  /** Whether something has changed since that it may not contain. */
   readonly stale?: boolean | undefined;
-  /** What a screen shows of it. */
+  /** The query as components see it. */
   readonly state: QueryState;
-  /** Who looks at it. */
+  /** Its subscribers. */
   readonly users: { readonly size: number };
 }
 
-/** A type's name, or an entity. */
+/** The name of a type, or an entity. */
 export type InvalidName = string | { __typename: string; id?: string | number };
 
-/** A type's name, an entity, or a choice among the cached answers. */
+/** The name of a type, an entity, or a predicate that chooses among the cached answers. */
 export type Invalid = InvalidName | ((answer: Answer) => boolean);
 
-/** Gets a copy of an answer's data (undefined where nothing is cached), and changes it or returns other data. */
+/** Receives a copy of an answer's data (undefined where none is cached), and changes the copy or returns other data. */
 export type Recipe<D = unknown> = (data: D | undefined) => D | undefined;
 
 /** Changes one cached answer; see `update`. */
@@ -111,41 +115,44 @@ export type UpdateAnswer = <D = unknown, V = object>(
   options?: AnswerOptions,
 ) => void;
 
-/** What a screen shows of one query. The same object until something changes. */
+/** A query as components see it. The same object until something changes. */
 export interface QueryState<D = unknown> {
-  /** The data, with optimistic changes; undefined until there is some. */
+  /** The data with optimistic changes; undefined before the first answer. */
   data?: D | null | undefined;
   /** The GraphQL errors that came with the data. */
   errors?: readonly GraphQLError[] | undefined;
-  /** Why the last attempt brought no answer. `data` is then the one before. */
+  /** Why the last request failed. `data` is then the data from before. */
   error?: TransportError | undefined;
-  /** `loading`: nothing to show yet. `refreshing`: more is on its way. `idle`: not asked for. */
+  /** `loading`: there is no answer yet. `refreshing`: there is one, and a request is in flight. `idle`: the query was not sent. */
   status: "idle" | "loading" | "refreshing" | "done" | "failed";
-  /** Asks the server again. Several calls at once are one request. */
+  /** Sends the query again. Several calls at once share one request. */
   refetch: () => Call<D>;
 }
 
-/** One query under watch. The methods need no `this`. */
+/** A handle of one query, by which components read it and subscribe to it. The methods need no `this`. */
 export interface Watch<D = unknown> {
   /** How many answers have come from the server. */
   readonly arrivals: number;
-  /** When the server last said what is shown, in ms since the epoch; 0 before that. */
+  /** When the server gave the current answer, in ms since the epoch; 0 before the first one. */
   readonly time: number;
-  /** How many had come when a component suspended on it that has not been shown yet. The cache keeps the answer for it, a minute at most. */
+  /**
+   * The value of `arrivals` when a component suspended on the query. Undefined once the component is mounted. Until then the cache keeps
+   * the answer, for a minute at most.
+   */
   suspended?: number | undefined;
   /** The same object until something changes. */
   get: () => QueryState<D>;
-  /** Asks the server if the policy says so. The request is aborted when the last one that wants it has left. */
+  /** Calls `listener` at each change, and sends the query if the policy says so. Its request is aborted when no subscriber is left. */
   subscribe: (listener: () => void, options?: WatchOptions) => Stop;
 }
 
 declare const opaque: unique symbol;
 
-/** A value of which only this package knows what is inside. */
+/** A value whose content only this package knows. */
 export interface Opaque<Name extends string> {
-  /** Tells opaque values apart. It is never there. */
+  /** Distinguishes the types of opaque values. No value has this property. */
   readonly [opaque]: Name;
 }
 
-/** How changes get into cached answers; made by `entities()` and handed to `createClient`. */
+/** Writes changes into cached answers: the value of `entities()`, for `createClient`. */
 export type Entities = Opaque<"Entities">;

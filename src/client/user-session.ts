@@ -1,6 +1,6 @@
 /**
- * What belongs to the signed-in user: everything that somebody waits for. When the user changes, all of it ends, and nothing
- * that comes later is taken for the next user's.
+ * The running operations of the signed-in user. When the user changes, all of them end, and a result that still arrives is ignored, so
+ * that the next user never sees it.
  */
 import type { TransportError } from "../transport/errors.js";
 import type { Result, Sink, Stop } from "../transport/types.js";
@@ -8,23 +8,23 @@ import { createCall, type Call } from "./call.js";
 
 /** The operations of the current user. */
 export interface UserSession {
-  /** Counts the users so far. */
+  /** Counts the changes of the user. */
   generation(): number;
   /** Calls `listener` when the user changes. */
   onChange(listener: () => void): Stop;
   /** A Call that the change of the user ends. @param isLive - see `createCall` */
   run(start: (sink: Sink) => Stop, signal?: AbortSignal, isLive?: boolean): Call;
-  /** `next`, which does nothing any more once the user has changed: a transport may not heed that it was stopped. */
+  /** Wraps `next` so that it does nothing after the user has changed: a transport may deliver results after it was stopped. */
   forCurrentUser(next: (result: Result) => void): (result: Result) => void;
-  /** From here on it is another user. What was running is ended by `endRunning`, once nothing of it is left to be shown. */
+  /** The user has changed. The caller then erases what is shown, and calls `endRunning`. */
   begin(): void;
-  /** Ends everything that runs. */
+  /** Ends the operations of the previous user with an error. */
   endRunning(reason: TransportError): void;
-  /** Tells the listeners. */
-  tell(): void;
+  /** Calls the listeners of `onChange`. */
+  notify(): void;
 }
 
-/** Begins with whoever is signed in. */
+/** Begins with the user who is signed in now, or with nobody. */
 export function createUserSession(): UserSession {
   const running = new Set<Sink>();
   const listeners = new Set<() => void>();
@@ -51,9 +51,9 @@ export function createUserSession(): UserSession {
         isLive,
       ),
     forCurrentUser(next) {
-      const begun = generation;
+      const ownGeneration = generation;
       return (result) => {
-        if (begun === generation) next(result);
+        if (ownGeneration === generation) next(result);
       };
     },
     begin() {
@@ -62,7 +62,7 @@ export function createUserSession(): UserSession {
     endRunning(reason) {
       for (const sink of [...running]) sink.error(reason);
     },
-    tell() {
+    notify() {
       for (const listener of [...listeners]) listener();
     },
   };

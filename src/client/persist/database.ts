@@ -1,18 +1,19 @@
 /**
- * One small IndexedDB: two stores of text by name, in promises. Every promise here settles: what the browser never answers
- * is given up after a while. Knows nothing of answers or clients. https://w3c.github.io/IndexedDB/
+ * One small IndexedDB with two stores of text by name, behind promises. Each promise settles: if the browser does not answer, it rejects
+ * after some seconds. This file knows nothing of answers or clients. https://w3c.github.io/IndexedDB/
  */
 import type { Clock } from "../../transport/environment.js";
 
 /**
- * - `missing`: no IndexedDB here, or not for this page (private windows, blocked storage, a sandboxed frame).
- * - `blocked`: it did not answer, as a rule because another tab holds on to it.
- * - `full`: the browser gives no more room.
- * - `broken`: anything else; see `cause`.
+ * Why answers are not kept.
+ * - `missing`: the browser has no IndexedDB for this page (private windows, blocked storage, a sandboxed frame).
+ * - `blocked`: IndexedDB does not answer, usually because another tab keeps the database open.
+ * - `full`: there is no more room on the device.
+ * - `broken`: any other failure; see `cause`.
  */
 export type PersistErrorKind = "missing" | "blocked" | "full" | "broken";
 
-/** Why answers are not kept on this device. The client works on without. */
+/** The error that keeps answers from being kept on this device. The client works without them. */
 export class PersistError extends Error {
   /** Tells it from other errors. */
   declare readonly name: "PersistError";
@@ -29,32 +30,33 @@ export class PersistError extends Error {
 export interface Row {
   /** An answer's key, or a fact's name. */
   key: string;
-  /** JSON; of a fact that is `plain`, the text itself: megabytes are not worth being quoted and read twice. */
+  /** JSON; or the text itself where `plain` is true, because quoting and parsing megabytes of text takes time. */
   text: string;
   /** Whether `text` is the value itself instead of JSON. */
   plain?: boolean;
-  /** Ms since the epoch: when the server said it. */
+  /** When the server gave the answer, in ms since the epoch. */
   time: number;
 }
 
-/** What the database holds, within one transaction. */
+/** The stores of the database, within one transaction. */
 export interface Stores {
   /** The cached answers. */
   answers: IDBObjectStore;
-  /** Text and JSON of the page's own, and the version of what is kept. */
+  /** Texts and JSON of the page's own, and the version of the documents. */
   facts: IDBObjectStore;
-  /** Nothing more will be asked for: it is on its way to disk even if the page goes now. */
+  /** Ends the requests of the transaction, so that it is written even if the page is closed now. */
   commit(): void;
 }
 
-/** Raised when the stores change. Whatever is of another format is dropped. */
+/** The version of the stores, raised when they change. A database of another version is emptied. */
 const FORMAT = 1;
 const STORES = ["answers", "facts"];
-const PATIENCE = 5e3;
-/** The names of errors that deleting the database does not mend. */
+/** How long the browser may take for one operation, in ms. */
+const DATABASE_TIMEOUT_MS = 5000;
+/** The names of errors that would come again if the database were deleted. */
 const LASTING_ERRORS = ["PersistError", "SecurityError", "QuotaExceededError", "InvalidStateError"];
 
-/** The browser's own IndexedDB. Only to look at it throws where storage is blocked. */
+/** The browser's IndexedDB. Undefined where storage is blocked: reading the property throws there. */
 export function systemIndexedDB(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;
@@ -63,33 +65,33 @@ export function systemIndexedDB(): IDBFactory | undefined {
   }
 }
 
-/** What `begin` settles; after five seconds an error of kind "blocked". What comes later goes to `late`. */
+/** A promise that `begin` settles. Rejects with an error of kind "blocked" after five seconds; a later value is passed to `late`. */
 function inTime<T>(
   clock: Clock,
   begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => void,
   late?: (value: T) => void,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    let over = false;
+    let isOver = false;
     const end = () => {
-      over = true;
+      isOver = true;
       clock.clearTimeout(timer);
     };
     const timer = clock.setTimeout(() => {
-      over = true;
+      isOver = true;
       reject(
         new PersistError(
           "blocked",
           "IndexedDB does not answer; another tab may hold on to it. Close the other tabs of this site.",
         ),
       );
-    }, PATIENCE);
+    }, DATABASE_TIMEOUT_MS);
     const fail = (error: unknown) => {
       end();
       reject(error);
     };
     const succeed = (value: T) => {
-      if (over) return late?.(value);
+      if (isOver) return late?.(value);
       end();
       resolve(value);
     };
@@ -104,19 +106,19 @@ function inTime<T>(
 const listen = <T>(request: IDBRequest<T>, resolve: (value: T) => void, reject: (error: unknown) => void) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = (event) => {
-    event.preventDefault?.(); // or the browser reports it a second time
+    event.preventDefault?.(); // otherwise the browser also reports it as uncaught
     reject(request.error);
   };
 };
 
-/** Deletes a database. Rejects where that takes too long. */
+/** Deletes a database. Rejects if that takes too long. */
 export const deleteDatabase = (factory: IDBFactory, name: string, clock: Clock): Promise<unknown> =>
   inTime(clock, (resolve, reject) => listen(factory.deleteDatabase(name) as IDBRequest<unknown>, resolve, reject));
 
 /**
- * Opens it; one of another format, or one that cannot be opened any more, is dropped first.
+ * Opens a database. One of another format, or one that cannot be opened, is deleted first.
  *
- * @throws what the browser says, or a PersistError of kind "blocked"
+ * @throws the browser's error, or a PersistError of kind "blocked"
  */
 export async function openDatabase(factory: IDBFactory, name: string, clock: Clock): Promise<IDBDatabase> {
   const open = () =>
@@ -143,7 +145,7 @@ export async function openDatabase(factory: IDBFactory, name: string, clock: Clo
   return open();
 }
 
-/** One transaction: `work` asks for all it wants at once. Settles when it is on disk, or is not. */
+/** Runs one transaction. `work` sends all its requests in one turn. Resolves when the transaction is on disk. */
 export const transact = (
   database: IDBDatabase,
   clock: Clock,
@@ -163,5 +165,5 @@ export const transact = (
     });
   });
 
-/** The name of what was thrown, which tells one failure of IndexedDB from another. */
+/** The name of an error, which identifies the failures of IndexedDB. */
 export const nameOf = (error: unknown): string => String((error as Partial<Error> | null)?.name);

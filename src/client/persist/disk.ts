@@ -3,17 +3,17 @@ import type { Clock } from "../../transport/environment.js";
 import { deleteDatabase, openDatabase, PersistError, transact, type Row, type Stores } from "./database.js";
 import { isTaken, readFactAs, takeStore, writeOnlyAs } from "./store-version.js";
 
-/** What a disk needs. */
+/** What `createDisk` needs. */
 export interface DiskHost {
   /** The browser's, where it has one. */
   readonly indexedDB: IDBFactory | undefined;
-  /** Of the database. */
+  /** The name of the database. */
   readonly name: string;
-  /** Of the page's documents. */
+  /** The version of the page's documents. */
   readonly version: string;
   /** Measures how long the database may take. */
   readonly clock: Clock;
-  /** The database is not ours any more. @param error where that is trouble */
+  /** Called when this page must not use the database any more. @param error undefined where that is no failure, as at a sign-out */
   onLost(error?: PersistError): void;
 }
 
@@ -21,13 +21,13 @@ export interface DiskHost {
 export interface Disk {
   /** Whether the database is open. */
   isOpen(): boolean;
-  /** Opens the database. @returns what this version has left there. @throws what the browser says, or a PersistError */
+  /** Opens the database. @returns the rows that this version has written. @throws the browser's error, or a PersistError */
   open(): Promise<Row[]>;
-  /** Writes, unless another version has taken the store by now: then it is lost. */
+  /** Writes. If another version has taken the store by now, writes nothing and calls `onLost`. */
   change(job: (stores: Stores) => void): Promise<void>;
-  /** Reads a fact that `change` has written; undefined where there is none. */
+  /** Reads a row that `change` has written; undefined where there is none. */
   readFact(key: string): Promise<Row | undefined>;
-  /** Closes the database; it stays where it is. */
+  /** Closes the database, and keeps it on the device. */
   close(): void;
   /** Deletes the database, in all tabs. */
   delete(): Promise<void>;
@@ -47,7 +47,7 @@ export function createDisk({ indexedDB, name, version, clock, onLost }: DiskHost
     async open() {
       if (!indexedDB) throw new PersistError("missing", "There is no indexedDB");
       database = await openDatabase(indexedDB, name, clock);
-      database.onversionchange = () => onLost(); // another tab deletes it: somebody has signed out
+      database.onversionchange = () => onLost(); // another tab deletes it, because the user has signed out
       database.onclose = () => onLost(new PersistError("broken", "The browser has closed the database"));
       let rows: Row[] = [];
       await transaction("readwrite", (stores) =>

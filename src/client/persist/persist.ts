@@ -1,8 +1,8 @@
 /**
- * Keeps a client's answers on this device, for one endpoint and one person, so that the next visit and a visit without
- * network show what was known. What comes back is shown at once and counts as stale, so that the server is asked again.
+ * Keeps a client's answers on this device, for one endpoint and one user, so that the next visit shows them at once, even without a
+ * network. A restored answer is stale, so that its query is sent again.
  *
- * It will not keep mutations to send them later, and it never holds a token: see `secretIn`.
+ * It does not keep mutations to send them later, and it never keeps a token: see `secretIn`.
  */
 import { systemClock, systemPage, type Clock, type Page } from "../../transport/environment.js";
 import type { Stop } from "../../transport/types.js";
@@ -17,45 +17,54 @@ import { createReport, isQuota } from "./trouble.js";
 
 /** Options of `persist`. */
 export interface PersistOptions {
-  /** Which server; another is another database. */
+  /** Names the server. Each server has a database of its own. */
   endpoint: string;
-  /** Whose answers; each person has a database of their own. Something that names one account for good, for example the id token's `sub`. @defaultValue "", nobody */
+  /**
+   * Names the user by a text that never belongs to another account, such as the `sub` of an id token. Each user has a database of their
+   * own. @defaultValue "", for nobody
+   */
   user?: string | undefined;
-  /** Of your documents. What was kept by another version is dropped, and a page of another version that is still open keeps nothing more. @defaultValue "" */
+  /**
+   * The version of your documents. Answers of another version are deleted, and an open page of another version keeps nothing more.
+   * @defaultValue ""
+   */
   version?: string | number | undefined;
-  /** How much is kept, in characters of JSON; the least recently used go first. @defaultValue 8e6 */
+  /** How much is kept, in characters of JSON. The least recently used answers are deleted first. @defaultValue 8e6 */
   maxBytes?: number | undefined;
-  /** Ms; what is older is dropped instead of shown. @defaultValue a week */
+  /** An older answer is deleted instead of restored, in ms. @defaultValue a week */
   maxAge?: number | undefined;
-  /** At most one write in so many ms, and one when the page is put away. @defaultValue 1000 */
+  /** The shortest time between two writes, in ms. Another write follows when the page is hidden or closed. @defaultValue 1000 */
   delay?: number | undefined;
-  /** Says no to answers that shall never be on disk. Those that look as if they held a token, a password or a secret are left out whatever this says. */
+  /**
+   * Returns false for an answer that must never be on disk. Answers that seem to contain a token, a password or a secret are never kept,
+   * whatever it returns.
+   */
   keep?: ((answer: Answer) => boolean) | undefined;
-  /** Told once, whatever goes wrong and how often. @defaultValue console.warn */
+  /** Called with the first error, and not with later ones. @defaultValue console.warn */
   onTrouble?: ((error: PersistError) => void) | undefined;
-  /** Where the database is. @defaultValue the browser's */
+  /** The IndexedDB to use. @defaultValue the browser's */
   indexedDB?: IDBFactory | undefined;
-  /** For tests. @defaultValue the platform's */
+  /** The time and its timers, for tests. @defaultValue the platform's */
   clock?: Clock | undefined;
   /** Tells when the page is about to go. @defaultValue the browser's */
   page?: Page | undefined;
 }
 
-/** What is kept. Nothing here ever rejects; the methods need no `this`. */
+/** The answers that are kept. No promise of its methods rejects; the methods need no `this`. */
 export interface Kept {
-  /** Resolves when what was kept is in the client, or when it is clear that nothing will be. No need to wait for it. */
+  /** Resolves when the answers have been restored, or when restoring them has failed. Queries may be sent before that. */
   readonly ready: Promise<void>;
-  /** When the newest of what came back was new, in ms since the epoch. Undefined: nothing came back. */
+  /** When the server gave the newest restored answer, in ms since the epoch. Undefined: none was restored. */
   since(): number | undefined;
-  /** Writes what has changed now. */
+  /** Writes the changes now. */
   save(): Promise<void>;
-  /** Text or JSON of your own beside the answers (a schema, for example), which goes when they go. `undefined` removes it. */
+  /** Keeps a text or JSON of your own, such as a schema. It is deleted together with the answers. `undefined` deletes it. */
   set(name: string, value: unknown): Promise<void>;
-  /** What `set` kept under this name; undefined where there is nothing. */
+  /** The value that `set` has kept under this name; undefined where there is none. */
   get(name: string): Promise<unknown>;
-  /** Deletes the database, in all tabs, and keeps nothing from here on. Call it at sign-out, beside `client.clear()`. */
+  /** Deletes the database, in all tabs, and keeps nothing more. Call it at sign-out, together with `client.clear()`. */
   forget(): Promise<void>;
-  /** Writes what has changed and lets go; what is kept stays on the device. */
+  /** Writes the changes and closes the database. The answers stay on the device. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The requests of cached queries: one at a time for each. No rule lives here: see cache/cached-query.ts. */
+/** Sends the requests of cached queries, one at a time for each query. It contains no rule: see ../cache/cached-query.ts. */
 import type { TransportError } from "../../transport/errors.js";
 import type { Document, OperationKind, Result, Sink, Stop } from "../../transport/types.js";
 import type { AnswerCache } from "../cache/answer-cache.js";
@@ -28,9 +28,9 @@ export type Send = (
 
 /** What a query fetcher needs of the client. */
 export interface QueryFetcherHost {
-  /** Where answers are kept. */
+  /** Holds the answers. */
   readonly cache: AnswerCache;
-  /** What results change in the cache. */
+  /** Decides what an answer changes. */
   readonly strategy: ChangeStrategy;
   /** Sends an operation of the client. */
   readonly send: Send;
@@ -40,13 +40,13 @@ export interface QueryFetcherHost {
 
 /** Sends cached queries. */
 export interface QueryFetcher {
-  /** Sends the query unless it is under way. */
+  /** Sends the query, unless a request is in flight. */
   start(query: CachedQuery): void;
-  /** Stops the request under way: nobody waits for it any more. */
+  /** Stops the request in flight: no subscriber is left. */
   abandon(query: CachedQuery): void;
 }
 
-/** Fetches for one client. */
+/** Creates the fetcher of one client. */
 export function createQueryFetcher({ cache, strategy, send, answeredMutations }: QueryFetcherHost): QueryFetcher {
   function receive(query: CachedQuery, received: Result, sentAt: unknown): void {
     const { result, isStale } = strategy.receive(query, received, sentAt);
@@ -73,7 +73,7 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
       stop?.();
     };
     cache.change([[query, fetchStarted(query.state, answeredMutations())]]);
-    if (isStopped) return; // by somebody who was told of it
+    if (isStopped) return; // a listener that was called by `change` has stopped it
     stop = send("query", query.document as Document, query.variables, sendOptionsOf(query), {
       next(result) {
         if (!isStopped) receive(query, result, sentAt);
@@ -81,7 +81,7 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
       error: (error) => end(query, error),
       complete: () => end(query),
     });
-    if (isStopped) stop(); // while the transport was being asked
+    if (isStopped) stop(); // stopped while the transport was starting
   }
 
   return {
@@ -97,12 +97,12 @@ export function createQueryFetcher({ cache, strategy, send, answeredMutations }:
   };
 }
 
-/** The options of the last one who wants something of the network. */
-export function lastWish({ subscribers }: CachedQuery): WatchOptions | undefined {
+/** The options of the last subscriber whose policy allows the network. Its headers, for example, are sent with the next request. */
+export function networkOptions({ subscribers }: CachedQuery): WatchOptions | undefined {
   return [...subscribers.values()].reverse().find(({ policy }) => policy !== "cache-only");
 }
 
 function sendOptionsOf(query: CachedQuery): SendOptions {
-  const { headers, extensions, method, context } = lastWish(query) ?? {};
+  const { headers, extensions, method, context } = networkOptions(query) ?? {};
   return { operationName: query.operationName, headers, extensions, method, context } as SendOptions;
 }

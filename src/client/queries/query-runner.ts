@@ -4,33 +4,33 @@ import type { AnswerCache } from "../cache/answer-cache.js";
 import { shouldFetch } from "../cache/cached-query.js";
 import type { CachedQuery } from "../cache/query-store.js";
 import type { Call } from "../call.js";
-import { lastWish, type QueryFetcher } from "./query-fetcher.js";
+import { networkOptions, type QueryFetcher } from "./query-fetcher.js";
 import type { QueryOptions, WatchOptions } from "../types.js";
 import type { UserSession } from "../user-session.js";
 
 /** What a query runner needs of the client. */
 export interface QueryRunnerHost {
-  /** Where answers are kept. */
+  /** Holds the answers. */
   readonly cache: AnswerCache;
-  /** Ends calls when the user changes. */
+  /** Ends Calls when the user changes. */
   readonly session: UserSession;
-  /** Asks the server. */
+  /** Sends the requests. */
   readonly fetcher: QueryFetcher;
-  /** Ms; see CacheOptions. */
+  /** In ms; see `CacheOptions`. */
   readonly maxAge: number | undefined;
 }
 
-/** Answers those who want something of a cached query. */
+/** Connects callers and subscribers with cached queries. */
 export interface QueryRunner {
-  /** Asks once. */
+  /** Asks for the query once. */
   ask(query: CachedQuery, options?: QueryOptions): Call<never>;
-  /** Looks at a query until the Stop is called or the signal is aborted. */
+  /** Subscribes to a query until the Stop is called or the signal is aborted. */
   watch(query: CachedQuery, listener: () => void, options?: WatchOptions): Stop;
-  /** Sends the query again if somebody who looks at it wants the network. */
+  /** Sends the query again if it has a subscriber whose policy allows the network. */
   fetchAgain(query: CachedQuery): void;
 }
 
-/** Runs the queries of one client. */
+/** Creates the runner of one client. */
 export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge }: QueryRunnerHost): QueryRunner {
   function join(query: CachedQuery, listener: () => void, options: WatchOptions): Stop {
     cache.erasePreviousUser(query);
@@ -41,7 +41,7 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
     if (shouldFetch(query.state, { policy, maxAge }, cache.now())) fetcher.start(query);
     return () => {
       query.subscribers.delete(listener);
-      // A moment later, as whoever leaves may come right back: strict mode does, and a screen after another.
+      // A moment later, because another subscriber may follow at once: in strict mode, and when one screen replaces another.
       queueMicrotask(() => {
         if (!query.subscribers.size) fetcher.abandon(query);
       });
@@ -64,29 +64,29 @@ export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge
     },
     watch: (query, listener, options = {}) => untilAborted(options.signal, () => join(query, listener, options)),
     fetchAgain(query) {
-      if (lastWish(query)) fetcher.start(query);
+      if (networkOptions(query)) fetcher.start(query);
     },
   };
 }
 
-/** Hands to a Call what comes to be shown of a query. */
+/** @returns a listener that passes each new answer of a query to a Call, and ends the Call with the request */
 function createCaller(query: CachedQuery, { policy }: QueryOptions, sink: Sink): () => void {
-  const known = policy === "network-only" ? query.shown : undefined;
-  let given = known;
+  const outdated = policy === "network-only" ? query.shown : undefined;
+  let delivered = outdated;
   return () => {
     const { shown, state } = query;
-    if (shown && given !== shown) {
-      given = shown;
+    if (shown && delivered !== shown) {
+      delivered = shown;
       sink.next(shown);
     }
     if (state.at === "fetching") return;
     if (state.at === "failed" && policy !== "cache-only") sink.error(state.error);
-    if (given === known) sink.next(shown ?? {}); // an answer that is like the one before is an answer all the same
+    if (delivered === outdated) sink.next(shown ?? {}); // a new answer that equals the outdated one is the same object
     sink.complete();
   };
 }
 
-/** A signal ends one subscription, not the request that others may wait for. */
+/** Ends a subscription when the signal is aborted. The request goes on if the query has other subscribers. */
 function untilAborted(signal: AbortSignal | undefined, start: () => Stop): Stop {
   if (signal?.aborted) return () => {};
   const stop = start();

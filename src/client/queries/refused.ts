@@ -1,4 +1,4 @@
-/** What a client gives for a request that cannot be sent: a Call that rejects, and a query under watch that has failed. */
+/** What a client returns for a request that cannot be sent: a Call that rejects, and a Watch whose state is "failed". */
 import { causedBy, type TransportError } from "../../transport/errors.js";
 import { createCall, type Call } from "../call.js";
 import type { QueryState, Watch } from "../types.js";
@@ -18,8 +18,8 @@ export function createRefusedWatches(): (cause: unknown) => Watch {
   const watches = new Map<string, Watch>();
   return (cause) => {
     const error = causedBy(cause, "protocol", "Not sent: see cause");
-    const known = watches.get(error.message);
-    if (known) return known;
+    const existing = watches.get(error.message);
+    if (existing) return existing;
     const watch = refusedWatch(error);
     if (watches.size >= REMEMBERED) watches.clear();
     watches.set(error.message, watch);

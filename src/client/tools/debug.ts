@@ -1,8 +1,8 @@
 /**
- * What a client is doing, for the eyes of whoever works on a page. Paid for only where it is imported.
+ * Reports what a client is doing, for the developers of a page. It adds bytes only to pages that import it.
  *
- * Nothing that opens a door is in a report: of variables there are names and kinds and no values, text in documents is cut
- * out, headers and answers are not looked at but for their size, and of errors there is what our own messages say.
+ * A report contains no secret: the names and kinds of variables but no values, documents without their strings and comments, the size of
+ * answers but not their content, no headers, and the messages of our own errors.
  */
 import { documentText, kindOf } from "../../transport/document.js";
 import type { TransportError } from "../../transport/errors.js";
@@ -23,7 +23,7 @@ import { cacheOf } from "../internals.js";
 import { estimateBytes } from "../cache/size.js";
 import type { Answer, Client, QueryState } from "../types.js";
 
-/** One operation on its way, or what became of it. */
+/** One operation that is running or has ended. */
 export interface DebugOperation {
   /** Counts up from 1. */
   readonly id: number;
@@ -31,21 +31,21 @@ export interface DebugOperation {
   readonly kind: OperationKind;
   /** The operation's name, or its first field. */
   readonly name: string;
-  /** The document, every text in it cut out. */
+  /** The document, without its strings. */
   readonly document: string;
-  /** By name what kind of value it is: "text", "number", "list of 3". */
+  /** The kind of each variable's value: "text", "number", "list of 3". */
   readonly variables: { readonly [name: string]: string };
-  /** Ms since the epoch. */
+  /** When it started, in ms since the epoch. */
   readonly started: number;
-  /** Ms until it was over. Of a stream that goes on, until its last result. */
+  /** How long it took, in ms; of a stream that is running, until its last result. */
   ms?: number;
-  /** `stopped`: whoever asked has left. */
+  /** `stopped`: its caller has stopped it. */
   status: "under way" | "done" | "failed" | "stopped";
-  /** How many results have come. */
+  /** How many results have arrived. */
   results: number;
-  /** GraphQL errors in its results. */
+  /** How many GraphQL errors its results contain. */
   errors: number;
-  /** Of all its data, by estimate. */
+  /** The estimated size of all its data. */
   bytes: number;
   /** Why it failed. */
   error?: string;
@@ -57,39 +57,39 @@ export interface DebugEntry {
   readonly name: string;
   /** The document's text. */
   readonly document: string;
-  /** Of each variable its kind; never a value. */
+  /** The kind of each variable's value, never the value. */
   readonly variables: { readonly [name: string]: string };
-  /** By estimate. */
+  /** The estimated size. */
   readonly bytes: number;
-  /** When the server last said it, ms since the epoch; 0: not yet. */
+  /** When the server gave the answer, in ms since the epoch; 0 before that. */
   readonly time: number;
-  /** What a screen shows of it. */
+  /** The status that components see. */
   readonly status: QueryState["status"];
-  /** Whether something happened that it may not know of. */
+  /** Whether something has changed since that it may not contain. */
   readonly stale: boolean;
-  /** How many look at it. */
+  /** How many subscribers it has. */
   readonly users: number;
-  /** GraphQL errors in it. */
+  /** How many GraphQL errors it contains. */
   readonly errors: number;
-  /** Why the last attempt brought no answer. */
+  /** Why the last request failed. */
   readonly error: string | undefined;
 }
 
-/** Plain JSON: put it into a bug report as it is. */
+/** A report in plain JSON, which can be pasted into a bug report. */
 export interface DebugReport {
-  /** Ms since the epoch. */
+  /** When the report was made, in ms since the epoch. */
   readonly time: number;
-  /** Those of `entries` that somebody looks at. */
+  /** The entries that have subscribers. */
   readonly queries: readonly DebugEntry[];
-  /** All that is cached, the most recently used first. */
+  /** All cached answers, the most recently used first. */
   readonly entries: readonly DebugEntry[];
-  /** The live connections below, as far as the transport tells. */
+  /** The live connections that the transport reports. */
   readonly links: readonly LinkStatus[];
-  /** The last hundred since the client was first given to `debug`, the newest first. */
+  /** The last hundred operations since the first call of `debug` with this client, the newest first. */
   readonly operations: readonly DebugOperation[];
 }
 
-const KEPT = 100;
+const KEPT_OPERATIONS = 100;
 
 interface Recorder {
   operations: DebugOperation[];
@@ -97,15 +97,15 @@ interface Recorder {
 }
 
 const recorders = /* @__PURE__ */ new WeakMap<Client, Recorder>();
-let last: WeakRef<Client> | undefined;
+let lastClient: WeakRef<Client> | undefined;
 
 /**
- * What a client is doing right now. Its operations are recorded from the first call on, so call it once where you create it.
+ * Reports what a client is doing now. Its operations are recorded from the first call on, so call it once where you create the client.
  *
- * @param client by default the one that was given last
- * @throws Error where no client was ever given
+ * @param client @defaultValue the client of the last call
+ * @throws Error where no client was passed before
  */
-export function debug(client = last?.deref()): DebugReport {
+export function debug(client = lastClient?.deref()): DebugReport {
   if (!client) throw new Error("debug() needs a client the first time: debug(client)");
   const { operations } = recorderOf(client);
   const entries = cacheOf(client).list().map(describeAnswer).reverse().map(describe);
@@ -119,7 +119,7 @@ export function debug(client = last?.deref()): DebugReport {
   };
 }
 
-/** Calls `listener` whenever a report would be another. */
+/** Calls `listener` whenever a report would differ from the last one. */
 export function watchDebug(client: Client, listener: () => void): Stop {
   const { listeners } = recorderOf(client);
   const unlink = (client.transport as Partial<LiveTransport>).onStatus?.(listener);
@@ -132,11 +132,11 @@ export function watchDebug(client: Client, listener: () => void): Stop {
   };
 }
 
-/** Puts itself between the client and its transport, once. */
+/** Replaces the client's transport, once, by one that records the operations. */
 function recorderOf(client: Client): Recorder {
-  last = new WeakRef(client);
-  const known = recorders.get(client);
-  if (known) return known;
+  lastClient = new WeakRef(client);
+  const existing = recorders.get(client);
+  if (existing) return existing;
   const recorder: Recorder = { operations: [], listeners: new Set() };
   recorders.set(client, recorder);
   const { transport } = client;
@@ -150,8 +150,8 @@ function recorderOf(client: Client): Recorder {
     const entry: DebugOperation = {
       id: ++count,
       kind: kindOf(operation),
-      ...sayDocument(operation),
-      variables: sayVariables(operation.variables),
+      ...describeDocument(operation),
+      variables: describeVariables(operation.variables),
       started: Date.now(),
       status: "under way",
       results: 0,
@@ -159,7 +159,7 @@ function recorderOf(client: Client): Recorder {
       bytes: 0,
     };
     operations.unshift(entry);
-    if (operations.length > KEPT) operations.pop();
+    if (operations.length > KEPT_OPERATIONS) operations.pop();
     const note = (status: DebugOperation["status"]) => {
       entry.status = status;
       entry.ms = Date.now() - entry.started;
@@ -175,7 +175,7 @@ function recorderOf(client: Client): Recorder {
         sink.next(result);
       },
       error(error: TransportError) {
-        entry.error = sayError(error);
+        entry.error = describeError(error);
         note("failed");
         sink.error(error);
       },
@@ -195,22 +195,22 @@ function recorderOf(client: Client): Recorder {
 
 function describe(answer: Answer): DebugEntry {
   const { document, variables, operationName, key, size, time, state, stale = false, users, result } = answer;
-  const [text, json] = split(key);
+  const [text, json] = splitKey(key);
   return {
-    ...sayDocument({ document: document ?? text, ...(operationName && { operationName }) }),
-    variables: sayVariables(variables ?? json),
+    ...describeDocument({ document: document ?? text, ...(operationName && { operationName }) }),
+    variables: describeVariables(variables ?? json),
     bytes: size,
     time,
     status: state.status,
     stale,
     users: users.size,
     errors: result?.errors?.length ?? 0,
-    error: state.error && sayError(state.error),
+    error: state.error && describeError(state.error),
   };
 }
 
-/** An answer that came from a server's page or from disk has nothing but its key: the document's text, and the variables on a line of their own. */
-function split(key: string): [text: string, variables: object] {
+/** The document's text and the variables in a key. A restored answer has nothing else: the variables are on the last line of its key. */
+function splitKey(key: string): [text: string, variables: object] {
   const line = key.lastIndexOf("\n{");
   try {
     return line < 0 ? [key, {}] : [key.slice(0, line), JSON.parse(key.slice(line + 1)) as object];
@@ -219,8 +219,8 @@ function split(key: string): [text: string, variables: object] {
   }
 }
 
-/** Text within a document may be anything, a password too. */
-function sayDocument({ document, operationName }: Pick<Operation, "document" | "operationName">): {
+/** The name and the text of a document, without its strings: one of them may be a password. */
+function describeDocument({ document, operationName }: Pick<Operation, "document" | "operationName">): {
   name: string;
   document: string;
 } {
@@ -231,7 +231,7 @@ function sayDocument({ document, operationName }: Pick<Operation, "document" | "
   return { name: operationName ?? found?.[1] ?? documentId ?? operationId ?? "", document: shown };
 }
 
-/** A document with every string in it cut out, one without its end too, and without comments. */
+/** A document without its strings, even one that is not closed, and without its comments. */
 function withoutText(text: string): string {
   let shown = "";
   let copied = 0;
@@ -243,15 +243,15 @@ function withoutText(text: string): string {
   return shown + text.slice(copied);
 }
 
-const sayVariables = (variables: object = {}): { [name: string]: string } =>
-  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, sayKind(value)]));
+const describeVariables = (variables: object = {}): { [name: string]: string } =>
+  Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, kindOfValue(value)]));
 
-function sayKind(value: unknown): string {
+function kindOfValue(value: unknown): string {
   if (Array.isArray(value)) return `list of ${value.length}`;
   if (value == null) return "null";
   if (typeof value === "string") return "text";
   return typeof Blob !== "undefined" && value instanceof Blob ? "file" : typeof value;
 }
 
-const sayError = ({ kind, status, message }: TransportError): string =>
+const describeError = ({ kind, status, message }: TransportError): string =>
   `${kind}${status ? ` ${status}` : ""}: ${message}`;

@@ -14,16 +14,16 @@ export function extract(client: Client): { [key: string]: Result } {
   const state: { [key: string]: Result } = {};
   for (const query of cacheOf(client).list()) {
     const answer = answerOf(query.state);
-    const isOfThisPage = fileIn(query.variables) !== undefined; // the key of a file means nothing elsewhere
+    const isOfThisPage = fileIn(query.variables) !== undefined; // a file has no meaning in another page
     if (answer && !isStale(query.state) && !isOfThisPage) state[query.key] = answer.result;
   }
   return state;
 }
 
 /**
- * Takes in what `extract` gave. An answer that is already here stays.
+ * Puts the answers of `extract` into the cache. An answer that is cached already stays.
  *
- * @param time as of when it is fresh, in ms since the epoch @defaultValue now
+ * @param time when the server gave the answers, in ms since the epoch @defaultValue now
  */
 export function restore(client: Client, state: object, time = Date.now()): void {
   const cache = cacheOf(client);

@@ -1,4 +1,4 @@
-/** Changes of cached answers by the page's own code. */
+/** Changes cached answers by the page's own code. */
 import { documentText } from "../../transport/document.js";
 import { TransportError } from "../../transport/errors.js";
 import type { Document, TypedDocumentNode } from "../../transport/types.js";
@@ -11,11 +11,11 @@ import { cacheOf } from "../internals.js";
 import type { AnswerOptions, Client, Recipe } from "../types.js";
 
 /**
- * Changes one cached answer. The recipe gets a copy that it may change, or returns other data; with nothing cached it gets
- * undefined. A request under way is sent again when it is over, as its answer may not know of the change.
+ * Changes one cached answer. The recipe receives a copy of the data, which it may change, or returns other data. Where no answer is
+ * cached, it receives undefined. A query in flight is sent again after its request, whose answer may not contain the change.
  *
- * @throws TransportError ("protocol") that names the document where the recipe throws (see its `cause`) or leaves what is
- *   not JSON; then nothing has changed
+ * @throws TransportError ("protocol") that names the document, where the recipe throws (see its `cause`) or where its data is not JSON;
+ *   then nothing has changed
  */
 export function update<D = unknown, V = object>(
   client: Client,
@@ -29,7 +29,7 @@ export function update<D = unknown, V = object>(
   cache.change(changeBy(query, recipe as Recipe, cache.now()));
 }
 
-/** What a recipe makes of one query. */
+/** The change that a recipe makes to one query. */
 export function changeBy(query: CachedQuery, recipe: Recipe, now: number): Change[] {
   const answer = answerOf(query.state);
   const before = answer?.result.data;
@@ -39,11 +39,11 @@ export function changeBy(query: CachedQuery, recipe: Recipe, now: number): Chang
   const state = isChanged
     ? answerRewritten(query.state, { result: { ...answer?.result, data }, time, order })
     : query.state;
-  const isUnderWay = state.at === "fetching"; // its answer may not know of the change
-  return [[query, isUnderWay ? becameStale(state) : state]];
+  const isInFlight = state.at === "fetching"; // the answer may not contain the change
+  return [[query, isInFlight ? becameStale(state) : state]];
 }
 
-/** What a recipe makes of an answer's data; what it leaves as it was keeps its identity. */
+/** The data after a recipe has run on it. Parts that the recipe has not changed keep their identity. */
 export function applyRecipe(document: Document, data: unknown, recipe: Recipe): unknown {
   const draft = copy(data);
   return share(
@@ -55,10 +55,10 @@ export function applyRecipe(document: Document, data: unknown, recipe: Recipe): 
 const copy = <T>(value: T): T => value && JSON.parse(JSON.stringify(value));
 
 /**
- * A value as plain JSON of its own: a part that somebody else holds, or that contains itself, never gets into an answer.
+ * A copy of a value as plain JSON, so that no answer contains an object that the page's code may change later, or a cycle.
  *
- * @param what what an error calls the value
- * @throws TransportError that names the document and the path of what is not JSON
+ * @param what the name of the value in an error
+ * @throws TransportError that names the document and the path of the part that is not JSON
  */
 export function plainJson(document: Document, what: string, make: () => unknown): unknown {
   let value: unknown;
@@ -87,7 +87,7 @@ function pathOfFault(value: unknown, what: string): string {
   return path;
 }
 
-/** A failure of the page's own code on an answer, named by the document. */
+/** The error for a failure in the page's own code. Its message names the document. */
 export function failureOf(document: Document, what: string, cause: unknown): TransportError {
   const name = describeDocument(document);
   return new TransportError("protocol", `${name}: ${what}: see cause`, { cause });
