@@ -11,7 +11,7 @@ const test = suite("the editor's documents");
 test.before.each(() => sessionStorage.clear());
 test.after.each(() => screen.close());
 
-test("keeps documents as tabs over a reload, but not what looks like a secret", async () => {
+test("documents stay in their tabs over a reload, except for secrets", async () => {
   await show();
   await write("query One { lines { id } }");
   await screen.press("button", "New");
@@ -67,7 +67,7 @@ test("every screen's query opens in the editor", async () => {
   await screen.until(() => cells().length === 2);
 });
 
-test("begins with an example that the server can answer, where nothing is written", async () => {
+test("an empty document offers an example that the server can answer", async () => {
   const world = await show();
   await screen.press("button", "Start with an example");
   assert.match(area().value, "lines");
@@ -77,7 +77,7 @@ test("begins with an example that the server can answer, where nothing is writte
   assert.is(world.sent.length, 1);
 });
 
-test("works without a schema: only the grammar is known", async () => {
+test("without a schema only the grammar is checked", async () => {
   const world = createWorld(SDL, { lines: () => LINES });
   world.intercept = ({ document }) =>
     String(document).includes("__schema") ? { errors: [{ message: "no introspection" }] } : undefined;

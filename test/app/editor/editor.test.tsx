@@ -12,7 +12,7 @@ const test = suite("the editor");
 test.before.each(() => sessionStorage.clear());
 test.after.each(() => screen.close());
 
-test("runs what was written, exactly as it was written, and shows its list as a table", async () => {
+test("a document is sent exactly as it is written, and its list is shown as a table", async () => {
   const world = await show();
   await write("{ lines(first: 2) { id name length } }");
   await screen.press("button", "Run");
@@ -40,7 +40,7 @@ test("Ctrl Enter runs, with the variables, and an answer without a list is JSON"
   assert.equal(world.sent.at(-1)?.variables, { to: "you" });
 });
 
-test("variables that are no JSON object are not sent, and what is wrong is said", async () => {
+test("variables that are no JSON object are refused, and the editor says why", async () => {
   const world = await show();
   await write('{ greeting(to: "a") }');
   for (const bad of ['{ "to": ', "[1]", '"x"']) {
@@ -54,7 +54,7 @@ test("variables that are no JSON object are not sent, and what is wrong is said"
   await screen.until(() => !alert());
 });
 
-test("says what is wrong while it is written, and leads to it", async () => {
+test("problems are listed while the document is written, and select their place", async () => {
   await show();
   await write("{\n  lines { nam }\n}");
   await screen.until(() => problems().length === 1);
@@ -72,7 +72,7 @@ test("says what is wrong while it is written, and leads to it", async () => {
   await screen.until(() => screen.root.querySelector(".problems .warning"));
 });
 
-test("shows the server's errors in its own words, at their place", async () => {
+test("the server's errors are shown in its own words, at their place", async () => {
   const world = await show();
   world.intercept = () => ({
     errors: [{ message: "Too much", locations: [{ line: 1, column: 3 }], extensions: { code: "TOO_MUCH" } }],
@@ -105,7 +105,7 @@ test("an error may hold anything, and there may be thousands", async () => {
   assert.match(screen.text(), "2,982 more errors are in the JSON.");
 });
 
-test("copies the whole answer, however long", async () => {
+test("the whole answer is copied, however long it is", async () => {
   const world = await show();
   const lines = Array.from({ length: isDeep ? 5000 : 500 }, (_, at) => ({
     id: String(at),
@@ -126,7 +126,7 @@ test("copies the whole answer, however long", async () => {
   assert.equal(JSON.parse(copied), { data: { lines } });
 });
 
-test("a failure says what to do, and what was written is still there", async () => {
+test("a failure says what to do, and leaves the document as it is", async () => {
   const world = await show();
   world.intercept = () => Promise.reject(new TransportError("network", "gone"));
   await write("{ lines { id } }");
@@ -138,7 +138,7 @@ test("a failure says what to do, and what was written is still there", async () 
   await screen.until(() => cells().length === 2);
 });
 
-test("says that a mutation cut short may have run, and never resends it by itself", async () => {
+test("a mutation without an answer may have run, and is not sent again by itself", async () => {
   const world = await show();
   world.intercept = () => Promise.reject(new TransportError("network", "gone"));
   await write('mutation { rename(id: "1", name: "New") { id } }');
@@ -197,7 +197,7 @@ test("each document has its own answer", async () => {
   assert.not.match(screen.text(), "hello two");
 });
 
-test("variables that are emptied stay open under the hands", async () => {
+test("the text area of the variables stays open while it is emptied", async () => {
   await show();
   await write("{ lines { id } }");
   await write("{}", "Variables");
@@ -237,7 +237,7 @@ test("after a mutation other screens ask the server again", async () => {
   assert.is(invalidated, 1);
 });
 
-test("suggests what could stand there: arrows choose, Enter takes, Escape closes", async () => {
+test("of the suggestions arrows choose one, Enter takes it and Escape closes them", async () => {
   await show();
   await write("{ l");
   const options = () => screen.all("option").map((each) => each.querySelector("code")?.textContent);
@@ -273,7 +273,7 @@ test("Tab leaves the text where nothing is suggested", async () => {
   assert.is(event.defaultPrevented, false);
 });
 
-test("puts a document in order, and leaves one that is broken alone", async () => {
+test("a document is laid out; one with a syntax error stays as it is", async () => {
   await show();
   await write("{lines{id name}}");
   await screen.press("button", "Prettify");

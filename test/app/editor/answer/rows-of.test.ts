@@ -60,7 +60,7 @@ test("the largest comes first; lists within rows are values", () => {
   );
 });
 
-test("what is within is a column of its own, also where some rows have none", () => {
+test("a value in an object has a column of its own, also where some rows have none", () => {
   assert.equal(tables([{ line: null }, { line: { name: "A", at: { x: 1 } } }, {}]), [
     [
       "",
@@ -82,7 +82,7 @@ test("values, lists of values, empty lists and records are no table", () => {
   ]);
 });
 
-test("looks no deeper than a screen is wide", () => {
+test("neither very deep objects nor more than sixty columns are read", () => {
   let deep: unknown = [{ id: 1 }];
   for (let level = 0; level < 5000; level++) deep = { in: deep };
   assert.equal(rowsOf(deep), []);

@@ -10,7 +10,7 @@ const problem = (start: number, end: number, severity: "error" | "warning" = "er
   message: "",
 });
 
-test("cuts a text at its marks and problems; an error outweighs a warning", () => {
+test("a text is cut at its marks and problems, and an error outweighs a warning", () => {
   const pieces = paint(
     "query { name }",
     [
@@ -31,7 +31,7 @@ test("cuts a text at its marks and problems; an error outweighs a warning", () =
   );
 });
 
-test("what is missing is shown on the letter before it", () => {
+test("a problem without a width is shown on the letter before it", () => {
   assert.equal(paint("{ a", [], [problem(3, 3)]), [
     { text: "{ ", look: "" },
     { text: "a", look: "error" },
@@ -39,7 +39,7 @@ test("what is missing is shown on the letter before it", () => {
   assert.equal(paint("", [], [problem(0, 0)]), []);
 });
 
-test("comes line by line, each with its break, the last one even if it is empty", () => {
+test("pieces are sorted into lines, each with its break, also an empty last line", () => {
   const look = "x";
   assert.equal(
     linesOf([

@@ -34,7 +34,7 @@ const app = (more: object = {}) =>
     ...more,
   }) as unknown as Parameters<typeof transportFor>[1];
 
-test("come one after the other, with what every request has", async () => {
+test("answers in parts come one after the other, with the headers of every request", async () => {
   const query = "{ line { id ... @defer { name } } }";
   const results: Result[] = [];
   for await (const result of request(transportFor(query, app()), query)) results.push(result);
@@ -46,7 +46,7 @@ test("come one after the other, with what every request has", async () => {
   assert.match(asked.accept ?? "", "multipart/mixed");
 });
 
-test("are for documents that ask for them, and not where a client came from outside", () => {
+test("only documents that ask for parts get them, and never with the host's own client", () => {
   assert.is(transportFor("{ line { id } }", app()), own);
   assert.is(transportFor("{ line { id ... @defer { name } } }", app({ options: { client: {} } })), own);
 });

@@ -12,7 +12,7 @@ import {
 
 const queries = ({ all }: typeof EMPTY_SHEETS) => all.map(({ query }) => query);
 
-test("a document that comes in takes an empty sheet, else another, and is opened once", () => {
+test("a document opens in an empty sheet or a new one, and only once", () => {
   const one = openSheet(EMPTY_SHEETS, "{ a }", "{}");
   assert.equal(one, { all: [{ id: 2, query: "{ a }", variables: "{}" }], open: 2 });
   const two = openSheet(one, "{ b }");
