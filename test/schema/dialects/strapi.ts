@@ -144,12 +144,19 @@ function pick(all: readonly Entity[], { filters = {}, pagination = {}, sort = []
   return { data: found.slice(start, start + size), meta };
 }
 
-export function rootValue() {
-  const times = (at: number) => ({
-    createdAt: new Date(Date.UTC(2026, 0, at)).toISOString(),
-    updatedAt: null,
-    publishedAt: new Date(Date.UTC(2026, 1, at)).toISOString(),
-  });
+const times = (at: number) => ({
+  createdAt: new Date(Date.UTC(2026, 0, at)).toISOString(),
+  updatedAt: null,
+  publishedAt: new Date(Date.UTC(2026, 1, at)).toISOString(),
+});
+
+interface Newspaper {
+  tags: Entity[];
+  authors: Entity[];
+  articles: Entity[];
+}
+
+function createNewspaper(): Newspaper {
   const tags: Entity[] = ["harbour", "opera", "rowing"].map((name, at) => ({
     id: String(at + 1),
     attributes: {
@@ -194,18 +201,20 @@ export function rootValue() {
         ),
     },
   }));
-  const one =
-    (all: readonly Entity[]) =>
-    ({ id }: { id?: string }) => ({ data: all.find((entity) => entity.id === id) ?? null });
-  const many = (all: readonly Entity[]) => (args: Given) => pick(all, args);
-  const change = (entity: Entity, { author, tags: _, ...said }: Said) => {
-    Object.assign(
-      entity.attributes,
-      said,
-      author !== undefined && { author: { data: authors.find(({ id }) => id === author) ?? null } },
-    );
-    return { data: entity };
-  };
+  return { tags, authors, articles };
+}
+
+const one =
+  (all: readonly Entity[]) =>
+  ({ id }: { id?: string }) => ({ data: all.find((entity) => entity.id === id) ?? null });
+const many = (all: readonly Entity[]) => (args: Given) => pick(all, args);
+
+export function rootValue() {
+  const newspaper = createNewspaper();
+  return { ...queriesOf(newspaper), ...mutationsOf(newspaper) };
+}
+
+function queriesOf({ tags, authors, articles }: Newspaper) {
   return {
     article: one(articles),
     articles: many(articles),
@@ -219,6 +228,19 @@ export function rootValue() {
       data: { id: "1", attributes: { headline: "Good morning", featured: { data: articles[3] }, ...times(1) } },
     },
     me: { id: "9", username: "ines", email: "ines@press.example", confirmed: true },
+  };
+}
+
+function mutationsOf({ authors, articles }: Newspaper) {
+  const change = (entity: Entity, { author, tags: _, ...said }: Said) => {
+    Object.assign(
+      entity.attributes,
+      said,
+      author !== undefined && { author: { data: authors.find(({ id }) => id === author) ?? null } },
+    );
+    return { data: entity };
+  };
+  return {
     createArticle({ data }: { data: Said }) {
       const entity: Entity = {
         id: String(articles.length + 1),
