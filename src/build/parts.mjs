@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 
 /** The module whose imports on demand are screens. */
-const SCREEN_TABLE = join(root, "src/app/shell/screen-table.ts");
+const SCREEN_TABLE = join(root, "src/app/shell/screens/screen-table.ts");
 
 /** Code that is loaded with every screen but home (see `screenPart`), and code that most of them use. */
 const SCREEN_SUPPORT = [
-  "src/app/shell/screen-support.tsx",
+  "src/app/shell/screens/screen-support.tsx",
   "src/app/answers/missing.tsx",
   "src/app/answers/show-query.tsx",
 ];

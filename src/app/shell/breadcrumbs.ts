@@ -1,6 +1,6 @@
 /** PURE: where a screen is, as the way to it. */
 import type { Route } from "../navigation/routes.js";
-import { screenOf, type TitleContext } from "./screen-table.js";
+import { screenOf, type TitleContext } from "./screens/screen-table.js";
 
 export interface Crumb {
   label: string;

@@ -10,7 +10,7 @@ import { Link } from "../controls/link.js";
 import { Account } from "../account/sign-in.js";
 import { useLazyState } from "../ui/lazy-part.js";
 import { Offline } from "../connection/offline.js";
-import { screenSupport } from "./screen-parts.js";
+import { screenSupport } from "./screens/screen-parts.js";
 import { Rail } from "./rail.js";
 import { useNarrow } from "../ui/use-narrow.js";
 

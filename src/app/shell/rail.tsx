@@ -5,7 +5,7 @@ import { sections, type Section } from "../navigation/catalogue.js";
 import { Link } from "../controls/link.js";
 import { formatRoute, type Route } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
-import { menuEntries } from "./screen-table.js";
+import { menuEntries } from "./screens/screen-table.js";
 
 /** How many entries of a section are shown until the person asks for all of them. */
 const ENTRIES_SHOWN = 9;

@@ -2,8 +2,8 @@
 import { signInPart } from "../../../src/app/account/sign-in.js";
 import { accountMenus } from "../../../src/app/account/sign-in-part.js";
 import { chartPart } from "../../../src/app/charts/lazy-chart.js";
-import { palette } from "../../../src/app/shell/screen-parts.js";
-import { allScreens } from "../../../src/app/shell/screen-table.js";
+import { palette } from "../../../src/app/shell/screens/screen-parts.js";
+import { allScreens } from "../../../src/app/shell/screens/screen-table.js";
 
 await Promise.all([
   palette.load(),

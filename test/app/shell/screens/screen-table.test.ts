@@ -1,13 +1,13 @@
-import "../../helpers/window.js";
+import "../../../helpers/window.js";
 import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { en } from "../../../src/app/messages/en.js";
-import { ADDRESSES } from "../../../src/app/navigation/addresses.js";
-import { parseRoute } from "../../../src/app/navigation/routes.js";
+import { en } from "../../../../src/app/messages/en.js";
+import { ADDRESSES } from "../../../../src/app/navigation/addresses.js";
+import { parseRoute } from "../../../../src/app/navigation/routes.js";
 
-const { crumbs } = await import("../../../src/app/shell/breadcrumbs.js");
-const { menuEntries } = await import("../../../src/app/shell/screen-table.js");
+const { crumbs } = await import("../../../../src/app/shell/breadcrumbs.js");
+const { menuEntries } = await import("../../../../src/app/shell/screens/screen-table.js");
 
 /** The addresses in the table of docs/app.md, without what stands behind their "?". */
 function documentedAddresses(): string[] {

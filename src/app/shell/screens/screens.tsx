@@ -1,10 +1,10 @@
 /** From a route to its screen, and what stands there until it can be shown. */
-import { Screen } from "../answers/screen.js";
-import { Failure, Skeleton } from "../answers/states.js";
-import { useApp } from "../context/context.js";
-import type { Route } from "../navigation/routes.js";
-import { presentPart, useLazyPart } from "../ui/lazy-part.js";
-import { crumbs } from "./breadcrumbs.js";
+import { Screen } from "../../answers/screen.js";
+import { Failure, Skeleton } from "../../answers/states.js";
+import { useApp } from "../../context/context.js";
+import type { Route } from "../../navigation/routes.js";
+import { presentPart, useLazyPart } from "../../ui/lazy-part.js";
+import { crumbs } from "../breadcrumbs.js";
 import { screenSupport } from "./screen-parts.js";
 import { screenOf } from "./screen-table.js";
 

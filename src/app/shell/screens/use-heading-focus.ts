@@ -1,6 +1,6 @@
 /** Focus follows the person from screen to screen, so that the keyboard and a screen reader go on where they are. */
 import { useEffect, useRef, type RefObject } from "react";
-import { isAround } from "../navigation/focus-place.js";
+import { isAround } from "../../navigation/focus-place.js";
 
 /**
  * Puts the focus on the heading of a screen that was opened, and once more when its code has arrived: the heading that stood

@@ -2,15 +2,15 @@
  * The table of screens. What the frame knows of a screen is here and nowhere else: what it is called, which screen is above it,
  * whether it needs the schema, how it is found, and how its code is loaded. Its address is in `navigation/addresses.ts`.
  */
-import type { RootField, Schema } from "../../schema/index.js";
-import { humanise, typeLabel } from "../../schema/classify/label.js";
-import { rootField } from "../../schema/classify/roots.js";
-import { plainText } from "../../schema/model/plain-text.js";
-import { Home } from "../home/home.js";
-import type { Messages } from "../messages/en.js";
-import type { Route } from "../navigation/routes.js";
-import type { IconName } from "../ui/icon.js";
-import { presentPart, type LazyPart } from "../ui/lazy-part.js";
+import type { RootField, Schema } from "../../../schema/index.js";
+import { humanise, typeLabel } from "../../../schema/classify/label.js";
+import { rootField } from "../../../schema/classify/roots.js";
+import { plainText } from "../../../schema/model/plain-text.js";
+import { Home } from "../../home/home.js";
+import type { Messages } from "../../messages/en.js";
+import type { Route } from "../../navigation/routes.js";
+import type { IconName } from "../../ui/icon.js";
+import { presentPart, type LazyPart } from "../../ui/lazy-part.js";
 import { screenPart, type ScreenComponent } from "./screen-parts.js";
 
 /** The values from which a screen's title is made. */
@@ -45,32 +45,32 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     title: ({ field }, context) => fieldTitle("query", field, context),
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../list/query.js")).Query),
+    part: screenPart(async () => (await import("../../list/query.js")).Query),
   },
   type: {
     title: ({ type }, context) => typeTitle(type, context),
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../type-screen/type-screen.js")).TypeScreen),
+    part: screenPart(async () => (await import("../../type-screen/type-screen.js")).TypeScreen),
   },
   record: {
     title: ({ id }, { recordLabel }) => recordLabel || plainText(id),
     parent: ({ type }) => ({ at: "type", type }),
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../record/record.js")).RecordScreen),
+    part: screenPart(async () => (await import("../../record/record.js")).RecordScreen),
   },
   action: {
     title: ({ field }, context) => fieldTitle("mutation", field, context),
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../action/action.js")).Action),
+    part: screenPart(async () => (await import("../../action/action.js")).Action),
   },
   live: {
     title: ({ field }, context) => fieldTitle("subscription", field, context),
     needsSchema: true,
     showsData: true,
-    part: screenPart(async () => (await import("../live/live.js")).Live),
+    part: screenPart(async () => (await import("../../live/live.js")).Live),
   },
   schema: {
     title: ({ type }, { text }) => type ?? text.schema,
@@ -78,34 +78,34 @@ const SCREENS: { readonly [At in Route["at"]]: ScreenDefinition<RouteOf<At>> } =
     needsSchema: true,
     showsData: false,
     menu: { icon: "book", to: { at: "schema" } },
-    part: screenPart(async () => (await import("../schema-docs/docs.js")).Docs),
+    part: screenPart(async () => (await import("../../schema-docs/docs.js")).Docs),
   },
   edit: {
     title: (_, { text }) => text.edit,
     needsSchema: false,
     showsData: true,
     menu: { icon: "code", to: { at: "edit" } },
-    part: screenPart(async () => (await import("../editor/editor.js")).Editor),
+    part: screenPart(async () => (await import("../../editor/editor.js")).Editor),
   },
   settings: {
     title: (_, { text }) => text.settings,
     needsSchema: false,
     showsData: false,
     menu: { icon: "gear", to: { at: "settings" } },
-    part: screenPart(async () => (await import("../settings/settings.js")).Settings),
+    part: screenPart(async () => (await import("../../settings/settings.js")).Settings),
   },
   debug: {
     title: (_, { text }) => text.debug,
     needsSchema: false,
     showsData: true,
     menu: { icon: "code", to: { at: "debug" } },
-    part: screenPart(async () => (await import("../settings/diagnostics.js")).Diagnostics),
+    part: screenPart(async () => (await import("../../settings/diagnostics.js")).Diagnostics),
   },
   missing: {
     title: () => "",
     needsSchema: true,
     showsData: false,
-    part: screenPart(async () => (await import("../answers/missing.js")).MissingScreen),
+    part: screenPart(async () => (await import("../../answers/missing.js")).MissingScreen),
   },
 };
 

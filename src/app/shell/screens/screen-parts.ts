@@ -1,14 +1,14 @@
 /** The parts of the app that the frame loads when they are first needed. */
 import type { ComponentType } from "react";
-import type { Route } from "../navigation/routes.js";
-import { lazyPart, type LazyPart } from "../ui/lazy-part.js";
+import type { Route } from "../../navigation/routes.js";
+import { lazyPart, type LazyPart } from "../../ui/lazy-part.js";
 
 /** A screen's component. */
 export type ScreenComponent<R extends Route> = ComponentType<{ route: R }>;
 
 export const screenSupport = lazyPart(() => import("./screen-support.js"));
 
-export const palette = lazyPart(() => import("../search/palette.js"));
+export const palette = lazyPart(() => import("../../search/palette.js"));
 
 /** @param fetchScreen imports the screen; what all screens need is fetched beside it */
 export const screenPart = <R extends Route>(

@@ -1,16 +1,16 @@
-import { render, type Screen } from "../../helpers/render.js";
+import { render, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createClient } from "../../../src/client/client.js";
-import { TransportError } from "../../../src/transport/errors.js";
-import type { LinkStatus, Transport } from "../../../src/transport/types.js";
-import { formatRoute } from "../../../src/app/navigation/routes.js";
-import { createFeed, createWorld, type World } from "../helpers/world.js";
+import { createClient } from "../../../../src/client/client.js";
+import { TransportError } from "../../../../src/transport/errors.js";
+import type { LinkStatus, Transport } from "../../../../src/transport/types.js";
+import { formatRoute } from "../../../../src/app/navigation/routes.js";
+import { createFeed, createWorld, type World } from "../../helpers/world.js";
 
 // After the document is there.
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
-await import("../helpers/all-screens.js");
+const { QueryletApp } = await import("../../../../src/app/shell/app.js");
+await import("../../helpers/all-screens.js");
 
 const sdl = `
   type Query {

@@ -1,10 +1,10 @@
 /** The frame with the screen that the route names, and what happens when another one is opened. */
 import { useEffect, useRef } from "react";
-import { useRoute, type App } from "../context/context.js";
-import { formatRoute, type Route } from "../navigation/routes.js";
-import { useLazyState } from "../ui/lazy-part.js";
-import { Boundary } from "./error-boundary.js";
-import { Frame } from "./frame.js";
+import { useRoute, type App } from "../../context/context.js";
+import { formatRoute, type Route } from "../../navigation/routes.js";
+import { useLazyState } from "../../ui/lazy-part.js";
+import { Boundary } from "../error-boundary.js";
+import { Frame } from "../frame.js";
 import { screenOf } from "./screen-table.js";
 import { Screens } from "./screens.js";
 import { useHeadingFocus } from "./use-heading-focus.js";

@@ -1,12 +1,12 @@
-import { render, type Screen } from "../../helpers/render.js";
+import { render, type Screen } from "../../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createWorld } from "../helpers/world.js";
+import { createWorld } from "../../helpers/world.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
-const { palette, screenSupport } = await import("../../../src/app/shell/screen-parts.js");
-const { screenOf } = await import("../../../src/app/shell/screen-table.js");
+const { QueryletApp } = await import("../../../../src/app/shell/app.js");
+const { palette, screenSupport } = await import("../../../../src/app/shell/screens/screen-parts.js");
+const { screenOf } = await import("../../../../src/app/shell/screens/screen-table.js");
 
 const SDL = "type Query { kites: [Kite!]! kite(id: ID!): Kite } type Kite { id: ID! name: String }";
 const test = suite("loading by screen");
