@@ -46,7 +46,7 @@ test("answers in parts come one after the other, with the headers of every reque
   assert.match(asked.accept ?? "", "multipart/mixed");
 });
 
-test("only documents that ask for parts get them, and never with the host's own client", () => {
+test("only documents that ask for parts get them, never with a host's own client", () => {
   assert.is(transportFor("{ line { id } }", app()), own);
   assert.is(transportFor("{ line { id ... @defer { name } } }", app({ options: { client: {} } })), own);
 });
