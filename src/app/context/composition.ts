@@ -2,6 +2,7 @@
 import type { GoogleAuth } from "../../auth/index.js";
 import type { Client } from "../../client/types.js";
 import type { LiveTransport, Transport } from "../../transport/types.js";
+import type { ServerWatch } from "./server-watch.js";
 import type { Keeper } from "../storage/keep.js";
 import type { LazyPart } from "../ui/lazy-part.js";
 
@@ -16,6 +17,8 @@ export interface Composition {
   link: LiveTransport | null;
   /** The address of the GraphQL server. */
   endpoint: string;
+  /** How the server answers. A client that came from outside is not watched. */
+  serverWatch: ServerWatch;
   /** The answers that are kept on this device. */
   keeper: Keeper;
   /** Closes all connections and releases what the app made itself. */

@@ -132,6 +132,12 @@ export const enWork = {
   keptDraft: "What you typed before is restored.",
   discard: "Start over",
 
+  // A slow server
+  noAnswerYet: (where: string) => `No answer from ${where} yet. Still waiting.`,
+  willRetry: "Trying again.",
+  retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
+  retryNow: "Try now",
+
   // Live
   start: "Start",
   pause: "Pause",

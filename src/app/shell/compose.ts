@@ -8,6 +8,7 @@ import { sameUser } from "../../transport/wrappers/same-user.js";
 import type { LinkStatus, LiveTransport, Transport } from "../../transport/types.js";
 import type { createGoogleSession } from "../account/google-session.js";
 import { fetchWithFirstAnswer } from "../connection/first-question.js";
+import { createServerWatch } from "../context/server-watch.js";
 import type { Composition } from "../context/composition.js";
 import { createKeeper } from "../storage/keep.js";
 import type { AppOptions, Flow } from "../context/options.js";
@@ -40,7 +41,9 @@ export function compose(
   const renew = async () => auth && "expiresAt" in auth.getState() && auth.renew();
   const renewing = (transport: Transport): Transport => (renews ? refresh(transport, { renew }) : transport);
   const ofOneUser = (transport: Transport): Transport => (auth ? sameUser(transport, auth) : transport);
-  const retrying = (transport: Transport): Transport => renewing(retry(transport));
+  const serverWatch = createServerWatch();
+  const retrying = (transport: Transport): Transport =>
+    renewing(retry(serverWatch.watching(transport), { wait: serverWatch.wait }));
 
   const link =
     live && !options.client
@@ -67,6 +70,7 @@ export function compose(
     client,
     auth,
     keeper,
+    serverWatch,
     link: options.client && live ? watchable(options.client.transport) : link,
     endpoint,
     dispose() {

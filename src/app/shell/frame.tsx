@@ -8,8 +8,9 @@ import { Dialog } from "../controls/dialog.js";
 import { Icon } from "../ui/icon.js";
 import { Link } from "../controls/link.js";
 import { Account } from "../account/sign-in.js";
-import { useLazyState } from "../ui/lazy-part.js";
+import { useLazyPart, useLazyState } from "../ui/lazy-part.js";
 import { Offline } from "../connection/offline.js";
+import type { ServerState } from "../context/server-watch.js";
 import { screenSupport } from "./screens/screen-parts.js";
 import { Rail } from "./rail.js";
 import { useNarrow } from "../ui/use-narrow.js";
@@ -67,6 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
               </p>
             )}
             <Offline />
+            <ServerTrouble />
             <SignInTrouble />
           </header>
           <Main id="ql-main">{children}</Main>
@@ -123,6 +125,18 @@ function Crumbs({ route }: { route: Route }) {
       </ol>
     </nav>
   );
+}
+
+/** Says when the server is slow or is asked again; the notice's code is loaded when there is something to say. */
+function ServerTrouble() {
+  const { serverWatch } = useApp();
+  const state = useSyncExternalStore(serverWatch.subscribe, serverWatch.get, serverWatch.get);
+  return <div role="status">{state.at !== "answering" && <LoadedServerNotice state={state} />}</div>;
+}
+
+function LoadedServerNotice({ state }: { state: ServerState }) {
+  const support = useLazyPart(screenSupport);
+  return support.at === "ready" ? <support.part.ServerNotice state={state} /> : null;
 }
 
 /** Shows the error of a failed attempt to sign in, for every sign-in button. */

@@ -25,6 +25,16 @@ export interface RetryOptions extends Partial<SignedInUser> {
    *   that is more than 30 s the failure is handed on at once, with its `retryAfter`
    */
   delay?: (error: TransportError, attempt: number) => number;
+  /**
+   * Waits before the next try. An app that wants to show the wait, or to offer an earlier try, puts its own in.
+   *
+   * @param ms how long to wait
+   * @param tryAgain sends the next try; only the first call counts
+   * @param error why another try is needed
+   * @returns ends the wait without a try: the caller has left
+   * @defaultValue a timer
+   */
+  wait?: (ms: number, tryAgain: () => void, error: TransportError) => () => void;
   /** @defaultValue Math.random */
   random?: () => number;
 }
@@ -35,12 +45,11 @@ export interface RetryOptions extends Partial<SignedInUser> {
  * a subscription has its own ways to come back. A live transport keeps its status and close.
  */
 export function retry<T extends Transport>(transport: T, options: RetryOptions = {}): T {
-  const { attempts = 4, random = Math.random } = options;
+  const { attempts = 4, random = Math.random, wait = waitByTimer } = options;
   const jitter = ({ retryAfter = 0 }: TransportError, attempt: number) =>
     Math.max(retryAfter, random() * Math.min(DELAY_LIMIT_MS, FIRST_DELAY_MS * 2 ** (attempt - 1)));
-  /** How long to wait before another try; undefined: there is none. */
-  const waitAfter = (answer: Answer, attempt: number): number | undefined => {
-    const error = failureOf(answer);
+  /** How long to wait before another try, in ms; undefined: there is none. */
+  const delayAfter = (error: TransportError | undefined, attempt: number): number | undefined => {
     if (!error?.retryable || attempt >= attempts) return undefined;
     if (options.delay) return options.delay(error, attempt);
     return (error.retryAfter ?? 0) > RETRY_AFTER_LIMIT_MS ? undefined : jitter(error, attempt);
@@ -49,23 +58,34 @@ export function retry<T extends Transport>(transport: T, options: RetryOptions =
   const trying: Transport = (operation, sink) => {
     if (!maySendAgain(operation)) return transport(operation, sink);
     return inAttempts(transport, operation, sink, ({ send }) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
+      let stopWaiting: (() => void) | undefined;
       let attempt = 0;
       const own = ownOperation(operation);
       const again = () => {
-        attempt++;
+        const number = ++attempt;
         send(own, (answer) => {
-          const wait = waitAfter(answer, attempt);
-          if (wait !== undefined) return () => (timer = setTimeout(again, Math.min(wait, LONGEST_TIMER_MS)));
+          const error = failureOf(answer);
+          const delay = delayAfter(error, attempt);
+          if (error && delay !== undefined) {
+            const tryAgain = () => {
+              if (attempt === number) again();
+            };
+            return () => (stopWaiting = wait(Math.min(delay, LONGEST_TIMER_MS), tryAgain, error));
+          }
           attempt = attempts; // nothing is tried again once there was a result
           return undefined;
         });
       };
       again();
-      return () => clearTimeout(timer);
+      return () => stopWaiting?.();
     });
   };
   return sameUser(Object.assign(trying, transport), options);
+}
+
+function waitByTimer(ms: number, tryAgain: () => void): () => void {
+  const timer = setTimeout(tryAgain, ms);
+  return () => clearTimeout(timer);
 }
 
 function maySendAgain(operation: Operation): boolean {

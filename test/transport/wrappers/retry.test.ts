@@ -234,4 +234,39 @@ test("a live link below keeps its status and close", () => {
   assert.equal([status, close], [link.status, link.close]);
 });
 
+test("an app can show the wait and send the next try earlier", async () => {
+  const { fetch, calls } = fakeFetch(json("", 503), json("", 503), GOOD);
+  const waits: { ms: number; status: number | undefined; tryAgain: () => void }[] = [];
+  let stopped = 0;
+  const options: RetryOptions = {
+    random: () => 1,
+    wait(ms, tryAgain, { status }) {
+      waits.push({ ms, status, tryAgain });
+      return () => stopped++;
+    },
+  };
+  const outcome = run(retry(http({ fetch }), options), "{ a }");
+  await settle();
+  waits[0]?.tryAgain();
+  waits[0]?.tryAgain(); // pressed twice
+  await settle();
+  assert.is(calls.length, 2, "a second press sends nothing");
+  waits[1]?.tryAgain();
+  assert.equal((await outcome).results, [{ data: { a: 1 }, status: 200 }]);
+  assert.equal(
+    waits.map(({ ms, status }) => [ms, status]),
+    [
+      [300, 503],
+      [600, 503],
+    ],
+  );
+  const stop = retry(http({ fetch: fakeFetch(json("", 503)).fetch }), options)(
+    { document: "{ a }" },
+    { next() {}, error() {}, complete() {} },
+  );
+  await settle();
+  stop();
+  assert.ok(stopped > 0, "the caller left: the wait is over");
+});
+
 test.run();

@@ -10,6 +10,7 @@ import { addStyle } from "./screen-styles.js";
 
 export { GiveSchema } from "../../connection/give-schema.js";
 export { LinkState } from "../../connection/live-status.js";
+export { ServerNotice } from "../../answers/server-notice.js";
 
 /** The screen with its look, its scroll position, and a record of its operations for the diagnostics. */
 export function withScreenSupport<R extends Route>(Screen: ComponentType<{ route: R }>): ComponentType<{ route: R }> {

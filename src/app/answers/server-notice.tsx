@@ -1,0 +1,49 @@
+/** Says above the screen that the server is slow, or what failed and when it is tried again. */
+import { useEffect, useState } from "react";
+import { useExplanation } from "./use-explanation.js";
+import { useApp } from "../context/context.js";
+import { useWords } from "../context/words.js";
+import { Icon } from "../ui/icon.js";
+import type { ServerState } from "../context/server-watch.js";
+
+type WaitingState = Extract<ServerState, { at: "waiting" }>;
+
+export function ServerNotice({ state }: { state: ServerState }) {
+  const { endpoint, options } = useApp();
+  const t = useWords();
+  if (state.at === "answering") return null;
+  return (
+    <div className="notice">
+      <Icon name="alert" />
+      {state.at === "slow" ? t.noAnswerYet(options.server ?? endpoint) : <NextTry state={state} />}
+    </div>
+  );
+}
+
+function NextTry({ state: { error, retryAt, retryNow } }: { state: WaitingState }) {
+  const t = useWords();
+  const explanation = useExplanation(error);
+  const seconds = useSecondsUntil(retryAt);
+  return (
+    <>
+      <span className="grow">
+        {explanation?.title}. {/* Not read aloud each second: that it is tried again is enough. */}
+        <span className="hide">{t.willRetry}</span>
+        <span aria-hidden="true">{t.retryIn(seconds)}</span>
+      </span>
+      <button type="button" className="button" onClick={retryNow}>
+        {t.retryNow}
+      </button>
+    </>
+  );
+}
+
+/** Whole seconds until a time in ms since 1970, counted down while it is shown. */
+function useSecondsUntil(time: number): number {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((time - Date.now()) / 1000));
+}
