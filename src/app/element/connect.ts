@@ -1,5 +1,5 @@
 /** Shows the app in an element: in a shadow root of its own, with its own style sheet, by the element's attributes. */
-import css from "../../../static/app.css";
+import { firstStyles } from "../shell/first-styles/first-styles.js";
 import { mount, type Mounted } from "../shell/mount.js";
 import type { AppEvent, AppOptions } from "../context/options.js";
 import { attributes, fromAttributes } from "./attributes.js";
@@ -12,7 +12,7 @@ function openShadow(host: Element): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(firstStyles);
   }
   root.adoptedStyleSheets = [sheet];
   root.replaceChildren();
