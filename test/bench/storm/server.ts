@@ -1,7 +1,8 @@
 /**
  * An Action Cable server in a simulation: it accepts so many sockets a second, lets so many wait in line and refuses the rest,
- * as a load balancer does. What a client gave up while it waited in line is served all the same: the server cannot know.
+ * as a load balancer does. An attempt that the client gave up while it waited in line is served all the same: the server cannot know.
  */
+import { CLOSE_CODE, SimulatedSocket, type SocketServer } from "./socket.js";
 import type { World } from "./world.js";
 
 export interface ServerOptions {
@@ -18,137 +19,146 @@ export interface Report {
   attempts: number[];
   /** Of these, turned away. */
   refused: number;
-  /** Of these, served for nobody: the client had given up. */
+  /** Of these, served in vain: the client had given up. */
   wasted: number;
   /** When each client was subscribed again, in ms since the restart, in order. */
   back: number[];
 }
 
-const PING = 3000;
-const BEATS = 30; // groups of connections whose pings go out together
+const PING_INTERVAL_MS = 3000;
+/** Groups of connections whose pings go out together. */
+const PING_GROUPS = 30;
 
-type Listener = (event: object) => void;
+interface ServerState extends Pick<ServerOptions, "rate" | "backlog"> {
+  isUp: boolean;
+  /** When the server is through with all sockets that wait in line, in ms of the world. */
+  busyUntil: number;
+  /** When it was restarted last, in ms of the world. */
+  restartedAt?: number;
+  /** Open connections by the pings they get. */
+  pingGroups: Set<SimulatedSocket>[];
+  /** Addresses of the clients that are subscribed again since the restart. */
+  resubscribed: Set<string>;
+  report: Report;
+}
 
 export function createServer(world: World, { latency: [near, far] }: Pick<ServerOptions, "latency">) {
-  let [rate, backlog] = [Infinity, Infinity];
-  const beats = Array.from({ length: BEATS }, () => new Set<SimSocket>());
-  const returned = new Set<string>();
-  const report: Report = { attempts: [], refused: 0, wasted: 0, back: [] };
-  let live = 0;
-  let up = true;
-  let free = 0; // when the server is through with all that wait in line
-  let storm = -1; // when it began
-
-  class SimSocket {
-    static CONNECTING = 0;
-    static OPEN = 1;
-    static CLOSING = 2;
-    static CLOSED = 3;
-    readyState = SimSocket.CONNECTING;
-    bufferedAmount = 0;
-    binaryType = "blob";
-    protocol = "actioncable-v1-json";
-    onopen: Listener | null = null;
-    onmessage: Listener | null = null;
-    onclose: Listener | null = null;
-    onerror: Listener | null = null;
-    readonly latency = near + world.random() * (far - near);
-    readonly beat = Math.floor(world.random() * BEATS);
-
-    constructor(readonly url: string) {
-      world.after(this.latency, () => this.#arrive());
-    }
-    #arrive(): void {
-      if (storm >= 0) {
-        const second = Math.floor((world.now() - storm) / 1000);
-        report.attempts[second] = (report.attempts[second] ?? 0) + 1;
-      }
-      if (!up || (free - world.now()) * (rate / 1000) > backlog) {
-        report.refused++;
-        world.after(this.latency, () => this.end(1006));
-        return;
-      }
-      free = Math.max(free, world.now()) + 1000 / rate;
-      const restarted = storm;
-      world.after(free - world.now(), () => {
-        if (storm !== restarted) return world.after(this.latency, () => this.end(1006));
-        if (this.readyState !== SimSocket.CONNECTING) return report.wasted++;
-        beats[this.beat]?.add(this);
-        live++;
-        return world.after(this.latency, () => {
-          if (this.readyState !== SimSocket.CONNECTING) return;
-          this.readyState = SimSocket.OPEN;
-          this.onopen?.({});
-          this.hear('{"type":"welcome"}');
-        });
-      });
-    }
-    /** Something from the server arrives. */
-    hear(data: string): void {
-      if (this.readyState === SimSocket.OPEN) this.onmessage?.({ data });
-    }
-    send(text: string): void {
-      const { command, identifier } = JSON.parse(text) as { command: string; identifier: string };
-      world.after(this.latency * 2, () => {
-        if (!beats[this.beat]?.has(this)) return;
-        if (command === "message")
-          return this.hear(JSON.stringify({ identifier, message: { result: { data: {} }, more: true } }));
-        if (command !== "subscribe") return;
-        this.hear(JSON.stringify({ type: "confirm_subscription", identifier }));
-        if (storm >= 0 && !returned.has(this.url)) {
-          returned.add(this.url);
-          report.back.push(world.now() - storm);
-        }
-      });
-    }
-    /** The client closes. */
-    close(): void {
-      if (this.readyState >= SimSocket.CLOSING) return;
-      const wasOpen = this.readyState === SimSocket.OPEN;
-      this.readyState = SimSocket.CLOSING;
-      world.after(this.latency, () => {
-        if (beats[this.beat]?.delete(this)) live--;
-      });
-      world.after(wasOpen ? this.latency * 2 : 0, () => this.end(1000));
-    }
-    /** The connection is gone. */
-    end(code: number): void {
-      if (this.readyState === SimSocket.CLOSED) return;
-      this.readyState = SimSocket.CLOSED;
-      if (beats[this.beat]?.delete(this)) live--;
-      this.onclose?.({ code, reason: "", wasClean: code === 1000 });
-    }
-  }
-
-  beats.forEach((sockets, group) => {
-    const ping = () => {
-      const text = JSON.stringify({ type: "ping", message: Math.floor(world.clock.now() / 1000) });
-      for (const socket of sockets) socket.hear(text); // not each at its own moment: there are millions
-      world.after(PING, ping);
-    };
-    world.after((group * PING) / BEATS, ping);
-  });
+  const state: ServerState = {
+    rate: Infinity,
+    backlog: Infinity,
+    isUp: true,
+    busyUntil: 0,
+    pingGroups: Array.from({ length: PING_GROUPS }, () => new Set<SimulatedSocket>()),
+    resubscribed: new Set(),
+    report: { attempts: [], refused: 0, wasted: 0, back: [] },
+  };
+  const server: SocketServer = {
+    world,
+    drawLatency: () => near + world.random() * (far - near),
+    drawPingGroup: () => Math.floor(world.random() * PING_GROUPS),
+    arrive: (socket) => arrive(state, world, socket),
+    receive: (socket, text) => receive(state, world, socket, text),
+    forget: (socket) => void state.pingGroups[socket.pingGroup]?.delete(socket),
+  };
+  startPings(state, world);
 
   return {
-    WebSocket: SimSocket,
-    report,
-    connections: () => live,
-    /** From now on it is as busy as that; until then it bears everything. */
-    limit: (to: ServerOptions) => void ({ rate, backlog } = to),
-    /** All sockets end now; new ones are refused for `downtime` ms. `polite`: each is told `server_restart` first. */
-    restart(downtime: number, polite: boolean): void {
-      storm = world.now();
-      up = false;
-      free = 0;
-      for (const sockets of beats) {
-        for (const socket of sockets) {
-          world.after(socket.latency, () => {
-            if (polite) socket.hear('{"type":"disconnect","reason":"server_restart","reconnect":true}');
-            socket.end(polite ? 1001 : 1006);
-          });
-        }
+    WebSocket: class extends SimulatedSocket {
+      constructor(url: string) {
+        super(server, url);
       }
-      world.after(downtime, () => (up = true));
     },
+    report: state.report,
+    connections: () => state.pingGroups.reduce((sum, sockets) => sum + sockets.size, 0),
+    /** From now on it accepts and keeps waiting only so many sockets; until then there is no limit. */
+    limit({ rate, backlog }: ServerOptions): void {
+      Object.assign(state, { rate, backlog });
+    },
+    /** All sockets end now; new ones are refused for `downtime` ms. `polite`: each is told `server_restart` first. */
+    restart: (downtime: number, polite: boolean) => restart(state, world, { downtime, polite }),
   };
+}
+
+/** An attempt to connect waits in line, or is refused. */
+function arrive(state: ServerState, world: World, socket: SimulatedSocket): void {
+  countAttempt(state, world);
+  if (!state.isUp || isLineFull(state, world)) {
+    state.report.refused++;
+    cutOff(world, socket);
+    return;
+  }
+  state.busyUntil = Math.max(state.busyUntil, world.now()) + 1000 / state.rate;
+  const { restartedAt } = state;
+  world.after(state.busyUntil - world.now(), () => {
+    const wasRestarted = state.restartedAt !== restartedAt;
+    if (wasRestarted) cutOff(world, socket);
+    else accept(state, world, socket);
+  });
+}
+
+function countAttempt({ restartedAt, report }: ServerState, world: World): void {
+  if (restartedAt === undefined) return;
+  const second = Math.floor((world.now() - restartedAt) / 1000);
+  report.attempts[second] = (report.attempts[second] ?? 0) + 1;
+}
+
+function isLineFull({ busyUntil, rate, backlog }: ServerState, world: World): boolean {
+  const waiting = (busyUntil - world.now()) * (rate / 1000);
+  return waiting > backlog;
+}
+
+function cutOff(world: World, socket: SimulatedSocket): void {
+  world.after(socket.latency, () => socket.end(CLOSE_CODE.abnormal));
+}
+
+/** It is this socket's turn. */
+function accept({ pingGroups, report }: ServerState, world: World, socket: SimulatedSocket): void {
+  if (socket.readyState !== SimulatedSocket.CONNECTING) {
+    report.wasted++;
+    return;
+  }
+  pingGroups[socket.pingGroup]?.add(socket);
+  world.after(socket.latency, () => socket.open());
+}
+
+/** Answers a command, unless the connection has ended. */
+function receive(state: ServerState, world: World, socket: SimulatedSocket, text: string): void {
+  if (!state.pingGroups[socket.pingGroup]?.has(socket)) return;
+  const { command, identifier } = JSON.parse(text) as { command: string; identifier: string };
+  if (command === "message") socket.hear(JSON.stringify({ identifier, message: { result: { data: {} }, more: true } }));
+  if (command !== "subscribe") return;
+  socket.hear(JSON.stringify({ type: "confirm_subscription", identifier }));
+  countReturn(state, world, socket);
+}
+
+function countReturn({ restartedAt, resubscribed, report }: ServerState, world: World, { url }: SimulatedSocket): void {
+  if (restartedAt === undefined || resubscribed.has(url)) return;
+  resubscribed.add(url);
+  report.back.push(world.now() - restartedAt);
+}
+
+/** Sends pings to one group after the other, so that each gets one in every interval. */
+function startPings({ pingGroups }: ServerState, world: World): void {
+  pingGroups.forEach((sockets, group) => {
+    const ping = () => {
+      const text = JSON.stringify({ type: "ping", message: Math.floor(world.clock.now() / 1000) });
+      // One event for all sockets of a group, without their latency: there are millions of pings.
+      for (const socket of sockets) socket.hear(text);
+      world.after(PING_INTERVAL_MS, ping);
+    };
+    world.after((group * PING_INTERVAL_MS) / PING_GROUPS, ping);
+  });
+}
+
+function restart(state: ServerState, world: World, { downtime, polite }: { downtime: number; polite: boolean }): void {
+  Object.assign(state, { restartedAt: world.now(), isUp: false, busyUntil: 0 });
+  for (const socket of state.pingGroups.flatMap((sockets) => [...sockets])) {
+    world.after(socket.latency, () => {
+      if (polite) socket.hear('{"type":"disconnect","reason":"server_restart","reconnect":true}');
+      socket.end(polite ? CLOSE_CODE.goingAway : CLOSE_CODE.abnormal);
+    });
+  }
+  world.after(downtime, () => {
+    state.isUp = true;
+  });
 }
