@@ -15,12 +15,13 @@ import {
 } from "graphql";
 import { createClient } from "../../../src/client/client.js";
 import { operationKind } from "../../../src/transport/document.js";
+import type { Client } from "../../../src/client/types.js";
 import type { TransportError } from "../../../src/transport/errors.js";
 import type { Operation, Result, Sink, Transport } from "../../../src/transport/types.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
 
 export interface World {
-  options: AppOptions;
+  options: AppOptions & { client: Client };
   /** What was sent, the introspection aside. */
   sent: { document: string; variables: Record<string, unknown> }[];
   /** Takes the place of the server until it is undefined again; throws become the sink's error. */

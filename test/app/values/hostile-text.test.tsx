@@ -3,10 +3,12 @@ import { render, type Screen } from "../../helpers/render.js";
 import { buildSchema, introspectionFromSchema } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { schemaFromIntrospection, type Schema } from "../../../src/schema/index.js";
 import { parseRoute } from "../../../src/app/navigation/routes.js";
 import type { AppEvent } from "../../../src/app/context/options.js";
 import type { Operation, Result } from "../../../src/transport/types.js";
 import { seeded } from "../../helpers/random.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
@@ -168,21 +170,35 @@ test.after.each(async () => {
   sessionStorage.clear();
 });
 
-async function open(route: string, seed: number, more: object = {}) {
+/** The options of an app whose server answers with hostile texts. */
+function hostileWorld(seed: number) {
   const { answer, ids } = hostile(seed);
   const world = createWorld(sdl, {});
-  world.intercept = answer as never;
-  const shown = await render(
-    <QueryletApp
-      {...world.options}
-      live={{ protocol: "sse", url: "/live" }}
-      route={route}
-      onEvent={(event: AppEvent) => event.type === "error" && broken.push(event.error.stack ?? "")}
-      {...more}
-    />,
-  );
+  world.intercept = answer;
+  const onEvent = (event: AppEvent) => {
+    if (event.type === "error") broken.push(event.error.stack ?? "");
+  };
+  return { options: { ...world.options, live: { protocol: "sse", url: "/live" } as const, onEvent }, ids };
+}
+
+async function untilShown(shown: Screen, route: string): Promise<void> {
   screen = shown;
   await shown.until(() => shown.root.querySelector("h1") && !shown.root.querySelector("main .skeleton"), route);
+}
+
+/** Opens a screen without the frame around it. */
+async function open(route: string, seed: number, schema: Schema = schemaOf(sdl)) {
+  const { options, ids } = hostileWorld(seed);
+  const shown = await renderScreen({ options, schema, route });
+  await untilShown(shown, route);
+  return { shown, ids };
+}
+
+/** Opens the whole app: its frame shows hostile texts too. */
+async function openApp(route: string, seed: number, schema?: object) {
+  const { options, ids } = hostileWorld(seed);
+  const shown = await render(<QueryletApp {...options} {...(schema && { schema })} route={route} />);
+  await untilShown(shown, route);
   return { shown, ids };
 }
 
@@ -224,13 +240,16 @@ const ROUTES = [
   `/edit?query=${encodeURIComponent("{ things { nodes { id name } } }")}`,
 ];
 
+/** The frame shows texts of the answer on these: the record's label. */
+const SHOWN_IN_FRAME: ReadonlySet<string> = new Set([`/e/Thing/${ID}`]);
+
 /** Answers for each route; by night more. */
 const SEEDS = process.env.QUERYLET_CASES ? 20 : 1;
 
 for (const route of ROUTES) {
   test(`${route}: serves whatever text comes`, async () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
-      const { shown, ids } = await open(route, seed);
+      const { shown, ids } = await (SHOWN_IN_FRAME.has(route) ? openApp : open)(route, seed);
       judge(shown, ids, `${route}, seed ${seed}`);
       await shown.close();
       screen = undefined;
@@ -262,7 +281,7 @@ test("an action, its picker and its outcome serve whatever text comes", async ()
 });
 
 test("links are followed to their very ids, and a list's next page to its cursor", async () => {
-  const { shown, ids } = await open("/q/things", 3);
+  const { shown, ids } = await openApp("/q/things", 3);
   await shown.press("button", "Next");
   await shown.until(() => shown.all("row").length, "the next page");
   judge(shown, ids, "the next page");
@@ -294,7 +313,7 @@ test("all rows are taken and saved", async () => {
 });
 
 /** A schema that no server should have: names and descriptions are texts as hostile as its answers. */
-function hostileSchema(seed: number): object {
+function hostileSchema(seed: number): Introspection {
   const text = texts(seed);
   const introspection = JSON.parse(JSON.stringify(introspectionFromSchema(buildSchema(sdl)))) as {
     __schema: {
@@ -330,31 +349,38 @@ function hostileSchema(seed: number): object {
   return introspection;
 }
 
+interface Introspection {
+  __schema: { types: { name: string }[] };
+}
+
+/** Fails where the docs link to a type that the server does not name. */
+function judgeDocs(shown: Screen, introspection: Introspection) {
+  const names = new Set(introspection.__schema.types.map(({ name }) => name));
+  for (const link of shown.root.querySelectorAll<HTMLAnchorElement>("main a[href^='#/schema/']")) {
+    const target = parseRoute(link.getAttribute("href") ?? "");
+    assert.ok(target.at === "schema" && names.has(target.type ?? ""), link.outerHTML.slice(0, 200));
+  }
+}
+
+const SCHEMA_ROUTES = [
+  "/",
+  "/schema",
+  "/schema/Thing",
+  "/schema/Kind",
+  "/e/Thing",
+  "/q/things",
+  "/m/createThing",
+  `/e/Thing/${ID}`,
+];
+
 test("a schema whose names and descriptions are hostile is shown, in the docs too", async () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const schema = hostileSchema(seed);
-    for (const route of [
-      "/",
-      "/schema",
-      "/schema/Thing",
-      "/schema/Kind",
-      "/e/Thing",
-      "/q/things",
-      "/m/createThing",
-      `/e/Thing/${ID}`,
-    ]) {
-      const { shown, ids } = await open(route, seed, { schema });
+    const introspection = hostileSchema(seed);
+    const schema = schemaFromIntrospection(introspection);
+    for (const route of SCHEMA_ROUTES) {
+      const { shown, ids } = await (route === "/" ? openApp(route, seed, introspection) : open(route, seed, schema));
       judge(shown, ids, `${route}, schema ${seed}`);
-      const odd = [...shown.root.querySelectorAll<HTMLAnchorElement>("main a[href^='#/schema/']")];
-      if (route === "/schema") {
-        const names = new Set(
-          (schema as { __schema: { types: { name: string }[] } }).__schema.types.map(({ name }) => name),
-        );
-        for (const link of odd) {
-          const to = parseRoute(link.getAttribute("href") ?? "");
-          assert.ok(to.at === "schema" && names.has(to.type ?? ""), link.outerHTML.slice(0, 200));
-        }
-      }
+      if (route === "/schema") judgeDocs(shown, introspection);
       await shown.close();
       screen = undefined;
     }
@@ -362,7 +388,7 @@ test("a schema whose names and descriptions are hostile is shown, in the docs to
 });
 
 test("the search of everything serves whatever is typed", async () => {
-  const { shown } = await open("/", 1, { schema: hostileSchema(1) });
+  const { shown } = await openApp("/", 1, hostileSchema(1));
   await shown.tap(shown.all("button", /^Search/)[0]);
   await shown.until(() => shown.all("textbox", "Search everything").length);
   for (const piece of PIECES.slice(0, 12)) await shown.type("Search everything", piece);

@@ -34,6 +34,6 @@ export function OpenScreen({ app, generation }: { app: App; generation: number }
 }
 
 /** Two routes with the same key are the same screen with another page, sort or tab. */
-function screenKey(route: Route): string {
+export function screenKey(route: Route): string {
   return formatRoute(route).split("?")[0] + (route.at === "action" ? (route.from ?? "") : "");
 }

@@ -1,0 +1,102 @@
+/** Renders one part of the app, or one screen without the frame, where a test's promise is not about the whole app. */
+import { render, type Screen } from "../../helpers/render.js";
+import { buildSchema, introspectionFromSchema } from "graphql";
+import type { ReactNode } from "react";
+import type { App } from "../../../src/app/context/context.js";
+import { createHeading } from "../../../src/app/context/heading.js";
+import type { AppOptions } from "../../../src/app/context/options.js";
+import { en } from "../../../src/app/messages/en.js";
+import { createNavigation } from "../../../src/app/navigation/navigation.js";
+import { compose } from "../../../src/app/shell/compose.js";
+import { createDrafts } from "../../../src/app/storage/drafts.js";
+import type { Client } from "../../../src/client/types.js";
+import { schemaFromIntrospection, type Schema } from "../../../src/schema/index.js";
+
+const { useRef } = await import("react");
+const { AppContext, useRoute } = await import("../../../src/app/context/context.js");
+const { ProviderContext } = await import("../../../src/react/provider.js");
+const { Boundary } = await import("../../../src/app/shell/error-boundary.js");
+const { screenKey } = await import("../../../src/app/shell/screens/open-screen.js");
+const { Screens } = await import("../../../src/app/shell/screens/screens.js");
+
+export interface PartOptions {
+  /** The app's options with the client that the part uses, as `createWorld` makes them. */
+  options: AppOptions & { client: Client };
+  /** Ready from the start: see `schemaOf`. */
+  schema: Schema;
+  /** The route that is open, in memory. @defaultValue "/" */
+  route?: string;
+}
+
+const schemas = new Map<string, Schema>();
+
+/** The app's model of a schema. It is read once a process, since most tests of a file ask for the same. */
+export function schemaOf(sdl: string): Schema {
+  const known = schemas.get(sdl);
+  if (known) return known;
+  const schema = schemaFromIntrospection(introspectionFromSchema(buildSchema(sdl)));
+  schemas.set(sdl, schema);
+  return schema;
+}
+
+/** Renders an element with the app's context around it: a schema that is ready, and routes in memory. */
+export function renderPart(element: ReactNode, partOptions: PartOptions): Promise<Screen> {
+  return render(<PartContext app={appWith(partOptions)} client={partOptions.options.client} element={element} />);
+}
+
+/** Renders the screen of the open route without the frame around it. What a screen throws goes to the option `onEvent`. */
+export function renderScreen(partOptions: PartOptions): Promise<Screen> {
+  return renderPart(<CurrentScreen onEvent={partOptions.options.onEvent} />, partOptions);
+}
+
+/** All that the app has but the element that it is drawn in. */
+type UnmountedApp = Omit<App, "root">;
+
+function appWith({ options, schema, route = "/" }: PartOptions): UnmountedApp {
+  const ignore = () => {};
+  return {
+    ...compose(options, "token", () => options.headers),
+    options,
+    schema: { at: "ready", schema },
+    reload: ignore,
+    doubt: ignore,
+    give: async () => {},
+    nav: createNavigation({ routing: "memory", route, window }),
+    text: en,
+    drafts: createDrafts(sessionStorage),
+    record: createHeading(),
+    hints: { types: {} },
+    adjust: ignore,
+    flow: "token",
+    setFlow: ignore,
+    theme: "system",
+    setTheme: ignore,
+    preload: ignore,
+    tell: ignore,
+    notice: "",
+    search: ignore,
+    page: false,
+  };
+}
+
+function PartContext({ app, client, element }: { app: UnmountedApp; client: Client; element: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={root} className="ql">
+      <ProviderContext.Provider value={{ client }}>
+        <AppContext.Provider value={{ ...app, root }}>{element}</AppContext.Provider>
+      </ProviderContext.Provider>
+    </div>
+  );
+}
+
+function CurrentScreen({ onEvent }: Pick<AppOptions, "onEvent">) {
+  const route = useRoute();
+  return (
+    <main>
+      <Boundary key={screenKey(route)} onError={(error) => onEvent?.({ type: "error", error })}>
+        <Screens route={route} />
+      </Boundary>
+    </main>
+  );
+}
