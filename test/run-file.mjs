@@ -1,8 +1,10 @@
 /**
  * A process for test files: each message `{ bundle, limits, … }` from `pool.mjs` imports a bundle, runs its suites and is
- * answered with a report. `clean` in it: the file left nothing open and no global behind, so the process may take another.
+ * answered with a report. `clean` in it: the file left nothing open, no global and no tracking of promises behind, so
+ * the process may take another.
  * A message with `{ packages }` alone has packages loaded that the next files will import.
  */
+import { executionAsyncId } from "node:async_hooks";
 import { createRequire } from "node:module";
 import { format } from "node:util";
 import { pathToFileURL } from "node:url";
@@ -80,7 +82,7 @@ async function runFile({ bundle, limits, usesWindow, mayComplain }) {
     ms: over - started,
     cpuMs: (user + system) / 1000,
     openMs: performance.now() - over,
-    clean: failures.length === 0 && restore(globals),
+    clean: failures.length === 0 && restore(globals) && !(await tracksPromises()),
   };
 }
 
@@ -132,6 +134,15 @@ async function leftOpen(linger) {
     // A timer of ours would be seen itself: wait for it, then look in the turn in which it is over.
     await (open.every((name) => name === "Immediate") ? turn() : new Promise((resolve) => setTimeout(resolve, 5)));
   }
+}
+
+/**
+ * Whether a file had Node track all promises, as React's renderer for servers does by AsyncLocalStorage. Node goes on with
+ * it, and each promise of the next files would take longer.
+ */
+async function tracksPromises() {
+  await undefined;
+  return executionAsyncId() !== 0;
 }
 
 /** Puts every global back as it was. False where that cannot be done. */

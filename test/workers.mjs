@@ -62,15 +62,11 @@ function guessNeeds(file) {
  * a process, and with it what they import.
  */
 export async function runWith(workers, built, run) {
-  const queue = built.map((item) => ({ ...item, kind: kindOf(item, run) }));
-  const takeNext = (index) => {
-    for (const kind of orderOf(index)) {
-      const isOfKind = (item) => item.kind === kind;
-      const at = index % 2 === 0 ? queue.findIndex(isOfKind) : queue.findLastIndex(isOfKind);
-      if (at >= 0) return queue.splice(at, 1)[0];
-    }
-    return undefined;
-  };
+  const items = built.map((item) => ({ ...item, kind: kindOf(item, run) }));
+  const queue = items.filter(({ needsOwnModules }) => !needsOwnModules);
+  // A file that leaves a trace in its process runs when no other file is left for the process.
+  const lastFiles = items.filter(({ needsOwnModules }) => needsOwnModules);
+  const takeNext = (index) => takeFrom(queue, index) ?? takeFrom(lastFiles, index);
   const work = async (worker, index) => {
     for (let item = takeNext(index); item && !run.isOver?.(); item = takeNext(index)) {
       const sharesModules = run.unit && !run.watch && !item.needsOwnModules;
@@ -82,6 +78,16 @@ export async function runWith(workers, built, run) {
     }
   };
   await Promise.all(workers.map(work));
+}
+
+/** Takes the file out of the queue that suits the worker best. */
+function takeFrom(queue, index) {
+  for (const kind of orderOf(index)) {
+    const isOfKind = (item) => item.kind === kind;
+    const at = index % 2 === 0 ? queue.findIndex(isOfKind) : queue.findLastIndex(isOfKind);
+    if (at >= 0) return queue.splice(at, 1)[0];
+  }
+  return undefined;
 }
 
 export const endWorkers = (workers) => endPools(workers.flatMap(({ pools }) => [...pools.values()]));
