@@ -1,10 +1,10 @@
 /** Changing a record: what nobody touched is neither checked nor changed, whatever its form makes of it. */
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -58,7 +58,7 @@ async function show(route: string) {
     updateWork: update,
     changeWork: update,
   });
-  screen = await render(<QueryletApp {...world.options} route={route} />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
   await screen.until(
     () => (screen.all("textbox", /^Title/)[0] as HTMLInputElement | undefined)?.value,
     "what it holds",
@@ -165,7 +165,7 @@ test("another record is linked by its key alone, and unlinked where it is emptie
 
 test("a record shows a date and time with its time, and a day without one", async () => {
   const world = createWorld(sdl, { work: () => ({ ...stored(), seenAt: "2024-05-02" }) });
-  screen = await render(<QueryletApp {...world.options} route="/e/Work/1" />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/e/Work/1" });
   await screen.until(() => /Hung at/.test(screen.text()));
   const facts = new Map(
     [...screen.root.querySelectorAll("dl.facts > div")].map((row) => [

@@ -1,5 +1,5 @@
 /** How kinds of value are drawn, and a kind of the host's own on every screen. */
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { readFileSync } from "node:fs";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -7,10 +7,11 @@ import type { OwnValueKind } from "../../../src/app/context/own-kind.js";
 import { en } from "../../../src/app/messages/en.js";
 import { enWork } from "../../../src/app/messages/en-work.js";
 import { kinds, type KindName, type ValueKind } from "../../../src/schema/index.js";
+import { withKinds } from "../../../src/schema/values/with-kinds.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { renderToStaticMarkup } = await import("react-dom/server");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 const { viewOf } = await import("../../../src/app/values/table.js");
 const { nameOfValue } = await import("../../../src/app/values/name.js");
@@ -77,7 +78,11 @@ async function show(route: string) {
     return huts[0];
   };
   const world = createWorld(sdl, { huts: () => huts, hut: () => huts[0], rateHut });
-  screen = await render(<QueryletApp {...world.options} values={values} route={route} />);
+  screen = await renderScreen({
+    options: { ...world.options, values },
+    schema: withKinds(schemaOf(sdl), values),
+    route,
+  });
 }
 
 test("every kind that people may choose has a name in words", () => {

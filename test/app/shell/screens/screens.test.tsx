@@ -5,6 +5,7 @@ import { createClient } from "../../../../src/client/client.js";
 import { TransportError } from "../../../../src/transport/errors.js";
 import type { LinkStatus, Transport } from "../../../../src/transport/types.js";
 import { formatRoute } from "../../../../src/app/navigation/routes.js";
+import { renderScreen, schemaOf } from "../../helpers/render-part.js";
 import { createFeed, createWorld, type World } from "../../helpers/world.js";
 
 // After the document is there.
@@ -78,6 +79,15 @@ test.after.each(async () => {
   Object.defineProperty(navigator, "onLine", { value: true, configurable: true });
 });
 
+/** Opens a screen without the frame around it. */
+async function showScreen(route: string, change?: (world: World) => void, kites?: KiteRow[]) {
+  const made = start(route, {}, kites);
+  change?.(made.world);
+  screen = await renderScreen({ options: made.world.options, schema: schemaOf(sdl), route });
+  return { ...made, screen };
+}
+
+/** Opens the whole app. */
 async function show(route: string, change?: (world: World) => void, kites?: KiteRow[]) {
   const made = start(route, {}, kites);
   change?.(made.world);
@@ -100,26 +110,28 @@ test("lists at the start what the server offers, in four kinds", async () => {
 });
 
 test("shows a list as a table whose rows link to their records", async () => {
-  const { screen } = await show("/q/kites");
+  const { screen } = await showScreen("/q/kites");
   await screen.until(() => screen.all("row").length === 2);
   assert.is(screen.get("link", "Ada").getAttribute("href"), "#/e/Kite/1");
   assert.equal(screen.all("heading", "Kites").length, 1);
 });
 
 test("shows lists of a record that only a query field reaches, with its arguments", async () => {
-  const { screen, world } = await show(formatRoute({ at: "query", field: "harbour", args: { season: "summer" } }));
+  const { screen, world } = await showScreen(
+    formatRoute({ at: "query", field: "harbour", args: { season: "summer" } }),
+  );
   await screen.until(() => screen.text().includes("A summer boat"));
   assert.equal(screen.all("tab", /^Boats/).length, 1);
   assert.equal(world.sent.at(-1)?.variables, { season: "summer", first: 25 });
 });
 
 test("says that a list is empty", async () => {
-  const { screen } = await show("/q/kites", undefined, []);
+  const { screen } = await showScreen("/q/kites", undefined, []);
   await screen.until(() => screen.text().includes("There is nothing here."));
 });
 
 test("asks for the next page with the next offset", async () => {
-  const { screen, world } = await show(
+  const { screen, world } = await showScreen(
     "/q/kites",
     undefined,
     Array.from({ length: 30 }, (_, index) => kite(String(index), "Kite " + index)),
@@ -139,7 +151,7 @@ test("marks the very field that failed, and keeps the rest", async () => {
       throw new Error("The seam is torn");
     },
   };
-  const { screen } = await show("/e/Kite/3", undefined, [broken]);
+  const { screen } = await showScreen("/e/Kite/3", undefined, [broken]);
   await screen.until(() => screen.text().includes("Part of this is missing."));
   const term = [...screen.root.querySelectorAll("dt")].find((each) => each.textContent === "Broken");
   assert.match(term?.nextElementSibling?.textContent ?? "", "The seam is torn");
@@ -148,10 +160,9 @@ test("marks the very field that failed, and keeps the rest", async () => {
 
 test("groups the digits of a number, unless it is what the record is called", async () => {
   const ticket = { id: "t", number: 900719925, price: 12345 };
-  const world = createWorld("type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! number: Int! price: Int! }", {
-    ticket: () => ticket,
-  });
-  const screen = await render(<QueryletApp {...world.options} route="/e/Ticket/t" />);
+  const tickets = "type Query { ticket(id: ID!): Ticket } type Ticket { id: ID! number: Int! price: Int! }";
+  const { options } = createWorld(tickets, { ticket: () => ticket });
+  const screen = await renderScreen({ options, schema: schemaOf(tickets), route: "/e/Ticket/t" });
   await screen.until(() => screen.root.querySelector("main dd"));
   assert.equal(
     [...screen.root.querySelectorAll("main dd")].map(({ textContent }) => textContent),
@@ -161,18 +172,18 @@ test("groups the digits of a number, unless it is what the record is called", as
 });
 
 test("says that a record is not there", async () => {
-  const { screen } = await show("/e/Kite/404");
+  const { screen } = await showScreen("/e/Kite/404");
   await screen.until(() => screen.text().includes("Kite not found"));
 });
 
 test("says that there is no such screen", async () => {
-  const { screen } = await show("/q/nothing");
+  const { screen } = await showScreen("/q/nothing");
   await screen.until(() => screen.text().includes("There is no such screen"));
   assert.match(screen.text(), "nothing");
 });
 
 test("asks first for what a query needs", async () => {
-  const { screen, world } = await show("/q/echo");
+  const { screen, world } = await showScreen("/q/echo");
   await screen.until(() => screen.all("textbox", "Text").length);
   assert.is(world.sent.length, 0);
   assert.is(screen.get("textbox", "Text").tagName, "INPUT", "a question is one line, and Enter asks it");
@@ -182,7 +193,7 @@ test("asks first for what a query needs", async () => {
 });
 
 test("offers sign-in where the server wants to know who asks", async () => {
-  const { screen } = await show("/q/secret", (world) => {
+  const { screen } = await showScreen("/q/secret", (world) => {
     world.intercept = ({ document }) =>
       String(document).includes("secret")
         ? {
@@ -231,7 +242,7 @@ test("says of a server that refuses introspection what it refuses", async () => 
 });
 
 test("keeps what was shown when the server dies later, says so, and tries again", async () => {
-  const { screen, world } = await show("/q/kites");
+  const { screen, world } = await showScreen("/q/kites");
   await screen.until(() => screen.all("row").length === 2);
   world.intercept = () => {
     throw new TransportError("network", "gone");
@@ -245,7 +256,7 @@ test("keeps what was shown when the server dies later, says so, and tries again"
 });
 
 test("shows live updates as they come, and counts those missed while paused", async () => {
-  const { screen, feed } = await show("/s/kiteSeen", (world) => {
+  const { screen, feed } = await showScreen("/s/kiteSeen", (world) => {
     world.options = { ...world.options, live: { protocol: "cable", url: "/cable" } };
   });
   await screen.until(() => screen.text().includes("Waiting for the first update"));
@@ -261,13 +272,13 @@ test("shows live updates as they come, and counts those missed while paused", as
 });
 
 test("shows the schema in the server's own words, with where a type is used", async () => {
-  const { screen } = await show("/schema/Kite");
+  const { screen } = await showScreen("/schema/Kite");
   await screen.until(() => screen.all("heading", "Used by").length);
   assert.match(screen.text(), /Query\.kites/);
 });
 
 test("shows the query behind a screen", async () => {
-  const { screen } = await show("/q/wind");
+  const { screen } = await showScreen("/q/wind");
   await screen.until(() => screen.text().includes("south"));
   await screen.press("button", "Show query");
   assert.match(screen.root.querySelector("dialog pre")?.textContent ?? "", /query \w*\s*\{\s*wind/);
@@ -284,7 +295,7 @@ test("says in the way to a record what the record is called", async () => {
 });
 
 test("does not say the same thing twice where the server's words are ours", async () => {
-  const { screen } = await show("/q/wind", (world) => {
+  const { screen } = await showScreen("/q/wind", (world) => {
     world.intercept = ({ document }) =>
       /wind/.test(String(document)) && !/__schema/.test(String(document))
         ? { data: null, errors: [{ message: "Sign in to see this.", extensions: { code: "UNAUTHENTICATED" } }] }
