@@ -7,8 +7,9 @@ import { WebSocket as NodeSocket } from "ws";
 import { catchUp } from "../../../src/transport/live/catch-up.js";
 import { seeded } from "../../helpers/random.js";
 import { requiresPackages } from "../../helpers/requires.js";
-import { accept, idOf, until, watch } from "./acceptance.js";
+import { accept } from "./acceptance.js";
 import { createAnyCable, type AnyCablePeer } from "./anycable-peer.js";
+import { idOf, until, watch } from "./watch.js";
 
 accept("cable({ extended: anycable }) on a peer written from AnyCable's protocol", createAnyCable, { live: true });
 

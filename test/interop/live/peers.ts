@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { ExecutionResult } from "graphql";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
-import type { Peer } from "./acceptance.js";
+import type { Peer } from "./peer.js";
 import { createCableServer } from "../../../src/demo/cable/server.js";
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import type { CatchUp } from "../../../src/transport/live/result-feed.js";

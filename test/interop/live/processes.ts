@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import type { Peer } from "./acceptance.js";
+import type { Peer } from "./peer.js";
 
 /** @param file in this folder, for example "graphql-ws.mjs"; @param connect the client's side of it */
 export function createProcess(

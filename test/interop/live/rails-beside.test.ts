@@ -10,7 +10,7 @@ import { http } from "../../../src/transport/http/http.js";
 import { packageFile } from "../../helpers/interop-install.js";
 import { requires, requiresPackages } from "../../helpers/requires.js";
 import { createRails, type Rails } from "../rails/rails-server.js";
-import { idOf, until, watch } from "./acceptance.js";
+import { idOf, until, watch } from "./watch.js";
 import { socketFrom } from "./peers.js";
 
 const test = suite("our cable beside @rails/actioncable");

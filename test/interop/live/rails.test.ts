@@ -2,7 +2,9 @@
 import { cable } from "../../../src/transport/live/cable/cable.js";
 import { anycable } from "../../../src/transport/live/cable/anycable.js";
 import { createRails } from "../rails/rails-server.js";
-import { accept, until, type Peer } from "./acceptance.js";
+import { accept } from "./acceptance.js";
+import type { Peer } from "./peer.js";
+import { until } from "./watch.js";
 import { socketFrom } from "./peers.js";
 
 const createPeer =

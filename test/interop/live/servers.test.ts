@@ -4,7 +4,8 @@ import { reconnecting } from "../../../src/transport/live/reconnecting.js";
 import { sse } from "../../../src/transport/http/streaming/sse.js";
 import type { SocketClass } from "../../../src/transport/environment.js";
 import { ws } from "../../../src/transport/live/ws/ws.js";
-import { accept, type Peer } from "./acceptance.js";
+import { accept } from "./acceptance.js";
+import type { Peer } from "./peer.js";
 import { createProcess } from "./processes.js";
 
 const needs = { packages: ["test/interop/live"] };
