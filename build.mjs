@@ -8,8 +8,8 @@
  *       published. `start --help` lists every option.
  *   build
  *       The package, into dist/: the library with its types, the app as static files, the embed, the querylet command.
- *   check [--shrink]
- *       Types, format, lint, unused code, layers and titles of tests, side by side. --shrink takes what is mended off test/offenders.json.
+ *   check
+ *       Types, format, lint, unused code, layers and titles of tests, side by side.
  *   names
  *       Renews src/build/internal-names.json: the names that are shortened in the published library.
  *   test [pattern …] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
@@ -44,7 +44,7 @@ process.env["GOGC"] ??= "400";
 const commands = {
   start: async (args) => (await import("./src/build/start/start.mjs")).start(args),
   build: async () => (await import("./src/build/package.mjs")).buildPackage(),
-  check: async (args) => (await import("./src/build/check/check.mjs")).check(args),
+  check: async () => (await import("./src/build/check/check.mjs")).check(),
   async names() {
     const { findInternalNames } = await import("./src/build/find-internal-names.mjs");
     const { writeInternalNames } = await import("./src/build/internal-names.mjs");

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import { globSync } from "../glob.mjs";
 import { root } from "../paths.mjs";
 
-/** @typedef {import("./offenders.mjs").Fault} Fault */
+/** @typedef {import("./tools.mjs").Fault} Fault */
 
 /** A title has fewer characters. What a template fills in is not counted. */
 const TITLE_LIMIT = 80;

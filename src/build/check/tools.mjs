@@ -5,7 +5,12 @@ import { join } from "node:path";
 import { root } from "../paths.mjs";
 import { checkTypes } from "../typescript.mjs";
 
-/** @typedef {import("./offenders.mjs").Fault} Fault */
+/**
+ * @typedef {object} Fault something that breaks a rule
+ * @property {string} rule
+ * @property {string} file from the project's root
+ * @property {string} text where it is and what is wrong, for people
+ */
 
 /** The types of everything, tests included. */
 export async function findWrongTypes() {
