@@ -40,7 +40,7 @@ export function schemaOf(sdl: string): Schema {
 }
 
 /** Renders an element with the app's context around it: a schema that is ready, and routes in memory. */
-export function renderPart(element: ReactNode, partOptions: PartOptions): Promise<Screen> {
+function renderPart(element: ReactNode, partOptions: PartOptions): Promise<Screen> {
   return render(<PartContext app={appWith(partOptions)} client={partOptions.options.client} element={element} />);
 }
 
