@@ -17,7 +17,8 @@ import type { List } from "./use-list.js";
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
 const OPEN_JSON_LEVELS = 5;
 
-interface ListRowsProps {
+/** A list whose first answer is there. */
+export interface LoadedListProps {
   plan: Plan;
   label: string;
   list: List;
@@ -28,7 +29,7 @@ interface ListRowsProps {
   onExport: () => void;
 }
 
-export function ListRows({ plan, label, list, answer, view, onView, onExport }: ListRowsProps) {
+export function ListRows({ plan, label, list, answer, view, onView, onExport }: LoadedListProps) {
   const t = useWords();
   const { endpoint } = useApp();
   const { shape } = plan;

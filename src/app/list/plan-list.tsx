@@ -2,15 +2,14 @@
 import { useState } from "react";
 import type { Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
-import type { AnswerState } from "../answers/answer-state.js";
 import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
-import { ListRows } from "./list-rows.js";
+import { ListRows, type LoadedListProps } from "./list-rows.js";
 import { isOnLaterPage, withoutFilters } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager } from "./pager.js";
-import { useList, type List } from "./use-list.js";
+import { useList } from "./use-list.js";
 
 /** Lines of the skeleton: about as tall as the beginning of a table. */
 const SKELETON_LINES = 9;
@@ -60,16 +59,6 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
       </AnswerContent>
     </div>
   );
-}
-
-interface LoadedListProps {
-  plan: Plan;
-  label: string;
-  list: List;
-  answer: Extract<AnswerState, { at: "loaded" }>;
-  view: View;
-  onView: (next: View) => void;
-  onExport: () => void;
 }
 
 function LoadedList(props: LoadedListProps) {
