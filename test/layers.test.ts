@@ -68,7 +68,7 @@ const SCHEMA_DOORS: Record<string, string[]> = {
 const PURE = [
   "document",
   "scanner",
-  "live/stream-end",
+  "live/stream/stream-end",
   "request-key",
   "request",
   "result",

@@ -11,8 +11,8 @@ import type { LinkStatus, LiveTransport, Operation, Sink, Stop, Transport } from
 import { ObservableStatus } from "./link-status.js";
 import type { ResumeOptions } from "./result-feed.js";
 import { createResumeStore, type ResumeStore } from "./resume.js";
-import { createStreamMemory, Stream, type StreamHost, type StreamMemory } from "./stream.js";
-import { statusOf } from "./stream-state.js";
+import { createStreamMemory, Stream, type StreamHost, type StreamMemory } from "./stream/stream.js";
+import { statusOf } from "./stream/stream-state.js";
 
 /** What `reconnecting()` takes. */
 export interface ReconnectingOptions extends ResumeOptions {

@@ -1,6 +1,6 @@
 /** Whether the end of a stream is a lost connection, after which it is sent again, or the end of its subscription. Pure. */
-import { TransportError } from "../errors.js";
-import type { Result } from "../types.js";
+import { TransportError } from "../../errors.js";
+import type { Result } from "../../types.js";
 
 /** Whether the server does not know the user, or no longer. */
 export const isDenied = ({ status, errors }: TransportError | Result): boolean =>

@@ -1,8 +1,8 @@
 /** The states of a stream of reconnecting(), as tables: state and event, and the state that follows. */
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import * as states from "../../../src/transport/live/stream-state.js";
-import type { StreamState } from "../../../src/transport/live/stream-state.js";
+import * as states from "../../../../src/transport/live/stream/stream-state.js";
+import type { StreamState } from "../../../../src/transport/live/stream/stream-state.js";
 
 type State = StreamState<string>;
 

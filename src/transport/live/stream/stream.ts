@@ -2,16 +2,16 @@
  * One subscription of reconnecting(): a request whose answer is a stream, sent again after it is lost. The rules are in
  * stream-state.ts and stream-end.ts; this file sends what follows from them, waits and tells the caller.
  */
-import type { Clock } from "../environment.js";
-import type { TransportError } from "../errors.js";
-import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../types.js";
-import { ownOperation } from "../variables.js";
-import { reconnectDelay } from "./backoff.js";
-import { createResultFeed, type ResultFeed, type ResumeOptions } from "./result-feed.js";
+import type { Clock } from "../../environment.js";
+import type { TransportError } from "../../errors.js";
+import type { Operation, Result, Sink, Stop, StreamContext, Transport } from "../../types.js";
+import { ownOperation } from "../../variables.js";
+import { reconnectDelay } from "../backoff.js";
+import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result-feed.js";
 import { isDenied, mayPass, refusalIn } from "./stream-end.js";
 import * as states from "./stream-state.js";
 import type { StreamState } from "./stream-state.js";
-import { Timer } from "./timer.js";
+import { Timer } from "../timer.js";
 
 /** What a stream needs of its link. */
 export interface StreamHost {

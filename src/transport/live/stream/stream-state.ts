@@ -2,7 +2,7 @@
  * What one subscription of reconnecting() can be in, and what follows from each event. Pure: attempts are only compared.
  * docs/architecture.md has a drawing of these states.
  */
-import type { LinkStatus } from "../types.js";
+import type { LinkStatus } from "../../types.js";
 
 /**
  * - `starting`: begins in a moment.
