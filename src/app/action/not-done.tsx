@@ -1,8 +1,8 @@
 /** Why an action was not done. An answer that never came, or that says nothing, leaves open whether it was. */
 import { plainText } from "../../schema/index.js";
 import { SignIn } from "../account/sign-in.js";
-import type { Explanation } from "../answers/explain.js";
-import { useExplanation } from "../answers/use-explanation.js";
+import type { Explanation } from "../answers/explanation/explain.js";
+import { useExplanation } from "../answers/explanation/use-explanation.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";

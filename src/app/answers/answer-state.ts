@@ -1,6 +1,6 @@
 /** PURE: what a screen shows of an answer. */
 import type { QueryState } from "../../client/types.js";
-import { needsSignIn } from "./explain.js";
+import { needsSignIn } from "./explanation/explain.js";
 
 /** The data that can be shown. `loaded`: data, which may be old (`refreshError` says why) and may have errors beside it. */
 export type AnswerState =

@@ -1,6 +1,6 @@
 /** Says above the screen that the server is slow, or what failed and when it is tried again. */
 import { useEffect, useState } from "react";
-import { useExplanation } from "./use-explanation.js";
+import { useExplanation } from "./explanation/use-explanation.js";
 import { useApp } from "../context/context.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";

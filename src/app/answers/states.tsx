@@ -1,8 +1,8 @@
 /** The states that every screen shares: loading, empty, failed, forbidden, signed out; see stale.tsx for partly failed. */
 import type { ReactNode } from "react";
 import { useApp, useText } from "../context/context.js";
-import type { Explanation } from "./explain.js";
-import { useExplanation } from "./use-explanation.js";
+import type { Explanation } from "./explanation/explain.js";
+import { useExplanation } from "./explanation/use-explanation.js";
 import { Icon } from "../ui/icon.js";
 import { SignIn } from "../account/sign-in.js";
 

@@ -5,7 +5,7 @@ import { plainText, type Plan, type PlanState } from "../../schema/index.js";
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { useSignedIn } from "../context/context.js";
-import { codeOf } from "../answers/explain.js";
+import { codeOf } from "../answers/explanation/explain.js";
 import { cellsOf, csv, jsonRows } from "./cells.js";
 import { count } from "../values/numbers/count.js";
 import { costOf, manyRows, pageSize } from "./report.js";

@@ -2,7 +2,7 @@
 import { plainText } from "../../../schema/index.js";
 import type { GraphQLError } from "../../../transport/types.js";
 import { SignIn } from "../../account/sign-in.js";
-import { explain } from "../../answers/explain.js";
+import { explain } from "../../answers/explanation/explain.js";
 import { useApp } from "../../context/context.js";
 import { Icon } from "../../ui/icon.js";
 import { useEditorWords } from "../words.js";

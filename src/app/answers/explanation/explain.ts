@@ -2,9 +2,9 @@
  * PURE: turns an error into what a person reads: what happened, where, and what to do.
  * It looks at kinds, codes and statuses, never at the text of messages.
  */
-import { TransportError } from "../../transport/errors.js";
-import type { GraphQLError } from "../../transport/types.js";
-import type { Messages } from "../messages/en.js";
+import { TransportError } from "../../../transport/errors.js";
+import type { GraphQLError } from "../../../transport/types.js";
+import type { Messages } from "../../messages/en.js";
 
 export interface Explanation {
   /** Decides which button helps. */

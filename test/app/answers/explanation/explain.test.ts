@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { explain, isRefusal, needsSignIn } from "../../../src/app/answers/explain.js";
-import { en } from "../../../src/app/messages/en.js";
-import { TransportError, type TransportErrorKind } from "../../../src/transport/errors.js";
+import { explain, isRefusal, needsSignIn } from "../../../../src/app/answers/explanation/explain.js";
+import { en } from "../../../../src/app/messages/en.js";
+import { TransportError, type TransportErrorKind } from "../../../../src/transport/errors.js";
 
 const where = "https://api.example/graphql";
 const say = (error: unknown) => explain(error, where, en);

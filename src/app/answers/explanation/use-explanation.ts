@@ -1,8 +1,8 @@
 /** Explains an error in words. If there is no network, that is the explanation. */
 import { useEffect } from "react";
-import { useApp } from "../context/context.js";
+import { useApp } from "../../context/context.js";
 import { explain, isRefusal, type Explanation } from "./explain.js";
-import { useOnline } from "../connection/use-online.js";
+import { useOnline } from "../../connection/use-online.js";
 
 /** Undefined without an error. Where the server refuses what the schema allows, it is asked whether the schema is still the same. */
 export function useExplanation(error: unknown): Explanation | undefined {
