@@ -1,5 +1,6 @@
 /** PURE: what a record holds at the moment, for the form that changes it. */
 import {
+  fitFields,
   fromValue,
   kinds,
   planRecord,
@@ -28,9 +29,24 @@ export const currentOf = (plan: Plan, form: readonly FormField[], row: unknown):
   fromValue(form, storedOf(plan, form, row));
 
 /** The record's values, as the server sent them. Only inputs with a field of the record have a value. */
-export function storedOf(plan: Plan, form: readonly FormField[], row: unknown): Record<string, unknown> {
+function storedOf(plan: Plan, form: readonly FormField[], row: unknown): Record<string, unknown> {
   const record = { plan, row };
   return Object.fromEntries(form.map((field) => [field.name, storedAt(record, field, [], true)]));
+}
+
+/** The form that changes a record. */
+export interface RecordForm {
+  /** What the record holds. */
+  baseline: Baseline;
+  /** The action's form, with controls that show what the record holds. */
+  form: readonly FormField[];
+}
+
+/** @param row the record as the answer to `plan` holds it */
+export function recordForm(plan: Plan, form: readonly FormField[], row: unknown): RecordForm {
+  const stored = storedOf(plan, form, row);
+  const fitted = fitFields(form, stored);
+  return { baseline: { was: currentOf(plan, fitted, row), stored }, form: fitted };
 }
 
 /** A record as it came, and the plan that reads it. */

@@ -1,18 +1,15 @@
 /** Asks what a record holds at the moment, for a form that changes it. */
 import { useMemo, useRef } from "react";
-import { fitFields, type ActionPlan, type FormField, type Stub } from "../../schema/index.js";
+import type { ActionPlan, FormField, Stub } from "../../schema/index.js";
 import { NO_REQUEST } from "../answers/no-request.js";
 import { useAnswer } from "../answers/use-answer.js";
 import { useSchema } from "../context/context.js";
-import { currentOf, planCurrent, storedOf, type Baseline } from "./record-baseline.js";
+import { planCurrent, recordForm, type RecordForm } from "./record-baseline.js";
 import { knows } from "./record-inputs.js";
 
-export interface RecordBaseline {
+/** The baseline is absent where the form is no change of a record, or where the record cannot be read. */
+export interface RecordBaseline extends Pick<RecordForm, "form">, Partial<Pick<RecordForm, "baseline">> {
   isLoading: boolean;
-  /** Absent where the form is no change of a record, or where the record cannot be read. */
-  baseline?: Baseline;
-  /** The action's form, with controls that show what the record holds. */
-  form: readonly FormField[];
   /** Whether what the record holds tells of this input. */
   knows(field: FormField): boolean;
 }
@@ -34,13 +31,6 @@ export function useRecordBaseline({ verb, entity, form }: ActionPlan, from: Stub
   return useMemo(() => {
     const row = plan && data && id !== undefined ? plan.value(data, { id }) : undefined;
     if (!plan || row === null || row === undefined) return { isLoading, form, knows: () => false };
-    const stored = storedOf(plan, form, row);
-    const fitted = fitFields(form, stored);
-    return {
-      isLoading,
-      baseline: { was: currentOf(plan, fitted, row), stored },
-      form: fitted,
-      knows: (field) => knows(plan, field),
-    };
+    return { isLoading, ...recordForm(plan, form, row), knows: (field) => knows(plan, field) };
   }, [plan, data, isLoading, form, id]);
 }
