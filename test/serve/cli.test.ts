@@ -117,8 +117,8 @@ test("says that the port is in use", async () => {
   await other.close();
 });
 
-test("says that the address is none", async () => {
-  assert.match(await failure(1, "not an address"), "is not an address");
+test("says that the endpoint is not a URL", async () => {
+  assert.match(await failure(1, "not an address"), "is not a URL");
   assert.match(await failure(1, foreign.url, "--cable", "ftp://x/"), "is not an address for live updates");
 });
 
