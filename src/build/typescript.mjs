@@ -4,9 +4,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
+// The package's door leads to a program that starts the compiler as one more process, which lives on when the program is ended.
+import getExePath from "../../node_modules/typescript/lib/getExePath.js";
 import { cacheFolder, root, temporaryFolder } from "./paths.mjs";
-
-const compiler = join(root, "node_modules/typescript/bin/tsc");
 
 /**
  * Runs the compiler to its end; it prints for itself.
@@ -15,7 +15,7 @@ const compiler = join(root, "node_modules/typescript/bin/tsc");
  * @returns {number} the exit code
  */
 export function runTypeScript(...options) {
-  return spawnSync(process.execPath, [compiler, ...options], { cwd: root, stdio: "inherit" }).status ?? 1;
+  return spawnSync(getExePath(), options, { cwd: root, stdio: "inherit" }).status ?? 1;
 }
 
 /**
@@ -50,7 +50,7 @@ export function checkTypes(name, project) {
   };
   writeFileSync(settings, JSON.stringify({ extends: join(root, "tsconfig.json"), compilerOptions, include }));
 
-  const child = spawn(process.execPath, [compiler, "-p", settings, "--pretty", "false"], { cwd: root });
+  const child = spawn(getExePath(), ["-p", settings, "--pretty", "false"], { cwd: root });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
   const errors = new Promise((resolve) => {

@@ -34,6 +34,7 @@ export function copyProject(names: readonly string[]): ProjectCopy {
       );
       return () => writeFileSync(path, before);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    // A compiler may still write into it.
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
   };
 }

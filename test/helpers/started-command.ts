@@ -73,8 +73,11 @@ function processTable(options: string, columns: string, ...more: string[]): stri
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-/** How long the operating system may take to end processes, in ms. */
-const END_LIMIT_MS = 5000;
+/**
+ * How long processes may take to end, in ms. A compiler whose parent was killed ends when it has checked the types, and it
+ * checks them while no other process needs the processor.
+ */
+const END_LIMIT_MS = 15_000;
 
 /** Waits until no process of the command is left, and gives those that live on. */
 export async function leftBehind({ processes }: StartedCommand): Promise<string[]> {
