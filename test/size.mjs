@@ -48,7 +48,7 @@ export const JOBS = [
   { job: "React: provider, query, mutation, cache", names: REACT, by: "brotli", goal: 4000, budget: 9400 },
   { job: "+ Action Cable subscriptions", names: CABLE, by: "brotli", goal: 6800, budget: 14100 },
   { job: "+ Google sign-in, one flow, session", names: SIGN_IN, by: "brotli", goal: 9600, budget: 20400 },
-  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 12400, budget: 25100 },
+  { job: "everything on", names: EVERYTHING, by: "brotli", goal: 12400, budget: 25400 },
   {
     job: "Google sign-in and all above, with React and react-dom",
     names: { ...SIGN_IN, "react-dom/client": ["createRoot"] },
@@ -94,7 +94,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 76600,
+    budget: 77600,
   },
   {
     job: "a record, besides the first load",
@@ -102,7 +102,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 50000,
-    budget: 76600,
+    budget: 77600,
   },
   {
     job: "the search, besides the first load",
@@ -118,7 +118,7 @@ export const JOBS = [
     after: "src/main.tsx",
     by: "brotli",
     goal: 12000,
-    budget: 16700,
+    budget: 17100,
   },
   {
     job: "diagnostics, besides the first load",
@@ -158,7 +158,7 @@ export const JOBS = [
     after: "src/app/list/query.tsx",
     by: "brotli",
     goal: 1900,
-    budget: 1600,
+    budget: 1630,
   },
   {
     job: "the editor, after a list",
