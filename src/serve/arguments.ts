@@ -25,21 +25,36 @@ export const usage = `Usage: querylet <endpoint> [options]
 
 Serves an app on this machine for the GraphQL server at <endpoint>.
 
-  querylet https://example.com/graphql
-  querylet localhost:3000/graphql --cable /cable --header "Authorization: Bearer ..."
-
-Options
-  --port N                  where to listen; 0 takes any free port (default 4400)
-  --host H                  the address to listen on (default 127.0.0.1: this machine only)
-  --header "Name: value"    sent along with each request to the server; may be repeated
-  --cable URL               live updates over Action Cable, at an address or a path like /cable
-  --channel NAME            the cable's channel (default GraphqlChannel)
-  --ws URL                  live updates over graphql-transport-ws
-  --sse                     live updates as server-sent events from the endpoint (the default)
-  --multipart               live updates as multipart/mixed from the endpoint
-  --google-client-id ID     sign in with Google; its access token goes to the server
+Where it listens
+  --port N                  the port; 0 takes any free one (default 4400)
+  --host ADDRESS            the address (default 127.0.0.1: this machine only); with another one, every machine
+                            that reaches the port can use the server with the headers that you give
   --open                    open the browser
-  --help, --version
+
+What it sends to the server
+  --header "Name: value"    a header of each request; may be repeated
+  --google-client-id ID     sign in with Google; its access token goes to the server
+
+Live updates (one of them)
+  --sse                     server-sent events from the endpoint (the default)
+  --multipart               multipart/mixed from the endpoint
+  --ws URL                  graphql-transport-ws, at an address or a path like /graphql
+  --cable URL               Action Cable, at an address or a path like /cable
+    --channel NAME          the cable's channel (default GraphqlChannel)
+
+Help
+  -h, --help                print this text
+  -v, --version             print the version
+
+Examples
+  querylet https://example.com/graphql
+  querylet example.com/graphql --header "Authorization: Bearer ..." --open
+  querylet localhost:3000/graphql --cable /cable
+
+Exit codes
+  0  ended by Ctrl-C or SIGTERM, or the help or the version was printed
+  1  the app cannot be served: the port, the server, or its answer
+  2  an option is wrong, or the endpoint is missing
 `;
 
 /** @throws ServeError BAD_OPTION: one sentence that names the option and says what it needs */

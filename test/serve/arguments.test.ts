@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { parseCommand } from "../../src/serve/arguments.js";
+import { parseCommand, usage } from "../../src/serve/arguments.js";
 import { ServeError } from "../../src/serve/errors.js";
 
 function failure(...args: string[]): string {
@@ -107,6 +108,43 @@ test("refuses headers that are none, and never repeats their value", () => {
   ]) {
     assert.not.match(failure("x", `--header=${header}`), "s3cret");
   }
+});
+
+test("the help has usage, groups of options, examples and exit codes", () => {
+  assert.match(usage, /^Usage: querylet <endpoint>/);
+  const headings = usage.split("\n").filter((line) => /^[A-Z]/.test(line) && !line.endsWith("."));
+  assert.equal(headings.slice(1), [
+    "Where it listens",
+    "What it sends to the server",
+    "Live updates (one of them)",
+    "Help",
+    "Examples",
+    "Exit codes",
+  ]);
+});
+
+test("the help fits a terminal of 120 columns", () => {
+  const tooLong = usage.split("\n").filter((line) => line.length > 120);
+  assert.equal(tooLong, []);
+});
+
+test("every example of the help is understood", () => {
+  const examples = usage.split("\n").filter((line) => line.startsWith("  querylet "));
+  assert.is(examples.length, 3);
+  for (const example of examples) {
+    const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
+    assert.is(parseCommand(words.slice(1)).do, "serve", example);
+  }
+});
+
+test("the help and the page about the app name the same options", () => {
+  const ofHelp = [...usage.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm)].map(([, name]) => name);
+  const page = readFileSync("docs/app.md", "utf8");
+  const section = page.slice(page.indexOf("**The command.**"), page.indexOf("## Options"));
+  const rows = section.split("\n").filter((line) => line.startsWith("| `--"));
+  const ofPage = [...rows.join("\n").matchAll(/`(--[a-z-]+)/g)].map(([, name]) => name);
+  const listed = ofHelp.filter((name) => name !== "--help" && name !== "--version");
+  assert.equal(listed.sort(), ofPage.sort());
 });
 
 test.run();
