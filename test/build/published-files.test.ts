@@ -1,0 +1,72 @@
+/** What `npm publish` would send, read from dist/ as `node build.mjs build` has left it. Nothing is sent or built here. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+
+/** Each published file matches one of these, and each of these matches a published file. */
+const PUBLISHED = [
+  /^(package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md|LICENSE)$/,
+  /^docs\/[\w-]+\.(md|svg|png)$/,
+  /^dist\/(development\/)?(index|react|auth|testing|app|embed)\.js(\.map)?$/,
+  /^dist\/(development\/)?chunks\/[\w-]+-[A-Z0-9]{8}\.js(\.map)?$/,
+  /^dist\/types\/(index|react|auth|testing|app|embed)\.d\.ts$/,
+  /^dist\/types\/(app\/css|chunks\/[\w.-]+)\.d\.ts$/,
+  /^dist\/serve\.js$/,
+  /^dist\/app\/(index\.html|icon\.svg|app\.css|app\.js|head-start\.js|package\.json)$/,
+  /^dist\/app\/[\w-]+-[A-Z0-9]{8}\.js$/,
+  /^dist\/embed\/querylet(\.full)?\.js$/,
+  /^dist\/embed\/app(-shared-react)?\/[\w-]+-[A-Z0-9]{8}\.js$/,
+];
+const TYPE_FILES_LIMIT = 40;
+
+interface Packed {
+  files: { path: string; size: number }[];
+}
+
+/** npm's own list of the package's files. */
+function publishedPaths(): string[] {
+  if (!existsSync("dist/serve.js")) throw new Error("The package is not built: run npm run build first.");
+  const answer = execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [packed] = JSON.parse(answer) as Packed[];
+  return packed?.files.map(({ path }) => path) ?? [];
+}
+
+let paths: string[] = [];
+test.before(() => {
+  paths = publishedPaths();
+});
+
+test("the package holds what it should and nothing else", () => {
+  const unexpected = paths.filter((path) => !PUBLISHED.some((pattern) => pattern.test(path)));
+  const missing = PUBLISHED.filter((pattern) => !paths.some((path) => pattern.test(path)));
+  assert.equal({ unexpected, missing }, { unexpected: [], missing: [] });
+});
+
+test("the types are few files", () => {
+  const types = paths.filter((path) => path.endsWith(".d.ts"));
+  assert.ok(types.length <= TYPE_FILES_LIMIT, `${types.length} files`);
+});
+
+test("every source map of the package contains the sources that it names", () => {
+  for (const path of paths.filter((path) => path.endsWith(".map"))) {
+    const map = JSON.parse(readFileSync(path, "utf8")) as { sources: string[]; sourcesContent?: (string | null)[] };
+    const unreadable = map.sources.filter((_, index) => !map.sourcesContent?.[index]);
+    assert.equal(unreadable, [], path);
+  }
+});
+
+test("the package installs without any other package", () => {
+  const { dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    dependencies?: Record<string, string>;
+    peerDependencies: Record<string, string>;
+    peerDependenciesMeta: Record<string, { optional?: boolean }>;
+  };
+  const required = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  assert.equal([Object.keys(dependencies ?? {}), required], [[], []]);
+});
+
+test.run();
