@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseCommand, usage } from "./arguments.js";
 import type { Command } from "./arguments.js";
+import { isLoopback } from "./app/guard.js";
 import { ServeError } from "./errors.js";
 import { openBrowser } from "./open-browser.js";
 import { parseEndpoint } from "./endpoint/addresses.js";
@@ -40,14 +41,19 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
     appRoot,
     onError: () => process.stderr.write("querylet: a request failed inside the server.\n"),
   });
-  process.stdout.write(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
-  if (command.host !== "127.0.0.1" && command.host !== "localhost" && command.host !== "::1") {
-    process.stderr.write("Note: everyone on the network can use this address, with the headers that you gave.\n");
-  }
-  if (open)
-    openBrowser(server.url, () => process.stderr.write(`No browser could be opened. Open ${server.url} yourself.\n`));
+  // Before the address is printed: a program that waits for it may send the signal at once.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => server.close().then(() => process.exit(0)));
+  if (!isLoopback(command.host)) process.stderr.write(networkWarning(Object.keys(command.headers).length > 0));
+  process.stdout.write(`Querylet for ${describe(parseEndpoint(endpoint))}\n  ${server.url}\nStop it with Ctrl-C.\n`);
+  if (open)
+    openBrowser(server.url, () => process.stderr.write(`No browser could be opened. Open ${server.url} yourself.\n`));
+}
+
+/** What `--host` costs: the proxy asks nobody who they are. */
+function networkWarning(hasHeaders: boolean): string {
+  const rights = hasHeaders ? "the GraphQL server with the headers that you gave" : "the GraphQL server";
+  return `Warning: every machine that reaches this port can use ${rights}, over plain http. Without --host only this machine can.\n`;
 }
 
 async function version(): Promise<string> {

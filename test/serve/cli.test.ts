@@ -95,6 +95,20 @@ test("serves the app and the endpoint behind it, until it is told to stop", asyn
   assert.not.match(out + page.text, "s3cret");
 });
 
+test("warns of a host that the network reaches, and of no other", async () => {
+  const warnings: string[] = [];
+  for (const words of [["--host=0.0.0.0", "--header", "X-Key: s3cret"], ["--host=0.0.0.0"], ["--host=127.0.0.1"]]) {
+    const { child, ended, serving } = querylet(foreign.url, "--port=0", ...words);
+    await serving;
+    child.kill("SIGTERM");
+    warnings.push((await ended).err);
+  }
+  assert.match(warnings[0] ?? "", /^Warning: every machine .* with the headers that you gave, over plain http\./);
+  assert.match(warnings[1] ?? "", /^Warning: every machine .* can use the GraphQL server, over plain http\./);
+  assert.is(warnings[2], "");
+  assert.not.match(warnings.join(""), "s3cret");
+});
+
 test("serves an endpoint that wants sign-in first", async () => {
   const closed = await serve((_, response) => response.writeHead(401).end());
   const { child, ended, serving } = querylet(

@@ -2,7 +2,7 @@
  * Decides which requests a server on this machine answers. PURE. Any page of the web can send requests to localhost: by a host
  * name of its own that points here (DNS rebinding), or straight across origins.
  */
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { hostname } from "node:os";
 import type { IncomingMessage } from "node:http";
 
@@ -19,6 +19,20 @@ export function isOwnHost(header: string | undefined, boundTo: string): boolean 
   if (boundTo !== "0.0.0.0" && boundTo !== "::") return false;
   const machine = hostname().toLowerCase();
   return isIP(name.replace(/^\[|\]$/g, "")) > 0 || name === machine || name === `${machine}.local`;
+}
+
+const loopbackAddresses = new BlockList();
+loopbackAddresses.addSubnet("127.0.0.0", 8);
+loopbackAddresses.addAddress("::1", "ipv6");
+
+/**
+ * Tells whether a server that listens at `host` is reached from this machine only. Host names other than `localhost` are not
+ * looked up and count as reachable.
+ */
+export function isLoopback(host: string): boolean {
+  if (host.toLowerCase() === "localhost") return true;
+  if (isIP(host) === 0) return false;
+  return loopbackAddresses.check(host, isIP(host) === 6 ? "ipv6" : "ipv4");
 }
 
 /**

@@ -1,13 +1,20 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { IncomingMessage } from "node:http";
-import { isOwnHost, isSameOrigin } from "../../../src/serve/app/guard.js";
+import { isLoopback, isOwnHost, isSameOrigin } from "../../../src/serve/app/guard.js";
 
 const request = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage;
 
 test("knows the names of this machine's loopback, with any port", () => {
   for (const host of ["localhost", "localhost:4400", "LOCALHOST:1", "127.0.0.1:80", "[::1]:4400", "[::1]"])
     assert.ok(isOwnHost(host, "127.0.0.1"), host);
+});
+
+test("only loopback addresses and localhost keep a server on this machine", () => {
+  for (const host of ["localhost", "LocalHost", "127.0.0.1", "127.0.0.2", "127.255.255.254", "::1", "0:0:0:0:0:0:0:1"])
+    assert.ok(isLoopback(host), host);
+  for (const host of ["0.0.0.0", "::", "192.168.7.9", "fd00::1", "128.0.0.1", "127.0.0.1.nip.io", "my-machine", ""])
+    assert.not.ok(isLoopback(host), host);
 });
 
 test("refuses names that only look like ours", () => {
