@@ -53,7 +53,7 @@ Examples
 
 Exit codes
   0  ended by Ctrl-C or SIGTERM, or the help or the version was printed
-  1  the app cannot be served: the port, the server, or its answer
+  1  the app cannot be served: an address, the port, or the server's answer is wrong
   2  an option is wrong, or the endpoint is missing
 `;
 
@@ -128,6 +128,7 @@ function liveChoice(values: {
     throw wrong(`${given.join(" and ")} cannot go together: live updates travel one way. Keep one of them.`);
   if (channel !== undefined && cable === undefined)
     throw wrong("--channel needs --cable: only Action Cable has channels.");
+  if (channel?.trim() === "") throw wrong("--channel needs the name of a channel, like GraphqlChannel.");
   if (cable !== undefined) return { protocol: "cable", url: cable, ...(channel ? { channel } : {}) };
   if (ws !== undefined) return { protocol: "ws", url: ws };
   return { protocol: multipart ? "multipart" : "sse" };

@@ -79,10 +79,16 @@ test("takes ports that exist only", () => {
   for (const port of ["65536", "-1", "80a", "", "1e3", "99999"]) assert.match(failure("x", `--port=${port}`), "--port");
 });
 
+test("refuses an empty host and a client id that is none", () => {
+  assert.match(failure("x", "--host= "), "--host needs an address");
+  assert.match(failure("x", "--google-client-id=a b"), "--google-client-id needs the id");
+});
+
 test("takes one endpoint, and one way for live updates", () => {
   assert.match(failure("a", "b"), "One endpoint at a time: 2");
   assert.match(failure("a", "--sse", "--cable", "/c"), "--cable and --sse");
   assert.match(failure("a", "--channel", "X"), "--channel needs --cable");
+  assert.match(failure("a", "--cable", "/c", "--channel="), "--channel needs the name");
 });
 
 test("refuses headers that are none, and never repeats their value", () => {
