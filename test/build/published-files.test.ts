@@ -19,25 +19,29 @@ const PUBLISHED = [
   /^dist\/embed\/app(-shared-react)?\/[\w-]+-[A-Z0-9]{8}\.js$/,
 ];
 const TYPE_FILES_LIMIT = 40;
+/** Half of it is source maps: 2.7 MB for the library, 2.5 MB for its development build. It may only be lowered. */
+const UNPACKED_LIMIT_BYTES = 11_000_000;
 
 interface Packed {
   files: { path: string; size: number }[];
 }
 
 /** npm's own list of the package's files. */
-function publishedPaths(): string[] {
+function publishedFiles(): Packed["files"] {
   if (!existsSync("dist/serve.js")) throw new Error("The package is not built: run npm run build first.");
   const answer = execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [packed] = JSON.parse(answer) as Packed[];
-  return packed?.files.map(({ path }) => path) ?? [];
+  return packed?.files ?? [];
 }
 
+let files: Packed["files"] = [];
 let paths: string[] = [];
 test.before(() => {
-  paths = publishedPaths();
+  files = publishedFiles();
+  paths = files.map(({ path }) => path);
 });
 
 test("the package holds what it should and nothing else", () => {
@@ -49,6 +53,11 @@ test("the package holds what it should and nothing else", () => {
 test("the types are few files", () => {
   const types = paths.filter((path) => path.endsWith(".d.ts"));
   assert.ok(types.length <= TYPE_FILES_LIMIT, `${types.length} files`);
+});
+
+test("the unpacked package stays within its limit", () => {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  assert.ok(bytes <= UNPACKED_LIMIT_BYTES, `${bytes} bytes`);
 });
 
 test("every source map of the package contains the sources that it names", () => {
