@@ -6,14 +6,15 @@ import type { View } from "../navigation/routes.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
+import { canToggleColumn, chosenColumns, toggleColumn } from "./chosen-columns.js";
 
 export function ColumnsMenu({ plan, view, onView }: { plan: Plan; view: View; onView: (view: View) => void }) {
   const t = useWords();
   const { hints, adjust } = useApp();
   const schema = useSchema();
   const { entity } = plan.shape;
-  const onCols = (cols: string[] | undefined) => onView({ ...view, cols });
-  const now = plan.columns.map(({ key }) => key);
+  const choose = (keys: string[] | undefined) => onView({ ...view, cols: keys });
+  const chosen = chosenColumns(plan);
   return (
     <Menu
       label={t.columns}
@@ -26,30 +27,21 @@ export function ColumnsMenu({ plan, view, onView }: { plan: Plan; view: View; on
     >
       {() => (
         <>
-          {plan.choices.map(({ key, label }) => {
-            const on = now.includes(key);
-            return (
-              <label className="check" key={key}>
-                <input
-                  type="checkbox"
-                  checked={on}
-                  disabled={on && now.length === 1}
-                  onChange={() =>
-                    onCols(
-                      on
-                        ? now.filter((other) => other !== key)
-                        : plan.choices.map((each) => each.key).filter((other) => other === key || now.includes(other)),
-                    )
-                  }
-                />
-                {label}
-              </label>
-            );
-          })}
+          {plan.choices.map(({ key, label }) => (
+            <label className="check" key={key}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(key)}
+                disabled={!canToggleColumn(plan, key)}
+                onChange={() => choose(toggleColumn(plan, key))}
+              />
+              {label}
+            </label>
+          ))}
           {view.cols && (
             <>
               <hr />
-              <button type="button" className="button ghost" onClick={() => onCols(undefined)}>
+              <button type="button" className="button ghost" onClick={() => choose(undefined)}>
                 {t.resetColumns}
               </button>
               {entity && (
@@ -57,8 +49,8 @@ export function ColumnsMenu({ plan, view, onView }: { plan: Plan; view: View; on
                   type="button"
                   className="button ghost"
                   onClick={() => {
-                    adjust(withType(hints, entity, { ...hints.types[entity], columns: now }));
-                    onCols(undefined);
+                    adjust(withType(hints, entity, { ...hints.types[entity], columns: chosen }));
+                    choose(undefined);
                   }}
                 >
                   {t.keepColumns(typeLabel(schema, entity))}

@@ -1,0 +1,25 @@
+/** PURE: which of a list's columns are chosen, and what a press on one of them chooses. */
+import type { Plan } from "../../schema/index.js";
+
+type Choices = Pick<Plan, "choices" | "columns">;
+
+/**
+ * The keys of the columns that are shown and can be chosen, in the order that they are shown in. A list may show one more: the
+ * link to the row's own record, which nobody chooses.
+ */
+export function chosenColumns({ choices, columns }: Choices): string[] {
+  return columns.map(({ key }) => key).filter((key) => choices.some((choice) => choice.key === key));
+}
+
+/** The keys with one column taken away, or added at its place among the choices. */
+export function toggleColumn(plan: Choices, key: string): string[] {
+  const chosen = chosenColumns(plan);
+  if (chosen.includes(key)) return chosen.filter((other) => other !== key);
+  return plan.choices.map((choice) => choice.key).filter((other) => other === key || chosen.includes(other));
+}
+
+/** Whether a column may be pressed: one column has to stay. */
+export function canToggleColumn(plan: Choices, key: string): boolean {
+  const chosen = chosenColumns(plan);
+  return chosen.length > 1 || !chosen.includes(key);
+}

@@ -1,0 +1,45 @@
+/** Choosing the columns of a list. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { canToggleColumn, chosenColumns, toggleColumn } from "../../../src/app/list/chosen-columns.js";
+import { planQuery, rootFields } from "../../../src/schema/index.js";
+import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
+
+const test = suite("chosen columns");
+
+/** The first column, the owner, links to another record, so that each row gets a link of its own besides. */
+const schema = schemaFromSdl(`
+  type Query { permits(limit: Int): [Permit!]! permit(id: ID!): Permit person(id: ID!): Person }
+  type Permit { id: ID! owner: Person! }
+  type Person { id: ID! name: String! }
+`);
+const rootField = rootFields(schema).find(({ name }) => name === "permits");
+const planOf = (columns?: readonly string[]) => {
+  const plan = rootField && planQuery(schema, rootField, columns ? { columns } : {});
+  if (!plan) throw new Error("permits can be planned");
+  return plan;
+};
+
+test("leaves out the row's own link, which is shown and cannot be chosen", () => {
+  const plan = planOf(["owner"]);
+  assert.equal(
+    plan.columns.map(({ key }) => key),
+    ["", "owner"],
+  );
+  assert.equal(chosenColumns(plan), ["owner"]);
+});
+
+test("the last column that can be chosen stays, whatever else is shown", () => {
+  const plan = planOf(["owner"]);
+  assert.is(canToggleColumn(plan, "owner"), false);
+  assert.is(canToggleColumn(plan, "id"), true);
+});
+
+test("takes a column away, and adds one at its place among the choices", () => {
+  const choices = ["a", "b", "c"].map((key) => ({ key })) as never[];
+  const both = { choices, columns: [{ key: "c" }, { key: "a" }] as never[] };
+  assert.equal(toggleColumn(both, "a"), ["c"]);
+  assert.equal(toggleColumn(both, "b"), ["a", "b", "c"]);
+});
+
+test.run();
