@@ -174,7 +174,8 @@ function onAttemptFailed(state: State, id: AttemptId, error: SignInError): State
 
 /**
  * Whether a grant leaves the existing session as it is: a renewal that does not say whose session it has renewed cannot take the place
- * of a session whose user is known. `transition` changes nothing then; the caller ends the attempt in the grant's error.
+ * of a session whose user is known. `transition` changes nothing then; the caller ends the attempt in an
+ * error with the cause and the hint of the grant's.
  */
 export function isRefused(state: State, grant: Grant): boolean {
   if (state.at !== "signed-in" || !state.attempt || state.attempt.kind === "sign-in") return false;

@@ -3,7 +3,10 @@ import type { Document, Result, Stop } from "../../transport/types.js";
 import type { CacheOptions, QueryState, Watch, WatchOptions } from "../query-types.js";
 import { answerOf, EMPTY, type CachedQueryState } from "./cached-query.js";
 
-/** One query of the cache, and its subscribers. Its state is changed by `AnswerCache.change` only. */
+/**
+ * One query of the cache, and its subscribers. `AnswerCache.change` changes its state; the store only erases what a previous
+ * user has asked for.
+ */
 export interface CachedQuery {
   /** The document's text, the operation's name where one was said, and the variables. */
   readonly key: string;
@@ -41,7 +44,7 @@ export type ChangeableQuery = { -readonly [K in keyof CachedQuery]: CachedQuery[
   generation: number;
 };
 
-/** Gives the cache itself write access to a query. No other file calls it. */
+/** Write access to a query, for this store and the answer cache. */
 export const asChangeable = (query: CachedQuery): ChangeableQuery => query as ChangeableQuery;
 
 /** The queries of one client. */
@@ -70,7 +73,7 @@ export interface QueryStore {
 
 /** What a store needs of the client. */
 export interface QueryStoreHost {
-  /** How many queries are kept, and the clock. */
+  /** How many queries and bytes are kept, the clock, and how documents are printed. */
   readonly options: Pick<CacheOptions, "maxEntries" | "maxBytes" | "now" | "print">;
   /** Subscribes to a query; see `Watch.subscribe`. */
   subscribe(query: CachedQuery, ...parameters: Parameters<Watch["subscribe"]>): Stop;

@@ -2,7 +2,10 @@
 import type { FieldDef } from "../../model/model.js";
 import type { ValueKind } from "../../values/kind.js";
 
-/** The ranks of columns, best first: the lower the number, the earlier the column. Only their order means something. */
+/**
+ * The ranks of columns, best first: the lower the number, the earlier the column. The distances between ranks matter in one
+ * place: a column that stands behind a payload's record is moved back by `BEHIND_PAYLOAD`.
+ */
 export const RANKS = {
   /** The field that names the record. It is also the link to the record. */
   title: 0,

@@ -25,7 +25,7 @@ export interface ColumnOptions extends PlanOptions {
 interface SelectedColumns {
   selections: Selections;
   columns: readonly Candidate[];
-  /** Every column that could be shown, those shown included. */
+  /** Every column that could be shown, those shown included, but not the link to the row's own record. */
   choices: readonly Candidate[];
 }
 

@@ -4,13 +4,20 @@ import { wordsOf } from "../words.js";
 import { dated, NOT_A_DATE } from "./dated.js";
 import { isDay, isMoment, localTime, momentOf, startOfDay, toDate, withSeconds, writeMoment } from "./moment.js";
 
-/** Verbs in the names of fields for times of changes: "created", "updatedOn". */
+/** Words in the names of fields for moments: "created", "updatedOn", "date_gmt". */
 const EVENTS = ["date", "created", "updated", "edited", "modified", "published"];
-/** The same, where the field is a number. */
-const NUMBER_EVENTS = ["created", "updated", "modified", "deleted", "published", "expires", "expired"].concat([
+/** Words in the names of number fields for moments. A number is a moment only where its name leaves no doubt. */
+const NUMBER_EVENTS = [
+  "created",
+  "updated",
+  "modified",
+  "deleted",
+  "published",
+  "expires",
+  "expired",
   "registered",
   "joined",
-]);
+];
 const SUFFIXES = ["at", "on", "gmt", "utc"];
 
 /** The words of a name, "createdat" as two of them. */

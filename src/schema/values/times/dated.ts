@@ -1,4 +1,4 @@
-/** The common part of days and moments. */
+/** The common parts of days, moments and times of day. */
 import type { InputProblem, ValueKind } from "../kind.js";
 import { compareValues } from "../order.js";
 import { momentOf } from "./moment.js";
