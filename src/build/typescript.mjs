@@ -62,7 +62,8 @@ export function checkTypes(name, project) {
   return {
     errors,
     stop() {
-      child.kill();
+      // At once: its folder may be deleted next, and a compiler that still writes would create it again.
+      child.kill("SIGKILL");
     },
     yieldProcessor() {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
