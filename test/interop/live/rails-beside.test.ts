@@ -83,6 +83,13 @@ test("after a drop and after kill -9 we lose nothing; the figures are printed", 
   await connectTheirs(theirs);
   await until(async () => (await rails.count()).streams === 2, "both streams");
   const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+  // Rails counts a stream before its broker delivers to it. Only updates after the first that both received are counted.
+  const bothReceive = async () => {
+    await rails.produce(1);
+    return ours.ids.length > 0 && theirs.length > 0;
+  };
+  await until(bothReceive, "the first update at both");
+  const uncounted = rails.log.length;
 
   let producing = true;
   const producer = (async () => {
@@ -110,10 +117,12 @@ test("after a drop and after kill -9 we lose nothing; the figures are printed", 
   producing = false;
   await producer;
   await wait(1000);
-  const lost = (ids: readonly unknown[]) => rails.log.filter((id) => !ids.includes(id));
-  const counts = [rails.log, lost(ours.ids), lost(theirs)].map(({ length }) => length);
+  const counted = rails.log.slice(uncounted);
+  const lost = (ids: readonly unknown[]) => counted.filter((id) => !ids.includes(id));
+  const counts = [counted, lost(ours.ids), lost(theirs)].map(({ length }) => length);
   console.log(`of ${counts[0]} updates ${counts[1]} lost; @rails/actioncable: ${counts[2]}`);
-  assert.equal([lost(ours.ids), ours.ids.length, ours.ended], [[], rails.log.length, ""]);
+  const received = ours.ids.filter((id) => counted.some((other) => other === id));
+  assert.equal([lost(ours.ids), received.length, ours.ended], [[], counted.length, ""]);
   ours.stop();
 });
 
