@@ -4,7 +4,7 @@ import { readdirSync, statSync, watch } from "node:fs";
 import { join } from "node:path";
 
 /** Editors write a file in several steps, and a change of branch writes many files, in ms. */
-const QUIET_MS = 25;
+const QUIET_MS = 10;
 
 /**
  * Watches folders with everything in them. Each folder has a watch of its own: one recursive watch loses files that an
