@@ -12,6 +12,8 @@
  *       Types, format, lint, unused code, layers and titles of tests, side by side.
  *   names
  *       Renews src/build/internal-names.json: the names that are shortened in the published library.
+ *   picture
+ *       Draws docs/architecture.svg from the imports of the source.
  *   test [pattern …] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
  *       The tests whose path contains a pattern (`library`: those of the library's four folders), or all of them.
  *       --built: the library's tests against the library as it is built. --unit: without browsers, servers and commands. --deep: the long forms. --flaky: many times, on a busy machine.
@@ -49,6 +51,10 @@ const commands = {
     const { findInternalNames } = await import("./src/build/find-internal-names.mjs");
     const { writeInternalNames } = await import("./src/build/internal-names.mjs");
     writeInternalNames(findInternalNames());
+    return 0;
+  },
+  async picture() {
+    await (await import("./src/build/picture.mjs")).writePicture();
     return 0;
   },
   test: async (args) => (await import("./test/run.mjs")).runTests(args),

@@ -1,18 +1,10 @@
 /** The doors: who may import whom (see docs/architecture.md). Read off the source's import statements. */
-import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
+import { importsOf, layerOf, readSources } from "../src/build/source-imports.mjs";
 
-const sources = new Map(
-  readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(tsx?|mjs)$/.test(name))
-    .map((name) => [name, readFileSync(join("src", name), "utf8")]),
-);
-
-/** Statements begin a line and stay within it, so that text in strings counts for nothing; `import("…")` may stand anywhere. */
-const STATEMENT =
-  /^\s*(?:import|export)\b(?:[^"'`;]*?\bfrom)?\s*["']([^"'\n]+)["']|\bimport\s*\(\s*["']([^"'\n]+)["']\s*\)/gm;
+const sources = readSources();
 
 /** Each source file with what it imports: files of ours as paths, everything else by its name. */
 const imports = new Map([...sources].map(([name, text]) => [name, importsOf(text, dirname(name))]));
@@ -24,17 +16,6 @@ const runtimeImports = new Map(
     importsOf(text.replace(/^\s*(import|export) type\b[^;]*?["'][^"']+["']/gm, ""), dirname(name)),
   ]),
 );
-
-function importsOf(text: string, folder: string): string[] {
-  const code = text.replace(/^\s*\/\*[\s\S]*?\*\//gm, "").replace(/^\s*\/\/.*$/gm, "");
-  const specifiers = [...code.matchAll(STATEMENT)].map((match) => match[1] ?? match[2] ?? "");
-  return specifiers.map((specifier) =>
-    specifier.startsWith(".") ? normalize(join(folder, specifier)).replace(/\.js$/, "") : specifier,
-  );
-}
-
-const layerOf = (path: string): string =>
-  path.includes("/") ? path.slice(0, path.indexOf("/")) : path.replace(/\.tsx?$/, "");
 
 /** The layers that each layer may import from, besides itself. Where it is a list of files, only these. */
 const DOORS: Record<string, string[]> = {
@@ -286,11 +267,9 @@ test("keeps the pure files of transport pure", () => {
   const wrong: string[] = [];
   for (const name of PURE) {
     const file = `transport/${name}.ts`;
-    assert.ok(imports.has(file), `${file} is gone: name the pure files anew`);
+    assert.ok(imports.has(file), `${file} does not exist: correct the list of pure files`);
     for (const path of imports.get(file) ?? []) if (!allowed.has(path)) wrong.push(`${file} imports ${path}`);
-    const code = readFileSync(join("src", file), "utf8")
-      .replace(/\/\*[\s\S]*?\*\//g, "")
-      .replace(/\/\/.*$/gm, "");
+    const code = (sources.get(file) ?? "").replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
     for (const impure of IMPURE) if (impure.test(code)) wrong.push(`${file} uses ${impure.source}`);
   }
   assert.equal(wrong, []);
