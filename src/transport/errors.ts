@@ -89,12 +89,12 @@ interface Refusal {
 /** Whether an error that `headers` or `renew` threw says that the signed-in user changed. */
 export const isUserChange = (cause: unknown): boolean => (cause as Refusal | null)?.code === "user_changed";
 
-/** The error of an operation whose `headers` failed. @param place - the server's address without secrets */
-export function withoutHeaders(cause: unknown, place: string): TransportError {
+/** The error of an operation whose `headers` failed. @param shownUrl - the server's URL without secrets */
+export function withoutHeaders(cause: unknown, shownUrl: string): TransportError {
   if (cause instanceof TransportError) return cause;
   if (isUserChange(cause)) return userChanged(cause);
   const { status, retryable } = (cause ?? {}) as Refusal;
-  const message = `${place}: the headers could not be made: see cause`;
+  const message = `${shownUrl}: the headers could not be made: see cause`;
   if (typeof status === "number") return new TransportError("http", message, { cause, status });
   return new TransportError(retryable === true ? "network" : "protocol", message, { cause });
 }

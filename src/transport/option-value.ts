@@ -1,10 +1,10 @@
-/** Options that are a value, or a function that is called for it before every attempt, so that tokens stay fresh. Pure. */
+/** Options that are a value, or a function that is called before every attempt and returns the value, so that tokens stay fresh. Pure. */
 
-/** A value, or a function that gives it or a promise of it. */
-export type Asked<T> = T | (() => T | Promise<T>);
+/** A value, or a function that returns it or a promise of it. */
+export type ValueOrFunction<T> = T | (() => T | Promise<T>);
 
-/** The value of such an option now. @param args what the function is called with */
-export function ask<T extends string | object | undefined, A extends unknown[]>(
+/** The present value of such an option. @param args the arguments for the function */
+export function resolveOption<T extends string | object | undefined, A extends unknown[]>(
   option: T | ((...args: A) => T | Promise<T>),
   ...args: A
 ): T | Promise<T> {

@@ -1,15 +1,15 @@
 /** One operation over HTTP: prepares and sends its request, reads the answer, and ends all of that at a deadline or an abort. */
 import { kindOf } from "../document.js";
 import { causedBy, TransportError } from "../errors.js";
-import { ask } from "../option-value.js";
-import { pageBase } from "../page-base.js";
 import { requestBody, toJson } from "../request.js";
 import type { BytesContext, Operation, Sink, Stop } from "../types.js";
+import { fetchError } from "./fetch-error.js";
 import type { HttpOptions, MethodRequest, SendQuery } from "./options.js";
-import { goesByMethod, headersFor, type UnsentRequest } from "./prepare.js";
-import { place, readAnswer } from "./response.js";
+import { headersFor, shouldUseMethod, type UnsentRequest } from "./prepare.js";
+import { readAnswer } from "./response.js";
+import { urlFor, urlWithoutSecrets } from "./url.js";
 
-/** How far an exchange has come. `preparing` lasts until the response is there. */
+/** How far an exchange has come. `preparing` lasts until the response has arrived. */
 type Phase = "preparing" | "reading" | "finished";
 
 /** The longest delay of a browser's timer. A timer with a longer one fires at once. */
@@ -25,7 +25,7 @@ interface Exchange {
   /** Aborts the fetch. */
   readonly controller: AbortController;
   phase: Phase;
-  /** The URL of the last request, for the messages of errors. */
+  /** The last URL that was made for a request; "" before that. */
   url: string;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -57,7 +57,7 @@ export function startExchange(
   run(exchange).catch((cause: unknown) => {
     const isPreparing = exchange.phase === "preparing";
     const reason = isPreparing ? "the request could not be prepared" : "the answer was interrupted";
-    sink.error(causedBy(cause, isPreparing ? "protocol" : "network", `${place(exchange.url)}: ${reason}: see cause`));
+    sink.error(causedBy(cause, isPreparing ? "protocol" : "network", `${shownUrl(exchange)}: ${reason}: see cause`));
   });
   return () => {
     clearTimeout(exchange.timer);
@@ -75,37 +75,39 @@ async function run(exchange: Exchange): Promise<void> {
   requireStreamingFor(operation, options);
   const body = requestBody(operation, options.print);
   const form = options.upload?.(body);
-  const usesMethod = goesByMethod(operation, options.method) && form === undefined; // a form fits into a POST only
-  const post = () => {
-    exchange.url = urlFor(operation, options);
-    return send(exchange, { method: "POST", url: exchange.url, body: form ?? toJson(body) }, body.query);
-  };
+  const usesMethod = shouldUseMethod(operation, options.method) && form === undefined; // only a POST can contain a form
+  const post = () => send(exchange, { method: "POST", url: makeUrl(exchange), body: form ?? toJson(body) }, body.query);
   if (!sendQuery || !usesMethod) return receive(exchange, await post());
-  exchange.url = urlFor(operation, options);
   const sendOrPost = (request?: MethodRequest) => (request ? send(exchange, request, body.query) : post());
-  return receive(exchange, await sendQuery(exchange.url, body, sendOrPost));
+  return receive(exchange, await sendQuery(makeUrl(exchange), body, sendOrPost));
 }
 
-/** The URL for an operation at this moment, without its fragment, which is never sent. */
-function urlFor(operation: Operation, { url = "/graphql" }: HttpOptions): string {
-  const [withoutFragment = ""] = `${ask(url, operation)}`.split("#"); // programs without types pass a URL object, too
-  return withoutFragment;
+/** Makes the URL of the next request, and keeps it for the messages of errors. */
+function makeUrl(exchange: Exchange): string {
+  exchange.url = urlFor(exchange.operation, exchange.options);
+  return exchange.url;
 }
+
+const shownUrl = ({ url }: Exchange): string => urlWithoutSecrets(url);
 
 function requireStreamingFor(operation: Operation, { streaming }: HttpOptions): void {
   if (streaming || kindOf(operation) !== "subscription") return;
   throw new TransportError("protocol", "A subscription over http() comes in parts: pass http({ streaming })");
 }
 
-/** Sends a request. @throws TransportError */
-async function send(exchange: Exchange, request: UnsentRequest, text: string | undefined): Promise<Response> {
+/**
+ * Sends a request.
+ *
+ * @param documentText undefined if it is not sent
+ * @throws TransportError
+ */
+async function send(exchange: Exchange, request: UnsentRequest, documentText: string | undefined): Promise<Response> {
   const { operation, options, controller } = exchange;
   const { fetch = globalThis.fetch, credentials } = options;
   const { url, method, body } = request;
-  const headers = await headersFor(operation, options, request, text);
+  const headers = await headersFor(operation, options, request, documentText);
   const { signal } = controller;
   signal.throwIfAborted();
-  exchange.url = url;
   try {
     const response: Response | undefined = await fetch(url, {
       method,
@@ -119,34 +121,6 @@ async function send(exchange: Exchange, request: UnsentRequest, text: string | u
   } catch (cause) {
     throw fetchError(cause, url);
   }
-}
-
-/** The error for a rejection of fetch. A browser tells only its console why it refused an answer from another origin. */
-function fetchError(cause: unknown, url: string): TransportError {
-  if (process.env.NODE_ENV !== "production" && isRefusedAsRelative(cause, url))
-    return new TransportError("protocol", `${place(url)}: outside of a page the URL has to be absolute`, { cause });
-  const hint = process.env.NODE_ENV !== "production" && isOtherOrigin(url) ? CORS_HINT + globalThis.origin : "";
-  return new TransportError("network", `${place(url)}: no answer: see cause${hint}`, { cause });
-}
-
-/**
- * Whether fetch has rejected a relative URL because there is no page that it is relative to. Its message has to say so: a `fetch` of the
- * caller's own may accept relative URLs, and fail for another reason.
- */
-function isRefusedAsRelative(cause: unknown, url: string): boolean {
-  const isAbsolute = /^[a-z]+:/i.test(url);
-  return (
-    !isAbsolute && globalThis.location === undefined && cause instanceof TypeError && /\burl\b/i.test(cause.message)
-  );
-}
-
-const CORS_HINT = ". If the browser's console names CORS, the server has to allow ";
-
-/** Whether a page or a worker has sent a request to another origin. For development only, so that it must not fail itself. */
-function isOtherOrigin(url: string): boolean {
-  if (globalThis.location === undefined) return false;
-  const base = pageBase();
-  return URL.canParse(url, base) && new URL(url, base).origin !== globalThis.origin;
 }
 
 /**
@@ -182,6 +156,6 @@ function restartDeadline(exchange: Exchange): void {
   clearTimeout(exchange.timer);
   if (timeout <= 0 || timeout > LONGEST_TIMER_MS) return;
   exchange.timer = setTimeout(() => {
-    exchange.sink.error(new TransportError("timeout", `${place(exchange.url)}: no answer in ${timeout} ms`));
+    exchange.sink.error(new TransportError("timeout", `${shownUrl(exchange)}: no answer in ${timeout} ms`));
   }, timeout);
 }

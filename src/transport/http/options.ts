@@ -67,9 +67,9 @@ export interface Streaming {
   /**
    * Media types to ask for ahead of the JSON ones, each with a comma after it; "" for none.
    *
-   * @param text the document's; undefined where it is not sent
+   * @param documentText undefined if it is not sent
    */
-  accept(operation: Operation, text: string | undefined): string;
+  accept(operation: Operation, documentText: string | undefined): string;
   /**
    * Reads the answer to its end. Rejects with a TransportError, or with whatever broke the body off.
    *

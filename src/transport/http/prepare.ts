@@ -1,10 +1,10 @@
 /** From an operation to what fetch is called with. */
 import { kindOf } from "../document.js";
 import { TransportError, withoutHeaders } from "../errors.js";
-import { ask } from "../option-value.js";
+import { resolveOption } from "../option-value.js";
 import type { HttpMethod, Operation } from "../types.js";
 import type { HttpOptions, Method } from "./options.js";
-import { place } from "./response.js";
+import { urlWithoutSecrets } from "./url.js";
 
 /** A request without its headers. */
 export interface UnsentRequest {
@@ -19,61 +19,64 @@ export interface UnsentRequest {
 }
 
 const JSON_TYPES = "application/graphql-response+json, application/json;q=0.9";
-/** Servers that guard against CSRF take a form only with a header that makes a browser ask first. Apollo, Yoga and others know this one. */
+/**
+ * Servers that guard against CSRF accept a form only with a header that makes a browser send a preflight request first. Apollo, Yoga
+ * and others know this one.
+ */
 const UPLOAD_PREFLIGHT = "apollo-require-preflight";
 
 /**
- * Whether an operation goes by the transport's own method instead of POST. In production a query that asks for a method that
- * the transport was not given goes by POST, which every server takes.
+ * Whether an operation is sent by the method of `http({ method })` instead of POST. In production a query that asks for a method
+ * that the transport does not have is sent by POST, which every server accepts.
  *
  * @throws TransportError of kind "protocol", in development, for such a query
  */
-export function goesByMethod(operation: Operation, method: Method | undefined): boolean {
+export function shouldUseMethod(operation: Operation, method: Method | undefined): boolean {
   if (kindOf(operation) !== "query") return false;
   if (process.env.NODE_ENV !== "production") refuseMissingMethod(operation, method);
   return method !== undefined && (operation.method ?? method.name) === method.name;
 }
 
-/** @throws TransportError of kind "protocol" for a query that asks for a method that the transport was not given */
-function refuseMissingMethod({ method: wanted = "POST" }: Operation, method: Method | undefined): void {
-  if (wanted === "POST" || wanted === method?.name) return;
-  const missing = wanted === "GET" ? "get()" : "queryMethod()";
-  throw new TransportError("protocol", `The operation asks for ${wanted}: pass http({ method: ${missing} })`);
+/** @throws TransportError of kind "protocol" for a query that asks for a method that the transport does not have */
+function refuseMissingMethod({ method: requested = "POST" }: Operation, method: Method | undefined): void {
+  if (requested === "POST" || requested === method?.name) return;
+  const missing = requested === "GET" ? "get()" : "queryMethod()";
+  throw new TransportError("protocol", `The operation asks for ${requested}: pass http({ method: ${missing} })`);
 }
 
 /**
  * All headers of a request but those that fetch adds.
  *
- * @param text the document's; undefined where it is not sent
- * @throws TransportError for headers that cannot be had
+ * @param documentText undefined if it is not sent
+ * @throws TransportError for headers that could not be made
  */
 export async function headersFor(
   operation: Operation,
   options: HttpOptions,
   { url, body, preflight }: UnsentRequest,
-  text: string | undefined,
+  documentText: string | undefined,
 ): Promise<Headers> {
   const isForm = body instanceof FormData;
   const headers = new Headers();
-  headers.set("accept", `${options.streaming?.accept(operation, text) ?? ""}${JSON_TYPES}`);
+  headers.set("accept", `${options.streaming?.accept(operation, documentText) ?? ""}${JSON_TYPES}`);
   if (isForm) headers.set(UPLOAD_PREFLIGHT, "true");
   if (preflight) headers.set(preflight, "true");
   if (typeof body === "string") headers.set("content-type", "application/json");
-  setAll(headers, await headersOf(operation, options, url));
+  setAll(headers, await headersFromOptions(operation, options, url));
   setAll(headers, operation.headers);
   if (isForm) headers.delete("content-type"); // fetch sets it, with the form's boundary
   return headers;
 }
 
-async function headersOf(
+async function headersFromOptions(
   operation: Operation,
   { headers }: HttpOptions,
   url: string,
 ): Promise<HeadersInit | undefined> {
   try {
-    return await ask(headers, operation);
+    return await resolveOption(headers, operation);
   } catch (cause) {
-    throw withoutHeaders(cause, place(url));
+    throw withoutHeaders(cause, urlWithoutSecrets(url));
   }
 }
 

@@ -6,6 +6,7 @@ import { TransportError, type TransportErrorKind } from "../errors.js";
 import { parseJson, toResult } from "../result.js";
 import type { ReadJson, Result } from "../types.js";
 import { mediaTypeOf } from "./media-type.js";
+import { urlWithoutSecrets } from "./url.js";
 
 /** How an answer is read. */
 export interface AnswerOptions {
@@ -102,13 +103,6 @@ export async function readBody(
   }
 }
 
-/** A URL as it may be shown: its query, its fragment and what stands ahead of an "@" may hold secrets, and are left out. */
-export function place(url: string): string {
-  const [path = ""] = url.split(/[?#]/);
-  const segments = path.split("/");
-  return segments.map((segment) => segment.slice(segment.lastIndexOf("@") + 1)).join("/");
-}
-
 /**
  * The error for an answer. What the server sent is in its properties, and not in its message.
  *
@@ -124,7 +118,7 @@ export function failure(
   { data, errors }: Result = {},
 ): TransportError {
   const { status, headers, url } = response;
-  return new TransportError(kind, `${place(url) || "The server"}: ${reason}`, {
+  return new TransportError(kind, `${urlWithoutSecrets(url) || "The server"}: ${reason}`, {
     status,
     body: body?.slice(0, EVIDENCE_LENGTH),
     data,

@@ -7,8 +7,8 @@ import { http } from "../../../src/transport/http/http.js";
 import { createIncrementalMerger } from "../../../src/transport/http/streaming/incremental.js";
 import { createMultipartParser } from "../../../src/transport/http/streaming/multipart.js";
 import { mediaTypeParameters } from "../../../src/transport/http/media-type.js";
-import { place } from "../../../src/transport/http/response.js";
 import { streaming } from "../../../src/transport/http/streaming/streaming.js";
+import { urlWithoutSecrets } from "../../../src/transport/http/url.js";
 import { request } from "../../../src/client/call.js";
 import { assertLinear, repeated, type TextOfLength } from "../../helpers/growth.js";
 
@@ -32,7 +32,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "an event stream in one piece": eventStream(Infinity),
   "an event stream byte by byte": eventStream(1),
   "a content type": (type) => mediaTypeParameters(`multipart/mixed; ${type}`),
-  "an address": place,
+  "a URL": urlWithoutSecrets,
 };
 
 const TEXTS: Record<string, TextOfLength> = {

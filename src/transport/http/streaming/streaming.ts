@@ -21,9 +21,9 @@ const DEFAULT_BOUNDARY = "-";
 
 /** Reads answers in parts: `http({ streaming })`. */
 export const streaming: Streaming = {
-  accept(operation, text) {
+  accept(operation, documentText) {
     if (kindOf(operation) === "subscription") return SUBSCRIPTION_TYPES;
-    const mayBeIncremental = !text || INCREMENTAL_DIRECTIVE.test(text); // without its text nobody knows
+    const mayBeIncremental = !documentText || INCREMENTAL_DIRECTIVE.test(documentText); // unknown without the text
     return mayBeIncremental ? INCREMENTAL_TYPES : "";
   },
 

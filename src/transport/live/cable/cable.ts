@@ -8,7 +8,7 @@ import { kindOf } from "../../document.js";
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
-import { ask } from "../../option-value.js";
+import { resolveOption } from "../../option-value.js";
 import { stableKey } from "../../request-key.js";
 import { isObject } from "../../result.js";
 import type { LiveTransport, Operation, Sink, Stop } from "../../types.js";
@@ -106,7 +106,10 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   async address(): Promise<Address> {
     const { url = "/cable", protocols = [] } = this.#options;
-    const address = { url: await ask(url), protocols: [...new Set([...CABLE_PROTOCOLS, ...(await ask(protocols))])] };
+    const address = {
+      url: await resolveOption(url),
+      protocols: [...new Set([...CABLE_PROTOCOLS, ...(await resolveOption(protocols))])],
+    };
     return this.#session?.address(address) ?? address;
   }
 

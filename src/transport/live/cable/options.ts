@@ -1,5 +1,5 @@
 /** The options of `cable()`. Types only. */
-import type { Asked } from "../../option-value.js";
+import type { ValueOrFunction } from "../../option-value.js";
 import type { ReadJson } from "../../types.js";
 import type { LinkOptions } from "../connection-handler.js";
 import type { ResumeOptions } from "../result-feed.js";
@@ -8,11 +8,11 @@ import type { anycable } from "./anycable.js";
 /** Options of `cable()`. */
 export interface CableOptions extends LinkOptions, ResumeOptions {
   /** The address, absolute or relative to the document's base; http or ws. A function is called for each attempt. @defaultValue "/cable" */
-  url?: Asked<string>;
+  url?: ValueOrFunction<string>;
   /** The channel's class. @defaultValue "GraphqlChannel" */
   channel?: string;
   /** Subprotocols to offer besides Action Cable's own, for example `bearer.<token>`. A function is called for each attempt. */
-  protocols?: Asked<string[]>;
+  protocols?: ValueOrFunction<string[]>;
   /** Pass `anycable` for AnyCable's extended protocol, which restores sessions and delivers missed messages. */
   extended?: typeof anycable;
   /** More keys for the channel's identifier. It must not contain tokens, because servers write identifiers into their logs. */

@@ -2,7 +2,7 @@
 import type { Socket } from "../../environment.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
-import { ask } from "../../option-value.js";
+import { resolveOption } from "../../option-value.js";
 import { toError } from "../../result.js";
 import type { LinkStatus, Operation, Result, Sink, Stop } from "../../types.js";
 import type { SocketRole } from "../connection-state.js";
@@ -70,8 +70,8 @@ export class WebSocketLink implements ConnectionHandler {
 
   /** What the next attempt connects to. */
   async address(): Promise<Address> {
-    const url = await ask(this.#options.url);
-    const greeting = await ask(this.#options.connectionParams);
+    const url = await resolveOption(this.#options.url);
+    const greeting = await resolveOption(this.#options.connectionParams);
     return { url, protocols: this.#subprotocol.offered, greeting };
   }
 

@@ -1,5 +1,5 @@
 /** What `ws()` takes. Types only. */
-import type { Asked } from "../../option-value.js";
+import type { ValueOrFunction } from "../../option-value.js";
 import type { ReadJson } from "../../types.js";
 import type { LinkOptions } from "../connection-handler.js";
 import type { ResumeOptions } from "../result-feed.js";
@@ -7,9 +7,9 @@ import type { ResumeOptions } from "../result-feed.js";
 /** Options of `ws()`. */
 export interface WsOptions extends LinkOptions, ResumeOptions {
   /** Relative to the page, http or ws. A function is called for each attempt. */
-  url: Asked<string>;
+  url: ValueOrFunction<string>;
   /** Sent with connection_init. A function is called for each attempt. */
-  connectionParams?: Asked<object>;
+  connectionParams?: ValueOrFunction<object>;
   /**
    * The longest silence before the socket counts as dead, in ms. The legacy protocol has no ping of ours: there it is added to
    * two of the server's keep-alive intervals. @defaultValue 12000

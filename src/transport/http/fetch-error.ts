@@ -1,0 +1,33 @@
+/** Why fetch got no answer, in words that help a developer: fetch itself says little more than "failed". */
+import { TransportError } from "../errors.js";
+import { pageBase } from "../page-base.js";
+import { urlWithoutSecrets } from "./url.js";
+
+/** The error for a rejection of fetch. */
+export function fetchError(cause: unknown, url: string): TransportError {
+  const shownUrl = urlWithoutSecrets(url);
+  if (process.env.NODE_ENV !== "production" && isRefusedAsRelative(cause, url))
+    return new TransportError("protocol", `${shownUrl}: outside of a page the URL has to be absolute`, { cause });
+  const hint = process.env.NODE_ENV !== "production" && isOtherOrigin(url) ? corsHint() : "";
+  return new TransportError("network", `${shownUrl}: no answer: see cause${hint}`, { cause });
+}
+
+/**
+ * Whether fetch has rejected a relative URL because there is no page that it is relative to. The message of the cause decides: the
+ * `fetch` that the caller passes may accept relative URLs, and fail for another reason.
+ */
+function isRefusedAsRelative(cause: unknown, url: string): boolean {
+  const isAbsolute = /^[a-z]+:/i.test(url);
+  if (isAbsolute || globalThis.location !== undefined) return false;
+  return cause instanceof TypeError && /\burl\b/i.test(cause.message);
+}
+
+/** A browser reports only to its console why it refused an answer from another origin. */
+const corsHint = (): string => `. If the browser's console names CORS, the server has to allow ${globalThis.origin}`;
+
+/** Whether a page or a worker has sent a request to another origin. It never throws, not even for an invalid URL. */
+function isOtherOrigin(url: string): boolean {
+  if (globalThis.location === undefined) return false;
+  const base = pageBase();
+  return URL.canParse(url, base) && new URL(url, base).origin !== globalThis.origin;
+}
