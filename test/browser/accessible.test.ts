@@ -6,33 +6,22 @@ import * as assert from "uvu/assert";
 import type { Demo } from "../../src/demo/start.js";
 import { startApp } from "../helpers/app-server.js";
 import { launch, pressAndGo, pressSignIn } from "../helpers/browser.js";
+import { DEMO_SCREENS } from "../helpers/demo-screens.js";
 import { requires } from "../helpers/requires.js";
 
 const test = suite("accessibility in Chromium");
 requires(test, "chromium");
 
-const SCREENS = [
-  "/",
+/** Other views of the screens. */
+const VIEWS = [
   "/q/lines",
   "/q/lines?as=cards",
   "/q/lines?as=json",
   "/q/tickets?as=chart",
   "/q/tickets?as=chart&chart=boughtAt,price,line,average,status",
   "/q/incidents?as=chart&chart=severity,,bar,count",
-  "/q/tickets",
-  "/q/company",
-  "/q/staff",
   "/q/readings",
-  "/e/Line/line-2",
-  "/e/Line",
-  "/m/reportIncident",
-  "/m/buyTicket",
-  "/s/incidentReported",
   "/schema/Line",
-  "/edit",
-  "/settings",
-  "/debug",
-  "/q/nothing",
 ];
 const LOOKS = [
   { colorScheme: "light", viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" },
@@ -88,7 +77,7 @@ for (const look of LOOKS) {
     const context = await browser.newContext(look);
     const page = await open(context);
     const found: string[] = [];
-    for (const route of SCREENS) {
+    for (const route of [...DEMO_SCREENS, ...VIEWS]) {
       await visit(page, route);
       found.push(...(await findings(page)).map((line) => `${route}: ${line}`));
     }

@@ -2,6 +2,7 @@
 import { account } from "./account.js";
 import { action } from "./action.js";
 import { answer } from "./answer.js";
+import { diagnostics } from "./diagnostics.js";
 import { editor } from "./editor.js";
 import { home } from "./home.js";
 import { hub } from "./hub.js";
@@ -26,6 +27,7 @@ export const chapters: readonly Chapter[] = [
   schemaDocs,
   editor,
   settings,
+  diagnostics,
   account,
   missing,
 ];

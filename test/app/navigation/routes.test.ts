@@ -1,6 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { randomCases } from "../../helpers/cases.js";
+import { ADDRESSES } from "../../../src/app/navigation/addresses.js";
 import { formatRoute, parseRoute, type Route } from "../../../src/app/navigation/routes.js";
 
 const examples: [string, Route][] = [
@@ -24,8 +25,14 @@ const examples: [string, Route][] = [
   ["/s/readings", { at: "live", field: "readings" }],
   ["/schema", { at: "schema" }],
   ["/schema/Cabin", { at: "schema", type: "Cabin" }],
+  ["/edit?query=%7Ba%7D", { at: "edit", query: "{a}" }],
   ["/settings", { at: "settings" }],
+  ["/debug", { at: "debug" }],
 ];
+
+test("has an example of every screen's address", () => {
+  assert.equal([...new Set(examples.map(([, { at }]) => at))].sort(), Object.keys(ADDRESSES).sort());
+});
 
 for (const [text, route] of examples) {
   test(`reads and writes ${text}`, () => {

@@ -29,9 +29,9 @@ export interface ScreenDefinition<R extends Route> {
   parent?(route: R): Route | undefined;
   /** Whether the screen waits for the schema. */
   needsSchema: boolean;
-  /** Whether the screen waits for the client that data goes through. */
+  /** Whether the screen uses the client, to send requests or to look into it: then it waits for the client. */
   showsData: boolean;
-  /** How the app's menu and its search lead to the screen, if they do. */
+  /** The icon and the route of the screen in the app's menu and its search. Left out, neither lists the screen. */
   menu?: { icon: IconName; to: R };
   /** The screen's code. */
   part: LazyPart<ScreenComponent<R>>;

@@ -4,7 +4,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { en } from "../../../../src/app/messages/en.js";
 import { ADDRESSES } from "../../../../src/app/navigation/addresses.js";
-import { parseRoute } from "../../../../src/app/navigation/routes.js";
+import { parseRoute, type Route } from "../../../../src/app/navigation/routes.js";
+import { chapters } from "../../../../src/gallery/chapters/index.js";
+import { DEMO_SCREENS } from "../../../helpers/demo-screens.js";
 
 const { crumbs } = await import("../../../../src/app/shell/breadcrumbs.js");
 const { menuEntries } = await import("../../../../src/app/shell/screens/screen-table.js");
@@ -40,10 +42,29 @@ test("calls a record by its label once that is known, by its id before", () => {
   assert.equal(wayTo("/e/Cabin/7", "Chalet Blatter"), ["Home", "Cabin", "Chalet Blatter"]);
 });
 
-test("offers the app's own screens in the menu", () => {
+test("leads to each screen of the menu under the screen's own title", () => {
+  const entries = menuEntries(en).map(({ to, label }) => [to.at, label]);
+  assert.equal(entries.slice(0, 2), [
+    ["schema", "Schema"],
+    ["edit", "Editor"],
+  ]);
+  for (const [at] of entries) assert.ok(Object.hasOwn(ADDRESSES, at ?? ""), at);
+});
+
+const screens = Object.keys(ADDRESSES).sort();
+/** The screens of addresses, without duplicates. */
+const screensOf = (addresses: readonly string[]) => [...new Set(addresses.map((each) => parseRoute(each).at))].sort();
+
+test("has every screen among those that the browser tests visit", () => {
+  assert.equal(screensOf(DEMO_SCREENS), screens);
+});
+
+test("has a chapter in the gallery for every screen", () => {
+  const routes = chapters.flatMap(({ route, states }) => [route, ...states.map((state) => state.route ?? route)]);
+  const shown = screensOf(routes.filter((route) => typeof route === "string"));
   assert.equal(
-    menuEntries(en).map(({ to }) => to.at),
-    ["schema", "edit", "settings", "debug"],
+    screens.filter((at) => !shown.includes(at as Route["at"])),
+    [],
   );
 });
 
