@@ -1,6 +1,6 @@
 /**
- * Fetches the results that a subscription missed while its connection was lost, and delivers them in order among those that
- * arrive meanwhile, each once. A result that arrives late is delivered late, never dropped.
+ * Fetches the results that a subscription missed while its connection was lost. They are delivered in order with the results that
+ * arrive meanwhile, each result once. A result that arrives after a newer one is still delivered.
  */
 import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
@@ -11,8 +11,8 @@ import { compareVersions, VersionHistory, type Version } from "./version-history
 /** How missed results are recognised and fetched. */
 export interface CatchUpOptions {
   /**
-   * The version or sequence number that a result carries; undefined where it carries none. Versions are compared with <. A
-   * server that starts numbering anew after a restart needs its epoch in the version.
+   * The version or sequence number in a result; undefined if there is none. Versions are compared with <. A server that starts again
+   * at 1 after a restart has to put its epoch into the version.
    */
   since(result: Result): Version | undefined;
   /**
@@ -24,15 +24,15 @@ export interface CatchUpOptions {
 
 /** How many live results may wait for the missed ones. */
 const HELD_RESULTS_LIMIT = 10_000;
-/** How long live results wait for the missed ones, and how long an answer may take before the question is put again. */
+/** How long live results wait for the missed ones, and how long an answer may take before the query is sent again. */
 const PATIENCE_MS = 10_000;
 /** When to ask again after the first answer: servers register streams asynchronously. */
 const SECOND_QUESTION_MS = 250;
-/** The wait after a failed question; it doubles with each failure. */
+/** The wait after the first failed question; it doubles with each failure. */
 const FIRST_RETRY_MS = 250;
 /** The longest wait between two questions. */
 const RETRY_LIMIT_MS = 20_000;
-/** The same while live results wait for the answer. */
+/** The longest wait between two questions while live results are held. */
 const HELD_RETRY_LIMIT_MS = 1000;
 
 /**
@@ -85,28 +85,28 @@ class CatchUpFeed implements ResultFeed {
     else if (this.#progress.held.push(result) > HELD_RESULTS_LIMIT) this.#release([]);
   }
 
-  /** Results that wait go on waiting, for the rest of their time. */
+  /** Held results stay held, until the missed ones arrive or the time is over. */
   connectionLost(): void {
     this.#stopAsking();
   }
 
-  connectionRestored(isCaughtUp?: boolean): void {
-    const isQuestionOpen = this.#progress.at !== "up-to-date"; // it may be about more than the connection brings
-    if (isCaughtUp && !isQuestionOpen) return;
+  connectionRestored(missedResultsFollow?: boolean): void {
+    const isQuestionOpen = this.#progress.at !== "up-to-date"; // it may cover more than the server sends
+    if (missedResultsFollow && !isQuestionOpen) return;
     this.#stopAsking();
     this.#hold();
     this.#ask({ isFirst: true, failures: 0 });
   }
 
-  end(run: () => void): void {
-    if (this.#progress.at === "up-to-date") run();
-    else this.#hold(run);
+  end(onEnd: () => void): void {
+    if (this.#progress.at === "up-to-date") onEnd();
+    else this.#hold(onEnd);
   }
 
   stop(): void {
     this.#stopAsking();
     this.#releaseTimer.stop();
-    // What waits is dropped, since it has a gap before it: if the operation resumes, both are fetched.
+    // Held results are dropped, because results before them are missing. If the operation resumes, all of them are fetched.
     if (this.#progress.at === "holding") this.#progress = { at: "behind" };
   }
 
@@ -152,7 +152,7 @@ class CatchUpFeed implements ResultFeed {
     this.#questionTimer.stop();
   }
 
-  /** Delivers the results that wait, together with those of an answer. */
+  /** Delivers the held results together with those of an answer. */
   #release(missed: readonly Result[], isUpToDate = false): void {
     const { held = [], onEnd } = this.#progress.at === "holding" ? this.#progress : {};
     this.#releaseTimer.stop();
@@ -172,7 +172,7 @@ class CatchUpFeed implements ResultFeed {
     this.#deliver(result);
   }
 
-  /** Undefined also for a result that `since` cannot read, like one of errors only. */
+  /** The version of a result; undefined also if `since` throws, as it may for a result that has only errors. */
   #versionOf(result: Result): Version | undefined {
     try {
       return this.#options.since(result) ?? undefined;

@@ -1,6 +1,6 @@
 /**
- * The way of one subscription's results from a live transport to its caller, across lost connections. What a transport tells
- * a feed is the same with `catchUp()` and without; only the feed that `catchUp()` makes asks for the results in between.
+ * Delivers the results of one subscription from a live transport to its caller, across lost connections. A transport calls the same
+ * methods with `catchUp()` and without; only the feed of `catchUp()` fetches the missed results.
  */
 import type { Clock } from "../environment.js";
 import type { Operation, Result } from "../types.js";
@@ -11,8 +11,8 @@ export interface ResumeOptions {
   /** How to ask for the missed results: what `catchUp({ since, query })` returns. */
   catchUp?: CatchUp;
   /**
-   * Called for each subscription that is live again and whose missed results nobody fetches: fetch again what it affects, for
-   * example `() => client.invalidate()`. Not called where `catchUp` is given.
+   * Called for each subscription that is live again and whose missed results are not fetched: fetch again what it affects, for
+   * example `() => client.invalidate()`. Not called if `catchUp` is given.
    */
   onResume?(operation: Operation): void;
 }
@@ -23,31 +23,31 @@ export interface CatchUp {
   createFeed(feed: FeedOptions): ResultFeed;
 }
 
-/** What a feed is made of. */
+/** What a feed needs. */
 export interface FeedOptions {
   /** The subscription, with variables that the caller cannot change any more. */
   readonly operation: Operation;
   /** Measures durations, so it must be monotonic. */
   readonly clock: Clock;
-  /** Takes the results in the order in which the caller gets them. */
+  /** Called with each result, in the order in which the caller gets them. */
   deliver(result: Result): void;
 }
 
-/** Passes the results of one subscription on. */
+/** Delivers the results of one subscription. */
 export interface ResultFeed {
-  /** Takes a result that came over the connection. */
+  /** A result has arrived over the connection. */
   push(result: Result): void;
-  /** The connection is lost: an answer that is still awaited does not cover what is missed from here on. */
+  /** The connection is lost. An answer that is still awaited will not contain the results that are missed from now on. */
   connectionLost(): void;
   /**
    * The subscription is live on a new connection, before the first result from it.
    *
-   * @param isCaughtUp the connection itself brings what was missed
+   * @param missedResultsFollow whether the server itself sends the missed results on the new connection
    */
-  connectionRestored(isCaughtUp?: boolean): void;
-  /** The server has ended the subscription: calls `run` after the last missed result, or when that takes too long. */
-  end(run: () => void): void;
-  /** The caller has left, or the subscription ends with an error. Results that wait are dropped, timers cleared. */
+  connectionRestored(missedResultsFollow?: boolean): void;
+  /** The server has ended the subscription. Calls `onEnd` after the last missed result, or if that takes too long. */
+  end(onEnd: () => void): void;
+  /** The caller has left, or the subscription ends with an error. Held results are dropped, and timers are cleared. */
   stop(): void;
 }
 
@@ -62,21 +62,21 @@ export function createResultFeed(
   clock: Clock,
   deliver: (result: Result) => void,
 ): ResultFeed {
-  const own = ownOperation(operation); // it is asked about long after the call
-  if (catchUp) return catchUp.createFeed({ operation: own, clock, deliver });
+  const copy = ownOperation(operation); // the caller may change the variables before `onResume` is called
+  if (catchUp) return catchUp.createFeed({ operation: copy, clock, deliver });
   let isStopped = false;
   return {
     push: deliver,
     connectionLost() {},
-    connectionRestored(isCaughtUp) {
-      if (isCaughtUp) return;
+    connectionRestored(missedResultsFollow) {
+      if (missedResultsFollow) return;
       isStopped = false;
-      // In a turn of its own: an error that the caller throws is reported, and other subscriptions still resume.
+      // In a microtask: an error that `onResume` throws is reported as uncaught, and other subscriptions still resume.
       queueMicrotask(() => {
-        if (!isStopped) onResume?.(own);
+        if (!isStopped) onResume?.(copy);
       });
     },
-    end: (run) => run(),
+    end: (onEnd) => onEnd(),
     stop() {
       isStopped = true;
     },

@@ -36,9 +36,9 @@ export interface Wire {
   /**
    * Passes a frame to the cable.
    *
-   * @param isCaughtUp of a first reply: whether the server sends all messages that were missed; see `Channel.receive`
+   * @param missedResultsFollow of a first reply: whether the server sends the missed messages after it; see `Channel.receive`
    */
-  deliver(frame: Frame, channel?: ExtendedChannel, isCaughtUp?: boolean): void;
+  deliver(frame: Frame, channel?: ExtendedChannel, missedResultsFollow?: boolean): void;
   /** ms since the epoch */
   now(): number;
 }
@@ -49,8 +49,8 @@ export interface ExtendedSession {
   address(address: Address): Address;
   /** Handles a frame: delivers it to the cable at once, or after the missed messages. */
   receive(frame: Frame, channel?: ExtendedChannel): void;
-  /** Asks for a channel's missed messages, if the server has restored the channel. @returns whether it has */
-  tryRestore(channel: ExtendedChannel): boolean;
+  /** Asks for a channel's missed messages, if the server has restored its subscription. @returns whether it has */
+  claimRestoredSubscription(channel: ExtendedChannel): boolean;
   /** Does not restore the session on the next socket, which is opened to use a fresh token: the session belongs to the old one. */
   renew(): void;
   /** Ends the session, so that the next connection begins another one. */
@@ -137,13 +137,13 @@ class AnycableSession implements ExtendedSession {
     }
   }
 
-  tryRestore(channel: ExtendedChannel): boolean {
+  claimRestoredSubscription(channel: ExtendedChannel): boolean {
     const memory = this.#memoryOf(channel);
     const { identifier } = channel.state;
     memory.held = undefined;
     if (identifier === "" || memory.liveIdentifier !== identifier) return false;
     if (this.#unclaimed && !this.#unclaimed.delete(identifier)) return false;
-    this.#askHistory(identifier, memory, { identifier, message: { result: { data: {} }, more: true } });
+    this.#requestHistory(identifier, memory, { identifier, message: { result: { data: {} }, more: true } });
     return true;
   }
 
@@ -170,7 +170,7 @@ class AnycableSession implements ExtendedSession {
     this.#credentials = this.#nextCredentials;
     this.#lastPing ||= Math.floor(this.#wire.now() / 1000);
     this.#unclaimed = frame.restored ? frame.restored_ids && new Set(frame.restored_ids) : new Set();
-    this.#wire.deliver(frame); // the cable calls `tryRestore` for each channel, which claims its identifier
+    this.#wire.deliver(frame); // the cable calls `claimRestoredSubscription` for each channel, which claims its identifier
     for (const identifier of this.#unclaimed ?? []) this.#wire.send(command("unsubscribe", identifier));
     this.#unclaimed = new Set();
   }
@@ -184,7 +184,7 @@ class AnycableSession implements ExtendedSession {
   }
 
   /** Asks for the missed messages. Later ones are held until the server has sent all of them. */
-  #askHistory(identifier: string, memory: ChannelMemory, firstReply: ExtendedFrame): void {
+  #requestHistory(identifier: string, memory: ChannelMemory, firstReply: ExtendedFrame): void {
     memory.held = [firstReply];
     const streams = Object.fromEntries(
       [...memory.streams].map(([name, { epoch, completeUpTo }]) => [name, { epoch, offset: completeUpTo }]),
@@ -200,23 +200,23 @@ class AnycableSession implements ExtendedSession {
       if (at !== "live") this.#pass(frame, channel, memory); // once the channel is live on the new socket, only that counts
     } else if (memory.held) memory.held.push(frame);
     else if (at === "executing" && memory.streams.size > 0 && isRegistered(frame))
-      this.#askHistory(identifier, memory, frame);
+      this.#requestHistory(identifier, memory, frame);
     else this.#pass(frame, channel, memory);
   }
 
-  #endHistory(channel: ExtendedChannel, isCaughtUp: boolean): void {
+  #endHistory(channel: ExtendedChannel, missedResultsFollow: boolean): void {
     const memory = this.#memoryOf(channel);
     const [firstReply, ...messages] = memory.held ?? [];
     memory.held = undefined;
     if (!firstReply) return;
-    this.#pass(firstReply, channel, memory, isCaughtUp);
+    this.#pass(firstReply, channel, memory, missedResultsFollow);
     for (const frame of messages.sort(byStreamAndOffset)) this.#pass(frame, channel, memory);
   }
 
   /** Delivers a message, unless it has been delivered before. */
-  #pass(frame: ExtendedFrame, channel: ExtendedChannel, memory: ChannelMemory, isCaughtUp?: boolean): void {
+  #pass(frame: ExtendedFrame, channel: ExtendedChannel, memory: ChannelMemory, missedResultsFollow?: boolean): void {
     if (!isNew(frame, memory)) return;
-    this.#wire.deliver(frame, channel, isCaughtUp);
+    this.#wire.deliver(frame, channel, missedResultsFollow);
     if (channel.state.at === "live") memory.liveIdentifier = channel.state.identifier;
   }
 }

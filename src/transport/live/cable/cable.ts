@@ -74,7 +74,8 @@ class Cable implements ConnectionHandler, ChannelHost {
     this.#refused = createResumeStore(this.clock.now);
     this.#session = options.extended?.({
       send: this.send,
-      deliver: (frame, channel, isCaughtUp) => this.#onFrame(frame, channel as Channel | undefined, isCaughtUp),
+      deliver: (frame, channel, missedResultsFollow) =>
+        this.#onFrame(frame, channel as Channel | undefined, missedResultsFollow),
       now: this.connection.now,
     });
   }
@@ -101,7 +102,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   close(): void {
     this.#refused.forget();
     this.#endAll("offline");
-    for (const channel of this.#ending) channel.finish();
+    for (const channel of this.#ending) channel.endOperations();
   }
 
   async address(): Promise<Address> {
@@ -140,15 +141,15 @@ class Cable implements ConnectionHandler, ChannelHost {
     return JSON.stringify({ ...this.#options.params, channel: this.channelName, channelId });
   }
 
-  tryRestore(channel: Channel): boolean {
-    return this.#session?.tryRestore(channel) ?? false;
+  claimRestoredSubscription(channel: Channel): boolean {
+    return this.#session?.claimRestoredSubscription(channel) ?? false;
   }
 
-  connectionWorks(): void {
+  serverReplied(): void {
     this.connection.resetFailures();
   }
 
-  channelEnded(channel: Channel, error?: TransportError): void {
+  subscriptionEnded(channel: Channel, error?: TransportError): void {
     const isClosing = error?.status !== undefined;
     this.#channels.delete(channel.key);
     if (!error) this.#ending.add(channel);
@@ -157,11 +158,11 @@ class Cable implements ConnectionHandler, ChannelHost {
     this.connection.close();
   }
 
-  channelFinished(channel: Channel): void {
+  operationsEnding(channel: Channel): void {
     this.#ending.delete(channel);
   }
 
-  #onFrame(frame: Frame, channel?: Channel, isCaughtUp?: boolean): void {
+  #onFrame(frame: Frame, channel?: Channel, missedResultsFollow?: boolean): void {
     const { type, identifier = "", message } = frame;
     switch (type) {
       case "welcome":
@@ -177,7 +178,7 @@ class Cable implements ConnectionHandler, ChannelHost {
         this.#onReject(identifier, channel);
         break;
       default:
-        if (!type && channel && isObject(message)) channel.receive(identifier, message, isCaughtUp);
+        if (!type && channel && isObject(message)) channel.receive(identifier, message, missedResultsFollow);
     }
   }
 
@@ -211,7 +212,7 @@ class Cable implements ConnectionHandler, ChannelHost {
 
   #onReject(identifier: string, channel: Channel | undefined): void {
     this.channelsByIdentifier.delete(identifier);
-    channel?.end(
+    channel?.endSubscription(
       new TransportError(
         "protocol",
         `The server rejected ${this.channelName}: check its name, and whether this user may subscribe`,
@@ -222,7 +223,7 @@ class Cable implements ConnectionHandler, ChannelHost {
   /** The channel of this operation from before a 401, or the channel of equal operations, or a new one. */
   #join(operation: Operation): Channel {
     const previous = this.#refused.take(operation);
-    if (previous) return previous.state.at === "done" ? this.#reopen(previous) : previous;
+    if (previous) return previous.state.at === "ended" ? this.#reopen(previous) : previous;
     const key = stableKey(operation.document, operation.variables) + operation.operationName;
     return this.#channels.get(key) ?? this.#open(new Channel(this, key, operation));
   }
@@ -246,8 +247,8 @@ class Cable implements ConnectionHandler, ChannelHost {
     if (!wasLast) return;
     this.clock.setTimeout(() => {
       if (channel.subscribers.size > 0) return;
-      if (channel.state.at === "done") channel.finish();
-      else channel.end();
+      if (channel.state.at === "ended") channel.endOperations();
+      else channel.endSubscription();
     }, LINGER_MS);
   }
 
@@ -263,7 +264,7 @@ class Cable implements ConnectionHandler, ChannelHost {
       channel.disconnect();
       if (final === "unauthorized")
         for (const operation of channel.subscribers.values()) this.#refused.keep(operation, channel);
-      channel.end(error);
+      channel.endSubscription(error);
     }
   }
 }

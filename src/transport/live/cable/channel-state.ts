@@ -1,27 +1,32 @@
 /**
- * The states that a GraphQL subscription over Action Cable passes through, and what follows from each event. Pure;
- * docs/architecture.md has a drawing.
+ * The states of a GraphQL subscription over Action Cable, and what follows from each event. Pure; docs/architecture.md has a drawing.
+ *
+ * | `at`          | what is true                                 | what ends it                                           |
+ * | ------------- | -------------------------------------------- | ------------------------------------------------------ |
+ * | `unconnected` | there is no connection                       | `subscribe` on a new connection, or a restored session |
+ * | `subscribing` | `subscribe` is sent, and not confirmed yet   | the confirmation: `execute` is sent                    |
+ * | `executing`   | `execute` is sent, and there is no reply yet | the first reply                                        |
+ * | `live`        | updates arrive                               | a message with `more: false`                           |
+ * | `ended`       | there is no subscription any more            | after status 401: the same operation after a sign-in   |
+ *
+ * A lost connection leads from each state but `ended` to `unconnected`. A missing reply leads from `subscribing` and `executing` to
+ * another attempt, and after the third attempt to `ended`.
  */
 import { toResult } from "../../result.js";
 import type { Result } from "../../types.js";
 
-/**
- * - `waiting`: there is no connection. The identifier is that of the last connection, "" before the first one.
- * - `subscribing`: `subscribe` is sent, and the server has not confirmed the subscription.
- * - `executing`: `execute` is sent, and no reply has arrived.
- * - `live`: updates arrive.
- * - `done`: the subscription has ended. An operation that ended with status 401 may open it again.
- */
-export type ChannelState = Waiting | Awaiting | Live | Done;
+/** One of the states above. */
+export type ChannelState = Unconnected | AwaitingReply | Live | Ended;
 
-interface Waiting {
-  readonly at: "waiting";
+interface Unconnected {
+  readonly at: "unconnected";
+  /** The identifier on the last connection; "" before the first one. */
   readonly identifier: string;
   /** Whether it was live on an earlier connection, so that updates may be missing. */
   readonly wasLive: boolean;
 }
 
-interface Awaiting {
+interface AwaitingReply {
   readonly at: "subscribing" | "executing";
   readonly identifier: string;
   readonly wasLive: boolean;
@@ -34,32 +39,32 @@ interface Live {
   readonly identifier: string;
 }
 
-interface Done {
-  readonly at: "done";
+interface Ended {
+  readonly at: "ended";
   readonly identifier: string;
   readonly wasLive: boolean;
 }
 
-/** After so many attempts without an answer on one connection the channel ends. */
-const ATTEMPTS = 3;
+/** After so many attempts without a reply on one connection the channel ends. */
+const ATTEMPTS_LIMIT = 3;
 
 /** A channel for which nothing has been sent yet. */
-export const NEW_CHANNEL: ChannelState = { at: "waiting", identifier: "", wasLive: false };
+export const NEW_CHANNEL: ChannelState = { at: "unconnected", identifier: "", wasLive: false };
 
-const wasLive = (state: ChannelState): boolean => state.at === "live" || state.wasLive;
+const hasBeenLive = (state: ChannelState): boolean => state.at === "live" || state.wasLive;
 
-/** The connection is lost or replaced: an identifier is valid for one connection only. Also opens a channel that is done. */
+/** The connection is lost or replaced: an identifier is valid for one connection only. Also lets a channel that has ended begin again. */
 export const disconnected = (state: ChannelState): ChannelState => ({
-  at: "waiting",
+  at: "unconnected",
   identifier: state.identifier,
-  wasLive: wasLive(state),
+  wasLive: hasBeenLive(state),
 });
 
 /** `subscribe` has been sent. If the state was subscribing or executing already, the server has not answered that attempt. */
 export const subscribed = (state: ChannelState, identifier: string): ChannelState => ({
   at: "subscribing",
   identifier,
-  wasLive: wasLive(state),
+  wasLive: hasBeenLive(state),
   unanswered: "unanswered" in state ? state.unanswered + 1 : 0,
 });
 
@@ -67,7 +72,7 @@ export const subscribed = (state: ChannelState, identifier: string): ChannelStat
 export const restored = (state: ChannelState): ChannelState => ({
   at: "executing",
   identifier: state.identifier,
-  wasLive: wasLive(state),
+  wasLive: hasBeenLive(state),
   unanswered: 0,
 });
 
@@ -76,13 +81,14 @@ export const confirmed = (state: ChannelState, identifier: string): ChannelState
   state.at === "subscribing" && state.identifier === identifier ? { ...state, at: "executing" } : state;
 
 /** Whether another attempt may follow one that the server has not answered. */
-export const mayTryAgain = (state: ChannelState): boolean => "unanswered" in state && state.unanswered + 1 < ATTEMPTS;
+export const mayTryAgain = (state: ChannelState): boolean =>
+  "unanswered" in state && state.unanswered + 1 < ATTEMPTS_LIMIT;
 
 /** The channel has ended. */
 export const ended = (state: ChannelState): ChannelState => ({
-  at: "done",
+  at: "ended",
   identifier: state.identifier,
-  wasLive: wasLive(state),
+  wasLive: hasBeenLive(state),
 });
 
 /** The meaning of a message for its channel. */

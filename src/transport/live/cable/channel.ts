@@ -1,6 +1,9 @@
 /**
- * One channel of a cable: one GraphQL subscription on the server, for all callers of equal operations. The rules are in
- * channel-state.ts; this file sends what follows from them, waits for replies and tells the callers.
+ * One channel of a cable: one GraphQL subscription on the server, for all callers of equal operations. The states and the rules are in
+ * channel-state.ts; this file sends frames, waits for replies and calls the callers' sinks.
+ *
+ * A channel ends in two steps. First its subscription on the server ends (`endSubscription`). Then, after the last missed result has
+ * been delivered, the callers' operations end (`endOperations`).
  */
 import type { Clock } from "../../environment.js";
 import { TransportError } from "../../errors.js";
@@ -32,17 +35,17 @@ export interface ChannelHost {
   /** A fresh identifier: a server never confirms one twice. */
   createIdentifier(): string;
   /**
-   * Asks the server for a channel's missed updates, if the server has restored the session and with it the channel.
+   * Takes over the subscription that the server has restored for the channel, if there is one, and asks for the missed updates.
    *
-   * @returns true where the server has restored the channel, which needs no new subscription then
+   * @returns false if the channel has to subscribe again
    */
-  tryRestore(channel: Channel): boolean;
-  /** The server has answered a channel, so that the connection works. */
-  connectionWorks(): void;
-  /** The channel has no subscription on the server any more; its callers may still wait for missed results. */
-  channelEnded(channel: Channel, error?: TransportError): void;
-  /** The channel is about to complete its callers' operations, or to end them with an error. */
-  channelFinished(channel: Channel): void;
+  claimRestoredSubscription(channel: Channel): boolean;
+  /** The server has replied to `execute`. */
+  serverReplied(): void;
+  /** The channel has no subscription on the server any more. Its callers may still wait for missed results. */
+  subscriptionEnded(channel: Channel, error?: TransportError): void;
+  /** The callers' operations are about to end. */
+  operationsEnding(channel: Channel): void;
 }
 
 /** One subscription on the server. */
@@ -77,8 +80,8 @@ export class Channel {
   /** Subscribes on a connection that serves. */
   subscribe(): void {
     const host = this.#host;
-    const isRestored = host.tryRestore(this);
-    // First, so that the channel expects the answer when the frame is sent.
+    const isRestored = host.claimRestoredSubscription(this);
+    // The state changes before the frame is sent, so that the channel expects the reply.
     this.#state = isRestored ? states.restored(this.#state) : states.subscribed(this.#state, host.createIdentifier());
     const { identifier } = this.#state;
     host.channelsByIdentifier.set(identifier, this);
@@ -86,11 +89,10 @@ export class Channel {
     this.#awaitReply();
   }
 
-  /** Subscribes again, on a new connection. */
+  /** Subscribes again, on a new connection, for which the cable has cleared the map of identifiers. */
   moveToNewConnection(): void {
-    // During a renewal the old socket still delivers updates under the old identifier, until the new subscription is live.
-    // The cable has cleared the map of identifiers for the new connection, so that the old identifier is added again. It is removed at
-    // the next connection.
+    // During a renewal the old socket still delivers updates under the old identifier, until the new subscription is live. The old
+    // identifier is therefore added to the map again, until the next connection.
     if (this.#state.at === "live") this.#host.channelsByIdentifier.set(this.#state.identifier, this);
     this.#state = states.disconnected(this.#state);
     this.subscribe();
@@ -110,20 +112,20 @@ export class Channel {
   /**
    * Handles a message.
    *
-   * @param isCaughtUp of the first reply after a lost connection. True: the server also sends the missed updates. False: it has deleted
-   *   them. Undefined: it keeps none, as plain Action Cable does. If they are missing, `catchUp` or `onResume` is called
+   * @param missedResultsFollow of the first reply after a lost connection: whether the server sends the missed results after it.
+   *   Plain Action Cable does not. Without them `catchUp` or `onResume` is called
    */
-  receive(identifier: string, message: Record<string, unknown>, isCaughtUp?: boolean): void {
+  receive(identifier: string, message: Record<string, unknown>, missedResultsFollow?: boolean): void {
     const received = states.received(this.#state, identifier, message);
     if (!received) return;
     this.#state = received.state;
     if (received.isFirstReply) {
       this.#replyTimer.stop();
-      this.#host.connectionWorks();
+      this.#host.serverReplied();
     }
-    if (received.isResumed) this.#feed.connectionRestored(isCaughtUp);
+    if (received.isResumed) this.#feed.connectionRestored(missedResultsFollow);
     if (received.result) this.#feed.push(received.result);
-    if (received.isLast) this.end();
+    if (received.isLast) this.endSubscription();
   }
 
   /** The connection is lost. Its identifier is not valid for another connection. */
@@ -133,22 +135,26 @@ export class Channel {
     this.#state = states.disconnected(this.#state);
   }
 
-  /** Ends the subscription. Without an error, the callers' operations complete after the missed results have been delivered. */
-  end(error?: TransportError): void {
-    this.#leave(); // before the state changes, which decides whether an `unsubscribe` is sent
+  /**
+   * Ends the subscription on the server.
+   *
+   * @param error ends the callers' operations at once; without it they complete after the missed results have been delivered
+   */
+  endSubscription(error?: TransportError): void {
+    this.#unsubscribe(); // before the state changes, which decides whether a frame is sent
     this.#state = states.ended(this.#state);
     this.#replyTimer.stop();
-    this.#host.channelEnded(this, error);
-    if (error || this.subscribers.size === 0) this.finish(error);
-    else this.#feed.end(() => this.finish());
+    this.#host.subscriptionEnded(this, error);
+    if (error || this.subscribers.size === 0) this.endOperations(error);
+    else this.#feed.end(() => this.endOperations());
   }
 
-  /** Ends the callers' operations now. */
-  finish(error?: TransportError): void {
+  /** Ends the callers' operations now. @param error without it they complete */
+  endOperations(error?: TransportError): void {
     const sinks = [...this.subscribers.keys()];
-    this.#host.channelFinished(this);
+    this.#host.operationsEnding(this);
     this.#feed.stop();
-    this.subscribers.clear(); // first: a caller that leaves when its operation ends must not end the channel again
+    this.subscribers.clear(); // before the loop: a caller that leaves when its operation ends must not end the channel again
     for (const sink of sinks) {
       if (error) sink.error(error);
       else sink.complete();
@@ -160,29 +166,27 @@ export class Channel {
     this.#state = states.disconnected(this.#state);
   }
 
-  /** A server that fails sends no reply at all. The channel then subscribes again, and ends with an error after the last attempt. */
   #awaitReply(): void {
-    const { channelName, replyTimeout } = this.#host;
-    this.#replyTimer.start(() => {
-      if (states.mayTryAgain(this.#state)) {
-        this.#leave();
-        this.subscribe();
-      } else
-        this.end(
-          new TransportError(
-            "timeout",
-            `No answer from ${channelName}: check that it exists and has an action execute`,
-          ),
-        );
-    }, replyTimeout);
+    this.#replyTimer.start(() => this.#onReplyTimeout(), this.#host.replyTimeout);
+  }
+
+  /** A server that fails sends no reply at all. The channel subscribes again, and ends with an error after the last attempt. */
+  #onReplyTimeout(): void {
+    if (states.mayTryAgain(this.#state)) {
+      this.#unsubscribe();
+      this.subscribe();
+      return;
+    }
+    const message = `No answer from ${this.#host.channelName}: check that it exists and has an action execute`;
+    this.endSubscription(new TransportError("timeout", message));
   }
 
   /** Unsubscribes: at once, or when the confirmation arrives if the server has not confirmed the subscription yet. */
-  #leave(): void {
+  #unsubscribe(): void {
     const { at, identifier } = this.#state;
     const { channelsByIdentifier } = this.#host;
     if (!channelsByIdentifier.delete(identifier)) return;
     if (at === "subscribing") channelsByIdentifier.set(identifier, "abandoned");
-    else if (at !== "waiting") this.#host.send(command("unsubscribe", identifier));
+    else if (at !== "unconnected") this.#host.send(command("unsubscribe", identifier));
   }
 }

@@ -4,11 +4,11 @@ import * as assert from "uvu/assert";
 import * as states from "../../../../src/transport/live/cable/channel-state.js";
 import type { ChannelState } from "../../../../src/transport/live/cable/channel-state.js";
 
-const WAITING: ChannelState = { at: "waiting", identifier: "a", wasLive: false };
+const UNCONNECTED: ChannelState = { at: "unconnected", identifier: "a", wasLive: false };
 const SUBSCRIBING: ChannelState = { at: "subscribing", identifier: "a", wasLive: false, unanswered: 0 };
 const EXECUTING: ChannelState = { at: "executing", identifier: "a", wasLive: false, unanswered: 0 };
 const LIVE: ChannelState = { at: "live", identifier: "a" };
-const DONE: ChannelState = { at: "done", identifier: "a", wasLive: true };
+const ENDED: ChannelState = { at: "ended", identifier: "a", wasLive: true };
 
 const UPDATE = { result: { data: { tick: { id: 1 } } }, more: true };
 
@@ -22,13 +22,13 @@ test("the way to live: subscribe, confirm, first reply", () => {
 
 test("a confirmation counts once, and for its own identifier only", () => {
   assert.is(states.confirmed(SUBSCRIBING, "b"), SUBSCRIBING);
-  for (const state of [WAITING, EXECUTING, LIVE, DONE]) assert.is(states.confirmed(state, "a"), state);
+  for (const state of [UNCONNECTED, EXECUTING, LIVE, ENDED]) assert.is(states.confirmed(state, "a"), state);
 });
 
-test("a lost connection makes it wait, and only what was live has missed something", () => {
-  const lost = [SUBSCRIBING, EXECUTING, LIVE, DONE].map(states.disconnected);
+test("after a lost connection only a channel that was live has missed updates", () => {
+  const lost = [SUBSCRIBING, EXECUTING, LIVE, ENDED].map(states.disconnected);
   assert.equal(
-    lost.map((state) => state.at === "waiting" && state.wasLive),
+    lost.map((state) => state.at === "unconnected" && state.wasLive),
     [false, false, true, true],
   );
   const back = states.confirmed(states.subscribed(states.disconnected(LIVE), "b"), "b");
@@ -36,13 +36,16 @@ test("a lost connection makes it wait, and only what was live has missed somethi
 });
 
 test("three attempts on one connection without an answer, then no more", () => {
-  let state = states.subscribed(WAITING, "a");
+  let state = states.subscribed(UNCONNECTED, "a");
   assert.ok(states.mayTryAgain(state));
   state = states.subscribed(states.confirmed(state, "a"), "b");
   assert.ok(states.mayTryAgain(state));
   state = states.subscribed(state, "c");
   assert.not(states.mayTryAgain(state));
-  assert.ok(states.mayTryAgain(states.subscribed(states.disconnected(state), "d")), "the next connection counts anew");
+  assert.ok(
+    states.mayTryAgain(states.subscribed(states.disconnected(state), "d")),
+    "the count starts again on the next connection",
+  );
 });
 
 test("a restored channel only waits for its first reply", () => {
@@ -84,7 +87,7 @@ test("a replaced connection's updates count until its successor's arrive", () =>
 });
 
 test("a message before execute, or after the end, counts for nothing", () => {
-  for (const state of [WAITING, SUBSCRIBING, DONE]) assert.is(states.received(state, "a", UPDATE), undefined);
+  for (const state of [UNCONNECTED, SUBSCRIBING, ENDED]) assert.is(states.received(state, "a", UPDATE), undefined);
 });
 
 test.run();
