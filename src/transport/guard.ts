@@ -1,21 +1,26 @@
-/** One operation's life: minds its signal, tells its sink one end at most and nothing after that or after a stop, bears what it throws. */
+/**
+ * Guards one operation: it ends at the abort of its signal, its sink gets at most one end and no call after that or after a stop, and
+ * what the sink throws ends the operation.
+ */
 import { aborted, causedBy, type TransportError } from "./errors.js";
 import type { Sink, Stop } from "./types.js";
 
 /**
- * @param begin gets a sink that may be called at any time, and returns how to leave, which is called once, however it
- *   ends; what it throws ends the operation, as what the sink's `next` throws does. It is not called for what was aborted beforehand, which is told later
- * @returns how to stop without a word
+ * Starts an operation.
+ *
+ * @param begin starts it. It gets a sink that may be called at any time, and returns a function that is called once, at any end. What it
+ *   throws ends the operation. It is not called if the signal has been aborted before; the sink gets that error in a microtask
+ * @returns a function that stops the operation without a call of its sink
  */
 export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink: Sink) => Stop): Stop {
-  let over = false;
+  let isOver = false;
   let leave: Stop | undefined;
-  const end = (tell?: () => void) => {
-    if (over) return;
-    over = true;
+  const end = (callSink?: () => void) => {
+    if (isOver) return;
+    isOver = true;
     signal?.removeEventListener("abort", onAbort);
     leave?.();
-    if (tell) safely(tell);
+    if (callSink) safely(callSink);
   };
   const error = (error: TransportError) => end(() => sink.error(error));
   const onAbort = () => error(aborted(signal?.reason));
@@ -26,7 +31,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
       leave = begin({
         next(result) {
           try {
-            if (!over) sink.next(result);
+            if (!isOver) sink.next(result);
           } catch (cause) {
             error(causedBy(cause, "protocol", messageOf(cause)));
           }
@@ -34,7 +39,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
         complete: () => end(() => sink.complete()),
         error,
       });
-      if (over) leave(); // it has already ended
+      if (isOver) leave(); // it has already ended
     } catch (cause) {
       error(causedBy(cause, "protocol", "Not sent: see cause"));
     }
@@ -42,7 +47,7 @@ export function guard(signal: AbortSignal | undefined, sink: Sink, begin: (sink:
   return () => end(); // without the arguments of the caller
 }
 
-/** In development the end of the stack is told from other errors, in the words of V8 and WebKit, and in Gecko's. */
+/** In development the message names a stack overflow, which V8 and WebKit call "call stack", and Gecko "recursion". */
 function messageOf(cause: unknown): string {
   const isStackOverflow =
     process.env.NODE_ENV !== "production" && cause instanceof Error && /call stack|recursion/.test(cause.message);

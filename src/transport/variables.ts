@@ -57,7 +57,8 @@ export function variablesText(variables: object, nameFile: (file: Blob) => unkno
   let walk: Walk | undefined;
   try {
     const names = Object.keys(variables);
-    if (isFlat(variables, names)) return JSON.stringify(variables, names.length > 1 ? names.sort() : undefined); // a list of keys is twice as fast as a copy
+    // A list of keys makes JSON.stringify twice as fast as a sorted copy.
+    if (isFlat(variables, names)) return JSON.stringify(variables, names.length > 1 ? names.sort() : undefined);
     walk = newWalk("variable", nameFile);
     return JSON.stringify(copyOf(variables, walk, ""));
   } catch (cause) {

@@ -17,7 +17,7 @@ import type { ReadJson } from "../types.js";
 export const exactNumbers: ReadJson = (text) =>
   JSON.parse(hasLongNumber(text) || HAS_LONG_EXPONENT.test(text) ? quoteInexactNumbers(text) : text);
 
-/** Up to 15 significant digits come back from a double as they were. https://en.wikipedia.org/wiki/Double-precision_floating-point_format */
+/** A double keeps up to 15 significant digits exactly. https://en.wikipedia.org/wiki/Double-precision_floating-point_format */
 const LONG_NUMBER_LENGTH = 16;
 
 /** With two digits, an exponent of a number of 15 digits stays within what a double can say. */

@@ -9,7 +9,7 @@ import type { Method } from "./options.js";
 
 /** Options of `get`. */
 export interface GetOptions {
-  /** A query whose URL would be longer goes by POST. In characters. @defaultValue 2047 */
+  /** A query whose URL would be longer is sent by POST. In characters. @defaultValue 2047 */
   maxUrlLength?: number;
   /**
    * The name of a header that makes a browser ask the server before it sends a request to another origin, for servers that guard
@@ -18,15 +18,15 @@ export interface GetOptions {
   preflight?: string;
 }
 
-/** What old browsers and servers take; a longer URL may fail anywhere on its way. In characters. */
+/** Old browsers and servers accept no longer URL. In characters. */
 const SAFE_URL_LENGTH = 2047;
 
 const URI_TOO_LONG = 414;
 const HEADER_FIELDS_TOO_LARGE = 431;
 
 /**
- * Sends queries by GET: `http({ method: get() })`. A query whose URL would be too long goes by POST, and so does one that the
- * server answers with 414 or 431.
+ * Sends queries by GET: `http({ method: get() })`. A query is sent by POST if its URL would be too long, or if the server answers with
+ * 414 or 431.
  */
 export function get({ maxUrlLength = SAFE_URL_LENGTH, preflight }: GetOptions = {}): Method {
   return {
@@ -52,9 +52,9 @@ export function shouldFallBackToPost(response: Response | undefined, url: string
 }
 
 /**
- * The URL of a GET. Its own parameters stay, and empty ones of the request are left out.
+ * The URL of a GET. It keeps the parameters of `url`, and leaves out empty ones of the request.
  *
- * @returns undefined where a URL cannot hold the document's text
+ * @returns undefined if a URL cannot contain the document's text
  * @throws TransportError of kind "protocol" for a file
  */
 function toUrl(url: string, body: RequestBody): string | undefined {
@@ -68,7 +68,7 @@ function toUrl(url: string, body: RequestBody): string | undefined {
   return `${url}${url.includes("?") ? "&" : "?"}${parameters}`;
 }
 
-/** Undefined for what is empty. */
+/** A value as the text of a parameter; undefined for an empty value. */
 function parameterText(value: string | object | null | undefined): string | undefined {
   if (typeof value === "string") return value || undefined;
   return value && Object.keys(value).length > 0 ? JSON.stringify(value) : undefined;

@@ -1,5 +1,5 @@
 /**
- * An answer of one JSON text as a Result, or the error that says what is wrong with it.
+ * Reads an answer of one JSON text as a Result, or throws the error that says what is wrong with it.
  * https://graphql.github.io/graphql-over-http/draft/#sec-Response
  */
 import { TransportError, type TransportErrorKind } from "../errors.js";
@@ -10,11 +10,11 @@ import { urlWithoutSecrets } from "./url.js";
 
 /** How an answer is read. */
 export interface AnswerOptions {
-  /** In bytes; a longer body is not read on. */
+  /** In bytes; the rest of a longer body is not read. */
   readonly maxBody: number;
   /** Undefined: `JSON.parse`. */
   readonly readJson: ReadJson | undefined;
-  /** Is told the size of each chunk. */
+  /** Called with the size of each chunk. */
   readonly onBytes: ((bytes: number) => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function readAnswer(response: Response, options: AnswerOptions): Pr
   const { status, ok, headers } = response;
   const type = mediaTypeOf(headers.get("content-type"));
   const isStream = type.startsWith("multipart/") || type === "text/event-stream";
-  // A stream might not end, but a failure may be told in its only part.
+  // A stream might not end. A failure may come as a multipart body with one part, which is read.
   const { text, isTooLong } = isStream && ok ? { text: "", isTooLong: false } : await readText(response, options);
   const json = isStream ? text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1) : text;
   const result = isTooLong ? undefined : toResult(parseJson(json, readJson));
@@ -46,13 +46,13 @@ export async function readAnswer(response: Response, options: AnswerOptions): Pr
   throw failure(response, ok ? "parse" : "http", reason, text, result);
 }
 
-/** Whether what an answer of this type says is the result. JSON of another type with a failure may be a gateway's. */
+/** Whether an answer of this type is a GraphQL answer. A failed one of another JSON type may come from a gateway. */
 function isAnswerType(type: string, ok: boolean): boolean {
   if (!ok) return type === "application/graphql-response+json";
   return type === "" || type.endsWith("/json") || type.endsWith("+json");
 }
 
-/** What a developer is told about an answer that is not a result. */
+/** The reason for a developer why an answer is not a result. */
 function whyUnreadable({ status, ok, headers }: Response, isStream: boolean): string {
   if (!ok) return `status ${status}`;
   if (isStream) return "the answer comes in parts: pass http({ streaming })";
@@ -63,17 +63,17 @@ function whyUnreadable({ status, ok, headers }: Response, isStream: boolean): st
   return `no GraphQL answer but "${headers.get("content-type") ?? ""}": is the URL right?`;
 }
 
-/** A body as text, without a byte order mark. What is beyond `maxBody` bytes is given up. */
+/** A body as text, without a byte order mark. Reading ends after `maxBody` bytes. */
 async function readText(
   response: Response,
   { maxBody, onBytes }: AnswerOptions,
 ): Promise<{ text: string; isTooLong: boolean }> {
-  // There is no body, or the platform has no streams.
+  // Without a body, or on a platform without streams.
   if (!response.body) return { text: await response.text(), isTooLong: false };
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
-  // A body of one chunk, which most are, is decoded in one go: a decoder that streams takes longer to start.
+  // Most bodies are one chunk, which is decoded in one call: a streaming decoder takes longer to start.
   let lastChunk: Uint8Array | undefined;
   await readBody(response.body, (chunk) => {
     if (lastChunk) text += decoder.decode(lastChunk, { stream: true });
@@ -88,7 +88,7 @@ async function readText(
 /**
  * Reads a body to its end.
  *
- * @param take gets each chunk. It returns true to have no more: the rest is given up
+ * @param take called with each chunk. If it returns true, reading ends and the rest is cancelled
  */
 export async function readBody(
   body: ReadableStream<Uint8Array>,
@@ -104,11 +104,11 @@ export async function readBody(
 }
 
 /**
- * The error for an answer. What the server sent is in its properties, and not in its message.
+ * The error for an answer. The text of the server is in its properties, and not in its message.
  *
- * @param reason ends the message
- * @param body the answer's text, as far as it was read
- * @param result what GraphQL the answer held
+ * @param reason the end of the message
+ * @param body the text of the answer, as far as it was read
+ * @param result the GraphQL result in the answer, if there is one
  */
 export function failure(
   response: Response,
@@ -127,14 +127,17 @@ export function failure(
   });
 }
 
-/** How long the server asks to wait, in ms: it says seconds, or a date. https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+/**
+ * How long the server asks to wait, in ms. The header contains seconds or a date.
+ * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ */
 function retryAfterOf(headers: Headers): number | undefined {
   const header = headers.get("retry-after");
   if (header === null) return undefined;
   const seconds = Number(header);
   if (seconds >= 0) return seconds * 1000;
-  // By the server's own clock where it tells the time: the one of this machine may be wrong.
+  // By the clock of the server, if the answer has its time: the clock of this machine may be wrong.
   const serverTime = Date.parse(headers.get("date") ?? "");
   const wait = Date.parse(header) - (Number.isNaN(serverTime) ? Date.now() : serverTime);
-  return wait >= 0 ? wait : undefined; // also for what is not a date
+  return wait >= 0 ? wait : undefined; // undefined also for a text that is not a date
 }

@@ -1,7 +1,7 @@
 /**
- * Makes a live transport of one that holds a stream for each subscription, as sse() and http({ streaming }) do: it reconnects
- * at once after a lost stream, with jitter, and tells its status. Each stream has a connection and a state of its own. Equal
- * subscriptions are not shared here, and silence is noticed by the transport's `timeout`.
+ * Makes a live transport of a transport that opens a stream for each subscription, as sse() and http({ streaming }) do. It sends a
+ * subscription again after its stream is lost, and publishes the status. Each stream has its own connection and state. Equal
+ * subscriptions do not share a stream, and the transport's `timeout` limits the silence.
  */
 import { checkLiveOptions } from "../check-options.js";
 import { kindOf } from "../document.js";
@@ -14,7 +14,7 @@ import { createResumeStore, type ResumeStore } from "./resume.js";
 import { createStreamMemory, Stream, type StreamHost, type StreamMemory } from "./stream/stream.js";
 import { statusOf } from "./stream/stream-state.js";
 
-/** What `reconnecting()` takes. */
+/** Options of `reconnecting`. */
 export interface ReconnectingOptions extends ResumeOptions {
   /** @defaultValue the system's */
   clock?: Clock;
@@ -25,10 +25,10 @@ export interface ReconnectingOptions extends ResumeOptions {
 }
 
 /**
- * Wraps a transport, and passes everything but subscriptions on. A subscription whose stream is lost is sent again: at random
- * within 250 ms, doubled each time up to 20 s, never before the server's Retry-After, and at once when the page is looked at
- * again or the network is back. It ends when the server says so; with an error of status 401, for `refresh` around it; with
- * another error where asking again would bring the same.
+ * Wraps a transport; queries and mutations pass unchanged. A subscription whose stream is lost is sent again after a random delay of up
+ * to 250 ms, which doubles with each failure up to 20 s, never before the server's Retry-After, and at once when the page is visible
+ * again or the network is back. It ends when the server ends it; with an error of status 401, after which `refresh` may send it again;
+ * and with any other error that would come again.
  */
 export function reconnecting(transport: Transport, options: ReconnectingOptions = {}): LiveTransport {
   if (process.env.NODE_ENV !== "production") checkLiveOptions("reconnecting", options, {});
@@ -55,9 +55,9 @@ class ReconnectingLink implements StreamHost {
   readonly #options: ReconnectingOptions;
   readonly #page: Page;
   readonly #streams = new Set<Stream>();
-  /** Subscriptions that status 401 ended, for their operations to continue. */
+  /** Subscriptions that ended with status 401. Their operations continue them after the user has signed in again. */
   readonly #refused: ResumeStore<StreamMemory>;
-  /** What the status is when nothing is under way. */
+  /** The status while there is no stream. */
   #restingState: LinkStatus["state"] = "offline";
   #stopListening: Stop | undefined;
 
@@ -83,24 +83,24 @@ class ReconnectingLink implements StreamHost {
       const stream = new Stream(this, operation, guarded, memory);
       this.#streams.add(stream);
       this.#stopListening ??= this.#page.listen({
-        wake: () => this.#each((one) => one.wake()),
-        sleep: () => this.#each((one) => one.sleep()),
+        wake: () => this.#forEachStream((active) => active.wake()),
+        sleep: () => this.#forEachStream((active) => active.sleep()),
       });
-      // In a microtask: the caller has what it needs before anyone hears of it, and one that leaves at once costs no request.
+      // In a microtask: the caller gets the function that stops the operation first, and a caller that leaves at once causes no request.
       queueMicrotask(() => stream.begin());
       return () => this.#remove(stream);
     });
   }
 
   renew(): void {
-    this.#each((stream) => stream.renew());
+    this.#forEachStream((stream) => stream.renew());
   }
 
   /** Completes every operation. */
   close(): void {
     this.#refused.forget();
     this.#restingState = "offline";
-    this.#each((stream) => stream.complete());
+    this.#forEachStream((stream) => stream.complete());
     this.changed();
   }
 
@@ -121,7 +121,7 @@ class ReconnectingLink implements StreamHost {
     if (memory) this.#refused.keep(operation, memory);
   }
 
-  #each(run: (stream: Stream) => void): void {
+  #forEachStream(run: (stream: Stream) => void): void {
     for (const stream of [...this.#streams]) run(stream);
   }
 

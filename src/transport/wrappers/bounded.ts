@@ -1,29 +1,29 @@
 /**
- * A bound for what waits between a transport and a consumer that is slower than the server: a page that draws each of 200
- * updates a second falls behind, and shows the past. Nothing is drawn or fetched here; it only decides what goes on.
+ * Limits how many results wait between a transport and a consumer that is slower than the server: a page that draws each of 200 updates
+ * a second falls behind, and shows old data.
  */
 import { systemClock, type Clock } from "../environment.js";
 import type { LiveTransport, Operation, Result, Sink, Stop, Transport } from "../types.js";
 
 /** Options of `bounded`. */
 export interface BoundedOptions {
-  /** Results of one operation that may wait. @defaultValue 1 */
+  /** How many results of one operation may wait. @defaultValue 1 */
   limit?: number;
   /**
-   * "latest": the oldest goes, which is right where each result replaces the one before. A function: all that wait go, and it
-   * is called to fetch everything again, for example `() => client.invalidate()`: right if each result is a change.
+   * What happens beyond the limit. "latest" drops the oldest result: for results that each replace the one before. A function drops all
+   * waiting results and is called to fetch everything again, for example `() => client.invalidate()`: for results that are changes.
    * @defaultValue "latest"
    */
   over?: "latest" | ((operation: Operation) => void);
-  /** How long results are passed on in one go, in ms, before the page gets its turn. @defaultValue 8 */
+  /** How long results are delivered without a break, in ms, before the page can draw. @defaultValue 8 */
   slice?: number;
   /** @defaultValue the system's */
   clock?: Clock;
 }
 
 /**
- * Wraps a transport for subscriptions. Results with errors count like others; an end comes after what waits. Not for answers in
- * instalments (@defer).
+ * Wraps a transport for subscriptions. Results with errors count like others, and an operation ends after its waiting results. Not for
+ * answers in parts (@defer).
  */
 export function bounded<T extends Transport>(transport: T, options: BoundedOptions = {}): T {
   const queues = new Set<ResultQueue>();
@@ -47,14 +47,14 @@ export function bounded<T extends Transport>(transport: T, options: BoundedOptio
   return Object.assign(bounding, transport, closingAll(transport, queues));
 }
 
-/** Closing drops what waits, as another user may come next, and tells the ends at once. */
+/** Closing drops the waiting results, because another user may sign in next, and ends all operations at once. */
 function closingAll({ close }: Transport & Partial<LiveTransport>, queues: ReadonlySet<ResultQueue>) {
   if (!close) return {};
   return {
     close() {
       for (const queue of queues) queue.results = [];
       close();
-      for (const queue of [...queues]) tellEnd(queue);
+      for (const queue of [...queues]) deliverEnd(queue);
     },
   };
 }
@@ -65,10 +65,10 @@ interface ResultQueue {
   /** The consumer. */
   readonly sink: Sink;
   readonly settings: Required<BoundedOptions>;
-  /** Called when nothing is told any more. */
+  /** Called when the sink gets no further call. */
   readonly onDiscard: () => void;
   results: Result[];
-  /** Tells the end, where it has come. */
+  /** Ends the operation at its sink. Undefined: it has not ended. */
   end: Stop | undefined;
   timer: unknown;
 }
@@ -82,7 +82,7 @@ function sinkInto(queue: ResultQueue): Sink {
       schedule(queue);
     },
     error(error) {
-      if (error.kind === "abort") queue.results = []; // who aborts wants no more
+      if (error.kind === "abort") queue.results = []; // the caller wants no further results
       endWith(queue, () => queue.sink.error(error));
     },
     complete: () => endWith(queue, () => queue.sink.complete()),
@@ -99,17 +99,17 @@ function makeRoom(queue: ResultQueue): void {
   over(queue.operation);
 }
 
-function endWith(queue: ResultQueue, tell: Stop): void {
-  queue.end = tell;
+function endWith(queue: ResultQueue, end: Stop): void {
+  queue.end = end;
   schedule(queue);
 }
 
 function schedule(queue: ResultQueue): void {
-  queue.timer ??= queue.settings.clock.setTimeout(() => passOn(queue), 0);
+  queue.timer ??= queue.settings.clock.setTimeout(() => deliverSlice(queue), 0);
 }
 
-/** Passes results on for as long as a slice, then lets the page have its turn. */
-function passOn(queue: ResultQueue): void {
+/** Delivers results until the time slice is over. The rest waits for the next timer, so that the page can draw. */
+function deliverSlice(queue: ResultQueue): void {
   const { clock, slice } = queue.settings;
   queue.timer = undefined;
   const begun = clock.now();
@@ -121,17 +121,17 @@ function passOn(queue: ResultQueue): void {
     result = isSpent ? undefined : queue.results.shift();
   }
   if (queue.results.length > 0) schedule(queue);
-  else tellEnd(queue);
+  else deliverEnd(queue);
 }
 
-function tellEnd(queue: ResultQueue): void {
+function deliverEnd(queue: ResultQueue): void {
   const { end } = queue;
   if (!end) return;
   discard(queue);
   end();
 }
 
-/** Forgets everything: nothing is told any more. */
+/** Drops results, end and timer. The sink gets no further call. */
 function discard(queue: ResultQueue): void {
   queue.onDiscard();
   queue.settings.clock.clearTimeout(queue.timer);

@@ -1,4 +1,4 @@
-/** A request goes out as the user who was signed in when it was asked for, or not at all. Knows nothing of tokens. */
+/** Sends a request for the user who was signed in when the operation began, or not at all. It does not use tokens. */
 import { userChanged } from "../errors.js";
 import { guard } from "../guard.js";
 import type { Stop, Transport } from "../types.js";
@@ -6,17 +6,18 @@ import type { Stop, Transport } from "../types.js";
 /** The signed-in user, as far as a transport needs it. The result of `createGoogleAuth` is one. */
 export interface SignedInUser {
   /**
-   * Calls `listener` at once when another user is signed in, or no user any more: running operations end
-   * then, with a TransportError of kind "abort".
+   * Calls `listener` at once when the signed-in user changes or signs out. Running operations then end with a TransportError of kind
+   * "abort".
    */
   onUserChange(listener: () => void): Stop;
-  /** While it is being found out who is signed in: a promise for which operations wait. @defaultValue it is always known */
+  /** While it is not known who is signed in: a promise for which operations wait. @defaultValue it is always known */
   userKnown?(): Promise<unknown> | undefined;
 }
 
 /**
- * Wraps a transport that may wait before it sends, or send again: what it waits with is dropped when the signed-in user
- * changes, and answers that come later are not handed on.
+ * Wraps a transport that may wait before it sends, or send again. When the signed-in user changes, waiting operations end and later
+ * answers are ignored.
+ *
  * @param user - Without `onUserChange` the transport is returned as it is.
  */
 export function sameUser<T extends Transport>(transport: T, { onUserChange, userKnown }: Partial<SignedInUser>): T {
@@ -34,8 +35,8 @@ export function sameUser<T extends Transport>(transport: T, { onUserChange, user
           return;
         }
         stopListening = onUserChange(() => guarded.error(userChanged()));
-        stop = guard(undefined, guarded, (inner) => transport(operation, inner)); // what it throws is told
-        if (isOver) leave(); // it ended before it returned
+        stop = guard(undefined, guarded, (inner) => transport(operation, inner)); // reports what the transport throws
+        if (isOver) leave(); // the operation has ended before the transport returned
       };
       const leave = () => {
         isOver = true;

@@ -1,7 +1,6 @@
 /**
- * Merges the payloads of @defer and @stream into whole results. Knows both formats by what arrives: patches with a path
- * (2020 to 2023, at top level or under `incremental`) and patches with an id announced in `pending` (current).
- * Results that were handed out are never changed.
+ * Merges the payloads of @defer and @stream into whole results. It reads both formats: patches with a path (2020 to 2023, at the top
+ * level or under `incremental`), and patches with an id that `pending` has announced (current). Delivered results are never changed.
  * https://github.com/graphql/graphql-over-http (IncrementalDelivery)
  */
 import { TransportError } from "../../errors.js";
@@ -25,21 +24,21 @@ type Merged = Result & { hasNext: boolean };
 
 /** Merges the payloads of one answer. */
 export interface IncrementalMerger {
-  /** @returns the whole result so far. @throws TransportError of kind "protocol"; from then on always */
+  /** @returns the result of all payloads so far. @throws TransportError of kind "protocol", and again at each later call */
   push(payload: object): Result & { hasNext: boolean };
 }
 
 /** Options of `createIncrementalMerger`. */
 export interface IncrementalOptions {
   /**
-   * How many items of lists may be copied in all. A key of an object and a step of an announced path count as 32, for they take that
-   * much longer. Each patch copies what it changes, so that a stream of tiny patches to one long list costs the square of its length.
-   * @defaultValue 1e9, some 45,000 items that come one by one
+   * How many items of lists may be copied in all. A key of an object and a step of an announced path count as 32, because they take 32
+   * times as long. Each patch copies what it changes, so that a stream of tiny patches to one long list costs the square of its length.
+   * @defaultValue 1e9, about 45,000 items that arrive one by one
    */
   maxCopied?: number;
 }
 
-/** What has been merged of an answer. */
+/** The state of merging one answer. */
 interface MergeState {
   readonly shared: SharedData;
   /** Paths by the ids that the server has announced. */
@@ -51,10 +50,10 @@ interface MergeState {
 const INSTALMENT_KEYS = ["hasNext", "incremental", "pending", "completed", "path"];
 const DEFAULT_MAX_COPIED = 1e9;
 
-/** Whether a payload is one of several. */
+/** Whether a payload belongs to an answer in several payloads. */
 export const isInstalment = (value: object): boolean => INSTALMENT_KEYS.some((key) => key in value);
 
-/** A merger for one answer. */
+/** Makes the merger of one answer. */
 export function createIncrementalMerger({
   maxCopied = DEFAULT_MAX_COPIED,
 }: IncrementalOptions = {}): IncrementalMerger {
@@ -78,7 +77,7 @@ export function createIncrementalMerger({
   };
 }
 
-/** Data that is nested too deep for the call stack. */
+/** The error for data that is nested too deep for the call stack. */
 const tooDeep = (cause: unknown): TransportError =>
   new TransportError("protocol", "The incremental answer cannot be merged: see cause", { cause });
 
@@ -98,7 +97,7 @@ function mergePayload(state: MergeState, payload: Fields): Merged {
 
 const unannounced = (): TransportError => brokenAnswer("has a patch for what was never announced");
 
-/** The first payload's data. A later null does not overwrite what is there. */
+/** Takes the data of the first payload. A null in a later payload does not overwrite it. */
 function takeData(state: MergeState, payload: Fields): void {
   const { root } = state.shared;
   const hasData = payload["data"] !== null && payload["data"] !== undefined;
@@ -117,7 +116,7 @@ function resultOf({ shared, errors, extensions }: MergeState, hasNext: boolean):
   };
 }
 
-/** Adds the errors and extensions of a payload or a patch to those so far. */
+/** Adds the errors and extensions of a payload or a patch to the earlier ones. */
 function gather(state: MergeState, { errors, extensions }: Fields): void {
   if (Array.isArray(errors)) for (const error of errors) state.errors.push(toError(error));
   if (!isObject(extensions)) return;
@@ -135,12 +134,12 @@ function applyPatch(state: MergeState, patch: Fields): void {
   else if (data !== null && data !== undefined) applyData(state.shared, path, data);
 }
 
-/** Where a patch belongs: at the path that was announced for its id, or at its own. */
+/** The path of a patch: the one that was announced for its id, or its own. */
 function patchPath({ shared, pending }: MergeState, { id, subPath, path }: Fields): Path {
   if (id === undefined) return asPath(path);
   const announced = pending.get(String(id));
   if (!announced) throw unannounced();
-  spend(shared, announced.length * KEY_COST); // it is sent once, for any number of patches
+  spend(shared, announced.length * KEY_COST); // it is announced once, and copied for each patch
   return [...announced, ...asPath(subPath)];
 }
 

@@ -1,4 +1,4 @@
-/** The texts of an answer in parts as results: opens envelopes, drops heartbeats, merges instalments. No I/O. */
+/** Reads the parts of an answer as results: opens envelopes, ignores heartbeats, and merges the payloads of @defer and @stream. Pure. */
 import { isObject, parseJson, toResult } from "../../result.js";
 import type { ReadJson, Result } from "../../types.js";
 import { createIncrementalMerger, isInstalment } from "./incremental.js";
@@ -7,31 +7,35 @@ import { createIncrementalMerger, isInstalment } from "./incremental.js";
 export interface PayloadReaderOptions {
   /** Undefined: `JSON.parse`. */
   readonly readJson: ReadJson | undefined;
-  /** Whether the last instalment ends the answer. It does in an event stream: some servers send no "complete" after it. */
+  /** Whether the last payload of @defer or @stream ends the answer, as in an event stream: some servers send no "complete" after it. */
   readonly endsWithInstalment: boolean;
-  /** Hands on a result. */
+  /** Called with each result. */
   readonly next: (result: Result) => void;
-  /** The error for a text that is not a GraphQL answer. */
+  /** Makes the error for a text that is not a GraphQL answer. */
   readonly unreadable: (text: string) => Error;
 }
 
 /** Reads the texts of parts or events, one after the other. */
 export interface PayloadReader {
-  /** Reads the text of a part or an event. Throws what `unreadable` gives, or a TransportError of kind "protocol". */
+  /** Reads the text of a part or an event. Throws the error of `unreadable`, or a TransportError of kind "protocol". */
   push(text: string): void;
-  /** - `empty`: no result yet. - `expecting-more`: the last one said that more instalments are to come. - `whole`: it did not. */
+  /**
+   * - `empty`: no result has arrived.
+   * - `expecting-more`: the last result has said that more payloads follow.
+   * - `whole`: the last result is complete.
+   */
   readonly progress: "empty" | "expecting-more" | "whole";
-  /** Whether the answer has said that nothing follows. Later texts are ignored. */
+  /** Whether the answer has said that it ends here. Later texts are ignored. */
   readonly isOver: boolean;
 }
 
-/** Reads one answer in parts. */
+/** Makes the reader of one answer. */
 export function createPayloadReader(options: PayloadReaderOptions): PayloadReader {
   let merger = createIncrementalMerger();
   let progress: PayloadReader["progress"] = "empty";
   let isOver = false;
 
-  function give(result: Result, hasMore = false): void {
+  function deliver(result: Result, hasMore = false): void {
     progress = hasMore ? "expecting-more" : "whole";
     options.next(result);
   }
@@ -40,7 +44,7 @@ export function createPayloadReader(options: PayloadReaderOptions): PayloadReade
   function readEnvelope({ payload, errors }: Record<string, unknown>, text: string): void {
     if (payload !== null) readPayload(payload, text);
     const fatal = toResult({ data: null, errors });
-    if (fatal?.errors) give(fatal);
+    if (fatal?.errors) deliver(fatal);
     if (fatal?.errors || payload === null) isOver = true;
   }
 
@@ -50,13 +54,13 @@ export function createPayloadReader(options: PayloadReaderOptions): PayloadReade
     if (isObject(value) && isInstalment(value)) {
       const hasMore = value["hasNext"] === true;
       isOver = !hasMore && options.endsWithInstalment;
-      give(merger.push(value), hasMore);
+      deliver(merger.push(value), hasMore);
       return;
     }
     const result = toResult(value);
     if (!result) throw options.unreadable(text);
-    give(result);
-    merger = createIncrementalMerger(); // what follows a whole answer builds on this one alone
+    deliver(result);
+    merger = createIncrementalMerger(); // later patches change this result, not the ones before it
     merger.push(result);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Data that is written to without changing what was handed out before: what lies on the way to a change is copied, once for each
- * payload, and the rest is shared. Copying has a bound. Pure.
+ * Data that payloads change, while the results of earlier payloads stay as they are. The objects and lists on the path to a change are
+ * copied, once for each payload, and all others are shared. There is a limit to the copying. Pure.
  */
 import { TransportError } from "../../errors.js";
 import { isObject } from "../../result.js";
@@ -10,48 +10,48 @@ export type Path = readonly (string | number)[];
 
 type Node = Record<string | number, unknown>;
 
-/** What copying a key of an object costs, in items of a list. */
+/** The cost of copying a key of an object, measured in items of a list. */
 export const KEY_COST = 32;
 
-/** Keys by which one would reach what all objects share. */
+/** Keys that lead to the prototype that all objects share. */
 const FORBIDDEN_KEYS: readonly unknown[] = ["__proto__", "constructor", "prototype"];
 
-/** Data and what has been copied of it. */
+/** The data, and how much of it has been copied. */
 export interface SharedData {
-  /** Holds the data; absent until the first payload brings some. */
+  /** Holds the data; without `data` before the first payload. */
   readonly root: { data?: unknown };
   /** The copies that were made for the payload that is being merged: they may be written to. */
   writable: Set<unknown>;
   /** How many items have been copied in all. */
   copied: number;
-  /** How many may be. */
+  /** How many items may be copied in all. */
   readonly maxCopied: number;
 }
 
-/** What ends an answer whose instalments break the rules. */
-export const brokenAnswer = (what: string): TransportError =>
-  new TransportError("protocol", `The incremental answer ${what}`);
+/** The error for an answer whose payloads break the rules. @param fault ends the sentence "The incremental answer ..." */
+export const brokenAnswer = (fault: string): TransportError =>
+  new TransportError("protocol", `The incremental answer ${fault}`);
 
 const wrongPath = (): TransportError => brokenAnswer("has a patch with a path that does not exist");
 
-/** Adds to what has been copied. @throws TransportError past the bound */
+/** Counts copied items. @throws TransportError beyond the limit */
 export function spend(shared: SharedData, items: number): void {
   shared.copied += items;
   if (shared.copied > shared.maxCopied) throw brokenAnswer("has too many patches for so much data");
 }
 
-/** Adds what copying an object or a list costs. @throws TransportError past the bound */
+/** Counts the cost of copying an object or a list. @throws TransportError beyond the limit */
 export function spendOnCopy(shared: SharedData, copy: object): void {
   spend(shared, Array.isArray(copy) ? copy.length : Object.keys(copy).length * KEY_COST);
 }
 
-/** A path as a payload has it; the root where there is none. @throws TransportError for what is not a list */
+/** The path in a payload; the root if it has none. @throws TransportError for a path that is not a list */
 export function asPath(path: unknown = []): Path {
   if (!Array.isArray(path)) throw wrongPath();
   return path;
 }
 
-/** The object or the list at a path, made writable all the way down. @throws TransportError where there is none */
+/** The object or list at a path. It and all objects on the path become writable. @throws TransportError if there is none */
 export function nodeAt(shared: SharedData, path: Path): Node {
   let node = writableChild(shared, shared.root as Node, "data");
   for (const key of path) node = writableChild(shared, node, checkedKey(node, key));
@@ -64,7 +64,7 @@ function checkedKey(node: Node, key: unknown): string | number {
   return key as string | number;
 }
 
-/** What is at `key` of a node: itself where it is a copy of this payload's already, and a copy otherwise. */
+/** The object or list at `key` of a node, as a copy that belongs to this payload. */
 function writableChild(shared: SharedData, node: Node, key: string | number): Node {
   const value = node[key];
   if (typeof value !== "object" || value === null) throw wrongPath();
@@ -76,7 +76,7 @@ function writableChild(shared: SharedData, node: Node, key: string | number): No
   return copy;
 }
 
-/** Writes the fields of a patch into a node; objects into objects, lists item by item into lists. */
+/** Writes the fields of a patch into a node. Objects are merged with objects, and lists with lists, item by item. */
 export function mergeInto(shared: SharedData, node: Node, patch: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(patch)) {
     if (key === "__proto__") continue;
@@ -91,8 +91,8 @@ export function mergeInto(shared: SharedData, node: Node, patch: Record<string, 
 /**
  * Puts items into the list at a path.
  *
- * @param start where; undefined: at the list's end
- * @throws TransportError where there is no list, and for a start outside of it
+ * @param start the index of the first one; undefined: the end of the list
+ * @throws TransportError if there is no list, or if `start` is outside of it
  */
 export function insertItems(shared: SharedData, path: Path, items: unknown, start?: unknown): void {
   const list = nodeAt(shared, path);

@@ -11,12 +11,12 @@ import type { Streaming, StreamReader } from "../options.js";
 import { createPayloadReader, type PayloadReader } from "./payloads.js";
 import { failure, readBody } from "../response.js";
 
-/** What is asked for ahead of JSON. */
+/** The media types for the `accept` header, before those of JSON. */
 const SUBSCRIPTION_TYPES = "text/event-stream, multipart/mixed;subscriptionSpec=1.0, ";
 const INCREMENTAL_TYPES = "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, multipart/mixed, ";
 const INCREMENTAL_DIRECTIVE = /@(defer|stream)\b/;
 
-/** What a multipart answer uses that names no boundary. https://github.com/graphql/graphql-over-http (IncrementalDelivery) */
+/** The boundary of a multipart answer whose content type has none. https://github.com/graphql/graphql-over-http (IncrementalDelivery) */
 const DEFAULT_BOUNDARY = "-";
 
 /** Reads answers in parts: `http({ streaming })`. */
@@ -38,7 +38,7 @@ export const streaming: Streaming = {
   },
 };
 
-/** Bytes into texts for the payload reader. */
+/** Splits bytes into the texts of parts or events, and passes them to the payload reader. */
 interface StreamParser {
   push(chunk: Uint8Array): void;
   /** Whether the stream has said that it is over. */

@@ -1,14 +1,13 @@
-/** Whether the end of a stream is a lost connection, after which it is sent again, or the end of its subscription. Pure. */
+/** Whether the end of a stream is a lost connection, after which the request is sent again, or the end of its subscription. Pure. */
 import { TransportError } from "../../errors.js";
 import type { Result } from "../../types.js";
 
-/** Whether the server does not know the user, or no longer. */
+/** Whether the server says that the user is not signed in. */
 export const isDenied = ({ status, errors }: TransportError | Result): boolean =>
   status === 401 || !!errors?.some(({ extensions }) => extensions?.code === "UNAUTHENTICATED");
 
 /**
- * The error that an answer without data stands for, where it is an answer in place of a stream. Errors of a first answer with
- * a good status are a result.
+ * The error for an answer without data that comes in place of a stream. The errors in a first answer with a 2xx status are a result.
  *
  * @param wasLive the subscription was live before
  */
@@ -27,9 +26,9 @@ export function refusalIn(result: Result, wasLive: boolean): TransportError | un
 }
 
 /**
- * Whether sending it again may bring something else.
+ * Whether the request may succeed when it is sent again.
  *
- * @param wasLive the subscription was live before: the server can do it, and the request can be sent
+ * @param wasLive whether the subscription was live before, so that the server supports it and the request can be sent
  */
 export function mayPass({ retryable, kind, status = 0 }: TransportError, wasLive: boolean): boolean {
   const isServerFailure = wasLive && status >= 500;

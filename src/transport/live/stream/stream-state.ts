@@ -44,7 +44,7 @@ export const opened = <A>(state: StreamState<A>, attempt: A): StreamState<A> =>
 export const renewed = <A>(state: StreamState<A>, successor: A): StreamState<A> =>
   state.at === "live" && state.successor === undefined ? { ...state, successor } : state;
 
-/** The renewal has failed: the stream that is there is still good. */
+/** The renewal has failed: the present stream stays. */
 export const renewalFailed = <A>(state: StreamState<A>): StreamState<A> =>
   state.at === "live" ? { at: "live", attempt: state.attempt } : state;
 

@@ -31,25 +31,25 @@ export interface StreamHost {
   denied(operation: Operation, memory: StreamMemory | undefined): void;
 }
 
-/** What a subscription knows of its results. It outlives status 401, for the same operation with a renewed token. */
+/** The progress of a subscription. It is kept after status 401, for the same operation with a renewed token. */
 export interface StreamMemory {
-  /** The way of its results to the caller. */
+  /** Delivers its results to the caller. */
   readonly feed: ResultFeed;
-  /** It was live on a stream that is lost. */
+  /** Whether it was live on a stream that is lost. */
   wasLive: boolean;
-  /** Takes what the feed delivers: the sink of the caller who is there now. */
+  /** Called with each result by the feed; passes it to the sink of the present caller. */
   deliver(result: Result): void;
 }
 
-/** One request. Nothing of it is heard once it is over. */
+/** One request. Its results are ignored once it is over. */
 interface Attempt {
   isOver: boolean;
   stop: Stop;
 }
 
-/** A stream that has been open for so long has proved itself: its next failure is the first again. */
+/** After a stream has been open for so long, its next failure counts as the first. */
 const PROOF_MS = 1000;
-/** How long a renewal may take before the old stream makes room: over HTTP/1.1 it may hold the last connection. */
+/** How long a renewal may take before the old stream is closed: over HTTP/1.1 it may use the last connection. */
 const RENEWAL_MS = 10_000;
 /** A longer timer fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -70,12 +70,12 @@ export class Stream {
   readonly #operation: Operation;
   readonly #sink: Sink;
   readonly #memory: StreamMemory;
-  /** Of the next attempt, or of a renewal. */
+  /** Waits for the next attempt, or for the end of a renewal. */
   readonly #timer: Timer;
   readonly #proofTimer: Timer;
   #state: StreamState<Attempt> = { at: "starting" };
   #failures = 0;
-  /** Before this time, by the host's clock, the server wants no other attempt. */
+  /** The server accepts no attempt before this time of the host's clock. */
   #earliest = 0;
 
   constructor(host: StreamHost, operation: Operation, sink: Sink, memory: StreamMemory) {
@@ -88,17 +88,17 @@ export class Stream {
     memory.deliver = sink.next;
   }
 
-  /** Where it is. */
+  /** See stream-state.ts. */
   get state(): StreamState<unknown> {
     return this.#state;
   }
 
-  /** Sends the first request, unless the caller has left meanwhile. */
+  /** Sends the first request, unless the caller has left in the meantime. */
   begin(): void {
     if (this.#state.at === "starting") this.#connect();
   }
 
-  /** The caller has left, or has been told the end. */
+  /** The caller has left, or its operation has ended. */
   leave(): void {
     this.#leave({ at: "over" });
     this.#memory.feed.stop();
@@ -109,7 +109,7 @@ export class Stream {
     this.#sink.complete();
   }
 
-  /** The page is looked at again, or the network is back. */
+  /** The page is visible again, or the network is back. */
   wake(): void {
     if (this.#state.at !== "waiting" && this.#state.at !== "suspended") return;
     const left = this.#earliest - this.#host.clock.now();
@@ -124,7 +124,7 @@ export class Stream {
     this.#host.changed();
   }
 
-  /** Opens another stream with fresh headers, which takes over once it is open. */
+  /** Opens another stream with fresh headers, which replaces this one once it is open. */
   renew(): void {
     const successor = newAttempt();
     const next = states.renewed(this.#state, successor);
@@ -134,7 +134,7 @@ export class Stream {
     this.#send(successor);
   }
 
-  /** Attempts that the next state does not hold are stopped. */
+  /** Enters a state, and stops the attempts that it does not hold. */
   #enter(next: StreamState<Attempt>): void {
     const kept = states.attemptsOf(next);
     const gone = states.attemptsOf(this.#state).filter((attempt) => !kept.includes(attempt));
@@ -145,7 +145,7 @@ export class Stream {
     }
   }
 
-  /** For a state whose stream, if any, is another one than before. */
+  /** Leaves the present stream, and enters a state without it. */
   #leave(next: StreamState<Attempt>): void {
     if (this.#state.at === "live") this.#memory.wasLive = true;
     this.#timer.stop();
@@ -184,10 +184,10 @@ export class Stream {
       },
     );
     attempt.stop = stop;
-    if (attempt.isOver) stop(); // it was over before the transport returned
+    if (attempt.isOver) stop(); // it has ended before the transport returned
   }
 
-  /** The server has it: what was missed ends where this stream's results begin. */
+  /** The stream is open. The gap in the results ends where its results begin. */
   #onOpen(attempt: Attempt): void {
     const isRenewal = states.isSuccessor(this.#state, attempt);
     const next = states.opened(this.#state, attempt);

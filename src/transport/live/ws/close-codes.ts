@@ -15,7 +15,7 @@ const CLOSE_CODES: { readonly [code: number]: CloseMeaning } = {
   4400: "final",
   /** Unauthorized: subscribed before connection_ack, or the token has expired. */
   4401: "unauthorized",
-  /** Forbidden: onConnect of graphql-ws refused the token; its recipes use it for one that expires later too. */
+  /** Forbidden: `onConnect` of graphql-ws refused the token. Its recipes also use it for a token that expires later. */
   4403: "unauthorized",
   /** Subprotocol not acceptable. */
   4406: "final",
@@ -31,10 +31,10 @@ const CLOSE_CODES: { readonly [code: number]: CloseMeaning } = {
   4500: "server-failure",
 };
 
-/** What a server that answers connection_init with connection_error would close with. */
+/** The close code that stands for `connection_error`, the answer of some servers to `connection_init`. */
 export const FORBIDDEN = 4403;
 
-/** What a close code means; 0 stands for a connection without one. */
+/** The meaning of a close code; 0 if there is none. */
 const closeMeaning = (code: number): CloseMeaning => CLOSE_CODES[code] ?? "reconnect";
 
 /**
@@ -47,8 +47,8 @@ const closeMeaning = (code: number): CloseMeaning => CLOSE_CODES[code] ?? "recon
 export type Loss = "reconnect" | "suspects-end" | "one-by-one" | "all-end";
 
 /**
- * @param suspects operations that were sent and that the server has not shown to survive
- * @param hasPing whether the protocol has one, to see which suspect the server survives
+ * @param suspects how many operations were sent and not accepted, so that the server may have failed on one of them
+ * @param hasPing whether the protocol has a ping, whose pong shows that the server has not failed on a suspect
  */
 export function meaningOfLoss(code: number, suspects: number, hasPing: boolean): Loss {
   switch (closeMeaning(code)) {

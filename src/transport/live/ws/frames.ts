@@ -12,26 +12,26 @@ export const LEGACY = "graphql-ws";
 
 /** A message in either direction, by its modern type. */
 export interface Message {
-  /** By its modern name. */
+  /** The modern name of its type. */
   readonly type: string;
-  /** That of the operation that it is about. */
+  /** The id of the operation that it belongs to. */
   readonly id?: string;
-  /** What it carries, unchecked. */
+  /** Its content, unchecked. */
   readonly payload?: unknown;
 }
 
-/** What the legacy protocol calls what we send. */
+/** The legacy types of the messages that the client sends, by their modern types. */
 const LEGACY_TYPES: { readonly [type: string]: string } = { subscribe: "start", complete: "stop" };
-/** What it calls what the server sends, by its modern type. A `ka` keeps the connection alive, as a pong does. */
+/** The modern types of the messages that the server sends, by their legacy types. A `ka` keeps the connection alive, as a pong does. */
 const MODERN_TYPES: { readonly [type: string]: string } = { data: "next", ka: "pong" };
 
-/** Undefined for text that is not a message. Legacy types come back as their modern ones. */
+/** Reads a message, with its modern type. @returns undefined for text that is not a message */
 export function parseMessage(text: string, readJson?: ReadJson): Message | undefined {
   const message = parseJson(text, readJson);
   if (!isObject(message) || typeof message.type !== "string") return undefined;
   return { ...message, type: MODERN_TYPES[message.type] ?? message.type };
 }
 
-/** The text of a message in the protocol of its socket. */
+/** The text of a message in the protocol of its socket. @param message with its modern type */
 export const writeMessage = (message: Message, protocol: string): string =>
   JSON.stringify(protocol === LEGACY ? { ...message, type: LEGACY_TYPES[message.type] ?? message.type } : message);

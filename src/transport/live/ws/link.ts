@@ -1,4 +1,7 @@
-/** The shell of `ws()`: sends frames and calls sinks at the events of the connection. Rules: operation-state.ts, close-codes.ts. */
+/**
+ * The operations of one `ws()` and its connection: sends the frames, reads those of the server, and calls the sinks. The rules are in
+ * operation-state.ts and close-codes.ts.
+ */
 import type { Socket } from "../../environment.js";
 import { TransportError } from "../../errors.js";
 import { guard } from "../../guard.js";
@@ -17,7 +20,7 @@ import type { WsOptions } from "./options.js";
 import { watchSilence, type SilenceWatch } from "./silence.js";
 import { Subprotocol } from "./subprotocol.js";
 
-/** What `ws()` takes, with its defaults. */
+/** The options of `ws()` with their defaults. */
 type LinkSettings = WsOptions & { readonly pingAfter: number; readonly staleAfter: number };
 
 /** How long the socket outlives its last operation. */
@@ -31,7 +34,7 @@ export class WebSocketLink implements ConnectionHandler {
   readonly #silence: SilenceWatch;
   readonly #operations: Operations;
   readonly #subprotocol = new Subprotocol();
-  /** After a failure of the server with several suspects: one operation at a time, each followed by a ping. */
+  /** The server has failed on one of several operations: they are sent one at a time, each followed by a ping, to find out which. */
   #isCareful = false;
 
   constructor(options: LinkSettings) {
@@ -47,7 +50,7 @@ export class WebSocketLink implements ConnectionHandler {
     });
   }
 
-  /** The transport's verb. */
+  /** Starts an operation: the function that `ws` returns. */
   run(operation: Operation, sink: Sink): Stop {
     return guard(operation.signal, sink, (guarded) => {
       const running = this.#operations.add(operation, guarded);
@@ -59,7 +62,7 @@ export class WebSocketLink implements ConnectionHandler {
 
   /** Completes every operation. */
   close(): void {
-    const all = this.#operations.clear(); // first: whoever hears of the closing may subscribe again
+    const all = this.#operations.clear(); // before the listeners are called, which may subscribe again
     this.#isCareful = false;
     this.#stop();
     for (const { feed, sink } of all) {
@@ -68,20 +71,20 @@ export class WebSocketLink implements ConnectionHandler {
     }
   }
 
-  /** What the next attempt connects to. */
+  /** The URL, the subprotocols and the `connectionParams` of the next attempt. */
   async address(): Promise<Address> {
     const url = await resolveOption(this.#options.url);
     const greeting = await resolveOption(this.#options.connectionParams);
     return { url, protocols: this.#subprotocol.offered, greeting };
   }
 
-  /** Sent over this socket: what the connection sends goes to the one that is being replaced. */
+  /** Sends over this socket itself: during a renewal `connection.send` still uses the socket that is being replaced. */
   opened(socket: Socket, params: unknown): void {
     this.#subprotocol.opened(socket.protocol);
     socket.send(writeMessage({ type: "connection_init", payload: params }, this.#subprotocol.next));
   }
 
-  /** Gives a message to what its socket is. */
+  /** Handles a message according to the role of its socket. */
   received(text: string, role: SocketRole, socket: Socket): void {
     const message = parseMessage(text, this.#options.readJson);
     if (!message) return;
@@ -96,7 +99,7 @@ export class WebSocketLink implements ConnectionHandler {
     this.#operations.fail(this.#operations.all(), error);
   }
 
-  /** Ends what the close code ends, and has the rest wait for the next socket. */
+  /** Ends the operations that the close code ends. The others wait for the next socket. */
   lost(code = 0, reason?: string): boolean {
     this.#silence.stop();
     this.#subprotocol.lost(code);
@@ -105,7 +108,7 @@ export class WebSocketLink implements ConnectionHandler {
     const loss = meaningOfLoss(code, suspects.length, this.#subprotocol.current === MODERN);
     if (loss === "all-end") {
       const error = closeError(code, reason);
-      this.#stop(error.status === 401 ? "unauthorized" : "offline"); // first, so that whoever is told may subscribe again
+      this.#stop(error.status === 401 ? "unauthorized" : "offline"); // before the callers get the error: they may subscribe again
       this.#operations.fail(all, error);
       return false;
     }
@@ -115,17 +118,17 @@ export class WebSocketLink implements ConnectionHandler {
     return this.#operations.size === 0;
   }
 
-  /** Fails what only the replaced socket could answer. */
+  /** Fails the operations that only the replaced socket could answer. */
   replacedSocketGone(): void {
     for (const running of this.#operations.all()) {
       const { state, isSubscription } = running;
       running.state = states.replacedSocketGone(state);
       if (state.isOnReplacedSocket && !isSubscription) this.#operations.failUnanswered(running);
     }
-    this.#rest();
+    this.#closeWhenIdle();
   }
 
-  /** From a socket that the server has not welcomed yet. */
+  /** Handles a message of a socket that the server has not welcomed yet. */
   #onGreeting({ type, payload }: Message, socket: Socket): void {
     switch (type) {
       case "ping":
@@ -139,14 +142,14 @@ export class WebSocketLink implements ConnectionHandler {
     }
   }
 
-  /** The newest socket serves from here on. */
+  /** The newest socket serves from now on. */
   #onWelcome(): void {
     const all = this.#operations.all();
     const awaitsAnswers = all.some(isAwaitingAnswer);
     this.#subprotocol.welcomed();
     this.#silence.begin();
     this.#silence.heard("connection_ack", this.#subprotocol.current);
-    // Before anyone hears of it: whoever does may subscribe, or close the link.
+    // Before the connection calls the listeners to its status, which may subscribe or close the link.
     for (const running of all) running.state = states.handedOver(running.state, running.isSubscription);
     this.connection.welcomed({ mayBeSilent: this.#subprotocol.current === LEGACY, awaitsAnswers });
     this.#sendAll();
@@ -154,15 +157,15 @@ export class WebSocketLink implements ConnectionHandler {
 
   #onConnectionError(): void {
     if (this.connection.isRenewing())
-      this.connection.reconnect(); // the socket that is there is still good
+      this.connection.reconnect(); // ends the renewal; the serving socket stays
     else this.refused(closeError(FORBIDDEN));
   }
 
-  /** From the replaced socket: only what the new one does not deliver yet. */
+  /** Handles a message of the replaced socket. It counts only as long as the new socket does not deliver the operation's results. */
   #onLateMessage({ type, id = "", payload }: Message): void {
     const running = this.#operations.get(id);
     if (!running?.state.isOnReplacedSocket) return;
-    if (type === "next") this.#take(running, payload);
+    if (type === "next") this.#deliver(running, payload);
     else if (type === "error" || type === "complete") {
       if (isOnNewestSocket(running)) this.#send({ type: "complete", id });
       this.#finish(running, type, payload);
@@ -185,7 +188,7 @@ export class WebSocketLink implements ConnectionHandler {
         this.#onConnectionError();
         break;
       case "next":
-        if (running) this.#take(running, payload);
+        if (running) this.#deliver(running, payload);
         break;
       case "error":
       case "complete":
@@ -199,14 +202,14 @@ export class WebSocketLink implements ConnectionHandler {
     this.#sendAll();
   }
 
-  #take(running: RunningOperation, payload: unknown): void {
+  #deliver(running: RunningOperation, payload: unknown): void {
     let result: Result | undefined;
     try {
       result = readAnswer(running, payload);
     } catch (error) {
       this.#send({ type: "complete", id: running.id });
-      this.#operations.fail([running], error as TransportError); // reading throws no other
-      this.#rest();
+      this.#operations.fail([running], error as TransportError); // `readAnswer` throws nothing else
+      this.#closeWhenIdle();
       return;
     }
     if (result) running.feed.push(result);
@@ -217,15 +220,17 @@ export class WebSocketLink implements ConnectionHandler {
     const isCutShort = type === "complete" && running.merger !== undefined;
     if (isCutShort) {
       this.#operations.fail([running], new TransportError("protocol", "The answer ended while more was to come"));
-      this.#rest();
+      this.#closeWhenIdle();
       return;
     }
     if (type === "error") running.feed.push({ errors: [payload].flat().map(toError) });
     this.#operations.complete(running);
-    this.#rest();
+    this.#closeWhenIdle();
   }
 
-  /** A pong shows that the server has got all that was sent before, so a ping follows where that matters. */
+  /**
+   * Sends the waiting operations. A ping follows if it matters whether the server has received them, which its pong shows.
+   */
   #sendAll(): void {
     let needsPing = false;
     for (const running of this.#operations.all()) {
@@ -249,7 +254,7 @@ export class WebSocketLink implements ConnectionHandler {
   #leave(running: RunningOperation, id: string): void {
     if (!this.#operations.remove(running, id)) return;
     if (isOnNewestSocket(running)) this.#send({ type: "complete", id });
-    this.#rest();
+    this.#closeWhenIdle();
   }
 
   #send(message: Message): void {
@@ -262,7 +267,7 @@ export class WebSocketLink implements ConnectionHandler {
   }
 
   /** The socket closes a moment after the last operation, so that another one may use it. */
-  #rest(): void {
+  #closeWhenIdle(): void {
     if (this.#operations.size > 0) return;
     this.connection.durations.setTimeout(() => {
       const isNeeded = this.#operations.size > 0 || this.connection.status.get().state === "unauthorized";

@@ -1,4 +1,4 @@
-/** One operation of ws(), with what is kept for it across sockets. */
+/** One operation of `ws()`, which may outlive several sockets. */
 import type { Clock } from "../../environment.js";
 import { kindOf } from "../../document.js";
 import { createIncrementalMerger, isInstalment, type IncrementalMerger } from "../../http/streaming/incremental.js";
@@ -9,23 +9,23 @@ import { createResultFeed, type ResultFeed, type ResumeOptions } from "../result
 import * as states from "./operation-state.js";
 import type { OperationState } from "./operation-state.js";
 
-/** An operation between its first message and its end. */
+/** An operation that has not ended. */
 export interface RunningOperation {
-  /** The id of its messages. An operation that status 401 ended gets another when it comes again. */
+  /** The id in its messages. An operation that continues after status 401 gets a new one. */
   id: string;
-  /** As it was asked for. */
+  /** The caller's operation. */
   readonly operation: Operation;
-  /** What is sent of it. */
+  /** The payload of its `subscribe` message. */
   readonly body: RequestBody;
-  /** The caller who is there now. */
+  /** The sink of the caller. An operation that continues after status 401 has a new one. */
   sink: Sink;
-  /** Whether it may be sent again. */
+  /** Only a subscription may be sent again. */
   readonly isSubscription: boolean;
-  /** Where it is. */
+  /** See operation-state.ts. */
   state: OperationState;
-  /** The way of its results to the caller. */
+  /** Delivers its results to the caller. */
   readonly feed: ResultFeed;
-  /** Of an answer that comes in parts, while more are to come. */
+  /** Merges the parts of an answer, while more are to come. */
   merger?: IncrementalMerger | undefined;
 }
 
@@ -52,7 +52,7 @@ export function createRunningOperation(
 }
 
 /**
- * Reads an answer, or one of the parts of @defer and @stream, which are delivered as the whole so far.
+ * Reads an answer, or a part of an answer with @defer or @stream. A part is merged with the parts before it.
  *
  * @throws TransportError for parts that cannot be merged
  */
@@ -64,34 +64,34 @@ export function readAnswer(running: RunningOperation, payload: unknown): Result 
   return result;
 }
 
-/** The server has it, and has survived it. */
+/** The server has received the operation, and has not failed on it. */
 export function accept(running: RunningOperation): void {
   enter(running, states.accepted(running.state, running.isSubscription));
 }
 
-/** The server has it, as far as its protocol can show. */
+/** The server has received the operation, as far as its protocol shows. */
 export function serve(running: RunningOperation): void {
   enter(running, states.served(running.state, running.isSubscription));
 }
 
-/** Moves an operation to its next state, and tells its feed when a gap ends there. */
+/** Moves an operation to its next state. The feed learns if the gap in the results ends with it. */
 function enter(running: RunningOperation, next: OperationState): void {
   const { hasGap, isOnReplacedSocket } = running.state;
   running.state = next;
-  const beginsAnew = isOnReplacedSocket && !next.isOnReplacedSocket && running.isSubscription;
-  if (beginsAnew) running.merger = undefined;
+  const startsOnNewSocket = isOnReplacedSocket && !next.isOnReplacedSocket && running.isSubscription;
+  if (startsOnNewSocket) running.merger = undefined; // the new answer starts with its first part
   if (hasGap && !next.hasGap) running.feed.connectionRestored();
 }
 
-/** Whether the newest socket carries it, so that the server there must be told when the caller leaves. */
+/** Whether the operation runs on the newest socket, so that `complete` is sent there when the caller leaves. */
 export const isOnNewestSocket = ({ state, isSubscription }: RunningOperation): boolean =>
   states.isOnNewestSocket(state, isSubscription);
 
-/** Whether an answer is awaited that only its socket can bring. */
+/** Whether an answer is awaited that can arrive over no other socket. */
 export const isAwaitingAnswer = ({ state, isSubscription }: RunningOperation): boolean =>
   states.isAwaitingAnswer(state, isSubscription);
 
-/** The socket of a subscription is lost: on the next one its answer begins anew. */
+/** The socket of a subscription is lost. On the next one its answer starts from the beginning. */
 export function loseSocket(running: RunningOperation): void {
   running.feed.connectionLost();
   running.merger = undefined;

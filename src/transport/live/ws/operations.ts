@@ -1,4 +1,4 @@
-/** The operations of one ws(): those under way, those that wait for what they missed, and those that status 401 ended. */
+/** The operations of one `ws()`: those that run, those that wait for missed results, and those that ended with status 401. */
 import type { Clock } from "../../environment.js";
 import type { TransportError } from "../../errors.js";
 import type { Operation, Sink } from "../../types.js";
@@ -7,14 +7,14 @@ import { createResumeStore, type ResumeStore } from "../resume.js";
 import { unansweredError } from "./close-codes.js";
 import { createRunningOperation, isAwaitingAnswer, loseSocket, type RunningOperation } from "./operation.js";
 
-/** Holds operations, and tells their callers how they end. */
+/** Holds operations, and ends them at their callers. */
 export class Operations {
   readonly #options: ResumeOptions;
   readonly #clock: Clock;
   readonly #running = new Map<string, RunningOperation>();
-  /** Operations that the server has ended, whose missed results are still on their way. */
+  /** Operations that the server has ended, and that still wait for missed results. */
   readonly #ending = new Set<RunningOperation>();
-  /** Subscriptions that status 401 ended, for their operations to continue. */
+  /** Subscriptions that ended with status 401. Their operations continue them after the user has signed in again. */
   readonly #refused: ResumeStore<RunningOperation>;
   #ids = 0;
 
@@ -25,17 +25,17 @@ export class Operations {
     this.#refused = createResumeStore(clock.now);
   }
 
-  /** How many are under way. */
+  /** How many operations run. */
   get size(): number {
     return this.#running.size;
   }
 
-  /** Those under way. The list stays as it is while operations end and begin. */
+  /** The operations that run. The list does not change when operations end or begin. */
   all(): RunningOperation[] {
     return [...this.#running.values()];
   }
 
-  /** That of a message. */
+  /** The operation with this id. */
   get(id: string): RunningOperation | undefined {
     return this.#running.get(id);
   }
@@ -54,8 +54,8 @@ export class Operations {
   /**
    * The caller has left.
    *
-   * @param id the one that the caller's operation was given
-   * @returns whether it was under way
+   * @param id the id that the operation had when the caller started it
+   * @returns whether it still ran under this id
    */
   remove(running: RunningOperation, id: string): boolean {
     running.feed.stop();
@@ -63,7 +63,7 @@ export class Operations {
     return this.#running.delete(id);
   }
 
-  /** The server has ended an operation: it completes once it has what it missed. */
+  /** The server has ended an operation. It completes after its missed results have been delivered. */
   complete(running: RunningOperation): void {
     this.#running.delete(running.id);
     this.#ending.add(running);
@@ -74,8 +74,8 @@ export class Operations {
   }
 
   /**
-   * Ends operations with an error. After status 401 a subscription may come again, and continue where it stopped; a query or
-   * mutation that was sent may have run, which must not look like a 401.
+   * Ends operations with an error. After status 401 a subscription may continue where it stopped. A query or mutation that was sent ends
+   * as unanswered instead: it may have run, and after an error of status 401 it would be sent again.
    */
   fail(operations: readonly RunningOperation[], error: TransportError): void {
     if (error.status !== undefined) {
@@ -89,19 +89,19 @@ export class Operations {
     }
   }
 
-  /** All sockets are lost: a subscription waits for the next one, an answer can come no more. */
+  /** All sockets are lost. A subscription waits for the next one; a query or mutation that was sent fails. */
   loseSocket(running: RunningOperation): void {
     if (isAwaitingAnswer(running)) this.failUnanswered(running);
     else loseSocket(running);
   }
 
-  /** The socket that the answer would come over is lost. */
+  /** The socket over which the answer would arrive is lost. */
   failUnanswered(running: RunningOperation): void {
     this.#running.delete(running.id);
     running.sink.error(unansweredError());
   }
 
-  /** Lets go of all of them, also of those that may continue. Returns those whose callers are to be told. */
+  /** Removes all operations, also those that could continue. @returns those whose callers still wait */
   clear(): RunningOperation[] {
     const all = [...this.#running.values(), ...this.#ending];
     this.#running.clear();

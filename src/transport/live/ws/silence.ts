@@ -1,6 +1,6 @@
 /**
- * What a silent WebSocket is asked or suspected of: it is pinged, or, in the legacy protocol, which has no ping of ours, given
- * up after two of the server's keep-alive intervals.
+ * Finds out whether a silent WebSocket is dead. The server is pinged; in the legacy protocol, in which a client has no ping, the socket
+ * is closed after two of the server's keep-alive intervals.
  */
 import type { Clock } from "../../environment.js";
 import { MODERN } from "./frames.js";
@@ -15,21 +15,21 @@ export interface SilenceOptions {
   readonly clock: Clock;
   /** Sends a ping. */
   ping(): void;
-  /** Takes the socket for dead. */
+  /** Closes a socket that counts as dead, and reconnects. */
   giveUp(): void;
 }
 
 /** Watches one socket after another. */
 export interface SilenceWatch {
-  /** A message of this type has come. */
+  /** A message of this type has arrived. */
   heard(type: string, protocol: string): void;
-  /** Another socket begins: the keep-alive interval of the one before says nothing. */
+  /** A new socket serves: the keep-alive interval of the previous one does not count. */
   begin(): void;
-  /** Waits for nothing any more. */
+  /** Cancels the timer. */
   stop(): void;
 }
 
-/** Most legacy servers send keep-alives; one that does not is never given up for its silence. */
+/** Most legacy servers send keep-alives. The socket of one that does not is never closed for its silence. */
 export function watchSilence({ pingAfter, staleAfter, clock, ping, giveUp }: SilenceOptions): SilenceWatch {
   let timer: unknown;
   let keepAliveAt: number | undefined;
