@@ -76,7 +76,7 @@ export const JOBS = [
     names: { "src/auth/index.ts": ["createGoogleAuth", "tokenFlow", "loadGoogle"] },
     by: "gzip",
     goal: 3200,
-    budget: 6900,
+    budget: 7000,
   },
   { job: "the app, first load, with React and CSS", app: "src/main.tsx", by: "brotli", goal: 95000, budget: 93500 },
   { job: "the tag's loader", embed: "querylet.js", by: "brotli", goal: 1500, budget: 1530 },

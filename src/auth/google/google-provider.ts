@@ -87,7 +87,7 @@ function windowErrors(attempt: AttemptHandle, { clock }: GoogleAuthOptions): (er
     if (type === "popup_closed") {
       const shown = now() - opened; // negative where the clock was set back
       const isClosedAtOnce = shown >= 0 && shown < FASTEST_PERSON_CLOSES_MS;
-      const hint = isClosedAtOnce ? "If nobody did, send COOP same-origin-allow-popups" : undefined;
+      const hint = isClosedAtOnce ? "If no one closed it, send COOP same-origin-allow-popups" : undefined;
       (clock ?? globalThis).setTimeout(() => attempt.fail(type, undefined, hint), CLOSED_GRACE_MS);
     } else attempt.fail(type === "popup_failed_to_open" ? "popup_blocked" : "unknown", type);
   };

@@ -1,28 +1,30 @@
-/** One attempt at a session: it ends exactly once, whatever comes late, twice, or never. */
+/** One attempt to get a session. It ends exactly once: later answers and failures change nothing, and a time-out ends it without any. */
 import { SignInError, type SignInErrorCode } from "../errors.js";
 import type { RunningAttempt } from "./session-machine.js";
 import type { Clock, Session } from "./types.js";
 
-/** How long a person may take, in ms, where the options do not say. */
+/** How long a person may take by default, in ms. */
 const ATTEMPT_TIMEOUT_MS = 120_000;
 
 /**
- * Where an attempt stands. `waiting`: for the provider's answer. `answered`: the provider's first answer was taken. `asking-server`: the
- * page's server is being asked; its answer says who is signed in, and may bring the cookie of another user. `ended`: in a session or in
- * an error.
+ * The stages of an attempt.
+ * - `waiting-for-provider`: the provider has not answered.
+ * - `provider-answered`: the provider has answered. Its later answers are ignored.
+ * - `asking-server`: the page's server has got a request. Its answer names the signed-in user, and may set the cookie of another user.
+ * - `ended`: in a session or in an error.
  */
-export type AttemptStage = "waiting" | "answered" | "asking-server" | "ended";
+export type AttemptStage = "waiting-for-provider" | "provider-answered" | "asking-server" | "ended";
 
 /** What happens to an attempt. */
-export type AttemptEvent = "answer" | "ask-server" | "end";
+export type AttemptEvent = "provider-answer" | "server-request" | "end";
 
 /** PURE. @returns the next stage; the same one where the event no longer counts */
 export function nextStage(stage: AttemptStage, event: AttemptEvent): AttemptStage {
   if (stage === "ended") return stage;
   switch (event) {
-    case "answer":
-      return stage === "waiting" ? "answered" : stage;
-    case "ask-server":
+    case "provider-answer":
+      return stage === "waiting-for-provider" ? "provider-answered" : stage;
+    case "server-request":
       return "asking-server";
     case "end":
       return "ended";
@@ -33,47 +35,47 @@ export function nextStage(stage: AttemptStage, event: AttemptEvent): AttemptStag
 export interface Attempt extends RunningAttempt {
   /** Settles when the attempt ends. */
   readonly promise: Promise<Session>;
-  /** Aborts the attempt's requests. Fires when the attempt ends in an error. */
-  readonly signal: AbortSignal;
-  /** Who was signed in when it began, by number. Undefined: nobody. */
+  /** Aborts the attempt's requests when the attempt ends in an error. */
+  readonly requestsSignal: AbortSignal;
+  /** The number of the user who was signed in when it started. Undefined: there was none. */
   readonly userNumber: number | undefined;
-  /** Where it stands. */
+  /** Its present stage. */
   stage(): AttemptStage;
   /** @returns whether the event changed the stage */
-  advance(event: "answer" | "ask-server"): boolean;
+  advance(event: Exclude<AttemptEvent, "end">): boolean;
   /** Ends the attempt in a session. Only the first end counts. */
   succeed(session: Session): void;
   /** Ends the attempt in an error. Only the first end counts. */
   fail(code: SignInErrorCode, cause?: unknown, hint?: string): void;
 }
 
-/** What an attempt is made of. */
+/** What an attempt needs. */
 export interface AttemptOptions extends RunningAttempt {
-  /** Who is signed in, by number. Undefined: nobody. */
+  /** The number of the signed-in user. Undefined: there is none. */
   userNumber: number | undefined;
-  /** Time. */
+  /** Measures the time-out. */
   clock: Pick<Clock, "setTimeout" | "clearTimeout">;
   /** How long a person may take, in ms. @defaultValue 120_000 */
   timeout: number | undefined;
-  /** The caller's signal: its `abort` event ends the attempt as "aborted". A signal that was aborted before fires none. */
-  signal: AbortSignal | undefined;
-  /** Called once, before the promise settles; `error` is missing where the attempt ended in a session. */
+  /** Its `abort` event ends the attempt as "aborted". A signal that was aborted before fires none. */
+  callerSignal: AbortSignal | undefined;
+  /** Called once, before the promise settles. `error` is missing if the attempt ends in a session. */
   onEnd(attempt: Attempt, error?: SignInError): void;
 }
 
-/** Begins an attempt. It has a time-out from now on. */
+/** Starts an attempt and its time-out. */
 export function createAttempt(options: AttemptOptions): Attempt {
-  const { id, kind, userNumber, clock, timeout = ATTEMPT_TIMEOUT_MS, signal, onEnd } = options;
-  const requests = new AbortController();
+  const { id, kind, userNumber, clock, timeout = ATTEMPT_TIMEOUT_MS, callerSignal, onEnd } = options;
+  const requestsController = new AbortController();
   const { promise, resolve, reject } = withResolvers<Session>();
-  let stage: AttemptStage = "waiting";
+  let stage: AttemptStage = "waiting-for-provider";
 
-  /** @returns whether this is the end that counts */
+  /** @returns false if the attempt has ended before, so that this end does not count */
   function end(): boolean {
     if (stage === "ended") return false;
     stage = nextStage(stage, "end");
-    clock.clearTimeout(watchdog);
-    signal?.removeEventListener("abort", onAbort);
+    clock.clearTimeout(timer);
+    callerSignal?.removeEventListener("abort", onAbort);
     return true;
   }
 
@@ -82,7 +84,7 @@ export function createAttempt(options: AttemptOptions): Attempt {
     kind,
     userNumber,
     promise,
-    signal: requests.signal,
+    requestsSignal: requestsController.signal,
     stage: () => stage,
     advance(event) {
       const before = stage;
@@ -97,14 +99,14 @@ export function createAttempt(options: AttemptOptions): Attempt {
     fail(code, cause, hint) {
       if (!end()) return;
       const error = new SignInError(code, cause, hint);
-      requests.abort();
+      requestsController.abort();
       onEnd(attempt, error);
       reject(error);
     },
   };
-  const onAbort = () => attempt.fail("aborted", signal?.reason);
-  const watchdog = clock.setTimeout(() => attempt.fail("timeout"), timeout);
-  signal?.addEventListener("abort", onAbort);
+  const onAbort = () => attempt.fail("aborted", callerSignal?.reason);
+  const timer = clock.setTimeout(() => attempt.fail("timeout"), timeout);
+  callerSignal?.addEventListener("abort", onAbort);
   return attempt;
 }
 

@@ -1,156 +1,164 @@
-/** The attempts of one session: begins them, ends them, and tells the rules what came of them. */
+/** The attempts of one session: starts them, ends them, and passes their outcome to the rules (session-machine.ts). */
 import type { SignInError } from "../errors.js";
 import { createAttempt, type Attempt } from "./attempt.js";
 import type { AttemptHandle, Grant } from "./provider.js";
-import { isRefused, type AttemptId, type RunningAttempt, type SignedIn } from "./session-machine.js";
+import { isRefused, type AttemptId, type HasSession, type RunningAttempt } from "./session-machine.js";
 import type { StateStore } from "./state-store.js";
 import type { Clock } from "./types.js";
 
-/** Starts the provider's part of an attempt. */
-export type Start = (handle: AttemptHandle) => void;
-
-/** The running attempts: one that can change the session, and one renewal that waits for a gesture. */
-export interface Attempts {
-  /** The attempt that can change the session. */
-  current(): Attempt | undefined;
-  /** The renewal that waits for the next gesture. */
-  waiting(): Attempt | undefined;
-  /** Begins an attempt, the only one from now on. */
-  begin(kind: RunningAttempt["kind"], start: Start, signal?: AbortSignal): Attempt;
-  /** Begins a renewal that waits for the next gesture. */
-  awaitGesture(): Attempt;
-  /**
-   * Ends the session and the running attempts.
-   *
-   * @param renew - Asks the page's server who is signed in now. It starts before the listeners are told of the change.
-   */
-  endSession(renew?: Start): void;
-  /** Ends the running attempts. */
-  abort(): void;
-}
+/** The provider's part of an attempt: opens its window, or sends a request to the page's server. */
+export type ProviderPart = (handle: AttemptHandle) => void;
 
 /** What the attempts need. */
 export interface AttemptsOptions {
   /** The state that the attempts change. */
   store: StateStore;
-  /** Time. */
+  /** Measures the time-outs, and tells when a session ends. */
   clock: Clock;
-  /** How long a person may take, in ms. Asked for each attempt. */
+  /** How long a person may take, in ms. Read for each attempt. */
   timeout(): number | undefined;
-  /** A sign-out of which the page's server has not heard yet: until then the cookie is still that user's. */
+  /** A sign-out that the page's server has not answered: until then the cookie belongs to the user of that session. */
   pendingSignOut(): Promise<void> | undefined;
   /** Called when an attempt has ended in a session, unless a listener has ended that session again. */
-  onSession(state: SignedIn, kind: RunningAttempt["kind"]): void;
+  onSession(state: HasSession, kind: RunningAttempt["kind"]): void;
 }
 
-/** Begins without a running attempt. */
-export function createAttempts(options: AttemptsOptions): Attempts {
-  const { store, clock } = options;
-  const running = new Map<AttemptId, Attempt>();
-  let lastId: AttemptId = 0;
+/** The running attempts: at most one that can change the session, and at most one renewal that waits for a gesture. */
+export class Attempts {
+  readonly #options: AttemptsOptions;
+  readonly #running = new Map<AttemptId, Attempt>();
+  #lastId: AttemptId = 0;
 
-  const find = (id: AttemptId | undefined): Attempt | undefined => (id === undefined ? undefined : running.get(id));
-  const current = () => find(store.state().attempt?.id);
-  const waiting = () => {
-    const state = store.state();
-    return state.at === "signed-in" ? find(state.waitingRenewal) : undefined;
-  };
+  constructor(options: AttemptsOptions) {
+    this.#options = options;
+  }
 
-  function create(kind: RunningAttempt["kind"], userNumber: number | undefined, signal?: AbortSignal): Attempt {
-    lastId++;
-    const attempt = createAttempt({ id: lastId, kind, userNumber, clock, timeout: options.timeout(), signal, onEnd });
-    running.set(attempt.id, attempt);
+  /** The attempt that can change the session. */
+  current(): Attempt | undefined {
+    return this.#find(this.#options.store.state().attempt?.id);
+  }
+
+  /** The renewal that waits for the next gesture. */
+  waiting(): Attempt | undefined {
+    const state = this.#options.store.state();
+    return state.at === "has-session" ? this.#find(state.waitingRenewal) : undefined;
+  }
+
+  /** Starts an attempt. The attempt that was the current one fails as "superseded". */
+  start(kind: RunningAttempt["kind"], providerPart: ProviderPart, callerSignal?: AbortSignal): Attempt {
+    const older = this.current();
+    const attempt = this.#create(kind, this.#signedInUser(), callerSignal);
+    // The state changes before the older attempt fails, so that its failure changes no state.
+    this.#options.store.dispatch({ type: "attempt-started", attempt: { id: attempt.id, kind } });
+    older?.fail("superseded");
+    if (callerSignal?.aborted) attempt.fail("aborted", callerSignal.reason); // such a signal fires no event any more
+    // A listener may have ended the attempt already: then the provider must not open its window.
+    if (attempt.stage() !== "ended") this.#callProvider(attempt, providerPart);
     return attempt;
   }
 
-  function onEnd({ id }: Attempt, error?: SignInError): void {
-    running.delete(id);
-    if (error) store.dispatch({ type: "attempt-failed", attempt: id, error });
+  /** Starts a renewal that waits for the next gesture. */
+  postponeRenewal(): Attempt {
+    const { store, clock } = this.#options;
+    const attempt = this.#create("renewal", this.#signedInUser());
+    store.dispatch({ type: "renewal-postponed", attempt: attempt.id, now: clock.now() });
+    return attempt;
   }
 
-  const handleOf = (attempt: Attempt) =>
-    createHandle(attempt, options, (grant) => applyGrant(attempt, waiting(), grant, options));
-
-  return {
-    current,
-    waiting,
-    begin(kind, start, signal) {
-      const older = current();
-      const attempt = create(kind, signedInUser(store), signal);
-      // First, so that the older attempt is no longer the current one, and its end changes no state.
-      store.dispatch({ type: "attempt-started", attempt: { id: attempt.id, kind } });
-      older?.fail("superseded");
-      if (signal?.aborted) attempt.fail("aborted", signal.reason); // such a signal fires no event any more
-      // A listener may have ended the attempt already: then the provider must not open its window.
-      if (attempt.stage() !== "ended") run(attempt, start, handleOf(attempt));
-      return attempt;
-    },
-    awaitGesture() {
-      const attempt = create("renewal", signedInUser(store));
-      store.dispatch({ type: "renewal-awaited", attempt: attempt.id, now: clock.now() });
-      return attempt;
-    },
-    endSession(renew) {
-      const ended = [current(), waiting()];
-      const next = renew && create("silent-renewal", undefined);
-      next?.promise.catch(() => {}); // no caller waits for this renewal, so its failure is not reported
-      // Before the listeners are told: a request that one of them sends waits for the renewal.
-      if (next) run(next, renew, handleOf(next));
-      const isRunning = next && next.stage() !== "ended"; // the renewal may have failed at once
-      store.dispatch({ type: "signed-out", ...(isRunning && { attempt: { id: next.id, kind: next.kind } }) });
-      // Last: the ended attempts are no longer in the state, so that their failures change nothing.
-      for (const attempt of ended) attempt?.fail("aborted");
-    },
-    abort() {
-      for (const attempt of [current(), waiting()]) attempt?.fail("aborted");
-    },
-  };
-}
-
-const signedInUser = (store: StateStore): number | undefined => {
-  const { at, userNumber } = store.state();
-  return at === "signed-in" ? userNumber : undefined;
-};
-
-/** Starts the provider's part. An error that the provider throws ends the attempt. */
-function run(attempt: Attempt, start: Start, handle: AttemptHandle): void {
-  try {
-    start(handle);
-  } catch (cause) {
-    attempt.fail("unknown", cause);
+  /**
+   * Ends the session and the running attempts.
+   *
+   * @param renew - Asks the page's server who is signed in now. It starts before the listeners are called.
+   */
+  endSession(renew?: ProviderPart): void {
+    const ended = [this.current(), this.waiting()];
+    const renewal = renew && this.#create("silent-renewal", undefined);
+    renewal?.promise.catch(() => {}); // no caller waits for this renewal, so its failure is not reported
+    // Before the listeners are called: a request that one of them sends waits for the renewal.
+    if (renewal) this.#callProvider(renewal, renew);
+    const isRunning = renewal && renewal.stage() !== "ended"; // the renewal may have failed at once
+    const attempt = isRunning ? { id: renewal.id, kind: renewal.kind } : undefined;
+    this.#options.store.dispatch({ type: "signed-out", ...(attempt && { attempt }) });
+    // Last: the ended attempts are no longer in the state, so that their failures change nothing.
+    for (const running of ended) running?.fail("aborted");
   }
-}
 
-function createHandle(attempt: Attempt, options: AttemptsOptions, succeed: (grant: Grant) => void): AttemptHandle {
-  return {
-    signal: attempt.signal,
-    takeAnswer: () => attempt.advance("answer"),
-    async askServer(ask) {
-      attempt.advance("ask-server");
-      const pending = options.pendingSignOut();
-      if (pending) await pending; // the answer to the sign-out would delete the cookie that the answer to `ask` sets
-      attempt.signal.throwIfAborted();
-      return ask();
-    },
-    succeed,
-    fail: attempt.fail,
-  };
-}
-
-/** Begins the session that an attempt was granted. `waiter`: the renewal that waits for any session of its user. */
-function applyGrant(attempt: Attempt, waiter: Attempt | undefined, grant: Grant, options: AttemptsOptions): void {
-  const { store, clock, onSession } = options;
-  const before = store.state();
-  if (before.attempt?.id !== attempt.id) return;
-  const { profileError } = grant;
-  if (isRefused(before, grant)) {
-    attempt.fail("unknown", profileError?.cause, profileError?.hint);
-    return;
+  /** Ends the running attempts. */
+  abort(): void {
+    for (const attempt of [this.current(), this.waiting()]) attempt?.fail("aborted");
   }
-  const after = store.dispatch({ type: "attempt-succeeded", attempt: attempt.id, grant, now: clock.now() });
-  if (after.at !== "signed-in") return;
-  attempt.succeed(after.session);
-  if (after.userNumber === before.userNumber) waiter?.succeed(after.session);
-  else waiter?.fail("user_changed");
-  if (store.state() === after) onSession(after, attempt.kind);
+
+  #find(id: AttemptId | undefined): Attempt | undefined {
+    return id === undefined ? undefined : this.#running.get(id);
+  }
+
+  #signedInUser(): number | undefined {
+    const { at, userNumber } = this.#options.store.state();
+    return at === "has-session" ? userNumber : undefined;
+  }
+
+  #create(kind: RunningAttempt["kind"], userNumber: number | undefined, callerSignal?: AbortSignal): Attempt {
+    const { clock, timeout } = this.#options;
+    this.#lastId++;
+    const attempt = createAttempt({
+      id: this.#lastId,
+      kind,
+      userNumber,
+      clock,
+      timeout: timeout(),
+      callerSignal,
+      onEnd: ({ id }, error) => this.#onEnd(id, error),
+    });
+    this.#running.set(attempt.id, attempt);
+    return attempt;
+  }
+
+  #onEnd(id: AttemptId, error: SignInError | undefined): void {
+    this.#running.delete(id);
+    if (error) this.#options.store.dispatch({ type: "attempt-failed", attempt: id, error });
+  }
+
+  /** An error that the provider throws ends the attempt. */
+  #callProvider(attempt: Attempt, providerPart: ProviderPart): void {
+    try {
+      providerPart(this.#handleOf(attempt));
+    } catch (cause) {
+      attempt.fail("unknown", cause);
+    }
+  }
+
+  #handleOf(attempt: Attempt): AttemptHandle {
+    const { pendingSignOut } = this.#options;
+    return {
+      signal: attempt.requestsSignal,
+      takeAnswer: () => attempt.advance("provider-answer"),
+      async askServer(sendRequest) {
+        attempt.advance("server-request");
+        const pending = pendingSignOut();
+        if (pending) await pending; // the answer to the sign-out would delete the cookie that this request's answer sets
+        attempt.requestsSignal.throwIfAborted();
+        return sendRequest();
+      },
+      succeed: (grant) => this.#succeed(attempt, grant),
+      fail: attempt.fail,
+    };
+  }
+
+  /** Changes the session as the grant says. The renewal that waits for a gesture ends with it: any session of its user will do. */
+  #succeed(attempt: Attempt, grant: Grant): void {
+    const { store, clock, onSession } = this.#options;
+    const waiting = this.waiting();
+    const before = store.state();
+    if (before.attempt?.id !== attempt.id) return;
+    if (isRefused(before, grant)) {
+      attempt.fail("unknown", grant.profileError?.cause, grant.profileError?.hint);
+      return;
+    }
+    const after = store.dispatch({ type: "attempt-succeeded", attempt: attempt.id, grant, now: clock.now() });
+    if (after.at !== "has-session") return;
+    attempt.succeed(after.session);
+    if (after.userNumber === before.userNumber) waiting?.succeed(after.session);
+    else waiting?.fail("user_changed");
+    if (store.state() === after) onSession(after, attempt.kind);
+  }
 }

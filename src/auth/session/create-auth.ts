@@ -2,12 +2,12 @@
  * One person's session in one page, for every provider of sign-in: connects the rules (session-machine.ts) with the provider, the time,
  * the other tabs and the storage. It contains no rule itself.
  */
-import { createAttempts, type Attempts } from "./attempts.js";
+import { Attempts } from "./attempts.js";
 import type { Provider } from "./provider.js";
 import { createRenewal } from "./renewal.js";
 import { createRequestHeaders } from "./request-headers.js";
 import { createSessionKeeper } from "./watch/session-keeper.js";
-import type { RunningAttempt, SignedIn, State } from "./session-machine.js";
+import type { HasSession, RunningAttempt, State } from "./session-machine.js";
 import { createSessionWatch } from "./watch/session-watch.js";
 import { createSignIn } from "./sign-in.js";
 import { createSignOuts } from "./sign-out.js";
@@ -39,8 +39,8 @@ export function createAuth(provider: Provider, options: AuthOptions): Auth {
     onRenewalDue: () => provider.renew && renew().catch(ignore),
   });
   const signOuts = createSignOuts(provider);
-  const onSession = (state: SignedIn, kind: RunningAttempt["kind"]) => tellTabs(tabs, state, kind);
-  const attempts = createAttempts({ store, clock, timeout, pendingSignOut: signOuts.pending, onSession });
+  const onSession = (state: HasSession, kind: RunningAttempt["kind"]) => tellTabs(tabs, state, kind);
+  const attempts = new Attempts({ store, clock, timeout, pendingSignOut: signOuts.pending, onSession });
   const signIn = createSignIn({ store, attempts, provider });
   const open = ({ user }: Session) => signIn.open("renewal", { prompt: "", loginHint: user?.email });
   const renew = createRenewal({ store, attempts, provider, open, checkSession: check });
@@ -66,7 +66,7 @@ export function createAuth(provider: Provider, options: AuthOptions): Auth {
     ...headers,
     async handleRedirect() {
       const resume = globalThis.window && provider.resume?.();
-      return resume ? attempts.begin("sign-in", resume).promise : null;
+      return resume ? attempts.start("sign-in", resume).promise : null;
     },
     async signOut({ revoke } = {}) {
       const token = tokenOf(store.state());
@@ -99,16 +99,16 @@ const browserClock: Clock = {
 };
 
 /** The access token, also of a session that has expired. */
-const tokenOf = (state: State): string | null => (state.at === "signed-in" && state.token) || null;
+const tokenOf = (state: State): string | null => (state.at === "has-session" && state.token) || null;
 
 /** @param at - In milliseconds since the epoch. */
-const isExpiredAt = (state: State, at: number): boolean => state.at === "signed-in" && state.session.expiresAt <= at;
+const isExpiredAt = (state: State, at: number): boolean => state.at === "has-session" && state.session.expiresAt <= at;
 
 const hasScopes = (state: State, names: readonly string[]): boolean =>
-  names.every((name) => state.at === "signed-in" && state.session.scopes.includes(name));
+  names.every((name) => state.at === "has-session" && state.session.scopes.includes(name));
 
 /** Tells the other tabs of a sign-in whose session is in the server's cookie: they share the cookie. */
-function tellTabs(tabs: Tabs, { session, token }: SignedIn, kind: RunningAttempt["kind"]): void {
+function tellTabs(tabs: Tabs, { session, token }: HasSession, kind: RunningAttempt["kind"]): void {
   if (!token && kind !== "silent-renewal") tabs.post({ type: "signed-in", sub: session.user?.sub ?? null });
 }
 
@@ -118,7 +118,7 @@ function onTabMessage(message: TabMessage, attempts: Attempts, state: State, pro
     attempts.endSession();
     return;
   }
-  const isSameUser = state.at === "signed-in" && message.sub !== null && state.session.user?.sub === message.sub;
+  const isSameUser = state.at === "has-session" && message.sub !== null && state.session.user?.sub === message.sub;
   if (isSameUser || !dependsOnCookie(state, attempts)) return;
   // The cookie belongs to another user now.
   const { renew } = provider;
@@ -127,7 +127,7 @@ function onTabMessage(message: TabMessage, attempts: Attempts, state: State, pro
 
 /** Whether the server's cookie decides who is signed in here. It does not in a tab with a token, whose user is its own. */
 function dependsOnCookie(state: State, attempts: Attempts): boolean {
-  if (state.at === "signed-in") return !state.token;
+  if (state.at === "has-session") return !state.token;
   const attempt = attempts.current();
   return attempt?.kind === "silent-renewal" && attempt.stage() === "asking-server";
 }

@@ -30,7 +30,7 @@ export function createRenewal(options: RenewalOptions): () => Promise<Session> {
 
   /**
    * The attempt's session, as the same promise for all callers. Rejects with `user_changed` where another user was signed in when the
-   * attempt began. Where nobody was signed in, any user's session will do.
+   * attempt began. If no user was signed in, the session of any user will do.
    */
   function ofSameUser(attempt: Attempt): Promise<Session> {
     const shared = renewals.get(attempt);
@@ -48,16 +48,16 @@ export function createRenewal(options: RenewalOptions): () => Promise<Session> {
     const current = attempts.current();
     if (current) return ofSameUser(current);
     const state = store.state();
-    const session = state.at === "signed-in" ? state.session : undefined;
+    const session = state.at === "has-session" ? state.session : undefined;
     const askServer = globalThis.window && provider.renew;
-    if (askServer) return ofSameUser(attempts.begin("silent-renewal", (handle) => askServer(handle, session)));
+    if (askServer) return ofSameUser(attempts.start("silent-renewal", (handle) => askServer(handle, session)));
     if (!session) return Promise.reject(new SignInError("not_ready", undefined, "Sign in first"));
     if (hasGesture()) {
       const attempt = options.open(session);
       return attempt ? ofSameUser(attempt) : Promise.reject(new SignInError("not_ready"));
     }
     // The session is shown as expiring, so that the page can offer a button. The caller waits for the next sign-in.
-    const renewal = ofSameUser(attempts.waiting() ?? attempts.awaitGesture());
+    const renewal = ofSameUser(attempts.waiting() ?? attempts.postponeRenewal());
     options.checkSession();
     return renewal;
   };

@@ -1,6 +1,6 @@
 /**
  * The headers of a request, for the user who is signed in when the request is made. A request waits while that is not certain, and
- * fails if another user is signed in after the wait: it must never be sent in the name of somebody else.
+ * fails if another user is signed in after the wait: it must never be sent in the name of another user.
  */
 import { bearer } from "../ask.js";
 import { sessionExpired, SignInError } from "../errors.js";
@@ -19,7 +19,7 @@ export interface RequestHeadersOptions {
   signOuts: SignOuts;
   /** The access token, while it is valid. */
   getToken(): string | null;
-  /** Whether a session has expired, and none has taken its place. */
+  /** Whether the session has expired, and no other has replaced it. */
   isExpired(): boolean;
   /** Asks the page's server to renew the session. Undefined: the provider has no such server. */
   renew: (() => Promise<Session>) | undefined;
@@ -41,23 +41,23 @@ export function createRequestHeaders(options: RequestHeadersOptions): Pick<Auth,
       queueMicrotask(options.checkSession);
       return attempt ? attempt.promise : options.renew?.();
     }
-    // A token belongs to its user, whatever the server answers meanwhile. A cookie may become another user's at any moment.
+    // A token stays its user's, whatever the server answers. A cookie may become that of another user at any moment.
     return attempt?.stage() === "asking-server" && !hasToken(store) ? attempt.promise : undefined;
   }
 
   function userKnown(): Promise<void> | undefined {
     const attempt = attempts.current();
-    if (store.state().at === "signed-in" || attempt?.stage() !== "asking-server") return undefined;
+    if (store.state().at === "has-session" || attempt?.stage() !== "asking-server") return undefined;
     return attempt.promise.then(ignore, ignore).then(userKnown); // waits again if another attempt is running by then
   }
 
-  /** Waits for what is pending, and for what takes its place. @returns why the last one failed, undefined if it succeeded */
+  /** Waits for a pending attempt or sign-out, and for the ones that replace it. @returns the last error; undefined without one */
   async function waitFor(first: Promise<unknown> | undefined): Promise<unknown> {
     let pending = first;
     let failure: unknown;
     while (pending) {
       failure = await pending.then(ignore, (error: unknown) => error ?? true);
-      // Only something newer is waited for. Without it `pendingFor` would begin another renewal after one that failed.
+      // Without something newer to wait for, `pendingFor` would start another renewal after one that failed.
       const newer = attempts.current() ?? attempts.waiting() ?? signOuts.pending();
       pending = newer && pendingFor();
     }
@@ -66,7 +66,7 @@ export function createRequestHeaders(options: RequestHeadersOptions): Pick<Auth,
 
   async function headersAfter(pending: Promise<unknown> | undefined): Promise<Record<string, string>> {
     let userNumber = store.state().userNumber;
-    // While nobody is signed in and the server is being asked who is, the request is made for the user whom the server names.
+    // While no user is signed in and the server is asked who is, the request is made for the user that the server names.
     const userFound = userKnown()?.then(() => {
       userNumber = store.state().userNumber;
     });
@@ -90,5 +90,5 @@ const ignore = (): void => {};
 
 const hasToken = (store: StateStore): boolean => {
   const state = store.state();
-  return state.at === "signed-in" && state.token !== undefined;
+  return state.at === "has-session" && state.token !== undefined;
 };

@@ -4,16 +4,16 @@
  *
  * `at` is what is true, `shown.status` what the page sees of it:
  *
- * | `at`         | `shown.status` | when                                                                     |
- * |--------------|----------------|--------------------------------------------------------------------------|
- * | `signed-out` | `signed-out`   | nothing has happened yet, or the session was ended                       |
- * |              | `loading`      | the provider's script is being loaded                                    |
- * |              | `ready`        | the script is loaded: a click can open the provider's window             |
- * |              | `failed`       | the last attempt, or the script, failed: `shown.error` says why          |
- * | `signing-in` | `signing-in`   | a person is asked                                                        |
- * | `signed-in`  | `signed-in`    | the session is valid, and need not be renewed yet                        |
- * |              | `expiring`     | the session is valid, and is to be renewed                               |
- * |              | `expired`      | the session has ended; whose it was stays known, so that it can be renewed |
+ * | `at`          | `shown.status` | when                                                                |
+ * | ------------- | -------------- | ------------------------------------------------------------------- |
+ * | `signed-out`  | `signed-out`   | nothing has happened yet, or the session was ended                  |
+ * |               | `loading`      | the provider's script is being loaded                               |
+ * |               | `ready`        | the script is loaded: a click can open the provider's window        |
+ * |               | `failed`       | the last attempt, or the script, has failed: see `shown.error`      |
+ * | `signing-in`  | `signing-in`   | a person is asked in the provider's window                          |
+ * | `has-session` | `signed-in`    | the session is valid, and need not be renewed yet                   |
+ * |               | `expiring`     | the session is valid, and should be renewed                         |
+ * |               | `expired`      | the session has expired; its user stays known, for a renewal        |
  *
  * docs/architecture.md has a drawing.
  */
@@ -30,8 +30,9 @@ export interface RunningAttempt {
   /** Another number for each attempt. */
   readonly id: AttemptId;
   /**
-   * `sign-in`: a person has clicked, and may sign in as anybody. `renewal`: a person's gesture opens the provider's window without
-   * questions, to continue the session. `silent-renewal`: the page's server is asked, and no person.
+   * - `sign-in`: a person has clicked, and may sign in as any user.
+   * - `renewal`: a person's gesture opens the provider's window without questions, to continue the session.
+   * - `silent-renewal`: the page's server is asked, without a person.
    */
   readonly kind: "sign-in" | "renewal" | "silent-renewal";
 }
@@ -43,7 +44,7 @@ interface Common {
   readonly userNumber: number;
 }
 
-/** Nobody is signed in, and no person is asked. A silent renewal may be finding out whether somebody is. */
+/** There is no session, and no person is asked. A silent renewal may find one. */
 export interface SignedOut extends Common {
   /** Tells the states apart. */
   readonly at: "signed-out";
@@ -51,19 +52,19 @@ export interface SignedOut extends Common {
   readonly attempt?: RunningAttempt | undefined;
 }
 
-/** Nobody is signed in yet, and a person is asked. */
+/** There is no session, and a person is asked. */
 export interface SigningIn extends Common {
   /** Tells the states apart. */
   readonly at: "signing-in";
-  /** What the person is asked in. */
+  /** The attempt in which the person is asked. */
   readonly attempt: RunningAttempt;
 }
 
-/** Somebody is signed in; the session may have expired. */
-export interface SignedIn extends Common {
+/** There is a session. It may have expired. */
+export interface HasSession extends Common {
   /** Tells the states apart. */
-  readonly at: "signed-in";
-  /** Whose it is, and until when. */
+  readonly at: "has-session";
+  /** Its user, its scopes, and when it ends. */
   readonly session: Session;
   /** Undefined: the page's server keeps the session in its cookie. */
   readonly token?: string | undefined;
@@ -76,7 +77,7 @@ export interface SignedIn extends Common {
 }
 
 /** What can be true. */
-export type State = SignedOut | SigningIn | SignedIn;
+export type State = SignedOut | SigningIn | HasSession;
 
 /** What can happen. `now` is in milliseconds since the epoch. */
 export type Event =
@@ -89,11 +90,12 @@ export type Event =
   | { type: "session-restored"; session: Session; token: string | undefined; now: number }
   | { type: "time-checked"; now: number }
   | { type: "clock-set-back"; byMs: number }
-  | { type: "renewal-awaited"; attempt: AttemptId; now: number }
+  /** A renewal waits for the next gesture. */
+  | { type: "renewal-postponed"; attempt: AttemptId; now: number }
   /** `attempt`: a silent renewal that finds out who is signed in now. */
   | { type: "signed-out"; attempt?: RunningAttempt };
 
-/** Where every page begins. */
+/** The first state of every page. */
 export const INITIAL_STATE: State = { at: "signed-out", shown: { status: "signed-out" }, userNumber: 0 };
 
 /** @returns the next state; the same object where nothing changes, as by an event of an attempt that is no longer the current one */
@@ -114,24 +116,24 @@ export function transition(state: State, event: Event): State {
     case "session-restored":
       return beginSession({ ...event, userNumber: state.userNumber + 1 });
     case "time-checked":
-      return state.at === "signed-in" ? withStatusAt(state, event.now) : state;
+      return state.at === "has-session" ? withStatusAt(state, event.now) : state;
     case "clock-set-back":
       return onClockSetBack(state, event.byMs);
-    case "renewal-awaited":
-      if (state.at !== "signed-in") return state;
+    case "renewal-postponed":
+      if (state.at !== "has-session") return state;
       return withStatusAt({ ...state, waitingRenewal: event.attempt, renewalDue: "at-once" }, event.now);
     case "signed-out":
       return onSignedOut(state, event.attempt);
   }
 }
 
-/** The script is loaded without anybody asking, so that it shows only where there is nothing else to show. */
+/** The page may load the script before a click, so that `loading` is shown only if there is nothing else to show. */
 function onProviderLoading(state: State): State {
   const isIdle = state.at === "signed-out" && state.attempt === undefined;
   return isIdle && !hasAttemptFailed(state) ? { ...state, shown: { status: "loading" } } : state;
 }
 
-/** Whether an attempt's error is shown. The error of a script that did not load is none: the script is being loaded again. */
+/** Whether the error of an attempt is shown. The error of the script does not count, because the script is being loaded again. */
 function hasAttemptFailed({ shown: { error } }: State): boolean {
   return error !== undefined && error.code !== "script_failed";
 }
@@ -142,43 +144,43 @@ function onProviderLoaded(state: State): State {
   return hasNothingElseToShow ? { ...state, shown: { status: "ready" } } : state;
 }
 
-/** An error ends no session: it is shown beside it. */
+/** An error ends no session: it is shown together with the session. */
 function withError(state: State, error: SignInError): State {
-  if (state.at === "signed-in") return { ...state, shown: { ...state.shown, error } };
+  if (state.at === "has-session") return { ...state, shown: { ...state.shown, error } };
   return { at: "signed-out", userNumber: state.userNumber, shown: { status: "failed", error } };
 }
 
 function onAttemptStarted(state: State, attempt: RunningAttempt): State {
-  if (state.at === "signed-in") return { ...state, attempt };
+  if (state.at === "has-session") return { ...state, attempt };
   const { userNumber } = state;
   if (attempt.kind !== "silent-renewal")
     return { at: "signing-in", userNumber, shown: { status: "signing-in" }, attempt };
-  // The person's attempt is no longer the current one: nobody is asked any more.
+  // The silent renewal takes the place of the person's attempt, so that no person is asked any more.
   if (state.at === "signing-in") return { at: "signed-out", userNumber, shown: { status: "signed-out" }, attempt };
   return { ...state, attempt };
 }
 
 function onAttemptFailed(state: State, id: AttemptId, error: SignInError): State {
-  // Who waits for this renewal is told by its promise; the session shows as expiring already.
-  if (state.at === "signed-in" && state.waitingRenewal === id) return { ...state, waitingRenewal: undefined };
+  // The callers learn of the failure by the promise of this renewal. The session is shown as expiring already.
+  if (state.at === "has-session" && state.waitingRenewal === id) return { ...state, waitingRenewal: undefined };
   if (state.attempt?.id !== id) return state;
   switch (state.at) {
-    case "signed-in":
+    case "has-session":
       return withError({ ...state, attempt: undefined }, error);
     case "signing-in":
       return withError(state, error);
     case "signed-out":
-      return { ...state, attempt: undefined }; // nobody has clicked, so that there is nobody to tell
+      return { ...state, attempt: undefined }; // no person has clicked, so that no error is shown
   }
 }
 
 /**
- * Whether a grant leaves the existing session as it is: a renewal that does not say whose session it has renewed cannot take the place
- * of a session whose user is known. `transition` changes nothing then; the caller ends the attempt in an
- * error with the cause and the hint of the grant's.
+ * Whether a grant leaves the existing session as it is: a renewal that does not say whose session it has renewed cannot replace a
+ * session whose user is known. `transition` then changes nothing, and the caller ends the attempt with the cause and the hint of the
+ * grant's `profileError`.
  */
 export function isRefused(state: State, grant: Grant): boolean {
-  if (state.at !== "signed-in" || !state.attempt || state.attempt.kind === "sign-in") return false;
+  if (state.at !== "has-session" || !state.attempt || state.attempt.kind === "sign-in") return false;
   return grant.profileError !== undefined && state.session.user !== null;
 }
 
@@ -186,9 +188,9 @@ function onAttemptSucceeded(state: State, id: AttemptId, grant: Grant, now: numb
   if (state.attempt?.id !== id || isRefused(state, grant)) return state;
   const { kind } = state.attempt;
   const { profileError, token, scopes, expiresAt } = grant;
-  const previous = state.at === "signed-in" ? state.session : undefined;
+  const previous = state.at === "has-session" ? state.session : undefined;
   const isContinued = previous !== undefined && continuesSession(previous, grant, kind);
-  // A person who signs in as another user knows it. The page's server may have changed the user unseen.
+  // A person who signs in as another user knows it. A change of user by the page's server is reported.
   const isUserChangeUnseen = previous !== undefined && !isContinued && kind === "silent-renewal";
   const user = isContinued ? (grant.user ?? previous.user) : grant.user;
   return beginSession({
@@ -201,8 +203,8 @@ function onAttemptSucceeded(state: State, id: AttemptId, grant: Grant, now: numb
 }
 
 /**
- * Whether a grant continues the session before it for the same user. Where it names nobody, the way it came decides: a page's server
- * renews the session that it has, but a person may have signed in as anybody.
+ * Whether a grant continues the previous session, for the same user. If it has no user, the kind of the attempt decides: the page's
+ * server renews its own session, but a person may have signed in as any user.
  */
 export function continuesSession(
   { user }: { user: User | null },
@@ -220,33 +222,33 @@ interface NewSession {
   error?: SignInError | undefined;
 }
 
-/** A session begins, or takes the place of another. No attempt is under way then. */
-function beginSession({ session, token, now, userNumber, error }: NewSession): SignedIn {
+/** A session begins, or replaces another. No attempt runs after that. */
+function beginSession({ session, token, now, userNumber, error }: NewSession): HasSession {
   const renewalDue = renewalDueOf(session, now);
   const shown: SessionState = { ...session, status: statusAt(session, renewalDue, now), ...(error && { error }) };
-  return { at: "signed-in", session, token, userNumber, renewalDue, shown };
+  return { at: "has-session", session, token, userNumber, renewalDue, shown };
 }
 
-function withStatusAt(state: SignedIn, now: number): State {
+function withStatusAt(state: HasSession, now: number): State {
   const status = statusAt(state.session, state.renewalDue, now);
   if (status === state.shown.status) return state;
   const { error } = state.shown;
   return { ...state, shown: { ...state.session, status, ...(error && { error }) } };
 }
 
-/** The session ends when it was to end, whatever the clock shows by now. */
+/** The session still ends after the same duration, although the clock shows an earlier time now. */
 function onClockSetBack(state: State, byMs: number): State {
-  if (state.at !== "signed-in" || !("expiresAt" in state.shown)) return state;
+  if (state.at !== "has-session" || !("expiresAt" in state.shown)) return state;
   const expiresAt = state.session.expiresAt - byMs;
   return { ...state, session: { ...state.session, expiresAt }, shown: { ...state.shown, expiresAt } };
 }
 
 function onSignedOut(state: State, attempt: RunningAttempt | undefined): State {
-  const userNumber = state.at === "signed-in" ? state.userNumber + 1 : state.userNumber;
+  const userNumber = state.at === "has-session" ? state.userNumber + 1 : state.userNumber;
   return { at: "signed-out", shown: { status: "signed-out" }, userNumber, attempt };
 }
 
-/** Whether the session is to be renewed now without a person asking for it. */
+/** Whether the session should be renewed now, without a request by the page. */
 export function isRenewalDue(state: State): boolean {
-  return state.at === "signed-in" && state.shown.status !== "signed-in" && state.renewalDue !== "never";
+  return state.at === "has-session" && state.shown.status !== "signed-in" && state.renewalDue !== "never";
 }

@@ -42,7 +42,7 @@ export function createSignIn({ store, attempts, provider }: SignInParts): SignIn
   }
 
   function open(kind: RunningAttempt["kind"], options: SignInOptions): Attempt | undefined {
-    if (provider.isReady()) return attempts.begin(kind, (handle) => provider.open(handle, options), options.signal);
+    if (provider.isReady()) return attempts.start(kind, (handle) => provider.open(handle, options), options.signal);
     preload().catch(() => {}); // the state says why it failed
     return undefined;
   }

@@ -100,8 +100,8 @@ export interface Auth {
   /** Calls `listener` after each change of the state. @returns a function that stops the calls */
   subscribe(listener: () => void): () => void;
   /**
-   * A promise that resolves when it is known who is signed in. Undefined: it is known already. It is not known while nobody is signed
-   * in here and the page's server is being asked, for example after a reload.
+   * A promise that resolves when it is known who is signed in. Undefined: it is known already. It is not known while there is no
+   * session here and the page's server is being asked for one, for example after a reload.
    */
   userKnown(): Promise<void> | undefined;
   /**

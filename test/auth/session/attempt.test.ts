@@ -15,17 +15,17 @@ import { START } from "../fakes.js";
 const SESSION = { user: null, scopes: [], expiresAt: 1 };
 
 const stages: [before: AttemptStage, event: AttemptEvent, after: AttemptStage][] = [
-  ["waiting", "answer", "answered"],
-  ["waiting", "ask-server", "asking-server"],
-  ["waiting", "end", "ended"],
-  ["answered", "answer", "answered"],
-  ["answered", "ask-server", "asking-server"],
-  ["answered", "end", "ended"],
-  ["asking-server", "answer", "asking-server"],
-  ["asking-server", "ask-server", "asking-server"],
+  ["waiting-for-provider", "provider-answer", "provider-answered"],
+  ["waiting-for-provider", "server-request", "asking-server"],
+  ["waiting-for-provider", "end", "ended"],
+  ["provider-answered", "provider-answer", "provider-answered"],
+  ["provider-answered", "server-request", "asking-server"],
+  ["provider-answered", "end", "ended"],
+  ["asking-server", "provider-answer", "asking-server"],
+  ["asking-server", "server-request", "asking-server"],
   ["asking-server", "end", "ended"],
-  ["ended", "answer", "ended"],
-  ["ended", "ask-server", "ended"],
+  ["ended", "provider-answer", "ended"],
+  ["ended", "server-request", "ended"],
   ["ended", "end", "ended"],
 ];
 for (const [before, event, after] of stages)
@@ -41,7 +41,7 @@ function create(options: Partial<AttemptOptions> = {}) {
     userNumber: undefined,
     clock,
     timeout: undefined,
-    signal: undefined,
+    callerSignal: undefined,
     onEnd: (_, error) => ends.push(error?.code ?? "session"),
     ...options,
   });
@@ -79,23 +79,23 @@ test("the requests of an attempt are aborted when it fails, not when it succeeds
   good.attempt.succeed(SESSION);
   const bad = create();
   bad.attempt.fail("superseded");
-  assert.equal([good.attempt.signal.aborted, bad.attempt.signal.aborted], [false, true]);
+  assert.equal([good.attempt.requestsSignal.aborted, bad.attempt.requestsSignal.aborted], [false, true]);
   assert.equal([await good.outcome, await bad.outcome], ["session", "superseded"]);
 });
 
 test("only the first answer counts, and none after the end", async () => {
   const { attempt, outcome } = create();
-  assert.equal([attempt.advance("answer"), attempt.advance("answer")], [true, false]);
+  assert.equal([attempt.advance("provider-answer"), attempt.advance("provider-answer")], [true, false]);
   const late = create();
   late.attempt.fail("aborted");
-  assert.is(late.attempt.advance("answer"), false);
+  assert.is(late.attempt.advance("provider-answer"), false);
   attempt.fail("unknown");
   assert.equal([await outcome, await late.outcome], ["unknown", "aborted"]);
 });
 
 test("the caller's signal ends an attempt, and its reason is the cause", async () => {
   const caller = new AbortController();
-  const { attempt, ends } = create({ signal: caller.signal });
+  const { attempt, ends } = create({ callerSignal: caller.signal });
   caller.abort("left");
   const error = await attempt.promise.catch((cause: SignInError) => cause);
   assert.equal([ends, (error as SignInError).cause], [["aborted"], "left"]);

@@ -2,14 +2,14 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { SignInError } from "../../../src/auth/errors.js";
-import { createAttempts } from "../../../src/auth/session/attempts.js";
+import { Attempts } from "../../../src/auth/session/attempts.js";
 import { createStateStore } from "../../../src/auth/session/state-store.js";
 import { createFakeClock } from "../../helpers/fake-clock.js";
 import { START } from "../fakes.js";
 
 function setup() {
   const store = createStateStore(() => {});
-  const attempts = createAttempts({
+  const attempts = new Attempts({
     store,
     clock: createFakeClock(START),
     timeout: () => undefined,
@@ -23,7 +23,7 @@ test("an attempt that a listener ends at its start never asks the provider", asy
   const { store, attempts } = setup();
   store.subscribe(() => attempts.abort());
   let hasAsked = false;
-  const attempt = attempts.begin("sign-in", () => {
+  const attempt = attempts.start("sign-in", () => {
     hasAsked = true;
   });
   const code = await attempt.promise.catch((error: SignInError) => error.code);

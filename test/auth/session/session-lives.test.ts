@@ -26,7 +26,7 @@ function createEvents(random: () => number): () => Event {
     () => ({ type: "attempt-failed", attempt: attempt(), error: new SignInError("timeout") }),
     () => ({ type: "time-checked", now: (now += pick([0, 1_000, 60_000, HOUR_MS])) }),
     () => ({ type: "clock-set-back", byMs: 1_000 }),
-    () => ({ type: "renewal-awaited", attempt: ++lastId, now }),
+    () => ({ type: "renewal-postponed", attempt: ++lastId, now }),
     () => ({ type: "signed-out", ...(random() < 0.3 && { attempt: { id: ++lastId, kind: "silent-renewal" } }) }),
   ];
   return () => pick(makers)();
@@ -35,18 +35,18 @@ function createEvents(random: () => number): () => Event {
 const SIGNED_IN = ["signed-in", "expiring", "expired"];
 
 function check(before: State, event: Event, after: State): void {
-  assert.is(SIGNED_IN.includes(after.shown.status), after.at === "signed-in", "what is shown is what is true");
+  assert.is(SIGNED_IN.includes(after.shown.status), after.at === "has-session", "what is shown is what is true");
   assert.is(after.shown.status === "signing-in", after.at === "signing-in");
   assert.ok(after.userNumber >= before.userNumber, "a user's number never comes again");
-  if (before.at === "signed-in" && after.at !== "signed-in")
+  if (before.at === "has-session" && after.at !== "has-session")
     assert.is(event.type, "signed-out", "only a sign-out ends it");
-  if (before.at === "signed-in" && after.at !== "signed-in") assert.ok(after.userNumber > before.userNumber);
-  if (before.at !== "signed-in" && after.at === "signed-in") {
+  if (before.at === "has-session" && after.at !== "has-session") assert.ok(after.userNumber > before.userNumber);
+  if (before.at !== "has-session" && after.at === "has-session") {
     assert.is(event.type, "attempt-succeeded");
     assert.is(event.type === "attempt-succeeded" && event.attempt, before.attempt?.id, "by the current attempt only");
     assert.ok(after.userNumber > before.userNumber);
   }
-  if (before.at === "signed-in" && after.at === "signed-in" && before.userNumber === after.userNumber)
+  if (before.at === "has-session" && after.at === "has-session" && before.userNumber === after.userNumber)
     assert.is(before.session.user?.sub, after.session.user?.sub, "the same number is the same user");
 }
 

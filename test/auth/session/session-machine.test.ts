@@ -11,7 +11,7 @@ import {
   transition,
   type Event,
   type RunningAttempt,
-  type SignedIn,
+  type HasSession,
   type State,
 } from "../../../src/auth/session/session-machine.js";
 
@@ -42,7 +42,7 @@ const granted = ({ id }: RunningAttempt, grant: Grant, now = NOW): Event => ({
   now,
 });
 const signedInAs = (user: Grant["user"], more?: Partial<Grant>) =>
-  after(INITIAL_STATE, started(click), granted(click, grantOf(user, more))) as SignedIn;
+  after(INITIAL_STATE, started(click), granted(click, grantOf(user, more))) as HasSession;
 const loading = after(INITIAL_STATE, { type: "provider-loading" });
 const failedLoad = after(loading, { type: "provider-failed", error: scriptFailed });
 const refused = after(INITIAL_STATE, started(click), failed(click));
@@ -117,8 +117,8 @@ const rules: [rule: string, before: State, event: Event, shown: string, error?: 
     { type: "time-checked", now: NOW + 8_000 },
     "expiring",
   ],
-  ["a renewal waits for a gesture", ada, { type: "renewal-awaited", attempt: 9, now: NOW }, "expiring"],
-  ["nobody is there to renew for", INITIAL_STATE, { type: "renewal-awaited", attempt: 9, now: NOW }, "signed-out"],
+  ["a renewal waits for a gesture", ada, { type: "renewal-postponed", attempt: 9, now: NOW }, "expiring"],
+  ["nobody is there to renew for", INITIAL_STATE, { type: "renewal-postponed", attempt: 9, now: NOW }, "signed-out"],
   ["a sign-out", ada, { type: "signed-out" }, "signed-out"],
   ["a sign-out ends an attempt", after(INITIAL_STATE, started(click)), { type: "signed-out" }, "signed-out"],
   ["a reload", INITIAL_STATE, { type: "session-restored", session: ada.session, token: "a1", now: NOW }, "signed-in"],
@@ -167,7 +167,7 @@ test("a server that names nobody renews its own session, and no click does", () 
     const next = after(state, started(attempt), granted(attempt, grantOf(null)));
     assert.is(next.userNumber === state.userNumber, isSame);
   }
-  const renewed = after(ada, started(silent), granted(silent, grantOf(null))) as SignedIn;
+  const renewed = after(ada, started(silent), granted(silent, grantOf(null))) as HasSession;
   assert.equal(renewed.session.user, ADA);
 });
 
@@ -209,16 +209,16 @@ test("a session is renewed by itself once it ends, not if it was over before", (
 });
 
 test("a clock that was set back brings the end of the session forward", () => {
-  const moved = transition(ada, { type: "clock-set-back", byMs: 1_000 }) as SignedIn;
+  const moved = transition(ada, { type: "clock-set-back", byMs: 1_000 }) as HasSession;
   assert.is(moved.session.expiresAt, ada.session.expiresAt - 1_000);
 });
 
 test("a waiting renewal ends with the session that it waited for, or by itself", () => {
-  const waiting = transition(ada, { type: "renewal-awaited", attempt: 9, now: NOW }) as SignedIn;
+  const waiting = transition(ada, { type: "renewal-postponed", attempt: 9, now: NOW }) as HasSession;
   assert.is(waiting.waitingRenewal, 9);
-  const timedOut = transition(waiting, { type: "attempt-failed", attempt: 9, error: closed }) as SignedIn;
+  const timedOut = transition(waiting, { type: "attempt-failed", attempt: 9, error: closed }) as HasSession;
   assert.equal([timedOut.waitingRenewal, timedOut.shown], [undefined, waiting.shown]);
-  assert.is((after(waiting, started(click), granted(click, grantOf(ADA))) as SignedIn).waitingRenewal, undefined);
+  assert.is((after(waiting, started(click), granted(click, grantOf(ADA))) as HasSession).waitingRenewal, undefined);
 });
 
 test("an error stays until the session is renewed, also when it is about to end", () => {

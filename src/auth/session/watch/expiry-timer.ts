@@ -2,7 +2,7 @@
  * A timer for the next change of a session's status. It may fire early or late, because machines sleep and
  * clocks are set: the caller compares the session with the clock, and starts the timer again.
  */
-import type { SignedIn } from "../session-machine.js";
+import type { HasSession } from "../session-machine.js";
 import { msUntilStatusChange } from "../session-time.js";
 import type { Clock } from "../types.js";
 
@@ -14,7 +14,7 @@ const CLOCK_TOLERANCE_MS = 1_000;
 /** The timer of one session. */
 export interface ExpiryTimer {
   /** Starts the timer for this session, in place of the one before. */
-  set(state: SignedIn): void;
+  set(state: HasSession): void;
   /** Stops the timer. */
   stop(): void;
 }

@@ -1,5 +1,5 @@
 /** Keeps a session in the storage of the options, if they have one, and finds out whether a sign-out in another tab has ended it. */
-import type { SignedIn } from "../session-machine.js";
+import type { HasSession } from "../session-machine.js";
 import type { Tabs } from "./tabs.js";
 import type { Session, SessionStore } from "../types.js";
 
@@ -20,7 +20,7 @@ interface KeptRecord extends Partial<KeptSession> {
 /** One session in the storage. */
 export interface SessionKeeper {
   /** Writes a session that has begun, and remembers the mark of the last sign-out before it. */
-  keep(state: SignedIn): void;
+  keep(state: HasSession): void;
   /** Removes the session. */
   forget(): void;
   /** The session from before a reload. Undefined: there is none, it has expired, or a tab has signed out since. */

@@ -1,5 +1,5 @@
 /**
- * Holds the state of a session and brings it up to date: with the time, and with sign-outs in other tabs that this tab was not told of.
+ * Holds the state of a session and keeps it up to date: with the time, and with sign-outs in other tabs that sent this tab no message.
  * Writes each new session into the storage, and removes it at a sign-out.
  */
 import { createExpiryTimer } from "./expiry-timer.js";
@@ -36,7 +36,7 @@ export function createSessionWatch(options: SessionWatchOptions): SessionWatch {
   const timer = createExpiryTimer(clock, (setBackByMs) => {
     if (setBackByMs > 0) store.dispatch({ type: "clock-set-back", byMs: setBackByMs });
     const state = store.state();
-    if (state.at === "signed-in") timer.set(state);
+    if (state.at === "has-session") timer.set(state);
     check();
   });
   const store = createStateStore(onChange);
@@ -47,14 +47,14 @@ export function createSessionWatch(options: SessionWatchOptions): SessionWatch {
       keeper.forget();
     }
     const isNewSession = event.type === "attempt-succeeded" || event.type === "session-restored";
-    if (!isNewSession || after.at !== "signed-in") return;
+    if (!isNewSession || after.at !== "has-session") return;
     keeper.keep(after);
     timer.set(after);
   }
 
   function check(): void {
     const before = store.state();
-    if (before.at !== "signed-in") return;
+    if (before.at !== "has-session") return;
     if (keeper.isSignedOutElsewhere()) {
       options.onSignedOutElsewhere();
       return;

@@ -11,7 +11,7 @@ export type TabMessage =
 export interface Tabs {
   /** Sends a message to them. */
   post(message: TabMessage): void;
-  /** Writes a mark for tabs that the browser has frozen or unloaded, which receive no message. The mark is random and names nobody. */
+  /** Writes a mark for tabs that the browser has frozen or unloaded, which receive no message. The mark is random: it contains no user. */
   leaveSignOutMark(): void;
   /** The mark of the last sign-out on this device, null before the first one. */
   readSignOutMark(): string | null;
