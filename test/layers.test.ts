@@ -38,7 +38,7 @@ const DOORS: Record<string, string[]> = {
 
 /** The folders of schema, and what each may import from besides itself. A schema's hints name kinds of values. */
 const SCHEMA_DOORS: Record<string, string[]> = {
-  model: ["values/kind"],
+  model: ["values/kind", "values/choices/meaning"],
   values: ["model"],
   classify: ["model", "values"],
   plan: ["classify", "model", "values"],

@@ -1,12 +1,14 @@
 /** Bars over categories, as a table that screen readers can read: name, bar, value. */
+import type { CSSProperties } from "react";
+import type { StateSign } from "../../schema/values/choices/state-sign.js";
 import { digits } from "../values/numbers/format.js";
 import { count } from "../values/numbers/count.js";
 import { useWords } from "../context/words.js";
-import { huesOf } from "./hues.js";
-import type { ChartData } from "./data.js";
+import { huesOf, styleOfSign } from "./hues.js";
+import type { ChartData, Point, Series } from "./data.js";
 
 export function CategoryBars({
-  data: { series, names },
+  data: { series, names, signs },
   label,
   heads,
 }: {
@@ -15,11 +17,8 @@ export function CategoryBars({
   heads: [category: string, value: string];
 }) {
   const t = useWords();
-  const values = series.flatMap(({ points }) => points.map(({ y }) => y));
-  const low = Math.min(0, ...values);
-  const range = Math.max(0, ...values) - low || 1;
-  const percent = (value: number) => (value / range) * 100;
-  const hues = huesOf(series.map(({ name }) => name));
+  const extent = extentOf(series);
+  const hues = huesOf(series);
   const split = series.length > 1;
   return (
     <table className="bars" aria-label={label}>
@@ -36,32 +35,73 @@ export function CategoryBars({
           series.map(({ name: part, points }, index) => {
             const point = points.find(({ x }) => x === place);
             if (!point) return null;
-            const first = series.findIndex(({ points }) => points.some(({ x }) => x === place)) === index;
+            const isFirst = firstAt(series, place) === index;
+            const bar = { point, extent, index, colour: split ? hues[index] : colourOf(signs.get(name)) };
             return (
-              <tr key={name + " " + part} className={first ? "first" : undefined}>
-                <th scope="row">{first ? name : <span className="hide">{name}</span>}</th>
-                {split && <td className="part">{part}</td>}
-                <td aria-hidden="true" className="series" style={hues[index]} data-series={index}>
-                  <svg width="100%" height="14" aria-hidden="true">
-                    <rect
-                      x={percent(Math.min(point.y, 0) - low) + "%"}
-                      width={percent(Math.abs(point.y)) + "%"}
-                      height="14"
-                      rx="2"
-                    />
-                    {low < 0 && (
-                      <line className="axis" x1={percent(-low) + "%"} x2={percent(-low) + "%"} y1="0" y2="14" />
-                    )}
-                  </svg>
-                </td>
-                <td className="num" title={point.rows > 1 ? t.rowsIn(count(point.rows)) : undefined}>
-                  {digits(point.text)}
-                </td>
-              </tr>
+              <BarRow key={name + " " + part} name={name} part={split ? part : undefined} isFirst={isFirst} {...bar} />
             );
           }),
         )}
       </tbody>
     </table>
+  );
+}
+
+interface BarRowProps {
+  /** The category. */
+  name: string;
+  /** The series, where there are several. */
+  part: string | undefined;
+  /** Whether it is the first row of its category, which says its name. */
+  isFirst: boolean;
+  point: Point;
+  extent: Extent;
+  /** The place of the series. */
+  index: number;
+  colour: CSSProperties | undefined;
+}
+
+function BarRow({ name, part, isFirst, point, extent, index, colour }: BarRowProps) {
+  const t = useWords();
+  return (
+    <tr className={isFirst ? "first" : undefined}>
+      <th scope="row">{isFirst ? name : <span className="hide">{name}</span>}</th>
+      {part !== undefined && <td className="part">{part}</td>}
+      <td aria-hidden="true" className="series" style={colour} data-series={index}>
+        <Bar value={point.y} extent={extent} />
+      </td>
+      <td className="num" title={point.rows > 1 ? t.rowsIn(count(point.rows)) : undefined}>
+        {digits(point.text)}
+      </td>
+    </tr>
+  );
+}
+
+/** A bar that is alone in its category has the colour of its state, else the accent. */
+const colourOf = (sign: StateSign | undefined): CSSProperties | undefined => sign && styleOfSign(sign);
+
+/** The first series that has a point at a category: its row names the category. */
+const firstAt = (series: readonly Series[], place: number): number =>
+  series.findIndex(({ points }) => points.some(({ x }) => x === place));
+
+/** The values that the bars reach from and to; 0 is among them. */
+interface Extent {
+  low: number;
+  range: number;
+}
+
+function extentOf(series: readonly Series[]): Extent {
+  const values = series.flatMap(({ points }) => points.map(({ y }) => y));
+  const low = Math.min(0, ...values);
+  return { low, range: Math.max(0, ...values) - low || 1 };
+}
+
+function Bar({ value, extent: { low, range } }: { value: number; extent: Extent }) {
+  const percent = (size: number) => `${(size / range) * 100}%`;
+  return (
+    <svg width="100%" height="14" aria-hidden="true">
+      <rect x={percent(Math.min(value, 0) - low)} width={percent(Math.abs(value))} height="14" rx="2" />
+      {low < 0 && <line className="axis" x1={percent(-low)} x2={percent(-low)} y1="0" y2="14" />}
+    </svg>
   );
 }

@@ -1,5 +1,6 @@
 /** PURE: from rows to what a chart draws: series of points over time or over categories, with nothing left out silently. */
 import { compareValues, digitsOf } from "../../schema/index.js";
+import { signOf, type StateSign } from "../../schema/values/choices/state-sign.js";
 import { mean, total } from "./sum.js";
 import type { ChartSpec, Field, How } from "./spec.js";
 import { stepOf, type TimeStep } from "./time.js";
@@ -18,6 +19,8 @@ export interface Point {
 export interface Series {
   /** Empty where there is only one. */
   name: string;
+  /** Where the series are states. */
+  sign?: StateSign;
   points: Point[];
 }
 
@@ -28,6 +31,8 @@ export interface ChartData {
   step?: TimeStep;
   /** The names along the axis, where they are categories. */
   names: string[];
+  /** The signs of the categories that are states, by name. */
+  signs: ReadonlyMap<string, StateSign>;
   /** Rows without a place or a value on the chart. */
   missing: number;
   /** Series, or categories, that are too many to draw. */
@@ -59,7 +64,13 @@ interface PlacedSeries {
   items: Placed[];
 }
 
-const NOTHING: Omit<ChartData, "over" | "missing"> = { series: [], names: [], more: 0, joined: false };
+const NOTHING: Omit<ChartData, "over" | "missing"> = {
+  series: [],
+  names: [],
+  signs: new Map(),
+  more: 0,
+  joined: false,
+};
 
 /** `nameOf` says what a category's value is called. */
 export function chartData(
@@ -72,7 +83,8 @@ export function chartData(
   const across = fieldOf(spec.x);
   const over = across?.is === "date" ? "time" : "category";
   if (!across) return { ...NOTHING, over, missing: rows.length };
-  const placed = placeRows(rows, { across, value: fieldOf(spec.y), by: fieldOf(spec.by) }, nameOf);
+  const by = fieldOf(spec.by);
+  const placed = placeRows(rows, { across, value: fieldOf(spec.y), by }, nameOf);
   const missing = rows.length - placed.length;
   if (!placed.length) return { ...NOTHING, over, missing };
 
@@ -80,8 +92,38 @@ export function chartData(
   const shown = names.slice(0, mostSeries).sort();
   const kept = placed.filter(({ name }) => shown.includes(name));
   const series = shown.map((name) => ({ name, items: kept.filter((item) => item.name === name) }));
+  const seriesSigns = signsByName(rows, by, nameOf);
   const drawn = over === "time" ? overTime(series, kept, spec) : overCategories(series, kept, spec.how, across);
-  return { ...drawn, over, missing, more: drawn.more + names.length - shown.length, joined: isJoined(drawn.series) };
+  return {
+    ...drawn,
+    series: drawn.series.map((each) => withSign(each, seriesSigns)),
+    signs: over === "category" ? signsByName(rows, across, nameOf) : new Map(),
+    over,
+    missing,
+    more: drawn.more + names.length - shown.length,
+    joined: isJoined(drawn.series),
+  };
+}
+
+function withSign(series: Series, signs: ReadonlyMap<string, StateSign>): Series {
+  const sign = signs.get(series.name);
+  return sign ? { ...series, sign } : series;
+}
+
+/** The signs of a field's values, by the names that the chart has for them. */
+function signsByName(
+  rows: readonly unknown[],
+  field: Field | undefined,
+  nameOf: (value: unknown, field: Field) => string,
+): ReadonlyMap<string, StateSign> {
+  if (!field?.kind.choices) return new Map();
+  const values = new Set(rows.map((row) => field.read(row)).filter((value) => typeof value === "string"));
+  return new Map(
+    [...values].flatMap((value): [string, StateSign][] => {
+      const sign = signOf(field.kind, value);
+      return sign ? [[nameOf(value, field), sign]] : [];
+    }),
+  );
 }
 
 /** The rows that have a place and a value. Without a value's field each row counts as one. */

@@ -49,7 +49,7 @@ export function TimeChart({ data: { series, step }, kind, label, summary }: Time
   const width = useWidth(plot);
   const helpId = useId();
   const [place, setPlace] = useState<number>();
-  const hues = useMemo(() => huesOf(series.map(({ name }) => name)), [series]);
+  const hues = useMemo(() => huesOf(series), [series]);
   const times = useMemo(() => placesOf(series), [series]);
   const scale = useMemo(() => scaleOf(series, kind, width, step), [series, kind, width, step]);
   const time = place === undefined ? undefined : times[Math.min(place, times.length - 1)];

@@ -1,12 +1,14 @@
 /** How one kind of value is drawn and typed. Types only. What is known of it apart from that is in `src/schema/values`. */
 import type { ReactNode } from "react";
-import type { FormField, Plan } from "../../schema/index.js";
+import type { FormField, Plan, ValueKind } from "../../schema/index.js";
 import type { Messages } from "../messages/en.js";
 import type { enWork } from "../messages/en-work.js";
 import type { OwnInputProps, OwnShownValue } from "../context/own-kind.js";
 
 /** A value that is there, and what helps to draw it. */
 export interface ShownValue extends OwnShownValue {
+  /** The kind that the value has. */
+  kind: ValueKind;
   /** The app's words in the person's language. */
   words: Messages & typeof enWork;
   /** Reads the type and the key of the record that a link leads to. */

@@ -11,5 +11,5 @@ export function nameOfValue(
 ): string {
   if (value === null || value === undefined || value === "") return words.nothing;
   const text = String(value);
-  return viewOf(kind).name?.({ value, text, words, identify }) ?? plainText(text);
+  return viewOf(kind).name?.({ kind, value, text, words, identify }) ?? plainText(text);
 }

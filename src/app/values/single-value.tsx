@@ -26,8 +26,9 @@ export function SingleValue({ kind, value, identify, whole }: SingleValueProps):
   const kinds = useKinds();
   if (value === null || value === undefined || value === "") return <None />;
   const text = typeof value === "object" ? jsonText(value) : String(value);
-  const { cell, full } = viewOf(kindOfValue(kind, value, kinds));
-  const shown = { value, text, words, identify };
+  const valueKind = kindOfValue(kind, value, kinds);
+  const { cell, full } = viewOf(valueKind);
+  const shown = { kind: valueKind, value, text, words, identify };
   const drawn = whole && full ? full(shown) : cell?.(shown);
   return drawn ?? <PlainText text={text} whole={whole} />;
 }

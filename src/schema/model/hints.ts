@@ -1,4 +1,5 @@
 /** The hints of a page's owner, which override the rules. Types only. */
+import type { Meaning } from "../values/choices/meaning.js";
 import type { Widget } from "../values/kind.js";
 
 /**
@@ -14,6 +15,8 @@ export interface TypeHints {
   title?: string;
   /** Columns of lists, in order. */
   columns?: readonly string[];
+  /** What the choices of an enum mean, by the name of the choice. */
+  meanings?: ReadonlyMap<string, Meaning>;
   fields: ReadonlyMap<string, FieldHints>;
 }
 

@@ -1,9 +1,11 @@
 /** Reads the hints of a page's owner: JSON in, Maps out. See "Hints" in docs/schema-rules.md. */
 import type { Schema } from "./model.js";
+import { isMeaning, type Meaning } from "../values/choices/meaning.js";
 import type { FieldHints, Hints, TypeHints } from "./hints.js";
 
 /**
- * Reads `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, group, kind, widget } } } } }`. The
+ * Reads `{ types: { Ticket: { label, hide, title, columns, fields: { price: { label, hide, group, kind, widget } } } } }`; an enum may
+ * have `meanings: { OVERDUE: "danger" }`. The
  * arguments of an action that has no input object are fields of "Mutation.buyTicket". Kinds and widgets are those of
  * `ValueKind` and `Widget`; one that does not exist is shown as text.
  */
@@ -16,9 +18,11 @@ export function readHints(json: unknown): Hints {
       name,
       known(hint, ["label", "group", "kind", "widget"]),
     ]);
+    const meanings = entries(given.get("meanings")).filter((entry): entry is [string, Meaning] => isMeaning(entry[1]));
     hints.set(type, {
       ...known(source, ["label", "title"]),
       ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === "string") }),
+      ...(meanings.length > 0 && { meanings: new Map(meanings) }),
       fields: new Map(fields),
     });
   }

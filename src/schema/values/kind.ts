@@ -3,6 +3,8 @@
  * One file a kind lies in the folders beside this one, and `table.ts` lists them.
  */
 
+import type { Choices } from "./choices/meaning.js";
+
 /** The control that a form has for a value, unless a hint names another. */
 export type Widget =
   | "text"
@@ -122,6 +124,8 @@ export interface ValueKind {
   readonly isLink?: boolean;
   /** Something that can be opened: where it is read before it is sent, it is plain text. */
   readonly isAddress?: boolean;
+  /** The choices of the enum that the values are of. */
+  readonly choices?: Choices;
   /** Few different values, which many rows share. */
   readonly hasFewValues?: boolean;
   /** Orders two values that are both there. @defaultValue numbers by worth, all else as words */

@@ -3,7 +3,8 @@ import * as assert from "uvu/assert";
 import { chartData } from "../../../src/app/charts/data.js";
 import { huesOf } from "../../../src/app/charts/hues.js";
 import type { ChartSpec, Field } from "../../../src/app/charts/spec.js";
-import { kinds, type KindName } from "../../../src/schema/index.js";
+import { kindOf, kinds, type KindName } from "../../../src/schema/index.js";
+import { schemaOf } from "../../schema/helpers.js";
 import { seeded } from "../../helpers/random.js";
 import { isDeep } from "../../helpers/cases.js";
 
@@ -15,12 +16,13 @@ const field = (key: string, is: Field["is"], kind: KindName): Field => ({
   named: false,
   read: (row) => (row as Record<string, unknown>)[key],
 });
+const states = schemaOf("type Query { a: State } enum State { OPEN SEASON }");
 const fields = [
   field("at", "date", "datetime"),
   field("day", "date", "date"),
   field("price", "number", "decimal"),
   field("line", "category", "text"),
-  field("state", "category", "enum"),
+  { ...field("state", "category", "enum"), kind: kindOf(states, { name: "State", text: "State", nonNull: false }) },
 ];
 const draw = (rows: readonly object[], spec: Partial<ChartSpec>) =>
   chartData(rows, { x: "at", y: "price", kind: "line", how: "average", ...spec }, fields, (value) =>
@@ -173,7 +175,7 @@ test("gives each series a stable, distinct hue that is neither red nor green", (
   const random = seeded(2);
   for (let round = 0; round < (isDeep ? 500 : 100); round++) {
     const names = Array.from({ length: 5 }, () => "name " + Math.floor(random() * 1e6));
-    const hues = huesOf(names).map((style) => (style as { "--hue": number })["--hue"]);
+    const hues = huesOf(names.map((name) => ({ name }))).map((style) => (style as { "--hue": number })["--hue"]);
     for (const [at, hue] of hues.entries()) {
       assert.ok((hue >= 60 && hue <= 100) || (hue >= 190 && hue <= 330), String(hue));
       assert.ok(
@@ -181,9 +183,37 @@ test("gives each series a stable, distinct hue that is neither red nor green", (
         String(hues),
       );
     }
-    assert.equal(huesOf([names[0] as string])[0], huesOf(names)[0]);
+    assert.equal(huesOf([{ name: names[0] as string }])[0], huesOf(names.map((name) => ({ name })))[0]);
   }
-  assert.equal(huesOf([""]), [undefined]);
+  assert.equal(huesOf([{ name: "" }]), [undefined]);
+});
+
+const hueOf = (style: object | undefined) => (style as { "--hue": number } | undefined)?.["--hue"];
+
+test("states have the colours of their meanings in a chart, and a scale is a ramp", () => {
+  const hues = huesOf([
+    { name: "Failed", sign: { meaning: "danger" } },
+    { name: "Open", sign: { meaning: "attention" } },
+    { name: "Investigating", sign: { meaning: "attention" } },
+    { name: "Done", sign: { meaning: "ok" } },
+  ]).map((style) => hueOf(style) ?? 0);
+  assert.equal([hues[0], hues[1], hues[3]], [25, 65, 150]);
+  assert.ok(
+    hues.every((hue, at) => hues.every((other, place) => at === place || Math.abs(hue - other) >= 20)),
+    String(hues),
+  );
+  const scale = [1, 2, 3].map((at) => ({ name: `${at}`, sign: { meaning: "danger", degree: { at, of: 3 } } as const }));
+  assert.equal(huesOf(scale).map(hueOf), [95, 60, 25]);
+});
+
+test("a chart knows which of its series and categories are states", () => {
+  const rows = [hour(1, { price: 1, state: "OPEN" }), hour(2, { price: 2, state: "SEASON" })];
+  const series = draw(rows, { by: "state" }).series.map(({ name, sign }) => [name, sign?.meaning]);
+  assert.equal(series, [
+    ["OPEN", "attention"],
+    ["SEASON", undefined],
+  ]);
+  assert.equal([...draw(rows, { x: "state" }).signs], [["OPEN", { meaning: "attention" }]]);
 });
 
 test.run();

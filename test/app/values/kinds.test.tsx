@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import type { OwnValueKind } from "../../../src/app/context/own-kind.js";
 import { en } from "../../../src/app/messages/en.js";
 import { enWork } from "../../../src/app/messages/en-work.js";
-import { kinds, type KindName, type ValueKind } from "../../../src/schema/index.js";
+import { kindOf, kinds, type KindName, type ValueKind } from "../../../src/schema/index.js";
 import { withKinds } from "../../../src/schema/values/with-kinds.js";
 import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
@@ -20,7 +20,7 @@ const words = { ...en, ...enWork };
 
 /** The HTML of a cell; undefined where the value is shown as text. */
 function cell(name: KindName, value: unknown): string | undefined {
-  const drawn = viewOf(kinds[name]).cell?.({ value, text: String(value), words });
+  const drawn = viewOf(kinds[name]).cell?.({ kind: kinds[name], value, text: String(value), words });
   return drawn === undefined ? undefined : renderToStaticMarkup(<>{drawn}</>);
 }
 
@@ -135,6 +135,26 @@ test("the axis of a chart names values as people do", () => {
     ],
     ["Yes", "In use", "No value", "No value"],
   );
+});
+
+/** The HTML of a choice's cell. */
+function choiceCell(sdl: string, choice: string): string {
+  const schema = schemaOf(`type Query { a: State } enum State { ${sdl} }`);
+  const kind = kindOf(schema, { name: "State", text: "State", nonNull: false });
+  return renderToStaticMarkup(<>{viewOf(kind).cell?.({ kind, value: choice, text: choice, words })}</>);
+}
+
+test("a state has the mark of its meaning, and another choice has none", () => {
+  const choices = "PAYMENT_FAILED RESOLVED SEASON";
+  assert.match(choiceCell(choices, "PAYMENT_FAILED"), /class="enum danger".*class="state-mark danger".*Payment failed/);
+  assert.match(choiceCell(choices, "RESOLVED"), /state-mark ok/);
+  assert.not.match(choiceCell(choices, "SEASON"), /state-mark/);
+});
+
+test("a degree of a scale has as many bars as the scale has degrees", () => {
+  const html = choiceCell("MINOR MODERATE SEVERE CRITICAL", "MODERATE");
+  assert.is(html.match(/<rect/g)?.length, 4);
+  assert.is(html.match(/class="rest"/g)?.length, 2);
 });
 
 test("a host's kind is drawn by the host in lists and records", async () => {

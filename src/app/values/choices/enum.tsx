@@ -1,10 +1,11 @@
-/** A value of an enum: a mark in the colour of its name. In forms: radio buttons, a select or suggestions. */
+/** A value of an enum, with the sign of what it means for its record. In forms: radio buttons, a select or suggestions. */
 import { humanise, type FormField } from "../../../schema/index.js";
+import { signOf, type StateSign } from "../../../schema/values/choices/state-sign.js";
 import { useWords } from "../../context/words.js";
-import { markOf } from "../structures/chip.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl, textIn, typedText } from "../text/text-control.js";
 import { Radios } from "./choices.js";
+import { StateMark } from "./state-mark.js";
 
 /** Up to so many choices are radio buttons. */
 const MOST_RADIOS = 6;
@@ -67,12 +68,18 @@ function EnumSuggestions({ field, value, control, onChange }: ControlInputProps)
   );
 }
 
-export const enumeration: KindView = {
-  cell: ({ text }) => (
-    <span className="enum" style={markOf(text)} title={text}>
-      {humanise(text)}
+/** A state with its sign; a choice that says nothing about its record has none. */
+function State({ name, sign }: { name: string; sign: StateSign | undefined }) {
+  return (
+    <span className={`enum ${sign?.meaning ?? ""}`} title={name}>
+      {sign && <StateMark sign={sign} />}
+      {humanise(name)}
     </span>
-  ),
+  );
+}
+
+export const enumeration: KindView = {
+  cell: ({ text, kind }) => <State name={text} sign={signOf(kind, text)} />,
   name: ({ text }) => humanise(text),
   Input: EnumInput,
   isGroup: isRadioGroup,

@@ -1,5 +1,7 @@
 /** One of the choices that the schema lists. Recognised by its type, so it needs no names. */
+import type { TypeDef } from "../../model/model.js";
 import type { InputProblem, ValueKind } from "../kind.js";
+import type { Meaning } from "./meaning.js";
 
 /** For what is none of the choices. */
 const NOT_A_CHOICE: InputProblem = { code: "choice", message: "Choose one of the options." };
@@ -14,3 +16,13 @@ export const enumeration: ValueKind = {
   hasFewValues: true,
   chartRole: "category",
 };
+
+/**
+ * The kind of one enum's values.
+ *
+ * @param meanings - of its choices, by the hints of the page's owner
+ */
+export const kindOfEnum = (type: TypeDef, meanings: ReadonlyMap<string, Meaning> | undefined): ValueKind => ({
+  ...enumeration,
+  choices: { enumName: type.name, names: type.values.map(({ name }) => name), meanings },
+});

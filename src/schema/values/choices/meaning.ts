@@ -1,0 +1,19 @@
+/** What a state says about its record: the words of hints and of the rules in `state-sign.ts`. */
+
+/** danger: something is wrong. attention: someone has to act or wait. ok: as it should be. neutral: nothing to do any more, or yet. */
+export type Meaning = "danger" | "attention" | "ok" | "neutral";
+
+export const MEANINGS: readonly Meaning[] = ["danger", "attention", "ok", "neutral"];
+
+/** Whether a hint's text names a meaning. */
+export const isMeaning = (text: unknown): text is Meaning => MEANINGS.some((meaning) => meaning === text);
+
+/** The choices of an enum, for the signs beside them. */
+export interface Choices {
+  /** The enum's name. */
+  readonly enumName: string;
+  /** In the schema's order. */
+  readonly names: readonly string[];
+  /** What choices mean by the hints of the page's owner. */
+  readonly meanings: ReadonlyMap<string, Meaning> | undefined;
+}

@@ -1,0 +1,112 @@
+/**
+ * What the name of a state says about a record, for the sign and the colour beside it. It is read from the words of the name
+ * and, where the choices of an enum are degrees of severity, from their order. See "Meaning of states" in docs/schema-rules.md.
+ */
+import type { ValueKind } from "../kind.js";
+import { wordsOf } from "../words.js";
+import { MEANINGS, type Choices, type Meaning } from "./meaning.js";
+
+export interface StateSign {
+  meaning: Meaning;
+  /** The place of the state among the degrees of its enum, the mildest one being 1. */
+  degree?: { at: number; of: number };
+}
+
+/** Names of states as people read them, in small letters. Commas divide them. */
+const NAMES: Readonly<Record<Meaning, string>> = {
+  danger: `critical, failed, failure, fail, error, errored, fatal, rejected, refused, denied, declined, blocked, overdue, expired,
+    crashed, broken, down, lost, stolen, banned, fraudulent, invalid, violated, breached, emergency, timed out, out of stock, unhealthy,
+    bounced, defaulted, past due`,
+  attention: `open, pending, waiting, awaiting, severe, moderate, investigating, warning, warn, delayed, late, in progress, in review,
+    under review, on hold, held, paused, suspended, degraded, offline, unpaid, partially paid, partly paid, incomplete, disputed, requested,
+    needs attention, needs review, action required, requires action, urgent, escalated, retrying, low stock, at risk, identified,
+    monitoring, processing, running, reopened, unverified, unconfirmed`,
+  ok: `resolved, done, active, paid, valid, success, successful, succeeded, completed, complete, approved, accepted, confirmed, verified,
+    healthy, online, passed, pass, fixed, fulfilled, delivered, shipped, published, enabled, operational, on time, merged, settled, ready,
+    available, in stock, good, live, connected, granted`,
+  neutral: `draft, unknown, closed, none, cancelled, canceled, archived, inactive, disabled, deleted, removed, ignored, skipped, used,
+    scheduled, planned, queued, not started, unspecified, unset, void, voided, refunded, returned, withdrawn, ended, finished, stopped,
+    retired, obsolete, superseded, debug, info, dismissed, not applicable, departed`,
+};
+
+const MEANING_OF_NAME = new Map(
+  MEANINGS.flatMap((meaning) => NAMES[meaning].split(/,\s+/).map((name): [string, Meaning] => [name, meaning])),
+);
+
+/** They turn the meaning of what follows around. What they make of it is only known where the table has the whole name. */
+const NEGATIONS = ["not", "no", "non", "never", "without"];
+
+/** Words for degrees of severity, from mild to severe: words of one line are the same degree. */
+const DEGREES = [
+  ["trivial", "lowest", "negligible"],
+  ["minor", "low"],
+  ["moderate", "medium", "normal"],
+  ["major", "severe", "serious", "high"],
+  ["critical", "urgent", "highest", "extreme", "blocker", "emergency", "catastrophic"],
+];
+
+/** From this line of `DEGREES` on, something is wrong, or someone has to act. */
+const FIRST_DANGER = 4;
+const FIRST_ATTENTION = 2;
+
+/** Words that may be degrees of anything, such as quality. They count as severity in an enum that is called so. */
+const DEGREES_OF_ANYTHING = ["lowest", "low", "medium", "normal", "high", "highest"];
+const NAME_OF_SEVERITY = /severity|priority|urgency|impact|risk|criticality|threat/i;
+
+/** Fewer choices are a switch rather than a scale. */
+const FEWEST_DEGREES = 3;
+
+/** What the name of a state means; undefined for a name that says nothing of this kind. */
+export function meaningOf(name: string): Meaning | undefined {
+  const words = wordsOf(name);
+  const known = MEANING_OF_NAME.get(words.join(" "));
+  if (known || words.some((word) => NEGATIONS.includes(word))) return known;
+  // "Payment failed" ends in its state, "pending payment" begins with it.
+  return MEANING_OF_NAME.get(words.at(-1) ?? "") ?? MEANING_OF_NAME.get(words[0] ?? "");
+}
+
+/**
+ * The sign of a choice.
+ *
+ * @param kind - that of the choice's enum; a kind that is no enum has no signs
+ * @param choice - the choice's name
+ */
+export function signOf({ choices }: ValueKind, choice: string): StateSign | undefined {
+  if (!choices) return undefined;
+  const hint = choices.meanings?.get(choice);
+  if (hint) return { meaning: hint };
+  const meaning = meaningOf(choice);
+  return degreesOf(choices).get(choice) ?? (meaning && { meaning });
+}
+
+/** The degrees of the enums that were shown. */
+const known = new WeakMap<Choices, ReadonlyMap<string, StateSign>>();
+
+function degreesOf(choices: Choices): ReadonlyMap<string, StateSign> {
+  const degrees = known.get(choices) ?? findDegrees(choices);
+  known.set(choices, degrees);
+  return degrees;
+}
+
+/** The signs of the choices of a scale, by name; empty for an enum that is none. */
+function findDegrees({ enumName, names }: Choices): ReadonlyMap<string, StateSign> {
+  const choices = names.map((name) => ({ name, word: wordsOf(name).join(" ") }));
+  const scale = choices.filter(({ word }) => MEANING_OF_NAME.get(word) !== "neutral");
+  const ranks = scale.map(({ word }) => DEGREES.findIndex((words) => words.includes(word)));
+  const isSeverity = NAME_OF_SEVERITY.test(enumName) || scale.some(({ word }) => !DEGREES_OF_ANYTHING.includes(word));
+  if (scale.length < FEWEST_DEGREES || ranks.includes(-1) || !isSeverity) return new Map();
+  const rises = ranks.every((rank, index) => index === 0 || rank > (ranks[index - 1] ?? rank));
+  const falls = ranks.every((rank, index) => index === 0 || rank < (ranks[index - 1] ?? rank));
+  if (!rises && !falls) return new Map();
+  return new Map(
+    scale.map(({ name }, index): [string, StateSign] => {
+      const at = rises ? index + 1 : scale.length - index;
+      return [name, { meaning: meaningOfDegree(ranks[index] ?? 0), degree: { at, of: scale.length } }];
+    }),
+  );
+}
+
+function meaningOfDegree(rank: number): Meaning {
+  if (rank >= FIRST_DANGER) return "danger";
+  return rank >= FIRST_ATTENTION ? "attention" : "neutral";
+}
