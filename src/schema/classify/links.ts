@@ -1,5 +1,6 @@
 /** The label of a record: the fields that name it. See "Labels" in docs/schema-rules.md. */
 import { calledOf } from "./label.js";
+import { INTERNAL_FIELDS } from "./internal-fields.js";
 import { filterAccess, twinOf } from "./finders.js";
 import { entities, keysOf, leavesOf, type Access, type Keys } from "./keys.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
@@ -126,14 +127,12 @@ function findLabels(schema: Schema, type: TypeDef, leaves: readonly FieldDef[]):
   return label === undefined ? [] : [label];
 }
 
-/** Sanity's own fields. */
-const SERVERS_OWN: readonly string[] = ["_key", "_type", "_rev"];
 /** Fields that name a record by a code, which may be a number. Compared by `sameName`. */
 const CODES: readonly string[] = ["number", "reference", "code", "key", "symbol"];
 
 /** Whether a field's values can name a record. A title is no number, though a code may be one: a "name" that is one counts names. */
 function mayName(schema: Schema, field: FieldDef): boolean {
-  if (field.deprecated !== undefined || SERVERS_OWN.includes(field.name)) return false;
+  if (field.deprecated !== undefined || INTERNAL_FIELDS.has(field.name)) return false;
   const kind = kindOf(schema, field.type, field.name);
   const isCode = CODES.includes(sameName(field.name));
   return !!kind.mayBeLabel || (isCode && !!kind.mayBeKey);

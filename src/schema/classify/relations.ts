@@ -7,7 +7,7 @@ import { calledOf } from "./label.js";
 import { leavesOf } from "./keys.js";
 import { entityNamed, hasKey, identityOf } from "./links.js";
 import type { FieldDef, InputValue, Schema, TypeRef } from "../model/model.js";
-import { freeFields, isComposite, sameName, splitAtBy, typeOf, usableFields } from "../model/names.js";
+import { freeFields, isComposite, sameName, splitByKey, typeOf, usableFields } from "../model/names.js";
 import { rowsOf } from "./list/rows.js";
 
 /** The type that the inputs of an input object belong to; both are absent if it is unknown. */
@@ -125,7 +125,7 @@ function fieldFor(schema: Schema, type: string, name: string): FieldDef | undefi
   return (
     fields.find((field) => field.name === name) ??
     fields.find((field) => sameName(field.name) === bare) ??
-    fields.find((field) => sameName(splitAtBy(field.name, 0)?.key ?? "") === sameName(name)) ??
+    fields.find((field) => sameName(splitByKey(field.name)?.key ?? "") === sameName(name)) ??
     fields.find((field) => singular(field.name) === singular(bare))
   );
 }

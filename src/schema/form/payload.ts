@@ -1,5 +1,5 @@
 /** Asks a mutation's payload for all that tells how the action went, of every type that it may be. */
-import { select, selectOn, type Selections } from "../plan/document.js";
+import { selectField, selectOn, type Selections } from "../plan/document.js";
 import type { FieldDef, Schema, TypeDef } from "../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, typeOf } from "../model/names.js";
 import { holdsMore, tells } from "./problems.js";
@@ -19,7 +19,7 @@ export function selectPayload(schema: Schema, type: TypeDef, into: Selections, d
     selectObject(schema, type, into, depth);
     return;
   }
-  select(into, "__typename");
+  selectField(into, "__typename");
   if (type.kind === "INTERFACE") selectObject(schema, type, into, depth);
   for (const name of membersIn(schema, type)) {
     const member = schema.types.get(name);
@@ -31,7 +31,7 @@ export function selectPayload(schema: Schema, type: TypeDef, into: Selections, d
 
 /** `on`: the type whose fragment this is in. */
 function selectObject(schema: Schema, type: TypeDef, into: Selections, depth: number, on?: string): void {
-  const pick = ({ name }: FieldDef) => select(into, name, on === undefined ? {} : { alias: aliasOn(on, name) });
+  const pick = ({ name }: FieldDef) => selectField(into, name, on === undefined ? {} : { alias: aliasOn(on, name) });
   for (const field of errorsIn(schema, type)) selectWords(schema, typeOf(schema, field.type), pick(field));
   if (hasKey(schema, type) && !isFailure(type)) return;
   for (const field of messagesIn(schema, type)) selectWords(schema, typeOf(schema, field.type), pick(field));
@@ -51,12 +51,12 @@ const placesIn = (schema: Schema, type: TypeDef): FieldDef[] =>
 /** Asks an error, or a message, for its words and for what they are about. */
 function selectWords(schema: Schema, type: TypeDef | undefined, into: Selections, depth = 0): void {
   if (!isComposite(type)) return;
-  select(into, "__typename");
+  selectField(into, "__typename");
   for (const field of freeFields(schema, type)) {
     const inner = typeOf(schema, field.type);
-    if (isLeaf(inner) && tells(field.name)) select(into, field.name);
+    if (isLeaf(inner) && tells(field.name)) selectField(into, field.name);
     else if (isComposite(inner) && holdsMore(field.name) && depth < DEEPEST)
-      selectWords(schema, inner, select(into, field.name), depth + 1);
+      selectWords(schema, inner, selectField(into, field.name), depth + 1);
   }
   if (type.kind !== "OBJECT") selectMembersWords(schema, type, into);
 }
@@ -66,6 +66,7 @@ function selectMembersWords(schema: Schema, type: TypeDef, into: Selections): vo
   for (const name of membersIn(schema, type)) {
     const member = schema.types.get(name);
     for (const field of member ? placesIn(schema, member) : [])
-      if (!type.fields.has(field.name)) select(selectOn(into, name), field.name, { alias: aliasOn(name, field.name) });
+      if (!type.fields.has(field.name))
+        selectField(selectOn(into, name), field.name, { alias: aliasOn(name, field.name) });
   }
 }

@@ -1,7 +1,7 @@
 /** The records that an id input picks from. */
 import { identityOf } from "../classify/links.js";
 import type { Schema } from "../model/model.js";
-import { select } from "../plan/document.js";
+import { selectField } from "../plan/document.js";
 import { createPlan } from "../plan/create-plan.js";
 import { fieldOf } from "../plan/read.js";
 import type { Plan } from "../plan/types.js";
@@ -22,7 +22,7 @@ export function planPicker(schema: Schema, { picks }: FormField): Plan | undefin
       columns: labels.length ? labels : [key ?? ""],
       withoutCount: true,
       selectAlso(into) {
-        if (by !== undefined) select(into, by);
+        if (by !== undefined) selectField(into, by);
       },
     },
   );

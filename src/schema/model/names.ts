@@ -7,12 +7,13 @@ export const isName = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name);
 /** Names without regard to how they are written: `CREATED_AT`, `createdAt` and `created_at` are one. */
 export const sameName = (name: string): string => name.replaceAll("_", "").toLowerCase();
 
-/** `Loans` and `BookId` of `loansByBookId`: split at the first "By" that a key follows, not ahead of `from`. */
-export function splitAtBy(name: string, from: number): { what: string; key: string } | undefined {
-  const found = name.slice(from).search(/By[A-Z]/);
-  const what = name.slice(0, from + found);
-  const key = name.slice(what.length + "By".length);
-  return found >= 0 && /.I[dD]$/.test(key) ? { what, key } : undefined;
+/** A name that ends with the key by which its field finds: `loansByBookId`, split at the first "By". */
+const TARGET_BY_KEY = /^(\w+?)By([A-Z]\w*I[dD])$/;
+
+/** The target "loans" and the key "BookId" of `loansByBookId`. Undefined for names of another form. */
+export function splitByKey(name: string): { target: string; key: string } | undefined {
+  const [, target, key] = TARGET_BY_KEY.exec(name) ?? [];
+  return target === undefined || key === undefined ? undefined : { target, key };
 }
 
 export const typeOf = (schema: Schema, ref: TypeRef): TypeDef | undefined => schema.types.get(ref.name);

@@ -31,7 +31,8 @@ export function createPlan(schema: Schema, place: Place, options: CreateOptions 
   const shape = plannedShape(schema, place);
   const type = shape.entity === undefined ? undefined : schema.types.get(shape.entity);
   const isRecord = options.asRecords || shape.gives === "record";
-  const chosen = type && selectColumns(schema, type, shape, options, isRecord);
+  const screen = isRecord ? "record" : "list";
+  const chosen = type && selectColumns({ schema, type, shape, screen }, options);
   const pager = createPager(schema, shape, typeOf(schema, shape.field.type));
   // A subscription has one field only.
   const isCounted = root.operation === "query" && !options.asRecords && !options.withoutCount;

@@ -17,7 +17,7 @@ interface Selection {
 }
 
 /** The selections of a field, which is added unless it is there. */
-export function select(
+export function selectField(
   into: Selections,
   name: string,
   { alias, args = "" }: { alias?: string; args?: string } = {},
@@ -30,10 +30,10 @@ export function select(
 
 /** The selections at a path of fields, which are added unless they are there. */
 export const selectPath = (into: Selections, path: readonly string[]): Selections =>
-  path.reduce((inner, name) => select(inner, name), into);
+  path.reduce((inner, name) => selectField(inner, name), into);
 
 /** The selections for the case that the value is of this type. */
-export const selectOn = (into: Selections, type: string): Selections => select(into, "... on " + type);
+export const selectOn = (into: Selections, type: string): Selections => selectField(into, "... on " + type);
 
 /** Adds selections to others, each response key once. */
 export function mergeSelections(into: Selections, from: Selections): void {

@@ -4,13 +4,13 @@ import { rowsOf } from "../classify/list/rows.js";
 import { shapeOf } from "../classify/shape.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { freeFields, isRequired, usableFields } from "../model/names.js";
-import { linkLabel } from "./columns/link-columns.js";
+import { linkLabel } from "./columns/link-label.js";
 
 /** The nested lists of a record, deprecated ones last. */
 export const tabsOf = (schema: Schema, type: TypeDef): FieldShape[] =>
   freeFields(schema, type)
     .filter((field) => rowsOf(schema, field))
-    .map((field) => ({ ...shapeOf(schema, type.name, field), label: linkLabel(schema, type, field) }))
+    .map((field) => ({ ...shapeOf(schema, type.name, field), label: linkLabel({ schema, type, field }) }))
     .sort((one, other) => Number(one.deprecated !== undefined) - Number(other.deprecated !== undefined));
 
 /** The fields of a record that need arguments first. See "Fields with required arguments" in docs/schema-rules.md. */

@@ -2,7 +2,7 @@
 import type { FieldShape } from "../classify/field-shape.js";
 import type { Schema, TypeDef } from "../model/model.js";
 import { freeFields, isLeaf, sameName, typeOf } from "../model/names.js";
-import { select, selectPath, type Selections } from "./document.js";
+import { selectField, selectPath, type Selections } from "./document.js";
 import { member, memberAt } from "./read.js";
 import type { PageFacts, PageInfo, PlanState } from "./types.js";
 
@@ -26,7 +26,7 @@ interface InfoFields {
 /** Reads the pages of one list. */
 export interface Pager {
   /** Asks for what `facts` and `read` need. `into` is the selection of the list's value. */
-  select(into: Selections): void;
+  addSelections(into: Selections): void;
   /**
    * The server's information about a page.
    * @param count - the number of all rows, where a field beside the list tells it
@@ -41,7 +41,7 @@ export function createPager(schema: Schema, shape: FieldShape, type: TypeDef | u
   const fields = infoFieldsOf(schema, shape, type);
   const facts = (value: unknown, count?: unknown) => readFacts(shape, fields, value, count);
   return {
-    select: (into) => selectFacts(shape, fields, into),
+    addSelections: (into) => selectFacts(shape, fields, into),
     facts,
     read: (value, rows, state, count) => nextPage(shape, rows, state, facts(value, count)),
   };
@@ -64,12 +64,12 @@ function selectFacts({ paging, total, item, list }: FieldShape, fields: InfoFiel
   const names = [fields.cursor, fields.more, fields.pages].filter((name) => name !== undefined);
   if (names.length && paging.info) {
     const info = selectPath(into, paging.info);
-    for (const name of names) select(info, name);
+    for (const name of names) selectField(info, name);
   }
   // Without an end cursor the last edge's own is the place to go on from.
   const hasEdges = item.length > 0;
   if (paging.by === "cursor" && fields.cursor === undefined && hasEdges)
-    select(select(into, list[0] ?? "edges"), "cursor");
+    selectField(selectField(into, list[0] ?? "edges"), "cursor");
 }
 
 function readFacts(

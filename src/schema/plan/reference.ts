@@ -2,7 +2,7 @@
  * A record as little as a link to it needs: its type, its key and what names it. Of an abstract type, of each type that it may
  * be. See "Interfaces and unions" in docs/schema-rules.md.
  */
-import { select, selectOn, type Selections } from "./document.js";
+import { selectField, selectOn, selectPath, type Selections } from "./document.js";
 import { typeLabel } from "../classify/label.js";
 import { identityOf } from "../classify/links.js";
 import type { Schema, TypeDef } from "../model/model.js";
@@ -19,22 +19,20 @@ const LABEL_CHARACTERS = 120;
 export function selectStub(schema: Schema, typeName: string, into: Selections, seen: readonly string[] = []): void {
   const type = schema.types.get(typeName);
   if (!type || !isComposite(type)) return;
-  select(into, "__typename");
+  selectField(into, "__typename");
   const shared = namesOf(schema, type.name);
-  for (const name of shared) selectPath(into, name);
+  for (const name of shared) selectDotted(into, name);
   for (const possible of possibleOf(schema, type, seen)) {
     for (const name of namesOf(schema, possible)) {
-      if (!shared.includes(name)) selectPath(selectOn(into, possible), name, possible);
+      if (!shared.includes(name)) selectDotted(selectOn(into, possible), name, possible);
     }
   }
 }
 
-function selectPath(into: Selections, path: string, on?: string): void {
+/** @param path - `title`, or `sys.id`; @param on - the type whose fragment the selections are in */
+function selectDotted(into: Selections, path: string, on?: string): void {
   const [name = "", ...rest] = path.split(".");
-  rest.reduce(
-    (at, inner) => select(at, inner),
-    select(into, name, on === undefined ? {} : { alias: aliasOn(on, name) }),
-  );
+  selectPath(selectField(into, name, on === undefined ? {} : { alias: aliasOn(on, name) }), rest);
 }
 
 /** Of an abstract type: the first of its possible types, then those that answers have had. */

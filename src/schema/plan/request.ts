@@ -7,7 +7,7 @@ import type { Place } from "./answer.js";
 import {
   createWriter,
   mergeSelections,
-  select,
+  selectField,
   selectOn,
   selectPath,
   type Selections,
@@ -58,7 +58,7 @@ function rootState({ given }: Place, { id }: PlanState): PlanState {
 }
 
 function selectConcrete(into: Selections, type: string): Selections {
-  select(into, "__typename");
+  selectField(into, "__typename");
   return selectOn(into, type);
 }
 
@@ -76,11 +76,11 @@ function writeField(
       values,
     );
   const values = argumentsOf(schema, field, state);
-  const inner = select(into, field.name, { args: writeArguments(field.field, values) });
+  const inner = selectField(into, field.name, { args: writeArguments(field.field, values) });
   const countValues = field === shape && rowCount ? rowCountArguments(rowCount, field.field, values) : undefined;
   if (rowCount && countValues) {
     const args = writeArguments(rowCount.field, countValues);
-    selectPath(select(into, rowCount.field.name, { args }), rowCount.path);
+    selectPath(selectField(into, rowCount.field.name, { args }), rowCount.path);
   }
   return inner;
 }
@@ -88,7 +88,7 @@ function writeField(
 /** Asks for what a screen shows of the planned field's value. */
 function selectValue({ schema, shape, rowSelections, pager }: PlannedField, value: Selections): void {
   if (rowSelections) {
-    if (shape.gives === "rows") pager.select(value);
+    if (shape.gives === "rows") pager.addSelections(value);
     mergeSelections(selectPath(value, [...shape.list, ...shape.item]), rowSelections);
   } else if (isComposite(typeOf(schema, shape.field.type))) selectStub(schema, shape.field.type.name, value);
 }

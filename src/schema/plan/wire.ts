@@ -1,7 +1,7 @@
 /** Documents and answers of a server whose records are in wrappers (`model/unwrap.ts`): as the rules see them, and as the server does. */
 import { ATTRIBUTES } from "../model/unwrap.js";
 import type { FieldDef, Schema } from "../model/model.js";
-import { select, type Selections } from "./document.js";
+import { selectField, type Selections } from "./document.js";
 import { typeNameOf } from "./read.js";
 
 const fieldNamed = (schema: Schema, type: string, name: string): FieldDef | undefined =>
@@ -15,7 +15,7 @@ export function toWire(schema: Schema, type: string, selections: Selections): Se
     const [, name = ""] = /^(?:\w+: )?(\w+)/.exec(text) ?? [];
     const field = on === undefined ? fieldNamed(schema, type, name) : undefined;
     const asked = toWire(schema, on ?? field?.type.name ?? "", inner);
-    const at = field?.within === undefined ? wire : select(wire, field.within);
+    const at = field?.within === undefined ? wire : selectField(wire, field.within);
     at.set(key, {
       text,
       inner: field?.behind === undefined ? asked : new Map([[field.behind, { text: field.behind, inner: asked }]]),

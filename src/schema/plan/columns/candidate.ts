@@ -1,25 +1,29 @@
-/** A column that a screen may choose, and the columns of fields that need no further look at what they hold. */
-import { fieldLabel, typeLabel } from "../../classify/label.js";
-import type { FieldDef, Schema, TypeDef, TypeRef } from "../../model/model.js";
+/** One column that a type could have: what it shows, how early it is chosen, and what it asks the server for. */
+import { fieldLabel } from "../../classify/label.js";
+import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import type { ValueKind } from "../../values/kind.js";
-import { kindNamed, kindOf } from "../../values/recognise.js";
-import { link } from "../../values/structures/link.js";
-import { text } from "../../values/text/text.js";
-import { select, type Selections } from "../document.js";
-import { member } from "../read.js";
+import { selectField, type Selections } from "../document.js";
+import { memberAt } from "../read.js";
 import type { Column } from "../types.js";
-import { RANKS, rankOfLeaf } from "./ranks.js";
 
-/** A column together with what it asks for. */
+/** The field that a column is made from. */
+export interface FieldContext {
+  schema: Schema;
+  /** The type that has the field. */
+  type: TypeDef;
+  field: FieldDef;
+}
+
+/** A column with its rank and with what it asks for. */
 export interface Candidate extends Column {
   /** One of `RANKS`, or a number between two of them: lower is better. */
   rank: number;
   /** Adds what the column reads to the selections of a row. */
-  select(into: Selections): void;
+  addSelections(row: Selections): void;
 }
 
-/** The part of a column that describes its field, without its selection and reading. */
-export function describeField(schema: Schema, type: TypeDef, field: FieldDef, kind: ValueKind) {
+/** The part of a column that describes its field, without its rank, its selections and its reading. */
+export function describeField({ schema, type, field }: FieldContext, kind: ValueKind) {
   return {
     key: field.name,
     label: fieldLabel(schema, type.name, field),
@@ -32,56 +36,14 @@ export function describeField(schema: Schema, type: TypeDef, field: FieldDef, ki
   };
 }
 
-/**
- * The column of a scalar or enum field.
- * @param rank - where the field is known for more than its kind and name, such as that it names the record
- */
-export function leafColumn(schema: Schema, type: TypeDef, field: FieldDef, rank?: number): Candidate {
-  const hint = schema.hints?.get(type.name)?.fields.get(field.name)?.kind;
-  const kind = hint === undefined ? kindOf(schema, field.type, field.name) : kindNamed(schema, hint);
+/** A column of an object, as a column of the type that has the object: `city` in `address` becomes `address.city`. */
+export function columnWithin(field: FieldDef, inner: Candidate): Candidate {
+  const path = [field.name, ...inner.path];
   return {
-    ...describeField(schema, type, field, kind),
-    sort: field.name,
-    rank: rank ?? rankOfLeaf(field, kind),
-    read: (row) => member(row, field.name),
-    path: [field.name],
-    select(into) {
-      select(into, field.name);
-    },
+    ...inner,
+    key: path.join("."),
+    path,
+    read: (row) => memberAt(row, path),
+    addSelections: (row) => inner.addSelections(selectField(row, field.name)),
   };
 }
-
-/** The column that says which of its possible types a value has. */
-export function concreteTypeColumn(schema: Schema, { name }: TypeDef): Candidate {
-  const type: TypeRef = { name: "String", text: "String!", nonNull: true };
-  return {
-    key: "__typename",
-    label: typeLabel(schema, name),
-    kind: text,
-    list: false,
-    type,
-    rank: RANKS.concreteType,
-    read(row) {
-      const typeName = member(row, "__typename");
-      return typeof typeName === "string" ? typeLabel(schema, typeName) : undefined;
-    },
-    path: ["__typename"],
-    select(into) {
-      select(into, "__typename");
-    },
-  };
-}
-
-/** The column of the row itself, which links to its record. */
-export const rowColumn = (label: string, type: TypeRef): Candidate => ({
-  key: "",
-  label,
-  kind: link,
-  list: false,
-  type,
-  rank: RANKS.title,
-  read: (row) => row,
-  path: [],
-  // Every row is asked for what a link to it needs.
-  select: () => {},
-});

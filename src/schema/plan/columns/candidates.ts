@@ -1,12 +1,16 @@
-/** Every column that a type could have. See "Columns" and "Nested objects" in docs/schema-rules.md. */
+/** Every column that a type could have, decided from its fields alone. See "Columns" in docs/schema-rules.md. */
 import { hasKey, identityOf } from "../../classify/links.js";
 import { rowsOf } from "../../classify/list/rows.js";
 import type { FieldDef, Schema, TypeDef } from "../../model/model.js";
 import { freeFields, isComposite, isLeaf, isName, typeOf } from "../../model/names.js";
-import { concreteTypeColumn, leafColumn, type Candidate } from "./candidate.js";
-import { isRecord, isRoot, keysBeside, linkColumn, linksWithin } from "./link-columns.js";
-import { partColumns, unionColumn } from "./part-columns.js";
+import type { Candidate, FieldContext } from "./candidate.js";
+import { leafColumn } from "./leaf-column.js";
+import { isRecord, isRoot, linkColumn, linksWithin } from "./link-columns.js";
+import { keysBeside } from "./link-label.js";
+import { partColumns, payloadRecordColumns } from "./part-columns.js";
 import { RANKS } from "./ranks.js";
+import { concreteTypeColumn } from "./row-columns.js";
+import { unionColumn } from "./union-column.js";
 
 /** The settings of a screen for a type, besides its fields. */
 export interface CandidateOptions {
@@ -23,45 +27,60 @@ export function candidatesOf(schema: Schema, type: TypeDef, options: CandidateOp
   // To ask for a mutation's field is to execute it, wherever the type is found.
   if (type.name === schema.roots.get("mutation") || type.name === schema.roots.get("subscription")) return [];
   const fields = freeFields(schema, type);
-  const rankOf = knownRanks(schema, type, fields);
-  const columns = fields.flatMap((field) =>
-    isLeaf(typeOf(schema, field.type))
-      ? leafColumn(schema, type, field, rankOf(field))
-      : objectColumns(schema, type, field, options),
-  );
+  const identityRanks = ranksByIdentity(schema, type, fields);
+  const columns = fields.flatMap((field) => {
+    const context = { schema, type, field };
+    return isLeaf(typeOf(schema, field.type))
+      ? leafColumn(context, identityRanks.get(field.name))
+      : compositeColumns(context, options);
+  });
   return type.kind === "OBJECT" ? columns : [concreteTypeColumn(schema, type), ...columns];
 }
 
-/** The ranks of fields that are known for more than their kind and name: what names the record, and keys that a link replaces. */
-function knownRanks(schema: Schema, type: TypeDef, fields: readonly FieldDef[]) {
+/** By field name: the ranks of fields that name or identify a record, whatever their kinds and names are. */
+function ranksByIdentity(schema: Schema, type: TypeDef, fields: readonly FieldDef[]): ReadonlyMap<string, number> {
   const { key, labels } = identityOf(schema, type.name);
+  const [title] = labels;
+  const ranks = new Map<string, number>();
+  // `authorId` beside `author`: the link shows it.
   const isObject = (field: FieldDef) => isComposite(typeOf(schema, field.type)) && !field.type.item;
-  const replacedByLink = new Set(fields.filter(isObject).flatMap((field) => keysBeside(type, field)));
-  // A key for machines is not shown where there is an id for people, or a name.
-  const hasBetterThanKey = labels.length > 0 || (key !== "id" && fields.some(({ name }) => name === "id"));
-  return ({ name }: FieldDef): number | undefined => {
-    if (name === labels[0]) return RANKS.title;
-    const isHidden = (name === key && hasBetterThanKey) || replacedByLink.has(name);
-    return isHidden ? RANKS.hidden : undefined;
-  };
+  for (const field of fields.filter(isObject))
+    for (const name of keysBeside(type, field)) ranks.set(name, RANKS.hidden);
+  // A key for machines is not shown where there is a name, or an id for people.
+  const hasOtherId = key !== "id" && fields.some(({ name }) => name === "id");
+  if (key !== undefined && (title !== undefined || hasOtherId)) ranks.set(key, RANKS.hidden);
+  if (title !== undefined) ranks.set(title, RANKS.title);
+  return ranks;
 }
 
-/** The columns of a field that gives an object, or several. */
-function objectColumns(schema: Schema, type: TypeDef, field: FieldDef, options: CandidateOptions): Candidate[] {
+/** The columns of a field that gives an object, or several. The first case that applies decides. */
+function compositeColumns(context: FieldContext, options: CandidateOptions): Candidate[] {
+  const { schema, type, field } = context;
   const { isPayload = false, withLists = false, seen = [] } = options;
-  const rows = rowsOf(schema, field);
-  if (withLists && field.type.item && rows && hasKey(schema, field.type.name))
-    return [linkColumn(schema, type, field, RANKS.payloadRecordList, seen)];
   const object = typeOf(schema, field.type);
-  const isOne = !field.type.item && !rows;
-  if (!isOne || !isComposite(object) || !isName(object.name) || isRoot(schema, object.name)) return [];
-  // No type twice on a path.
-  const isNested = object !== type;
+  const rows = rowsOf(schema, field);
+
+  // `orders: [Order!]!` of a payload → "Orders", links to them. Elsewhere a list is a tab, not a column.
+  if (field.type.item && rows && withLists && hasKey(schema, field.type.name))
+    return [linkColumn(context, RANKS.payloadRecordList, seen)];
+  if (field.type.item || rows) return [];
+
+  // `query: Query!` of a payload leads to the whole schema.
+  if (!isComposite(object) || !isName(object.name) || isRoot(schema, object.name)) return [];
+
+  // No type twice on a path: the fields of an object of the same type are no columns.
+  const isOtherType = object !== type;
+
+  // `customer: Customer!` → "Customer", a link; in a payload also "Customer: email".
   if (isRecord(schema, object)) {
-    const link = linkColumn(schema, type, field, isPayload ? RANKS.payloadRecord : RANKS.link, seen);
-    return isPayload && isNested ? [link, ...partColumns(schema, type, field, object, true)] : [link];
+    const link = linkColumn(context, isPayload ? RANKS.payloadRecord : RANKS.link, seen);
+    return isPayload && isOtherType ? [link, ...payloadRecordColumns(context, object)] : [link];
   }
-  const parts = isNested ? partColumns(schema, type, field, object, false) : [];
-  if (object.kind === "UNION") return [...parts, unionColumn(schema, type, field, object, seen)];
-  return object.kind === "OBJECT" ? [...parts, ...linksWithin(schema, type, field, object, seen)] : parts;
+
+  // `price: Price!`, a union of `FixedPrice` and `PriceRange` → "Price": the fields of the one that it is.
+  if (object.kind === "UNION") return [unionColumn(context, object, seen)];
+
+  // `line: OrderLine!` → "Line: amount", "Line: unit" and the link "Line: product". An interface has no links.
+  const parts = isOtherType ? partColumns(context, object) : [];
+  return object.kind === "OBJECT" ? [...parts, ...linksWithin(context, object, seen)] : parts;
 }

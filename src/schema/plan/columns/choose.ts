@@ -1,4 +1,4 @@
-/** Which of a type's columns a screen shows. See "Budget" in docs/schema-rules.md. */
+/** Which of a type's columns a screen shows, decided from their ranks and its room. See "Budget" in docs/schema-rules.md. */
 import { text } from "../../values/text/text.js";
 import { countLeaves, type Selections } from "../document.js";
 import type { Candidate } from "./candidate.js";
@@ -11,46 +11,49 @@ export interface Room {
   /** Links among them. */
   links: number;
   /** The rank of a long text. */
-  longText: number;
+  longTextRank: number;
 }
 
-export const ROOM_IN_LIST: Room = { columns: 12, links: 4, longText: RANKS.large };
-export const ROOM_ON_RECORD: Room = { columns: 40, links: 8, longText: RANKS.longTextOfRecord };
+/** The room of a row in a table. */
+export const ROOM_IN_LIST: Room = { columns: 12, links: 4, longTextRank: RANKS.large };
+/** The room of a record's own screen. */
+export const ROOM_ON_RECORD: Room = { columns: 40, links: 8, longTextRank: RANKS.longTextOfRecord };
 
 /** No column is added once a row asks for this many leaves: the budget is 60, and a column may ask for more than one. */
 const LEAVES_BEFORE_LAST_COLUMN = 58;
 
 /**
  * Chooses columns and asks for them: those that were wished for, else the best that there is room for.
- * @param into - what is asked of each row; it already holds what every row is asked for
+ * @param row - what is asked of each row; it already holds what every row is asked for
  * @param wishes - keys of columns, by the person or by the owner's hints; those of no column are left out
  */
 export function chooseColumns(
-  into: Selections,
+  row: Selections,
   candidates: readonly Candidate[],
   wishes: readonly string[] | undefined,
   room: Room,
 ): Candidate[] {
   const byKey = new Map(candidates.map((candidate) => [candidate.key, candidate]));
   const wished = wishes?.flatMap((key) => byKey.get(key) ?? []) ?? [];
-  if (!wished.length) return chooseBest(into, candidates, room);
-  for (const column of wished) column.select(into);
+  if (!wished.length) return chooseBest(row, candidates, room);
+  for (const column of wished) column.addSelections(row);
   return wished;
 }
 
-function chooseBest(into: Selections, candidates: readonly Candidate[], room: Room): Candidate[] {
-  const shownLinks = candidates.filter((candidate) => isLink(candidate) && candidate.rank < RANKS.hidden);
+function chooseBest(row: Selections, candidates: readonly Candidate[], room: Room): Candidate[] {
+  const shownLinks = candidates.filter((candidate) => isLink(candidate) && !isHidden(candidate));
   let linksLeft = Math.min(room.links, shownLinks.length);
-  let leavesLeft = room.columns - linksLeft;
+  // Places are kept free for links, so that values of a better rank do not take all of them.
+  let otherColumnsLeft = room.columns - linksLeft;
   const chosen: Candidate[] = [];
-  for (const candidate of byRank(candidates, room)) {
+  for (const candidate of inOrderOfRank(candidates, room)) {
     // A type with nothing better shows one of its hidden fields.
-    const isHidden = candidate.rank >= RANKS.hidden && chosen.length > 0;
-    if (isHidden || countLeaves(into) >= LEAVES_BEFORE_LAST_COLUMN) break;
-    if (isLink(candidate) ? linksLeft === 0 : leavesLeft === 0) continue;
+    const isNotWanted = isHidden(candidate) && chosen.length > 0;
+    if (isNotWanted || countLeaves(row) >= LEAVES_BEFORE_LAST_COLUMN) break;
+    if (isLink(candidate) ? linksLeft === 0 : otherColumnsLeft === 0) continue;
     if (isLink(candidate)) linksLeft--;
-    else leavesLeft--;
-    candidate.select(into);
+    else otherColumnsLeft--;
+    candidate.addSelections(row);
     chosen.push(candidate);
   }
   return chosen;
@@ -58,8 +61,10 @@ function chooseBest(into: Selections, candidates: readonly Candidate[], room: Ro
 
 const isLink = ({ kind }: Candidate): boolean => !!kind.isLink;
 
-function byRank(candidates: readonly Candidate[], { longText }: Room): Candidate[] {
-  const rankOf = (candidate: Candidate) => (isLongText(candidate) ? longText : candidate.rank);
+const isHidden = ({ rank }: Candidate): boolean => rank >= RANKS.hidden;
+
+function inOrderOfRank(candidates: readonly Candidate[], { longTextRank }: Room): Candidate[] {
+  const rankOf = (candidate: Candidate) => (isLongText(candidate) ? longTextRank : candidate.rank);
   return [...candidates].sort((one, other) => rankOf(one) - rankOf(other));
 }
 

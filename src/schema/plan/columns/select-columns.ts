@@ -1,4 +1,7 @@
-/** The columns of a plan, and what each row is asked for to fill them. See "Columns" in docs/schema-rules.md. */
+/**
+ * The columns of a plan, in three steps: every column that the type could have (`candidates.ts`), the best of them
+ * (`choose.ts`), and a link to the row's own record where no column is one. See "Columns" in docs/schema-rules.md.
+ */
 import { humanise, typeLabel } from "../../classify/label.js";
 import { hasKey, identityOf } from "../../classify/links.js";
 import type { FieldShape } from "../../classify/field-shape.js";
@@ -6,10 +9,11 @@ import type { Schema, TypeDef } from "../../model/model.js";
 import type { Selections } from "../document.js";
 import { selectStub } from "../reference.js";
 import type { PlanOptions } from "../types.js";
-import { rowColumn, type Candidate } from "./candidate.js";
+import type { Candidate } from "./candidate.js";
 import { candidatesOf } from "./candidates.js";
 import { chooseColumns, ROOM_IN_LIST, ROOM_ON_RECORD } from "./choose.js";
 import { RANKS } from "./ranks.js";
+import { isRowColumn, rowColumn } from "./row-columns.js";
 
 /** The options of a plan for columns, besides the choice of the screen. */
 export interface ColumnOptions extends PlanOptions {
@@ -21,43 +25,46 @@ export interface ColumnOptions extends PlanOptions {
   selectAlso?(into: Selections): void;
 }
 
+/** What is shown, and where. */
+interface Shown {
+  schema: Schema;
+  /** The type of the rows, or of the record. */
+  type: TypeDef;
+  /** The planned field, which gives them. */
+  shape: FieldShape;
+  /** A record has more room than a row of a list. */
+  screen: "list" | "record";
+}
+
 /** The columns that a plan shows and offers. */
 interface SelectedColumns {
+  /** What is asked of each row. */
   selections: Selections;
   columns: readonly Candidate[];
   /** Every column that could be shown, those shown included, but not the link to the row's own record. */
   choices: readonly Candidate[];
 }
 
-/** @param isRecord - the screen shows one record, which has more room than a row */
-export function selectColumns(
-  schema: Schema,
-  type: TypeDef,
-  shape: FieldShape,
-  options: ColumnOptions,
-  isRecord: boolean,
-): SelectedColumns {
+/** The columns of a plan, and what each row is asked for to fill them. */
+export function selectColumns(shown: Shown, options: ColumnOptions): SelectedColumns {
+  const { schema, type, screen } = shown;
   const selections: Selections = new Map();
   selectStub(schema, type.name, selections, options.seen);
   options.selectAlso?.(selections);
-  const choices = choicesOf(schema, type, shape, options);
-  const hinted = isRecord ? undefined : schema.hints?.get(type.name)?.columns;
-  const room = isRecord ? ROOM_ON_RECORD : ROOM_IN_LIST;
+  const choices = choicesOf(shown, options);
+  const isList = screen === "list";
+  const hinted = isList ? schema.hints?.get(type.name)?.columns : undefined;
+  const room = isList ? ROOM_IN_LIST : ROOM_ON_RECORD;
   const chosen = chooseColumns(selections, choices, options.columns ?? hinted, room);
-  const needsLink = !isRecord && type.kind === "OBJECT" && leadsElsewhere(schema, type, chosen);
-  const columns = needsLink ? [rowColumn(typeLabel(schema, type.name), shape.field.type), ...chosen] : chosen;
+  const columns = isList && needsRowLink(shown, chosen) ? [rowLink(shown), ...chosen] : chosen;
   return { selections, choices, columns };
 }
 
-function choicesOf(
-  schema: Schema,
-  type: TypeDef,
-  shape: FieldShape,
-  { seen, withLists, withoutFields = [] }: ColumnOptions,
-): Candidate[] {
+function choicesOf({ schema, type, shape }: Shown, options: ColumnOptions): Candidate[] {
+  const { seen, withLists, withoutFields = [] } = options;
   const isPayload = !hasKey(schema, type.name);
   const candidates = candidatesOf(schema, type, { isPayload, withLists, seen }).filter(
-    ({ path: [name = ""] }) => !withoutFields.includes(name),
+    ({ path: [field = ""] }) => !withoutFields.includes(field),
   );
   if (type.kind === "OBJECT") return candidates;
   // The link to the row already shows the label that all possible types have: the interface's own field would repeat it.
@@ -66,8 +73,14 @@ function choicesOf(
   return [rowColumn(humanise(shape.name), shape.field.type), ...candidates.map(hideLabel)];
 }
 
-/** Whether the first column of a record links to another one, so that the row needs a link of its own. */
-function leadsElsewhere(schema: Schema, type: TypeDef, [first]: readonly Candidate[]): boolean {
-  const isOtherLink = !!first?.kind.isLink && first.key !== "";
-  return isOtherLink && identityOf(schema, type.name).key !== undefined;
+/**
+ * Whether rows need a link of their own. Otherwise the first column links to the row's record; where that column links to
+ * another record, it cannot.
+ */
+function needsRowLink({ schema, type }: Shown, [first]: readonly Candidate[]): boolean {
+  const isOtherLink = !!first?.kind.isLink && !isRowColumn(first);
+  return isOtherLink && type.kind === "OBJECT" && identityOf(schema, type.name).key !== undefined;
 }
+
+const rowLink = ({ schema, type, shape }: Shown): Candidate =>
+  rowColumn(typeLabel(schema, type.name), shape.field.type);

@@ -1,0 +1,31 @@
+/** The rank of a scalar or enum field, decided from its kind and its name. See "Columns" in docs/schema-rules.md. */
+import { INTERNAL_FIELDS } from "../../classify/internal-fields.js";
+import type { FieldDef } from "../../model/model.js";
+import type { ValueKind } from "../../values/kind.js";
+import { RANKS } from "./ranks.js";
+
+const CURSOR = /cursor$|^clientMutationId$/i;
+const LONG_TEXT = /(body|description|content|text|markdown|bio|summary|notes?|message)$/i;
+const BOOKKEEPING = /^(updated|modified)_?(at|on)$|^(sequence|revision|version)$/i;
+const ABOUT_THE_VIEWER = /^viewer/;
+/** The ends of names of fields that hold a key, of any type: `authorId`, `author_id`. */
+const KEY_NAME = /^id$|([a-z]I[dD]|_id)$/;
+
+/** The first rule that applies decides. */
+export function rankOfLeaf(field: FieldDef, kind: ValueKind): number {
+  const { name, type, deprecated } = field;
+  if (deprecated !== undefined || kind.columnRole === "never" || CURSOR.test(name)) return RANKS.last;
+  if (INTERNAL_FIELDS.has(name)) return RANKS.hidden;
+  if (ABOUT_THE_VIEWER.test(name) || isKey(name, kind)) return RANKS.foreignKey;
+  if (kind.columnRole === "structure" || type.item || LONG_TEXT.test(name)) return RANKS.large;
+  if (BOOKKEEPING.test(name)) return RANKS.bookkeeping;
+  if (kind.columnRole === "state") return RANKS.state;
+  if (kind.columnRole === "date") return RANKS.date;
+  if (kind.columnRole === "flag") return type.nonNull ? RANKS.requiredFlag : RANKS.optionalFlag;
+  return type.nonNull ? RANKS.required : RANKS.optional;
+}
+
+function isKey(name: string, kind: ValueKind): boolean {
+  if (kind.isKey) return /id$/i.test(name);
+  return !!kind.mayBeKey && KEY_NAME.test(name);
+}

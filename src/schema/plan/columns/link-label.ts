@@ -1,0 +1,37 @@
+/** What a link or a nested list is called, and which key field it makes superfluous. See "Links" in docs/schema-rules.md. */
+import { fieldLabel, humanise } from "../../classify/label.js";
+import type { FieldDef, TypeDef } from "../../model/model.js";
+import { sameName, splitByKey } from "../../model/names.js";
+import type { FieldContext } from "./candidate.js";
+
+const LIST_NAME = /^(\w+)(?:Connection|Collection)$/;
+
+/** The label of a field that gives a record or a list of them. The first case that applies decides. */
+export function linkLabel({ schema, type, field }: FieldContext): string {
+  const label = fieldLabel(schema, type.name, field);
+  const isHinted = label !== humanise(field.name);
+  if (isHinted) return label;
+
+  // `filmsConnection` → "Films", unless there is a field `films` too.
+  const [, listName] = LIST_NAME.exec(field.name) ?? [];
+  if (listName !== undefined && !type.fields.has(listName)) return humanise(listName);
+
+  const parts = splitByKey(field.name);
+  if (!parts) return label;
+  const keyOwner = parts.key.slice(0, -"Id".length);
+  // `personByAuthorId` beside `authorId` → "Author".
+  if (keysBeside(type, field).length) return humanise(keyOwner);
+
+  // `loansByBookId` → "Loans"; beside `loansByMemberId` → "Loans by book".
+  const alike = [...type.fields.keys()].filter((name) => name.startsWith(parts.target + "By"));
+  return humanise(alike.length > 1 ? `${parts.target}By${keyOwner}` : parts.target);
+}
+
+/**
+ * The names of the fields that hold the key of the record that a field links to: `authorId` beside `author`, or beside
+ * `personByAuthorId`.
+ */
+export function keysBeside({ fields }: TypeDef, { name }: FieldDef): string[] {
+  const keyName = sameName(splitByKey(name)?.key ?? name + "id");
+  return [...fields.keys()].filter((other) => sameName(other) === keyName);
+}
