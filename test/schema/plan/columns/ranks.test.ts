@@ -1,0 +1,122 @@
+/** The ranks of columns: the docs list them, and each scalar field has the one that its kind and name give it. */
+import { readFileSync } from "node:fs";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { rootField, planQuery } from "../../../../src/schema/index.js";
+import { candidatesOf } from "../../../../src/schema/plan/columns/candidates.js";
+import { FIELD_OF_PAYLOAD_RECORD, RANKS } from "../../../../src/schema/plan/columns/ranks.js";
+import { schemaOf } from "../../helpers.js";
+
+const page = readFileSync("docs/schema-rules.md", "utf8");
+
+/** The rows of the table in the docs. */
+const documented = [...page.matchAll(/^\| (\d+) \| `(\w+)` \| .+ \| (.+) \|$/gm)].map(
+  ([, rank, name = "", heading = ""]) => ({ rank: Number(rank), name, heading }),
+);
+
+test("the table of ranks in the docs is the table of the source", () => {
+  assert.equal(Object.fromEntries(documented.map(({ name, rank }) => [name, rank])), { ...RANKS });
+  assert.ok(page.includes(`Each field of a payload's record ranks ${FIELD_OF_PAYLOAD_RECORD} behind`));
+});
+
+test("each rank of the docs names the heading of its rule", () => {
+  const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  for (const { name, heading } of documented) assert.ok(headings.includes(heading), name);
+});
+
+test("the ranks of the source stand in their order", () => {
+  const ranks = Object.values(RANKS);
+  assert.equal(
+    ranks,
+    [...ranks].sort((one, other) => one - other),
+  );
+});
+
+const FILMS = schemaOf(`
+  scalar Date
+  scalar JSON
+  enum Rating { GOOD BAD }
+  type Query { films: [Film!]! film(id: ID!): Film }
+  type Mutation { rateFilm(id: ID!): RatePayload }
+  type RatePayload { film: Film  recent: [Film!]!  seconds: Int }
+  type Person { id: ID! name: String! age: Int }
+  type Fixed { amount: Int! }
+  type Range { from: Int! to: Int! }
+  union Cost = Fixed | Range
+  type Credit { role: String! person: Person! }
+  type Film {
+    id: ID!
+    title: String!
+    rating: Rating
+    released: Date
+    director: Person!
+    directorId: ID!
+    minutes: Int!
+    budget: Int
+    isColour: Boolean!
+    isSilent: Boolean
+    cost: Cost
+    credit: Credit
+    updatedAt: String
+    tags: [String!]!
+    extra: JSON
+    summary: String
+    agentId: ID
+    viewerHasSeen: Boolean
+    __v: Int
+    old: Int @deprecated
+    lastCursor: String
+  }
+`);
+
+function ranksOf(typeName: string, isPayload = false): Record<string, number> {
+  const type = FILMS.types.get(typeName);
+  assert.ok(type);
+  const candidates = candidatesOf(FILMS, type, { isPayload, withLists: isPayload });
+  return Object.fromEntries(candidates.map(({ key, rank }) => [key, rank]));
+}
+
+test("a field's identity, kind and name give its column a rank", () => {
+  assert.equal(ranksOf("Film"), {
+    id: RANKS.hidden,
+    title: RANKS.title,
+    rating: RANKS.state,
+    released: RANKS.date,
+    director: RANKS.link,
+    directorId: RANKS.hidden,
+    minutes: RANKS.required,
+    budget: RANKS.optional,
+    isColour: RANKS.requiredFlag,
+    isSilent: RANKS.optionalFlag,
+    cost: RANKS.union,
+    "credit.role": RANKS.part,
+    "credit.person": RANKS.linkWithinPart,
+    updatedAt: RANKS.bookkeeping,
+    tags: RANKS.large,
+    extra: RANKS.large,
+    summary: RANKS.large,
+    agentId: RANKS.foreignKey,
+    viewerHasSeen: RANKS.foreignKey,
+    __v: RANKS.hidden,
+    old: RANKS.last,
+    lastCursor: RANKS.last,
+  });
+});
+
+test("a payload's record comes first, and its fields after the payload's own", () => {
+  const ranks = ranksOf("RatePayload", true);
+  assert.is(ranks.film, RANKS.payloadRecord);
+  assert.is(ranks.recent, RANKS.payloadRecordList);
+  assert.is(ranks.seconds, RANKS.optional);
+  assert.is(ranks["film.budget"], RANKS.optional + FIELD_OF_PAYLOAD_RECORD);
+  assert.is(ranks["film.title"], RANKS.hidden);
+});
+
+test("a list shows the columns of the best ranks, in their order", () => {
+  const films = rootField(FILMS, "query", "films");
+  assert.ok(films);
+  const keys = planQuery(FILMS, films).columns.map(({ key }) => key);
+  assert.equal(keys.slice(0, 5), ["title", "rating", "released", "director", "credit.person"]);
+});
+
+test.run();
