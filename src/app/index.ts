@@ -1,3 +1,4 @@
+"use client";
 /** The app for those who embed it: `querylet/app`. */
 export { QueryletApp } from "./shell/app.js";
 export type { QueryletAppProps } from "./shell/app.js";

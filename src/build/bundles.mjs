@@ -93,6 +93,22 @@ export const buildLibraryForTests = (outdir) =>
  */
 export const buildDevelopmentLibrary = (outdir) => esbuild.build({ ...library, define: developmentMessages, outdir });
 
+/**
+ * The library's core in one file, for pages that name it in an import map and have no bundler.
+ *
+ * @param {string} outdir
+ */
+export const buildImportMapFile = (outdir) =>
+  esbuild.build({
+    ...common,
+    ...shortenInternalNames(),
+    ...production,
+    entryPoints: { querylet: LIBRARY.index },
+    format: "esm",
+    sourcemap: "linked",
+    outdir,
+  });
+
 /** The embed's files: see embed.mjs. */
 export const embed = { ...common, ...production, ...shortenInternalNames() };
 

@@ -2,25 +2,26 @@
 /** The published files: dist/. */
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildApp, buildCommand, buildDevelopmentLibrary, buildLibrary } from "./bundles.mjs";
+import { buildApp, buildCommand, buildDevelopmentLibrary, buildImportMapFile, buildLibrary } from "./bundles.mjs";
 import { buildEmbed } from "./embed.mjs";
 import { declareTypes } from "./declarations.mjs";
 import { root } from "./paths.mjs";
 
 /**
- * Makes dist/ from scratch.
+ * Makes the published files from scratch.
  *
+ * @param {string} dist the folder for them
  * @returns {Promise<number>} the exit code
  */
-export async function buildPackage() {
+export async function buildPackage(dist = join(root, "dist")) {
   const started = performance.now();
-  const dist = join(root, "dist");
   rmSync(dist, { recursive: true, force: true });
   await Promise.all([
     buildLibrary(dist),
     buildDevelopmentLibrary(join(dist, "development")),
     buildApp(join(dist, "app")),
     buildEmbed(join(dist, "embed")),
+    buildImportMapFile(join(dist, "import-map")),
     buildCommand(dist),
   ]);
   chmodSync(join(dist, "serve.js"), 0o755);

@@ -1,3 +1,4 @@
+"use client";
 /** `querylet/react`: the provider, the hooks and the sign-in button. */
 export { GoogleButton } from "./google-button.js";
 export type { GoogleButtonProps } from "./google-button.js";

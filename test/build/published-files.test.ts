@@ -12,6 +12,7 @@ const PUBLISHED = [
   /^dist\/(development\/)?chunks\/[\w-]+-[A-Z0-9]{8}\.js(\.map)?$/,
   /^dist\/types\/(index|react|auth|testing|app|embed)\.d\.ts$/,
   /^dist\/types\/(app\/css|chunks\/[\w.-]+)\.d\.ts$/,
+  /^dist\/import-map\/querylet\.js(\.map)?$/,
   /^dist\/serve\.js$/,
   /^dist\/app\/(index\.html|icon\.svg|app\.css|app\.js|head-start\.js|package\.json)$/,
   /^dist\/app\/[\w-]+-[A-Z0-9]{8}\.js$/,

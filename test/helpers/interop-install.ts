@@ -52,8 +52,8 @@ function npmArguments(workspaces: readonly string[]): string[] {
 
 const LOCKS = "node_modules/.cache/querylet";
 
-/** Test files run side by side, and npm must not be at work twice in one folder. */
-function inTurn<T>(folder: string, work: () => T): T {
+/** Does work under a lock of a folder: test files run side by side, and npm must not be at work twice in one folder. */
+export function inTurn<T>(folder: string, work: () => T): T {
   mkdirSync(LOCKS, { recursive: true });
   const lock = join(LOCKS, `${folder.replace(/\W+/g, "-")}.lock`);
   while (!take(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
@@ -74,7 +74,7 @@ function take(lock: string): boolean {
   }
 }
 
-/** Whoever took it may have been killed. */
+/** The process that took the lock may have been killed. */
 function isAlive(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, "utf8"));

@@ -1,4 +1,4 @@
-/** Folders for one run of the tests. The driver removes them when the run is over, so nobody listens for a process's end. */
+/** Folders for one run of the tests. The driver removes them when the run is over, so no test has to wait for the end of a process. */
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,0 +1,4 @@
+import { createApp } from "vue";
+import Orders from "./orders.vue";
+
+createApp(Orders).mount("#root");

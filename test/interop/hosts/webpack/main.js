@@ -1,0 +1,24 @@
+/** A list made with the hooks, and the tag as a React component, whose style sheet is its own. */
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { createClient } from "querylet";
+import { QueryletElement } from "querylet/app";
+import { QueryletProvider, useQuery } from "querylet/react";
+
+const client = createClient({ url: "/graphql" });
+
+function Orders() {
+  const { data } = useQuery("query Orders { orders { id title } }");
+  const rows = data?.orders.map(({ id, title }) => createElement("li", { key: id }, title));
+  return createElement("ul", { id: "orders" }, rows);
+}
+
+const root = document.body.appendChild(document.createElement("div"));
+createRoot(root).render(
+  createElement(
+    QueryletProvider,
+    { client },
+    createElement(Orders),
+    createElement(QueryletElement, { endpoint: "/graphql", live: null, route: "/q/orders" }),
+  ),
+);
