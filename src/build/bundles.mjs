@@ -1,11 +1,11 @@
 // @ts-check
-/** The bundles that esbuild makes: the library, the app, the gallery, the embed and the command. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+/** The bundles that esbuild makes: the library, the gallery, the command, and what `npm start` shows. The app is in app/. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { shortenInternalNames } from "./internal-names.mjs";
-import { filesOfApp, withPreloads } from "./first-files.mjs";
-import { divideIntoParts } from "./parts.mjs";
+import { divideIntoParts } from "./app/parts.mjs";
+import { HEAD_START, PAGE_START } from "./app/starts.mjs";
 import { root } from "./paths.mjs";
 
 /** @typedef {import("esbuild").BuildOptions} BuildOptions */
@@ -20,8 +20,9 @@ export const LIBRARY = {
   embed: "src/embed/index.ts",
 };
 
+/** What all bundles have in common. */
 /** @satisfies {BuildOptions} */
-const common = {
+export const common = {
   absWorkingDir: root,
   bundle: true,
   target: "es2022",
@@ -30,10 +31,13 @@ const common = {
   logLevel: "warning",
   legalComments: "none",
 };
+const ENVIRONMENT = "process.env.NODE_ENV";
+
+/** Small, with short messages. */
 /** @satisfies {BuildOptions} */
-const production = { minify: true, define: { "process.env.NODE_ENV": '"production"' } };
+export const production = { minify: true, define: { [ENVIRONMENT]: '"production"' } };
 /** Messages for developers in full. */
-const developmentMessages = { "process.env.NODE_ENV": '"development"' };
+const developmentMessages = { [ENVIRONMENT]: '"development"' };
 
 /** Readable in the browser's tools: React's development build, names as written, source maps that lead to src. */
 /** @satisfies {BuildOptions} */
@@ -60,18 +64,64 @@ const library = {
   splitting: true,
   chunkNames: "chunks/[name]-[hash]",
   packages: "external",
-  sourcemap: "linked",
 };
 
 /**
- * The library as most pages load it: small, with short names inside and short messages.
+ * The library in its forms:
+ * - in `development/`, for the package's export condition of that name, which bundlers set while one develops: names as written,
+ *   and messages in full
+ * - above it, as most pages load it: small, with short names inside and short messages
+ * - in `import-map/`, small, the core in one file, for pages that name it in an import map and have no bundler
+ *
+ * The small forms are made from the readable one, and their source maps lead there. So the package has its sources once.
  *
  * @param {string} outdir
  */
-export const buildLibrary = (outdir) => esbuild.build({ ...library, ...shortenInternalNames(), ...production, outdir });
+export async function buildLibrary(outdir) {
+  const readable = join(outdir, "development");
+  // The name of the environment stays as it is for now: the small forms need another value than the readable one.
+  await esbuild.build({ ...library, define: { [ENVIRONMENT]: ENVIRONMENT }, outdir: readable });
+  const entryPoints = Object.fromEntries(Object.keys(LIBRARY).map((name) => [name, join(readable, `${name}.js`)]));
+  const core = { querylet: join(readable, "index.js") };
+  await Promise.all([
+    esbuild.build({ ...library, ...smallForm(), entryPoints, outdir }),
+    esbuild.build({ ...common, ...smallForm(), format: "esm", entryPoints: core, outdir: join(outdir, "import-map") }),
+  ]);
+  markAsDevelopment(readable);
+}
 
 /**
- * The same with messages in full, which tests read.
+ * Options for a small form of the library, made from the readable one.
+ *
+ * @returns {BuildOptions}
+ */
+const smallForm = () => ({
+  ...shortenInternalNames(),
+  ...production,
+  sourcemap: "linked",
+  sourcesContent: false,
+  // The readable form's files import some of each other for nothing but the order in which they run.
+  logOverride: { "ignored-bare-import": "silent" },
+});
+
+/**
+ * Replaces the name of the environment in built scripts by its value. The text keeps its length, so that source maps which lead
+ * to these files stay true.
+ *
+ * @param {string} folder
+ */
+function markAsDevelopment(folder) {
+  const value = developmentMessages[ENVIRONMENT].padEnd(ENVIRONMENT.length);
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".js")) continue;
+    const file = join(folder, name);
+    const text = readFileSync(file, "utf8");
+    if (text.includes(ENVIRONMENT)) writeFileSync(file, text.replaceAll(ENVIRONMENT, value));
+  }
+}
+
+/**
+ * The library as it is published, but with messages in full, which tests read.
  *
  * @param {string} outdir
  */
@@ -81,36 +131,10 @@ export const buildLibraryForTests = (outdir) =>
     ...shortenInternalNames(),
     define: developmentMessages,
     minify: true,
+    sourcemap: "linked",
     metafile: true,
     outdir,
   });
-
-/**
- * The library for the package's export condition `development`, which bundlers set while one develops: names as written, and
- * messages in full.
- *
- * @param {string} outdir
- */
-export const buildDevelopmentLibrary = (outdir) => esbuild.build({ ...library, define: developmentMessages, outdir });
-
-/**
- * The library's core in one file, for pages that name it in an import map and have no bundler.
- *
- * @param {string} outdir
- */
-export const buildImportMapFile = (outdir) =>
-  esbuild.build({
-    ...common,
-    ...shortenInternalNames(),
-    ...production,
-    entryPoints: { querylet: LIBRARY.index },
-    format: "esm",
-    sourcemap: "linked",
-    outdir,
-  });
-
-/** The embed's files: see embed.mjs. */
-export const embed = { ...common, ...production, ...shortenInternalNames() };
 
 /**
  * The `querylet` command.
@@ -125,62 +149,15 @@ export const buildCommand = (outdir) =>
     banner: { js: "#!/usr/bin/env node" },
   });
 
-/** The first script of the stand-alone app. */
-const APP_START = "src/main.tsx";
-/** The script of the page ahead of it. */
-const HEAD_START = "src/app/head-start.ts";
-
 /** @type {BuildOptions} */
-const app = { ...page, entryPoints: { app: APP_START } };
-/** @type {BuildOptions} */
-const appStyle = { ...styleSheet, entryPoints: { app: "static/app.css" } };
+const app = { ...page, entryPoints: { app: PAGE_START, "head-start": HEAD_START } };
 /** @type {BuildOptions} */
 const gallery = { ...page, entryPoints: { gallery: "src/gallery/main.tsx" } };
+/** The app's style sheet, which the stand-alone page and React pages link to. */
+/** @type {BuildOptions} */
+export const appStyle = { ...styleSheet, entryPoints: { app: "static/app.css" } };
 /** @type {BuildOptions} */
 const galleryStyle = { ...styleSheet, entryPoints: { style: "src/gallery/gallery.css" } };
-
-/**
- * The stand-alone app as static files, as it is published. The browser tests call it too.
- *
- * @param {string} outdir
- */
-export async function buildApp(outdir) {
-  mkdirSync(outdir, { recursive: true });
-  cpSync(join(root, "static"), outdir, { recursive: true });
-  await esbuild.build({ ...appStyle, ...production, outdir });
-  const { metafile } = await esbuild.build({ ...publishedApp, outdir });
-  const files = filesOfApp(metafile);
-  const html = readFileSync(join(root, "static/index.html"), "utf8");
-  writeFileSync(join(outdir, "index.html"), withPreloads(html, files.first));
-  await esbuild.build({ ...headStart(files.bySetting), outdir });
-}
-
-/**
- * The stand-alone app in its parts.
- *
- * @satisfies {BuildOptions}
- */
-export const publishedApp = {
-  ...app,
-  ...production,
-  ...shortenInternalNames(),
-  plugins: [divideIntoParts(APP_START)],
-  metafile: true,
-};
-
-/**
- * The page's first script. It stands alone: what it shared with the app would have to arrive first.
- *
- * @param {import("./first-files.mjs").FirstFiles["bySetting"]} filesBySetting
- * @returns {BuildOptions}
- */
-export const headStart = (filesBySetting) => ({
-  ...common,
-  ...production,
-  entryPoints: { "head-start": HEAD_START },
-  format: "esm",
-  define: { ...production.define, FILES_BY_SETTING: JSON.stringify(filesBySetting) },
-});
 
 /**
  * The gallery: every state of every screen, for the demo alone. It brings the demo's world with it.
@@ -209,7 +186,6 @@ export const DEVELOPMENT = {
   app: {
     ...app,
     ...development,
-    entryPoints: { app: APP_START, "head-start": HEAD_START },
     define: { ...developmentMessages, FILES_BY_SETTING: '{"google":[],"persist":[]}' },
   },
   appStyle: { ...appStyle, sourcemap: /** @type {const} */ ("linked") },

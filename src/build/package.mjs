@@ -2,8 +2,9 @@
 /** The published files: dist/. */
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildApp, buildCommand, buildDevelopmentLibrary, buildImportMapFile, buildLibrary } from "./bundles.mjs";
-import { buildEmbed } from "./embed.mjs";
+import { buildPage } from "./app/app.mjs";
+import { buildEmbed } from "./app/embed.mjs";
+import { buildCommand, buildLibrary } from "./bundles.mjs";
 import { declareTypes } from "./declarations.mjs";
 import { root } from "./paths.mjs";
 
@@ -18,10 +19,8 @@ export async function buildPackage(dist = join(root, "dist")) {
   rmSync(dist, { recursive: true, force: true });
   await Promise.all([
     buildLibrary(dist),
-    buildDevelopmentLibrary(join(dist, "development")),
-    buildApp(join(dist, "app")),
-    buildEmbed(join(dist, "embed")),
-    buildImportMapFile(join(dist, "import-map")),
+    // The scripts are in the package once: those of the embed are also those of the stand-alone page.
+    buildEmbed(join(dist, "embed")).then((scripts) => buildPage(join(dist, "app"), scripts)),
     buildCommand(dist),
   ]);
   chmodSync(join(dist, "serve.js"), 0o755);

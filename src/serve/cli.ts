@@ -13,8 +13,9 @@ import { parseEndpoint } from "./endpoint/addresses.js";
 import { describe } from "./proxy/exchange.js";
 import { serveEndpoint } from "./serve-endpoint.js";
 
-// This file is built to dist/serve.js: the app lies beside it, package.json above.
+// This file is built to dist/serve.js: the app's page and its scripts lie beside it, package.json above.
 const appRoot = fileURLToPath(new URL("./app", import.meta.url));
+const scriptRoot = fileURLToPath(new URL("./embed/app", import.meta.url));
 const packageFile = new URL("../package.json", import.meta.url);
 
 async function run(): Promise<void> {
@@ -39,6 +40,7 @@ async function serve(command: Extract<Command, { do: "serve" }>): Promise<void> 
     ...options,
     endpoint,
     appRoot,
+    scriptRoot,
     onError: () => process.stderr.write("querylet: a request failed inside the server.\n"),
   });
   // Before the address is printed: a program that waits for it may send the signal at once.

@@ -16,7 +16,7 @@ export type LiveChoice =
 
 /** The options of `serveEndpoint`. */
 export interface EndpointOptions
-  extends Pick<AppServerOptions, "appRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
+  extends Pick<AppServerOptions, "appRoot" | "scriptRoot" | "port" | "host" | "extraScripts" | "handlers" | "onError"> {
   /** The GraphQL endpoint's address. */
   endpoint: string;
   /** Sent along with each request; the page never sees them. */

@@ -11,7 +11,7 @@ export function appRoot(): Promise<string> {
   built ??= (async () => {
     const folder = temporaryFolder("app");
     // Not bundled into the test: the build has paths of its own.
-    const build = (await import(pathToFileURL(resolve("src/build/bundles.mjs")).href)) as {
+    const build = (await import(pathToFileURL(resolve("src/build/app/app.mjs")).href)) as {
       buildApp(outdir: string): Promise<unknown>;
     };
     await build.buildApp(folder);

@@ -11,7 +11,7 @@ let built: Promise<string> | undefined;
 export function embedRoot(): Promise<string> {
   built ??= (async () => {
     const folder = temporaryFolder("embed");
-    const build = (await import(pathToFileURL(resolve("src/build/embed.mjs")).href)) as {
+    const build = (await import(pathToFileURL(resolve("src/build/app/embed.mjs")).href)) as {
       buildEmbed(outdir: string): Promise<void>;
     };
     await build.buildEmbed(folder);

@@ -3,7 +3,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
-import { buildApp, buildDemoServer, buildGallery } from "../bundles.mjs";
+import { buildApp } from "../app/app.mjs";
+import { buildDemoServer, buildGallery } from "../bundles.mjs";
 import { temporaryFolder } from "../paths.mjs";
 import { startDevelopment } from "./development.mjs";
 

@@ -22,6 +22,8 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 export interface AppServerOptions {
   /** The folder with index.html and its files. */
   appRoot: string;
+  /** The folder with the app's scripts, which are served as if they were in `appRoot`. @defaultValue they are there */
+  scriptRoot?: string;
   /** The settings for the app, or a function that makes them from the server's own address. */
   settings: AppSettings | ((url: string) => AppSettings | Promise<AppSettings>);
   /** 0 takes any free port. */
@@ -66,10 +68,10 @@ interface ServerState {
  * @throws ServeError PORT_IN_USE, PORT_REFUSED, HOST_UNKNOWN, APP_NOT_BUILT
  */
 export async function createAppServer(options: AppServerOptions): Promise<AppServer> {
-  const { appRoot, port, host = "127.0.0.1", extraScripts = [], headersTimeout = 20_000 } = options;
+  const { appRoot, scriptRoot, port, host = "127.0.0.1", extraScripts = [], headersTimeout = 20_000 } = options;
   await assertBuilt(appRoot);
   const page = (html: string): string => (state.settings ? pageWithSettings(html, state.settings, extraScripts) : html);
-  const files = createStaticFiles({ root: appRoot, page });
+  const files = createStaticFiles({ roots: scriptRoot === undefined ? [appRoot] : [appRoot, scriptRoot], page });
   const state: ServerState = { options, host, files, settings: undefined, url: "" };
   let start = (): void => {};
   // Settings that need the server's address come after it listens; early requests wait for them.

@@ -1,6 +1,6 @@
 /**
- * Files of one folder over HTTP: types, ETag, br and gzip, HEAD, 304. Files are read when asked for, so a rebuild shows at once.
- * It will not leave its folder, list folders, serve dot files, or answer ranges. https://www.rfc-editor.org/rfc/rfc9110
+ * Files of folders over HTTP: types, ETag, br and gzip, HEAD, 304. Files are read when asked for, so a rebuild shows at once.
+ * It will not leave its folders, list them, serve dot files, or answer ranges. https://www.rfc-editor.org/rfc/rfc9110
  */
 import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
@@ -47,15 +47,15 @@ interface Asset {
   stamp: string;
 }
 
-/** A folder that answers requests. */
+/** Folders that answer requests. */
 export interface StaticFiles {
-  /** Answers GET and HEAD for a file of the folder and says true; false when there is no such file. */
+  /** Answers GET and HEAD for a file of the folders and says true; false when there is no such file. */
   send(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>;
 }
 
-/** The state of a folder's server. */
+/** The state of the folders' server. */
 interface FolderState {
-  readonly root: string;
+  readonly roots: readonly string[];
   /** Rewrites HTML pages before they are sent. */
   readonly page: (html: string) => string;
   /** By the file's real path. */
@@ -63,19 +63,22 @@ interface FolderState {
 }
 
 /**
- * @param options.root the folder
+ * @param options.roots the folders, which look like one: a file is looked for in each of them, in this order
  * @param options.page rewrites HTML pages before they are sent
  */
-export function createStaticFiles(options: { root: string; page?: (html: string) => string }): StaticFiles {
-  const { root, page = (html) => html } = options;
-  const state: FolderState = { root, page, assets: new Map() };
+export function createStaticFiles(options: { roots: readonly string[]; page?: (html: string) => string }): StaticFiles {
+  const { roots, page = (html) => html } = options;
+  const state: FolderState = { roots, page, assets: new Map() };
   return {
     async send(request, response, path) {
-      const file = await locate(root, path);
-      const asset = file && (await load(state, file));
-      if (!file || !asset) return false;
-      await sendAsset(request, response, file, asset);
-      return true;
+      for (const root of state.roots) {
+        const file = await locate(root, path);
+        const asset = file && (await load(state, file));
+        if (!file || !asset) continue;
+        await sendAsset(request, response, file, asset);
+        return true;
+      }
+      return false;
     },
   };
 }

@@ -39,6 +39,19 @@ test("serves the page at the root with the settings inside", async () => {
   assert.match(text, "&#34;endpoint&#34;:&#34;/graphql&#34;");
 });
 
+test("serves the app's scripts as if they were beside the page", async () => {
+  const scriptRoot = folder({ "page-ABCD1234.js": script, "index.html": "a page among the scripts" });
+  const own = await start({ scriptRoot });
+  try {
+    assert.is((await send(`${own.url}/page-ABCD1234.js`)).text, script);
+    assert.is((await send(`${own.url}/app.js`)).text, script);
+    assert.match((await send(own.url)).text, "hello");
+    assert.is((await send(`${own.url}/missing-ABCD1234.js`)).status, 404);
+  } finally {
+    await own.close();
+  }
+});
+
 test("gives each file its type", async () => {
   const type = async (path: string) => (await send(server.url + path)).headers["content-type"];
   assert.is(await type("/app.js"), "text/javascript; charset=utf-8");

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { filesOfApp, withPreloads } from "../../src/build/first-files.mjs";
+import { filesOfApp, withScripts } from "../../../src/build/app/first-files.mjs";
 
 const dynamic = (path: string) => ({ path, kind: "dynamic-import" as const });
 const atOnce = (path: string) => ({ path, kind: "import-statement" as const });
@@ -9,7 +9,7 @@ const output = { bytes: 0, inputs: {}, exports: [] };
 test("names all that a page imports at once, and nothing that is imported on demand", () => {
   const part = (source: string) => `part:/project/${source}`;
   const outputs = {
-    "out/app.js": { ...output, entryPoint: "src/main.tsx", imports: [atOnce("out/frame.js"), dynamic("out/list.js")] },
+    "out/page.js": { ...output, entryPoint: "src/main.tsx", imports: [atOnce("out/frame.js"), dynamic("out/list.js")] },
     "out/frame.js": { ...output, imports: [atOnce("out/react.js"), dynamic("out/sign-in.js")] },
     "out/react.js": { ...output, imports: [] },
     "out/list.js": { ...output, imports: [] },
@@ -23,16 +23,22 @@ test("names all that a page imports at once, and nothing that is imported on dem
     "out/google.js": { ...output, imports: [] },
   };
   assert.equal(filesOfApp({ inputs: {}, outputs }), {
+    script: "page.js",
     first: ["frame.js", "react.js"],
     bySetting: { google: ["sign-in.js", "google.js"], persist: ["keep.js", "data.js"] },
   });
 });
 
-test("a page names the files that its script imports, ahead of it", () => {
-  const script = '<script type="module" src="app.js"></script>';
-  const page = withPreloads(`<head>\n    ${script}</head>`, ["frame.js"]);
-  assert.is(page, `<head>\n    <link rel="modulepreload" href="frame.js" />\n    ${script}</head>`);
-  assert.throws(() => withPreloads("<head></head>", ["frame.js"]), /index\.html/);
+test("a page names its script, and ahead of it the files that the script imports", () => {
+  const page = withScripts('<head>\n    <script type="module" src="app.js"></script></head>', {
+    script: "page-1.js",
+    first: ["frame.js"],
+  });
+  assert.is(
+    page,
+    '<head>\n    <link rel="modulepreload" href="frame.js" />\n    <script type="module" src="page-1.js"></script></head>',
+  );
+  assert.throws(() => withScripts("<head></head>", { script: "page-1.js", first: [] }), /index\.html/);
 });
 
 test.run();

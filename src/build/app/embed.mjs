@@ -3,58 +3,46 @@
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
-import { embed } from "./bundles.mjs";
-import { divideIntoParts } from "./parts.mjs";
-
-/** The files that a page loads when an element comes near the visible part. */
-const APP = "src/embed/app.ts";
+import { appScripts, inParts, published } from "./app.mjs";
+import { ELEMENT_START } from "./starts.mjs";
 
 const require = createRequire(import.meta.url);
 
 /**
- * Writes the loader `querylet.js`, the app's files in `app/` and, for pages that bring their React, in `app-shared-react/`, and
+ * Writes the loader `querylet.js`, the app's scripts in `app/` and, for pages that bring their React, in `app-shared-react/`, and
  * `querylet.full.js`.
  *
  * @param {string} outdir
+ * @returns {Promise<import("esbuild").Metafile>} of the app's scripts, which the stand-alone page loads as well
  */
 export async function buildEmbed(outdir) {
+  const sharedReact = inParts({ app: ELEMENT_START });
   const [own, shared] = await Promise.all([
-    buildApp(join(outdir, "app"), []),
-    buildApp(join(outdir, "app-shared-react"), [useReactOfPage]),
-    esbuild.build({ ...embed, entryPoints: { "querylet.full": "src/embed/full.ts" }, outdir, format: "iife" }),
+    esbuild.build({ ...appScripts, outdir: join(outdir, "app") }),
+    esbuild.build({
+      ...sharedReact,
+      outdir: join(outdir, "app-shared-react"),
+      plugins: [...(sharedReact.plugins ?? []), useReactOfPage],
+    }),
+    esbuild.build({ ...published, entryPoints: { "querylet.full": "src/embed/full.ts" }, outdir, format: "iife" }),
   ]);
+  const files = { own: `app/${startOf(own.metafile)}`, shared: `app-shared-react/${startOf(shared.metafile)}` };
   await esbuild.build({
-    ...embed,
+    ...published,
     entryPoints: { querylet: "src/embed/loader.ts" },
     outdir,
     format: "iife",
-    define: {
-      ...embed.define,
-      APP_FILES: JSON.stringify({ own: `app/${own}`, shared: `app-shared-react/${shared}` }),
-    },
+    define: { ...published.define, APP_FILES: JSON.stringify(files) },
   });
+  return own.metafile;
 }
 
 /**
- * The app in files that are named for what they hold, so that a page may keep them for ever.
- *
- * @param {string} outdir
- * @param {import("esbuild").Plugin[]} plugins
- * @returns {Promise<string>} the name of the file that a page imports
+ * @param {import("esbuild").Metafile} metafile
+ * @returns {string} the name of the script that a page with an element imports
  */
-async function buildApp(outdir, plugins) {
-  const { metafile } = await esbuild.build({
-    ...embed,
-    entryPoints: { app: APP },
-    outdir,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
-    format: "esm",
-    splitting: true,
-    metafile: true,
-    plugins: [divideIntoParts(APP), ...plugins],
-  });
-  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === APP);
+function startOf({ outputs }) {
+  const entry = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ELEMENT_START);
   if (!entry) throw new Error("The app's first file is missing from the build.");
   return basename(entry[0]);
 }

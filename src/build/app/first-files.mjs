@@ -4,10 +4,11 @@
  * ask for them one after the other: the page itself names them.
  */
 import { basename } from "node:path";
+import { PAGE_START } from "./starts.mjs";
 
 /** @typedef {import("esbuild").Metafile["outputs"]} Outputs */
 
-/** The name of the app's entry in the page. */
+/** The app's script in static/index.html. */
 const APP_SCRIPT = '<script type="module" src="app.js"></script>';
 /** Parts that are needed at once where the page's settings ask for them. */
 const PARTS_BY_SETTING = {
@@ -17,7 +18,8 @@ const PARTS_BY_SETTING = {
 
 /**
  * @typedef {object} FirstFiles names of files
- * @property {string[]} first what every page imports besides `app.js`
+ * @property {string} script the page's script
+ * @property {string[]} first what that script imports at once
  * @property {Record<keyof typeof PARTS_BY_SETTING, string[]>} bySetting what pages with a setting import besides that
  */
 
@@ -26,13 +28,15 @@ const PARTS_BY_SETTING = {
  * @returns {FirstFiles}
  */
 export function filesOfApp({ outputs }) {
-  const first = importedAtOnce(outputs, "src/main.tsx");
+  const first = importedAtOnce(outputs, PAGE_START);
   const besides = (/** @type {string[]} */ sources) => {
     const all = new Set(sources.flatMap((source) => importedAtOnce(outputs, source)));
     return names([...all].filter((path) => !first.includes(path)));
   };
+  const [script = "", ...imported] = names(first);
   return {
-    first: names(first).filter((name) => name !== "app.js"),
+    script,
+    first: imported,
     bySetting: { google: besides(PARTS_BY_SETTING.google), persist: besides(PARTS_BY_SETTING.persist) },
   };
 }
@@ -65,13 +69,13 @@ const isMadeFrom = (entryPoint, source) =>
   entryPoint === source || (entryPoint.startsWith("part:") && entryPoint.endsWith(`/${source}`));
 
 /**
- * The page, which names the files that its script imports.
+ * The page with the app's script, and with the names of what that script imports.
  *
  * @param {string} html
- * @param {readonly string[]} files
+ * @param {Pick<FirstFiles, "script" | "first">} files
  */
-export function withPreloads(html, files) {
+export function withScripts(html, { script, first }) {
   if (!html.includes(APP_SCRIPT)) throw new Error(`static/index.html has no ${APP_SCRIPT}`);
-  const links = files.map((file) => `<link rel="modulepreload" href="${file}" />`);
-  return html.replace(APP_SCRIPT, [...links, APP_SCRIPT].join("\n    "));
+  const links = first.map((file) => `<link rel="modulepreload" href="${file}" />`);
+  return html.replace(APP_SCRIPT, [...links, `<script type="module" src="${script}"></script>`].join("\n    "));
 }

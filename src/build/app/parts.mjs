@@ -5,7 +5,7 @@
  * one file.
  */
 import { join } from "node:path";
-import { root } from "./paths.mjs";
+import { root } from "../paths.mjs";
 
 /** The module whose imports on demand are screens. */
 const SCREEN_TABLE = join(root, "src/app/shell/screens/screen-table.ts");
