@@ -1,4 +1,4 @@
-/** The rows of an answer as cards: for rows that are read one by one rather than compared. A hundred at a time. */
+/** The rows of an answer as cards, for rows that are read one by one rather than compared. */
 import { useState } from "react";
 import { useWords } from "../context/words.js";
 import type { Column } from "../table/column.js";
@@ -10,17 +10,19 @@ interface CardsProps {
   rowKey?: (row: unknown, index: number) => string | number | undefined;
 }
 
-const chunk = 100;
+/** A press on the button below the cards adds as many. */
+const CARDS_AT_ONCE = 100;
 
+/** The first column is the title of a card. */
 export function Cards({ label, columns, rows, rowKey }: CardsProps) {
   const t = useWords();
-  const [most, setMost] = useState(chunk);
+  const [limit, setLimit] = useState(CARDS_AT_ONCE);
   const [title, ...others] = columns;
-  const left = rows.length - most;
+  const remaining = rows.length - limit;
   return (
     <>
       <ul className="row-cards" aria-label={label}>
-        {rows.slice(0, most).map((row, index) => (
+        {rows.slice(0, limit).map((row, index) => (
           <li key={rowKey?.(row, index) ?? index} className="panel">
             <strong className="row-card-title">{title?.cell(row, index)}</strong>
             {others.length > 0 && (
@@ -36,9 +38,9 @@ export function Cards({ label, columns, rows, rowKey }: CardsProps) {
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <button type="button" className="button" onClick={() => setMost(most + chunk)}>
-          {t.moreRows(Math.min(chunk, left))}
+      {remaining > 0 && (
+        <button type="button" className="button" onClick={() => setLimit(limit + CARDS_AT_ONCE)}>
+          {t.moreRows(Math.min(CARDS_AT_ONCE, remaining))}
         </button>
       )}
     </>

@@ -8,12 +8,17 @@ import { Icon } from "../ui/icon.js";
 import { Menu } from "../ui/menu.js";
 
 interface FiltersProps {
+  /** The inputs of the filters. */
   form: readonly FormField[];
+  /** The filters on the link. */
   value: View["args"];
+  /** How many of them are set. */
   count: number;
+  /** Undefined clears all of them. */
   onChange: (args: View["args"]) => void;
 }
 
+/** The button, and the form that it opens. */
 export function Filters({ form, value, count, onChange }: FiltersProps) {
   const t = useWords();
   const label = count ? t.filters(count) : t.filter;
@@ -44,10 +49,10 @@ export function Filters({ form, value, count, onChange }: FiltersProps) {
 
 function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
   const t = useWords();
-  // Groups stand open: a filter is often one input object, and a group left empty is not sent.
+  // Groups are open at first: a filter is often one input object, and an empty group is not sent.
   const [draft, setDraft] = useState<FormValue>(() =>
     form.reduce<FormValue>(
-      (held, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(held, [name], {}) : held),
+      (opened, { name, widget }) => (widget === "object" && !value?.[name] ? setAt(opened, [name], {}) : opened),
       value ?? {},
     ),
   );
@@ -58,7 +63,7 @@ function FilterForm({ form, value, onChange }: Omit<FiltersProps, "count">) {
       onChange={setDraft}
       submit={t.apply}
       compact
-      onSubmit={(given) => onChange(Object.keys(given).length ? (draft as View["args"]) : undefined)}
+      onSubmit={(variables) => onChange(Object.keys(variables).length ? (draft as View["args"]) : undefined)}
       extra={
         <button type="button" className="button" onClick={() => onChange(undefined)}>
           {t.clearAll}

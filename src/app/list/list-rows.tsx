@@ -10,9 +10,10 @@ import type { View } from "../navigation/routes.js";
 import { DataTable } from "../table/data-table.js";
 import { JsonTree } from "../values/structures/json-tree.js";
 import { Cards } from "./cards.js";
-import { copyList, errorsByCell, listColumns, recordKey } from "./list-columns.js";
-import { isOnLaterPage, withNextSort } from "./list-state.js";
+import { copyList, errorsByCell, listColumns, recordKey } from "./columns/list-columns.js";
+import { isOnLaterPage } from "./list-state.js";
 import type { List } from "./use-list.js";
+import { cycleSort } from "./view-changes.js";
 
 /** Levels of the JSON tree that are open at first: down to the fields of a row under `edges` and `node`. */
 const OPEN_JSON_LEVELS = 5;
@@ -29,6 +30,7 @@ export interface LoadedListProps {
   onExport: () => void;
 }
 
+/** Draws the rows in the view that is on the link. */
 export function ListRows({ plan, label, list, answer, view, onView, onExport }: LoadedListProps) {
   const t = useWords();
   const { endpoint } = useApp();
@@ -73,7 +75,7 @@ export function ListRows({ plan, label, list, answer, view, onView, onExport }: 
           copy={copy}
           widths={`widths ${endpoint} ${shape.entity ?? ""}.${shape.name}`}
           sort={state.order}
-          onSort={(key) => onView(withNextSort(plan, view, key))}
+          onSort={(key) => onView(cycleSort(plan, view, key))}
         />
       )}
     />

@@ -8,9 +8,9 @@ import { useWords } from "../context/words.js";
 import { ExportAll } from "../export/export-all.js";
 import type { View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
-import { ColumnsMenu } from "./columns-menu.js";
+import { ColumnsMenu } from "./columns/columns-menu.js";
 import { Filters } from "./filters.js";
-import { withFilters, withSearch } from "./list-state.js";
+import { changeFilters, changeSearch } from "./view-changes.js";
 import { SearchBox } from "./search-box.js";
 import type { List } from "./use-list.js";
 
@@ -26,6 +26,7 @@ interface ListToolsProps {
   onExportOpen: (isOpen: boolean) => void;
 }
 
+/** Each tool is shown only where the list has a use for it. */
 export function ListTools({ plan, label, list, view, onView, widen, isExportOpen, onExportOpen }: ListToolsProps) {
   const schema = useSchema();
   const { shape } = plan;
@@ -35,14 +36,18 @@ export function ListTools({ plan, label, list, view, onView, widen, isExportOpen
   return (
     <div className="tools">
       {canSearch && (
-        <SearchBox key={state.search} value={state.search} onSearch={(text) => onView(withSearch(plan, view, text))} />
+        <SearchBox
+          key={state.search}
+          value={state.search}
+          onSearch={(text) => onView(changeSearch(plan, view, text))}
+        />
       )}
       {filters.length > 0 && (
         <Filters
           count={filters.filter(({ name }) => state.args[name] !== undefined).length}
           form={filters}
           value={view.args}
-          onChange={(args) => onView(withFilters(view, args))}
+          onChange={(args) => onView(changeFilters(view, args))}
         />
       )}
       <span className="grow" />

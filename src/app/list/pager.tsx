@@ -4,7 +4,7 @@ import { useWords } from "../context/words.js";
 import { count } from "../values/numbers/count.js";
 import type { View } from "../navigation/routes.js";
 import { Icon } from "../ui/icon.js";
-import { nextPage, previousPage } from "./list-state.js";
+import { nextPage, previousPage } from "./view-changes.js";
 
 interface PagerProps {
   view: View;
@@ -14,6 +14,7 @@ interface PagerProps {
   pageInfo: PageInfo;
 }
 
+/** The number of rows, with the buttons for the previous and the next page if there are other pages. */
 export function Pager({ view, onView, shown, pageInfo: { total, next } }: PagerProps) {
   const t = useWords();
   const previousView = previousPage(view);

@@ -1,4 +1,4 @@
-/** A list by its plan: tools, rows, pages. The view is on the link (a list's own screen) or in a component (a tab of a record). */
+/** A list by its plan: tools, rows, pages. The view is on the link on a list's own screen, and in a component in a record's tab. */
 import { useState } from "react";
 import type { Plan } from "../../schema/index.js";
 import { AnswerContent } from "../answers/answer-content.js";
@@ -6,10 +6,11 @@ import { Empty } from "../answers/states.js";
 import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import { ListRows, type LoadedListProps } from "./list-rows.js";
-import { isOnLaterPage, withoutFilters } from "./list-state.js";
+import { isOnLaterPage } from "./list-state.js";
 import { ListTools } from "./list-tools.js";
 import { AllRowsBar, Pager } from "./pager.js";
 import { useList } from "./use-list.js";
+import { clearFiltersAndSearch } from "./view-changes.js";
 
 /** Lines of the skeleton: about as tall as the beginning of a table. */
 const SKELETON_LINES = 9;
@@ -17,10 +18,10 @@ const SKELETON_LINES = 9;
 interface PlanListProps {
   plan: Plan;
   label: string;
-  /** Of a record's tab: the record's key. */
+  /** The key of the record in whose tab the list is. */
   id?: string | undefined;
   view: View;
-  /** Takes the view as a whole: what it leaves out is gone. */
+  /** Replaces the view: members that the next one leaves out are removed. */
   onView: (next: View) => void;
   /** The same plan with other columns. */
   widen?: (columns: string[]) => Plan;
@@ -28,6 +29,7 @@ interface PlanListProps {
   skip?: boolean;
 }
 
+/** The tools above a list, and below them its rows, or what there is instead of them. */
 export function PlanList({ plan, label, id, view, onView, widen, skip = false }: PlanListProps) {
   const list = useList({ plan, view, id, skip });
   const [isExportOpen, setExportOpen] = useState(false);
@@ -61,6 +63,7 @@ export function PlanList({ plan, label, id, view, onView, widen, skip = false }:
   );
 }
 
+/** The rows with the line below them: the pager, or the way back from all rows to pages. */
 function LoadedList(props: LoadedListProps) {
   const t = useWords();
   const { list, view, onView } = props;
@@ -72,7 +75,7 @@ function LoadedList(props: LoadedListProps) {
       {rows.length > 0 ? (
         <ListRows {...props} />
       ) : (
-        <EmptyList isFiltered={state.isFiltered} onClear={() => onView(withoutFilters(view))} />
+        <EmptyList isFiltered={state.isFiltered} onClear={() => onView(clearFiltersAndSearch(view))} />
       )}
       {allRows.loaded && <AllRowsBar rows={rows.length} onBack={allRows.backToPages} />}
       {!allRows.loaded && isPaged && <Pager view={view} onView={onView} shown={rows.length} pageInfo={pageInfo} />}
@@ -81,6 +84,7 @@ function LoadedList(props: LoadedListProps) {
   );
 }
 
+/** Says that there are no rows, and offers to clear the filters where they may be the cause. */
 function EmptyList({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const t = useWords();
   if (!isFiltered) return <Empty>{t.emptyList}</Empty>;

@@ -1,4 +1,4 @@
-/** The screen of one query: a list, a record or a value, and above it a form for what the query has to be told first. */
+/** The screen of one query: a list, a record or a value, and above it a form for the arguments that the query requires. */
 import { useCallback, useMemo, useState } from "react";
 import { plainText, planQuery, type Plan, type RootField } from "../../schema/index.js";
 import { RootFieldScreen } from "../answers/root-field-screen.js";
@@ -12,11 +12,12 @@ import { FieldAnswer } from "../record/field-answer.js";
 import { Tabs } from "../record/record-tabs.js";
 import { Icon } from "../ui/icon.js";
 import { Prose } from "../values/text/prose.js";
-import { withFilters } from "./list-state.js";
+import { changeFilters } from "./view-changes.js";
 import { PlanList } from "./plan-list.js";
 
 type QueryRoute = Route & { at: "query" };
 
+/** Finds the query that the link names, and shows its screen. */
 export function Query({ route }: { route: QueryRoute }) {
   return (
     <RootFieldScreen operation="query" name={route.field} section="lists">
@@ -47,7 +48,7 @@ function QueryScreen({ route, root }: { route: QueryRoute; root: RootField }) {
         fields={fields}
         sent={route.args}
         submit={t.show}
-        onSend={(args) => go(withFilters(route, args))}
+        onSend={(args) => go(changeFilters(route, args))}
       />
       {!isReady && <p className="help">{t.needs}</p>}
       {isList && <PlanList plan={plan} label={root.label} view={route} onView={go} widen={widen} skip={!isReady} />}

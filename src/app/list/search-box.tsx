@@ -5,10 +5,11 @@ import { useWords } from "../context/words.js";
 interface SearchBoxProps {
   /** The current search text. */
   value: string | undefined;
-  /** Undefined for nothing. */
+  /** Undefined clears the search. */
   onSearch: (text: string | undefined) => void;
 }
 
+/** Searches on Enter, and when the text is cleared. */
 export function SearchBox({ value = "", onSearch }: SearchBoxProps) {
   const t = useWords();
   const [text, setText] = useState(value);

@@ -1,4 +1,4 @@
-/** The rows of all pages in place of one page, once an export has brought them. */
+/** The rows of all pages in place of one page, once an export has loaded them. */
 import { useState } from "react";
 import type { Plan, PlanState } from "../../schema/index.js";
 import { useSignedIn, whoIn } from "../context/context.js";
@@ -7,14 +7,17 @@ import { listIdentity, type ListState } from "./list-state.js";
 /** All rows of one list, as they were loaded. */
 interface LoadedRows {
   rows: readonly unknown[];
-  /** The page that was shown when they were loaded: it stays the one that is asked for. */
+  /** The page that was shown when they were loaded. It is still the one that is requested. */
   page: PlanState;
 }
 
+/** The rows of all pages, and the way to them and back. */
 export interface AllRows {
   /** Undefined while the list shows one page. */
   loaded: LoadedRows | undefined;
+  /** Shows these rows in place of the page. */
   show(rows: readonly unknown[]): void;
+  /** Shows the page again. */
   backToPages(): void;
 }
 

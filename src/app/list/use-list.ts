@@ -13,31 +13,39 @@ import { useAllRows, type AllRows } from "./use-all-rows.js";
 interface ListOptions {
   plan: Plan;
   view: View;
-  /** Of a list on a record: the record's key. */
+  /** The key of the record that has the list. */
   id: string | undefined;
   /** Asks nothing: the form above the list is not filled in yet. */
   skip: boolean;
 }
 
+/** What a list shows. */
 export interface List {
+  /** The view, read with its plan. */
   state: ListState;
   /** The query of the page. */
   request: PlanRequest;
+  /** Whether the page is loading, failed or loaded. */
   answer: AnswerState;
-  /** The data as it came, also where it is not enough to show a list. */
+  /** The data of the answer, even if they are not enough to show a list. */
   data: unknown;
+  /** Whether rows are shown while they are requested again. */
   isRefreshing: boolean;
+  /** Requests the page again. */
   refetch(): void;
+  /** The rows of all pages, once an export has loaded them. */
   allRows: AllRows;
   /** The rows that are shown, in their order. */
   rows: readonly unknown[];
-  /** Whether the rows stand as they do in the answer, so that the paths of its errors name them by their index. */
+  /** Whether the rows have the order of the answer, so that the paths of its errors name them by their index. */
   isAnswerOrder: boolean;
+  /** The next page, and the number of all rows. */
   pageInfo: PageInfo;
 }
 
 const NO_ROWS: readonly unknown[] = [];
 
+/** Requests the page that the view is on, and sorts its rows where the server cannot. */
 export function useList({ plan, view, id, skip }: ListOptions): List {
   const schema = useSchema();
   const inputs = useMemo(() => formOf(schema, shapeInputs(plan.shape)), [schema, plan]);

@@ -1,11 +1,11 @@
-/** PURE: which of a list's columns are chosen, and what a press on one of them chooses. */
-import type { Plan } from "../../schema/index.js";
+/** PURE: which of a list's columns are chosen, and which are after a press on one of them. */
+import type { Plan } from "../../../schema/index.js";
 
 type Choices = Pick<Plan, "choices" | "columns">;
 
 /**
  * The keys of the columns that are shown and can be chosen, in the order that they are shown in. A list may show one more: the
- * link to the row's own record, which nobody chooses.
+ * link to the row's own record, which is not among the choices.
  */
 export function chosenColumns({ choices, columns }: Choices): string[] {
   return columns.map(({ key }) => key).filter((key) => choices.some((choice) => choice.key === key));

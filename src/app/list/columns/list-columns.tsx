@@ -8,15 +8,15 @@ import {
   type FieldShape,
   type Plan,
   type Stub,
-} from "../../schema/index.js";
-import type { GraphQLError } from "../../transport/types.js";
-import { flawAt, rowIndexes } from "../answers/flaws.js";
-import { cellsOf, jsonRows, tsv } from "../export/cells.js";
-import { Link } from "../controls/link.js";
-import type { Column, CopyRows } from "../table/column.js";
-import { nested } from "../values/structures/nested.js";
-import { Value } from "../values/value.js";
-import { sortKey } from "./list-state.js";
+} from "../../../schema/index.js";
+import type { GraphQLError } from "../../../transport/types.js";
+import { flawAt, rowIndexes } from "../../answers/flaws.js";
+import { cellsOf, jsonRows, tsv } from "../../export/cells.js";
+import { Link } from "../../controls/link.js";
+import type { Column, CopyRows } from "../../table/column.js";
+import { nested } from "../../values/structures/nested.js";
+import { Value } from "../../values/value.js";
+import { sortKey } from "../list-state.js";
 
 /** Finds the error that left a cell empty. `row` is the index of the row on the screen. */
 type FindError = (row: number, column: PlanColumn) => GraphQLError | undefined;

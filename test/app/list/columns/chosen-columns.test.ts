@@ -1,9 +1,9 @@
 /** Choosing the columns of a list. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { canToggleColumn, chosenColumns, toggleColumn } from "../../../src/app/list/chosen-columns.js";
-import { planQuery, rootFields } from "../../../src/schema/index.js";
-import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
+import { canToggleColumn, chosenColumns, toggleColumn } from "../../../../src/app/list/columns/chosen-columns.js";
+import { planQuery, rootFields } from "../../../../src/schema/index.js";
+import { schemaFromSdl } from "../../../../src/schema/model/sdl/sdl.js";
 
 const test = suite("chosen columns");
 

@@ -1,0 +1,83 @@
+/** Which columns a list shows. The choice is on the URL, and can be kept for every list of its kind. */
+import { typeLabel, type Plan } from "../../../schema/index.js";
+import { useApp, useSchema } from "../../context/context.js";
+import { withType } from "../../settings/change-hints.js";
+import type { View } from "../../navigation/routes.js";
+import { useWords } from "../../context/words.js";
+import { Icon } from "../../ui/icon.js";
+import { Menu } from "../../ui/menu.js";
+import { canToggleColumn, chosenColumns, toggleColumn } from "./chosen-columns.js";
+
+interface ColumnsMenuProps {
+  plan: Plan;
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** A menu with a checkbox for each column. */
+export function ColumnsMenu({ plan, view, onView }: ColumnsMenuProps) {
+  const t = useWords();
+  const choose = (keys: string[] | undefined) => onView({ ...view, cols: keys });
+  const chosen = chosenColumns(plan);
+  return (
+    <Menu
+      label={t.columns}
+      button={
+        <>
+          <Icon name="columns" />
+          <span className="soft">{t.columns}</span>
+        </>
+      }
+    >
+      {() => (
+        <>
+          {plan.choices.map(({ key, label }) => (
+            <label className="check" key={key}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(key)}
+                disabled={!canToggleColumn(plan, key)}
+                onChange={() => choose(toggleColumn(plan, key))}
+              />
+              {label}
+            </label>
+          ))}
+          {view.cols && <OwnChoice entity={plan.shape.entity} chosen={chosen} onReset={() => choose(undefined)} />}
+        </>
+      )}
+    </Menu>
+  );
+}
+
+interface OwnChoiceProps {
+  /** The type of the rows; undefined if they are not objects. */
+  entity: string | undefined;
+  /** The keys of the columns that are shown. */
+  chosen: readonly string[];
+  /** Removes the choice from the URL. */
+  onReset: () => void;
+}
+
+/** What can be done with a choice of columns on the URL: drop it, or keep it for all lists of the type. */
+function OwnChoice({ entity, chosen, onReset }: OwnChoiceProps) {
+  const t = useWords();
+  const { hints, adjust } = useApp();
+  const schema = useSchema();
+  const keepFor = (type: string) => {
+    adjust(withType(hints, type, { ...hints.types[type], columns: [...chosen] }));
+    onReset();
+  };
+  return (
+    <>
+      <hr />
+      <button type="button" className="button ghost" onClick={onReset}>
+        {t.resetColumns}
+      </button>
+      {entity && (
+        <button type="button" className="button ghost" onClick={() => keepFor(entity)}>
+          {t.keepColumns(typeLabel(schema, entity))}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** PURE: what the view on the link becomes when a person filters, searches, sorts or turns the page. */
+import { setAt, type FormValue, type PageInfo, type Plan } from "../../schema/index.js";
+import type { View } from "../navigation/routes.js";
+import { findServerSort, searchArgument, searchPath } from "./list-state.js";
+
+/** The view at the first page, since another filter or order has other pages. */
+const atFirstPage = (view: View): View => ({ ...view, after: undefined, page: undefined });
+
+/** Sets the filters, and the form above the list; undefined clears them. */
+export const changeFilters = (view: View, args: View["args"]): View => ({ ...atFirstPage(view), args });
+
+/** Clears the filters and the search, so that the list shows everything that it has. */
+export const clearFiltersAndSearch = (view: View): View => ({
+  ...atFirstPage(view),
+  args: undefined,
+  search: undefined,
+});
+
+/** Sets the search. Text that a link gave among the arguments is removed, so that only the search box decides. */
+export function changeSearch(plan: Plan, view: View, search: string | undefined): View {
+  const path = searchPath(plan);
+  const next = { ...atFirstPage(view), search };
+  if (!path || searchArgument(plan, view) === undefined) return next;
+  return { ...next, args: setAt(view.args as FormValue, path, undefined) as View["args"] };
+}
+
+/**
+ * The next order after a press on a column's head: up, down, then the server's own order. Directions that the server does not
+ * know are left out.
+ */
+export function cycleSort(plan: Plan, view: View, key: string): View {
+  const serverSort = findServerSort(plan, key);
+  const directions: (string | undefined)[] = [];
+  if (serverSort?.up !== false) directions.push(key);
+  if (serverSort?.down !== false) directions.push("-" + key);
+  directions.push(undefined);
+  const sort = directions[(directions.indexOf(view.sort) + 1) % directions.length];
+  // Rows that the browser sorts stay on their page.
+  return { ...(serverSort ? atFirstPage(view) : view), sort };
+}
+
+/** Undefined on the first page. */
+export function previousPage(view: View): View | undefined {
+  const { after, page } = view;
+  if (after?.length) return { ...view, after: after.length > 1 ? after.slice(0, -1) : undefined };
+  if (page && page > 1) return { ...view, page: page > 2 ? page - 1 : undefined };
+  return;
+}
+
+/** Undefined on the last page. */
+export function nextPage(view: View, next: PageInfo["next"]): View | undefined {
+  if (!next) return;
+  return "after" in next ? { ...view, after: [...(view.after ?? []), next.after] } : { ...view, ...next };
+}
