@@ -131,12 +131,12 @@ export interface QueryState<D = unknown> {
 
 /** A handle of one query, by which components read it and subscribe to it. The methods need no `this`. */
 export interface Watch<D = unknown> {
-  /** How many answers have come from the server. */
-  readonly arrivals: number;
+  /** How many answers of the server have arrived. */
+  readonly answerCount: number;
   /** When the server gave the current answer, in ms since the epoch; 0 before the first one. */
   readonly time: number;
   /**
-   * The value of `arrivals` when a component suspended on the query. Undefined once the component is mounted. Until then the cache keeps
+   * The value of `answerCount` when a component suspended on the query. Undefined once the component is mounted. Until then the cache keeps
    * the answer, for a minute at most.
    */
   suspended?: number | undefined;

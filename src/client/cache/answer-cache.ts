@@ -1,19 +1,19 @@
 /**
- * The answers of one client, by document and variables. No I/O: the client sends the requests, and the cache tells it
- * through `fetchAgain` which queries to send again.
+ * The answers of one client, by document and variables. No I/O: the client sends the requests, and the cache calls `fetchAgain` for the
+ * queries that have to be sent again.
  */
 import { stableKey } from "../../transport/request-key.js";
 import type { Document, Result, Stop } from "../../transport/types.js";
 import { ownVariables } from "../../transport/variables.js";
-import type { AnswerOptions } from "../query-types.js";
+import type { AnswerOptions, QueryState } from "../query-types.js";
 import { answerOf, answerRewritten, becameStale, isStale, statusOf, type CachedQueryState } from "./cached-query.js";
 import {
-  asChangeable,
+  asWritable,
   createQueryStore,
   type CachedQuery,
-  type ChangeableQuery,
   type QueryStore,
   type QueryStoreHost,
+  type WritableQuery,
 } from "./query-store.js";
 import { estimateBytes } from "./size.js";
 
@@ -23,17 +23,17 @@ export type Change = readonly [query: CachedQuery, state: CachedQueryState];
 /** The cached answers, as the client and the functions beside it (`extract`, `persist`, `debug`, `update`) use them. */
 export interface AnswerCache extends QueryStore {
   /**
-   * The query for a document and its variables; made where there is none.
+   * The query for a document and its variables. It is created if there is none.
    * @throws TransportError for variables that cannot be serialized as JSON
    */
   open(document: Document, variables?: object, options?: AnswerOptions): CachedQuery;
   /** The result that components see. @throws TransportError for variables that cannot be serialized as JSON */
   read(document: Document, variables?: object, options?: AnswerOptions): Result | undefined;
   /**
-   * Changes queries. All snapshots are new before the first request is sent and the first subscriber is told, because a
-   * subscriber of one query may read another. Stale queries are sent again if a subscriber wants it.
+   * Changes queries. All of them have changed before the first request is sent and the first subscriber is called, because a subscriber
+   * of one query may read another. Stale queries are sent again if a subscriber wants it.
    *
-   * @throws RangeError for an answer that is nested too deep; then nothing has changed
+   * @throws RangeError for an answer that is nested too deep; then no query has changed
    */
   change(changes: readonly Change[]): void;
   /** Makes the answers stale for which the predicate returns true. */
@@ -53,13 +53,13 @@ export interface AnswerCacheHost extends QueryStoreHost {
   /**
    * Applies the optimistic changes to an answer.
    *
-   * @returns `shown`: the result with them. `base`: the result without them, to keep in place of `result`; it shares parts
-   *   with what was shown before
+   * @returns `shown`: the result with them. `base`: the result without them, which replaces `result`; it shares parts with the result
+   *   that was shown before
    */
   overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
 }
 
-/** An empty cache. */
+/** Creates an empty cache. */
 export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   const { now = Date.now, print } = host.options;
   const store = createQueryStore(host);
@@ -70,16 +70,23 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
   }
 
   function change(changes: readonly Change[]): void {
-    const sizes = changes.map(([query, state]) => bytesOf(query, state)); // throws before anything has changed
-    const queries = changes.map(([query]) => asChangeable(query));
-    queries.forEach((query, index) => {
-      query.state = changes[index]?.[1] ?? query.state;
-      query.bytes = sizes[index] ?? query.bytes;
-    });
-    for (const query of queries) applyOverlay(query, host);
-    const changed = queries.filter(updateSnapshot).map((query) => ({ query, snapshot: query.snapshot }));
-    for (const query of queries) if (query.state.at !== "fetching" && isStale(query.state)) host.fetchAgain(query);
-    // A request or a subscriber may change a query further: its subscribers have been told of that newer snapshot.
+    // Measuring throws for an answer that is nested too deep, so that it comes before the first write.
+    const updates = changes.map(([query, state]) => ({
+      query: asWritable(query),
+      state,
+      bytes: bytesOf(query, state),
+    }));
+    const changed: { query: CachedQuery; snapshot: QueryState }[] = [];
+    for (const { query, state, bytes } of updates) {
+      query.state = state;
+      query.bytes = bytes;
+      applyOverlay(query, host);
+      const snapshot = snapshotOf(query);
+      if (snapshot !== query.snapshot) changed.push({ query, snapshot });
+      query.snapshot = snapshot;
+    }
+    for (const { query } of updates) if (query.state.at !== "fetching" && isStale(query.state)) host.fetchAgain(query);
+    // A request or a subscriber may have changed a query further. Its subscribers have been called for that newer snapshot.
     for (const { query, snapshot } of changed) if (query.snapshot === snapshot) notify(query);
   }
 
@@ -89,7 +96,7 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
     notify,
     now,
     open(document, variables, { operationName } = {}) {
-      const query = asChangeable(store.openKey(stableKey(document, variables, print, operationName)));
+      const query = asWritable(store.openKey(stableKey(document, variables, print, operationName)));
       query.document ??= document;
       query.variables ??= ownVariables(variables); // a copy, because the caller may change its object later
       query.operationName = operationName;
@@ -98,8 +105,8 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
     read: (document, variables, { operationName } = {}) =>
       store.find(stableKey(document, variables, print, operationName))?.shown,
     markStale(matches) {
-      const chosen = store.list().filter(matches);
-      change(chosen.map((query) => [query, becameStale(query.state)]));
+      const matching = store.list().filter(matches);
+      change(matching.map((query) => [query, becameStale(query.state)]));
     },
     observe(listener) {
       changeListeners.add(listener);
@@ -115,8 +122,8 @@ function bytesOf({ state: before, bytes }: CachedQuery, state: CachedQueryState)
   return result && result !== answerOf(before)?.result ? estimateBytes(result) : bytes;
 }
 
-/** Applies the optimistic changes anew, and keeps the base that they were applied to. */
-function applyOverlay(query: ChangeableQuery, host: AnswerCacheHost): void {
+/** Applies the optimistic changes to the query's answer, and keeps the base that they were applied to. */
+function applyOverlay(query: WritableQuery, host: AnswerCacheHost): void {
   const answer = answerOf(query.state);
   if (!answer) return;
   const { shown, base } = host.overlay(query, answer.result);
@@ -124,9 +131,8 @@ function applyOverlay(query: ChangeableQuery, host: AnswerCacheHost): void {
   if (base !== answer.result) query.state = answerRewritten(query.state, { ...answer, result: base });
 }
 
-/** @returns whether the snapshot that components see has changed */
-function updateSnapshot(query: ChangeableQuery): boolean {
-  const { shown, state, snapshot } = query;
+/** The query as components see it: the present snapshot if nothing in it has changed. */
+function snapshotOf({ shown, state, snapshot }: CachedQuery): QueryState {
   const error = state.at === "failed" ? state.error : undefined;
   const status = statusOf(state);
   const isSame =
@@ -134,6 +140,5 @@ function updateSnapshot(query: ChangeableQuery): boolean {
     snapshot.errors === shown?.errors &&
     snapshot.error === error &&
     snapshot.status === status;
-  if (!isSame) query.snapshot = { refetch: snapshot.refetch, data: shown?.data, errors: shown?.errors, error, status };
-  return !isSame;
+  return isSame ? snapshot : { refetch: snapshot.refetch, data: shown?.data, errors: shown?.errors, error, status };
 }

@@ -1,24 +1,24 @@
 /**
- * One cached query as a state machine: what can be true of it, what can happen to it, and what follows. Pure.
- * Drawn in docs/architecture.md.
+ * One cached query as a state machine: its states, the events, and the state that follows each event. Pure; docs/architecture.md has a
+ * drawing.
  */
 import type { TransportError } from "../../transport/errors.js";
 import type { Result } from "../../transport/types.js";
 import type { QueryState, ReadOptions } from "../query-types.js";
 
-/** An answer of the server, with what mutations, live results and `update` have changed in it since. */
+/** An answer of the server, with the later changes by mutations, live results and `update`. */
 export interface KnownAnswer {
   /** The base: the answer without optimistic changes. */
   readonly result: Result;
   /** When the server gave it, in ms since the epoch. */
   readonly time: number;
-  /** Its place among all answers that the server has given to this client; 0 for one that was restored or written by `update`. */
-  readonly order: number;
+  /** Its sequence number among all answers of the server to this client; 0 for an answer that was restored or written by `update`. */
+  readonly sequence: number;
 }
 
-/** What can be true of a cached query. */
+/** The states of a cached query. */
 export type CachedQueryState =
-  /** There is no answer and no request. `isStale`: to be sent if there is a subscriber. */
+  /** There is no answer and no request. `isStale`: the query is sent if there is a subscriber. */
   | { readonly at: "empty"; readonly isStale: boolean }
   /** A request is in flight. */
   | {
@@ -26,9 +26,9 @@ export type CachedQueryState =
       readonly answer: KnownAnswer | undefined;
       /** How many mutations had been answered when the request was sent. */
       readonly answeredMutationsAtSend: number;
-      /** The last result of this request has come; only its completion is missing. */
+      /** The last result of this request has arrived; only its completion is missing. */
       readonly isAnswered: boolean;
-      /** Something has changed since the request was sent, so that its answer may be stale when it comes. */
+      /** Something has changed since the request was sent, so that its answer may be stale when it arrives. */
       readonly willBeStale: boolean;
     }
   /** There is an answer. `isStale`: something has changed since that it may not contain. */
@@ -36,7 +36,7 @@ export type CachedQueryState =
   /** The last request failed. */
   | { readonly at: "failed"; readonly answer: KnownAnswer | undefined; readonly error: TransportError };
 
-/** A query that nobody has asked for, or whose answer has been forgotten. */
+/** A query that no caller has asked for, or whose answer has been erased. */
 export const EMPTY: CachedQueryState = { at: "empty", isStale: false };
 
 /** The answer to a query, if there is one. */
@@ -120,13 +120,13 @@ export function fetchFailed(state: CachedQueryState, error: TransportError): Cac
   return { at: "failed", answer: answerOf(state), error };
 }
 
-/** The last subscriber has left, and the request is stopped. The answer becomes stale unless the last result has come. */
+/** The last subscriber has left, and the request is stopped. The answer becomes stale unless the last result has arrived. */
 export function fetchAbandoned(state: CachedQueryState): CachedQueryState {
   if (state.at !== "fetching") return state;
   return fetchCompleted({ ...state, willBeStale: state.willBeStale || !state.isAnswered });
 }
 
-/** What a screen shows as the query's status. A request whose last result has come counts as over. */
+/** The query's status as components see it. A request whose last result has arrived counts as over. */
 export function statusOf(state: CachedQueryState): QueryState["status"] {
   if (state.at === "failed") return "failed";
   if (!answerOf(state)) return "loading";
@@ -148,12 +148,12 @@ export function shouldFetch(
   return isUnfinished(answer.result) || isTooOld(answer.time, maxAge, now);
 }
 
-/** A result with errors, or with more to come, is shown, but does not save a request. */
+/** A result with errors, or one that more parts follow, is shown, but does not save a request. */
 function isUnfinished({ errors, hasNext }: Result): boolean {
   return !!errors || !!hasNext;
 }
 
-/** If the clock was set back, an answer's age is unknown: it counts as too old unless any age will do. */
+/** If the clock was set back, an answer's age is unknown: it counts as too old unless there is no `maxAge`. */
 function isTooOld(time: number, maxAge: number, now: number): boolean {
   const age = now - time;
   return age >= maxAge || (age < 0 && maxAge < Infinity);

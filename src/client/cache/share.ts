@@ -13,10 +13,10 @@ export const isObject = (value: unknown): value is Fields => !!value && typeof v
  * Replaces each part of `next` that equals its part of `old` by that part, and returns `old` itself if all parts are equal.
  * Both must be parsed JSON: inherited properties and cycles are not expected.
  *
- * `next` is changed in place: a freshly parsed answer belongs to nobody yet, and a copy of a large answer costs more than
- * parsing it. A frozen object keeps its own parts.
+ * `next` is changed in place: no other code holds a freshly parsed answer, and a copy of a large answer costs more than parsing it. A
+ * frozen object is not changed.
  */
-export function shareInto<T>(old: unknown, next: T): T {
+export function shareInPlace<T>(old: unknown, next: T): T {
   if (!isObject(old) || !isObject(next) || (old as unknown) === next) return next;
   if (Array.isArray(next)) return Array.isArray(old) ? (shareItems(old, next) as T) : next;
   return Array.isArray(old) ? next : (shareFields(old, next) as T);
@@ -29,7 +29,7 @@ function shareItems(old: unknown[], next: unknown[]): unknown[] {
     const before = old[index];
     const part = next[index];
     if (before === part) continue;
-    const shared = isObject(part) ? shareInto(before, part) : part;
+    const shared = isObject(part) ? shareInPlace(before, part) : part;
     if (shared !== part && isChangeable) next[index] = shared;
     if (shared !== before) isSame = false;
   }
@@ -37,24 +37,24 @@ function shareItems(old: unknown[], next: unknown[]): unknown[] {
 }
 
 function shareFields(old: Fields, next: Fields): Fields {
-  let unmatchedFields = 0;
-  for (const _ in old) unmatchedFields++;
+  let sizeDifference = 0; // how many more fields `old` has than `next`; counted without a list of keys, which would cost more
+  for (const _ in old) sizeDifference++;
   let isSame = true;
   for (const name in next) {
-    unmatchedFields--;
+    sizeDifference--;
     const before = old[name];
     const part = next[name];
     if (before === part) continue;
     // Every object inherits a `constructor`, and a field may have that name.
-    const shared = isObject(part) && Object.hasOwn(old, name) ? shareInto(before, part) : part;
+    const shared = isObject(part) && Object.hasOwn(old, name) ? shareInPlace(before, part) : part;
     if (shared !== part && !Object.isFrozen(next)) next[name] = shared;
     if (shared !== before) isSame = false;
   }
-  return isSame && unmatchedFields === 0 ? old : next;
+  return isSame && sizeDifference === 0 ? old : next;
 }
 
-/** Like `shareInto`, but changes neither: for data that somebody else may hold, such as a mutation's. */
-export function share<T>(old: unknown, next: T): T {
+/** Like `shareInPlace`, but changes neither value: for data that other code may hold, such as a mutation's. */
+export function shareByCopy<T>(old: unknown, next: T): T {
   if (!isObject(old) || !isObject(next) || (old as unknown) === next) return next;
   if (Array.isArray(old) !== Array.isArray(next)) return next;
   let isSame = Object.keys(old).length === Object.keys(next).length;
@@ -62,7 +62,7 @@ export function share<T>(old: unknown, next: T): T {
   for (const name of Object.keys(next)) {
     const isKnown = Object.hasOwn(old, name);
     const part = next[name];
-    const shared = isKnown ? share(old[name], part) : part;
+    const shared = isKnown ? shareByCopy(old[name], part) : part;
     if (!isKnown || shared !== old[name]) isSame = false;
     if (shared === part) continue;
     copy ??= (Array.isArray(next) ? [...(next as unknown[])] : { ...next }) as Fields;

@@ -1,17 +1,19 @@
-/** Estimates the size of an answer. To measure it exactly would cost more than to keep the answer. Pure. */
+/** Estimates the size of an answer. An exact measurement would cost too much time. Pure. */
 import { isObject } from "./share.js";
 
 /** About how many items of a list are measured. */
 const SAMPLED_ITEMS = 8;
+/** An object or a list has an opening and a closing bracket. */
+const BRACKETS_BYTES = 2;
 
 /**
- * The estimated size in bytes: names and values as text, with one byte for each character, without the punctuation of JSON.
+ * The estimated size in bytes: names and values as text, with one byte for each character, and the brackets of objects and lists.
  *
  * @throws RangeError for a value that contains itself or is nested too deep
  */
 export function estimateBytes(value: unknown): number {
   if (!isObject(value)) return `${value}`.length;
-  let sum = 2;
+  let sum = BRACKETS_BYTES;
   if (Array.isArray(value)) {
     const step = Math.ceil(value.length / SAMPLED_ITEMS);
     for (let index = 0; index < value.length; index += step) sum += step * estimateBytes(value[index]);

@@ -7,7 +7,7 @@ import type { Document, Result, TypedDocumentString } from "../../transport/type
 import type { Change } from "../cache/answer-cache.js";
 import type { CachedQuery } from "../cache/query-store.js";
 import { answerOf, answerRewritten, becameStale } from "../cache/cached-query.js";
-import { share } from "../cache/share.js";
+import { shareByCopy } from "../cache/share.js";
 import type { ChangeStrategy, PendingChange, Received, StrategyHost } from "../change-strategy.js";
 import { toEntities } from "../internals.js";
 import type { Entities, InvalidName, MutationChanges, Recipe, UpdateAnswer } from "../types.js";
@@ -43,7 +43,7 @@ interface Moment {
   /** What had been written last. */
   readonly written: LogEntry;
   /** The order of the newest answer. */
-  readonly newestOrder: number;
+  readonly lastSequence: number;
 }
 
 /** The parts of the strategy. */
@@ -58,7 +58,7 @@ function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStra
   const { cache, print } = host;
   const log = createRewriteLog();
   const layers = createOptimisticLayers();
-  const mark = (): Moment => ({ written: log.last(), newestOrder: cache.newestOrder() });
+  const mark = (): Moment => ({ written: log.last(), lastSequence: cache.lastSequence() });
   const read = (document: Document | undefined) =>
     readDocument((typename && document && textToRead(document, print)) || "");
   const parts: Parts = { ...host, log, layers, mark, read };
@@ -85,7 +85,7 @@ function receive(query: CachedQuery, result: Result, written: LogEntry): Receive
   const { data, isStale } = rewriteSince(written, query, result.data);
   if (data === result.data) return { result, isStale };
   // Parts of the data are a mutation's by now, so that they are not to be shared in place.
-  return { result: share(answerOf(query.state)?.result, { ...result, data }), isStale };
+  return { result: shareByCopy(answerOf(query.state)?.result, { ...result, data }), isStale };
 }
 
 /** What an optimistic result, a mutation's result or a live one does to each answer. */
@@ -120,7 +120,7 @@ function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): void {
   const changes = cache.list().flatMap((query): Change[] => {
     const answer = answerOf(query.state);
     const before = answer?.result.data;
-    const isLate = isOvertaken || (answer?.order ?? 0) > sentAt.newestOrder;
+    const isLate = isOvertaken || (answer?.sequence ?? 0) > sentAt.lastSequence;
     const { data, isStale } = rewrite(query, before, isLate);
     const isChanged = answer && data !== before;
     const state = isChanged
@@ -198,7 +198,7 @@ function runUpdate(
 ): void {
   const change: UpdateAnswer = (target, variables, recipe, options) => {
     const query = cache.open(target as Document, variables as object, options);
-    const isLate = (answerOf(query.state)?.order ?? 0) > sentAt.newestOrder;
+    const isLate = (answerOf(query.state)?.sequence ?? 0) > sentAt.lastSequence;
     cache.change(isLate ? [[query, becameStale(query.state)]] : changeBy(query, recipe as Recipe, cache.now()));
   };
   try {

@@ -1,7 +1,7 @@
 /** What mutations under way are expected to change: shown over the answers, and removed in any order. */
 import type { Result } from "../../transport/types.js";
 import type { CachedQuery } from "../cache/query-store.js";
-import { share } from "../cache/share.js";
+import { shareByCopy } from "../cache/share.js";
 
 /** What one mutation is expected to make of the data of a query. */
 export type Layer = (query: CachedQuery, data: unknown) => unknown;
@@ -39,7 +39,7 @@ export function createOptimisticLayers(): OptimisticLayers {
       if (!isLayered && !wasLayered) return { shown: result, base: result };
       if (isLayered) layeredKeys.add(query.key);
       // What is equal to something optimistic that is shown keeps its identity.
-      const shown = share(query.shown, isLayered ? { ...result, data } : result);
+      const shown = shareByCopy(query.shown, isLayered ? { ...result, data } : result);
       return { shown, base: isLayered ? result : shown };
     },
   };

@@ -2,7 +2,7 @@
  * Newer fields of entities, written into an older answer. An answer is looked through when something is written, never when
  * it is read. Pure.
  */
-import { isObject, share, type Fields } from "../cache/share.js";
+import { isObject, shareByCopy, type Fields } from "../cache/share.js";
 import { contentsOf, keyOf, rememberContents, type Contents } from "./contents.js";
 import { aliased, type FieldMap } from "./document-fields.js";
 import type { News } from "./news.js";
@@ -88,7 +88,7 @@ function writeRecord(writing: Writing, record: Fields, next: Fields | undefined)
   const key = keyOf(record);
   const isSameEntity = !next || (key !== "" && keyOf(next) === key);
   if (isSameEntity) return updateRecord(writing, record, writing.entities.get(key));
-  if (!next["__typename"] && !record["__typename"]) return share(record, next); // a scalar that is an object
+  if (!next["__typename"] && !record["__typename"]) return shareByCopy(record, next); // a scalar that is an object
   if (next["__typename"] === record["__typename"])
     return replaceRecord(writing, record, writing.entities.get(keyOf(next)) ?? next);
   writing.isUnclear = true;
@@ -127,7 +127,7 @@ function replaceRecord(writing: Writing, record: Fields, news: Fields): unknown 
 /** A key that stands for another field in the news than in the answer says nothing of the answer's value. */
 function takeIfSameField(writing: Writing, record: Fields, name: string, part: unknown): unknown {
   if (isSameField(writing, name)) return part;
-  if (share(part, record[name]) !== part) writing.isUnclear = true;
+  if (shareByCopy(part, record[name]) !== part) writing.isUnclear = true;
   return undefined;
 }
 

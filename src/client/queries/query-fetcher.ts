@@ -13,7 +13,7 @@ import {
   fetchStarted,
 } from "../cache/cached-query.js";
 import type { CachedQuery } from "../cache/query-store.js";
-import { shareInto } from "../cache/share.js";
+import { shareInPlace } from "../cache/share.js";
 import type { ChangeStrategy } from "../change-strategy.js";
 import type { SendOptions, WatchOptions } from "../types.js";
 
@@ -50,9 +50,9 @@ export interface QueryFetcher {
 export function createQueryFetcher({ cache, strategy, send, answeredMutations }: QueryFetcherHost): QueryFetcher {
   function receive(query: CachedQuery, received: Result, sentAt: unknown): void {
     const { result, isStale } = strategy.receive(query, received, sentAt);
-    const shared = shareInto(answerOf(query.state)?.result, result);
-    const order = cache.countAnswer(query);
-    const arrived = answerArrived(query.state, { result: shared, time: cache.now(), order });
+    const shared = shareInPlace(answerOf(query.state)?.result, result);
+    const sequence = cache.countAnswer(query);
+    const arrived = answerArrived(query.state, { result: shared, time: cache.now(), sequence });
     cache.change([[query, isStale ? becameStale(arrived) : arrived]]);
   }
 

@@ -33,7 +33,7 @@ export interface QueryRunner {
 /** Creates the runner of one client. */
 export function createQueryRunner({ cache, session, fetcher, maxAge: usualMaxAge }: QueryRunnerHost): QueryRunner {
   function join(query: CachedQuery, listener: () => void, options: WatchOptions): Stop {
-    cache.erasePreviousUser(query);
+    cache.eraseAnswerOfPreviousUser(query);
     cache.markUsed(query);
     query.subscribers.delete(listener); // set again: the last subscriber's options are used for requests
     query.subscribers.set(listener, options);

@@ -29,5 +29,5 @@ export function createRefusedWatches(): (cause: unknown) => Watch {
 
 function refusedWatch(error: TransportError): Watch {
   const state: QueryState = { status: "failed", error, refetch: () => refusedCall(error) };
-  return { arrivals: 0, time: 0, get: () => state, subscribe: () => () => {} };
+  return { answerCount: 0, time: 0, get: () => state, subscribe: () => () => {} };
 }

@@ -30,7 +30,7 @@ export function restore(client: Client, state: object, time = Date.now()): void 
   const changes: Change[] = [];
   for (const [key, result] of Object.entries(state as { [key: string]: Result })) {
     const query = cache.openKey(key);
-    if (!answerOf(query.state)) changes.push([query, answerRewritten(query.state, { result, time, order: 0 })]);
+    if (!answerOf(query.state)) changes.push([query, answerRewritten(query.state, { result, time, sequence: 0 })]);
   }
   cache.change(changes);
 }

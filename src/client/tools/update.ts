@@ -6,7 +6,7 @@ import type { Variables } from "../call.js";
 import type { Change } from "../cache/answer-cache.js";
 import type { CachedQuery } from "../cache/query-store.js";
 import { answerOf, answerRewritten, becameStale } from "../cache/cached-query.js";
-import { share } from "../cache/share.js";
+import { shareByCopy } from "../cache/share.js";
 import { cacheOf } from "../internals.js";
 import type { AnswerOptions, Client, Recipe } from "../types.js";
 
@@ -34,10 +34,10 @@ export function changeBy(query: CachedQuery, recipe: Recipe, now: number): Chang
   const answer = answerOf(query.state);
   const before = answer?.result.data;
   const data = applyRecipe(query.document as Document, before, recipe);
-  const { time, order } = answer ?? { time: now, order: 0 };
+  const { time, sequence } = answer ?? { time: now, sequence: 0 };
   const isChanged = data !== before;
   const state = isChanged
-    ? answerRewritten(query.state, { result: { ...answer?.result, data }, time, order })
+    ? answerRewritten(query.state, { result: { ...answer?.result, data }, time, sequence })
     : query.state;
   const isInFlight = state.at === "fetching"; // the answer may not contain the change
   return [[query, isInFlight ? becameStale(state) : state]];
@@ -46,7 +46,7 @@ export function changeBy(query: CachedQuery, recipe: Recipe, now: number): Chang
 /** The data after a recipe has run on it. Parts that the recipe has not changed keep their identity. */
 export function applyRecipe(document: Document, data: unknown, recipe: Recipe): unknown {
   const draft = copy(data);
-  return share(
+  return shareByCopy(
     data,
     plainJson(document, "the recipe failed: data", () => recipe(draft) ?? draft),
   );

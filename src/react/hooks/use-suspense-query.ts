@@ -58,7 +58,7 @@ function suspend(
   options: UseSuspenseQueryOptions,
 ): PromiseLike<unknown> {
   // React keeps nothing of a component that suspends on its first render, so what it saw is remembered beside the answer.
-  watch.suspended ??= watch.arrivals;
+  watch.suspended ??= watch.answerCount;
   return client.query(document, variables as object, options);
 }
 

@@ -62,9 +62,9 @@ export function useWatchedQuery<D>(watch: Watch<D>, options: WatchedQueryOptions
     [watch, join, policy, maxAge, signal, skip, pollInterval, onFocus, onOnline],
   );
   const state = useSyncExternalStore(subscribe, watch.get, watch.get);
-  const outdatedArrivals = useMemo(
-    () => (policy === "network-only" ? (watch.suspended ?? watch.arrivals) : undefined),
+  const outdatedCount = useMemo(
+    () => (policy === "network-only" ? (watch.suspended ?? watch.answerCount) : undefined),
     [watch, policy],
   );
-  return { state, isOutdated: outdatedArrivals === watch.arrivals && !state.error };
+  return { state, isOutdated: outdatedCount === watch.answerCount && !state.error };
 }

@@ -34,7 +34,7 @@ export interface PageStore<D> {
 interface WatchedPage<D> {
   watch: Watch<D>;
   /** How many answers had come when the page was wanted for the first time: with `network-only` these do not count. */
-  arrivalsBefore: number;
+  answerCountBefore: number;
   leave?: Stop;
 }
 
@@ -154,7 +154,7 @@ function followPages<D>(client: Client, document: Document<D>, state: StoreState
     keyOf: (variables) => questionKey(document as Document, variables, operationName),
     read(key, variables) {
       const page = pageOf(client, document, state, key, variables);
-      const isOutdated = policy === "network-only" && page.arrivalsBefore === page.watch.arrivals;
+      const isOutdated = policy === "network-only" && page.answerCountBefore === page.watch.answerCount;
       const known = page.watch.get();
       return isOutdated && !known.error ? LOADING : known;
     },
@@ -173,7 +173,7 @@ function pageOf<D>(
   const known = pages.get(key);
   if (known) return known;
   const watch = client.watch(document, variables, options);
-  const page: WatchedPage<D> = { watch, arrivalsBefore: watch.arrivals };
+  const page: WatchedPage<D> = { watch, answerCountBefore: watch.answerCount };
   pages.set(key, page);
   return page;
 }

@@ -20,9 +20,9 @@ import type { ReadOptions } from "../../../src/client/query-types.js";
 import { TransportError } from "../../../src/transport/errors.js";
 
 const error = new TransportError("network", "gone");
-const old: KnownAnswer = { result: { data: 1 }, time: 1000, order: 1 };
-const fresh: KnownAnswer = { result: { data: 2 }, time: 2000, order: 2 };
-const part: KnownAnswer = { result: { data: 2, hasNext: true }, time: 2000, order: 2 };
+const old: KnownAnswer = { result: { data: 1 }, time: 1000, sequence: 1 };
+const fresh: KnownAnswer = { result: { data: 2 }, time: 2000, sequence: 2 };
+const part: KnownAnswer = { result: { data: 2, hasNext: true }, time: 2000, sequence: 2 };
 
 const emptyStale: CachedQueryState = { at: "empty", isStale: true };
 const known: CachedQueryState = { at: "known", answer: old, isStale: false };
