@@ -1,6 +1,6 @@
 /**
- * One operation as a promise and as an async iterable. Everything that answers once or many times (a request, a cached
- * query, a mutation, a subscription) becomes a Call here and nowhere else.
+ * One operation as a promise and as an async iterable. Requests, cached queries, mutations and subscriptions all become Calls in this
+ * file.
  */
 import { aborted, type TransportError } from "../transport/errors.js";
 import { guard } from "../transport/guard.js";
@@ -8,28 +8,28 @@ import type { Document, Operation, Result, Sink, Stop, Transport } from "../tran
 import { ownVariables } from "../transport/variables.js";
 
 /**
- * One operation under way. Await it for the last result (`{}` where there was none), or `for await` every result.
+ * One running operation. Await it for the last result (`{}` if there is none), or `for await` every result.
  *
- * An iteration that starts late gets every result, of more than ten thousand the last ten thousand. Of `client.subscribe`,
- * which may go on for days, a second iteration gets only the results that come after it has begun. Leaving the loop stops
- * the operation, and `await` then gives the last result there was.
+ * An iteration that starts late gets every result, or the last ten thousand. A second iteration of `client.subscribe`, which may last for
+ * days, gets only the results that arrive after it has begun. Leaving the loop stops the operation, and `await` then gives the last
+ * result.
  *
- * Rejects with a TransportError only: GraphQL errors are part of a result. A Call that nobody awaits causes no unhandled
- * rejection. After an abort, an iteration gives nothing that it had not read before.
+ * A Call rejects only with a TransportError: GraphQL errors are part of a result. A Call that is not awaited causes no unhandled
+ * rejection. After an abort, an iteration gives no further result.
  */
 export interface Call<D = unknown> extends PromiseLike<Result<D>>, AsyncIterable<Result<D>> {
   /** As in a Promise: called with the TransportError when the operation fails. */
   catch<T = never>(onRejected?: ((reason: TransportError) => T | PromiseLike<T>) | null): Promise<Result<D> | T>;
   /** As in a Promise: called when the operation is over, however it ended. */
   finally(onFinally?: (() => void) | null): Promise<Result<D>>;
-  /** Stops the operation; whoever waits gets a TransportError of kind "abort" whose cause is `reason`. */
+  /** Stops the operation. The Call rejects with a TransportError of kind "abort" whose cause is `reason`. */
   abort(reason?: unknown): void;
 }
 
-/** What code generators write `{}` for takes anything, unlike a document without variables. */
+/** The variables of a document without variables. `{}`, which code generators write for it, would accept any object. */
 type NoVariables = { readonly [name: string]: never };
 
-/** The variables that a document takes: none if it has none, any if nothing is known of them. */
+/** The variables that a document accepts: none if it has none, any if their type is unknown. */
 export type Variables<V> = [keyof V] extends [never]
   ? unknown extends V
     ? V
@@ -38,13 +38,13 @@ export type Variables<V> = [keyof V] extends [never]
       : V
   : V;
 
-/** Variables may be left out exactly when the document needs none, and must be when it has none. */
+/** The arguments after the document. Variables are optional if the document requires none, and not accepted if it has none. */
 export type Arguments<V, O> =
   Record<never, never> extends V
     ? [variables?: NoInfer<Variables<V>>, options?: O]
     : [variables: NoInfer<Variables<V>>, options?: O];
 
-/** What goes along with one operation that is sent without a client. */
+/** What is sent with one operation without a client. */
 export type RequestOptions = Omit<Operation, "document" | "variables">;
 
 /** Sends one operation through a transport. It has been sent when this returns. */
@@ -66,7 +66,7 @@ export function request<D = unknown, V = object>(
 /** How many results are kept for an iteration that starts late. */
 const KEPT_RESULTS = 10_000;
 
-/** A result, and what follows it. Readers hold their own place, so that what all have read can be collected. */
+/** A result, and a link to the next one. Each reader holds its own step, so that results which all have read can be collected. */
 interface Step<D> {
   readonly result: Result<D>;
   next?: Step<D>;
@@ -93,17 +93,17 @@ interface ResultLog<D> {
   end(error?: TransportError): void;
   /** Resolves to the last result, or rejects with the error. */
   readonly ended: Promise<Result<D>>;
-  /** Reads from the first kept result on. @param stop - stops the operation when the loop is left */
+  /** Reads all kept results and the later ones. @param stop - called when the loop is left, to stop the operation */
   read(stop: Stop): AsyncIterator<Result<D>>;
-  /** Keeps no more results than those that readers still have to read. */
+  /** From now on keeps only the results that a reader has not read. */
   keepUnreadOnly(): void;
 }
 
 /**
- * Calls `start` at once and hands every result that comes into its sink to all who ask.
+ * Calls `start` at once, and makes a Call of the results that its sink gets.
  *
- * @param signal ends the call, whether or not the transport heeds it; with a signal that is aborted already, `start` is not called
- * @param isLive results may come for days: from the first iteration on, results that have been read are released
+ * @param signal ends the Call, even if the transport ignores it. If it has been aborted already, `start` is not called
+ * @param isLive whether results may arrive for days. Results that an iteration has read are then released
  */
 export function createCall<D>(start: (sink: Sink) => Stop, signal?: AbortSignal, isLive?: boolean): Call<D> {
   const log = createResultLog<D>();
@@ -144,7 +144,7 @@ function createResultLog<D>(): ResultLog<D> {
     return {
       async next() {
         const next = await step.following;
-        // After an abort, what has not been read is not wanted any more, or is the answer to another user.
+        // After an abort the caller does not want the unread results, or they belong to another user.
         if (failure?.kind === "abort") throw failure;
         if (!next) return { value: undefined, done: true };
         step = next;
@@ -160,7 +160,7 @@ function createResultLog<D>(): ResultLog<D> {
   }
 
   const ended = lastResult(first);
-  ended.catch(() => {}); // a Call that nobody awaits is no unhandled rejection
+  ended.catch(() => {}); // so that a Call that is not awaited causes no unhandled rejection
   return {
     ended,
     end,

@@ -1,6 +1,6 @@
 /**
- * State over a transport: answers kept by what was asked, and shared by all who ask the same. Whole answers are kept, never
- * taken apart: a read is a look-up.
+ * A client: sends operations over a transport, and caches the answers by document and variables. Answers are cached as a whole, so that
+ * a read is one look-up.
  */
 import { checkOptions, type ExpectedOptions } from "../transport/check-options.js";
 import { aborted, TransportError } from "../transport/errors.js";
@@ -43,7 +43,7 @@ interface Parts {
   onAnswer(): void;
 }
 
-/** What a client can be told besides the options of `http()`. */
+/** The options of a client besides those of `http()`. */
 const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport: unknown; entities: unknown }> = {
   transport: { type: "function", advice: "a transport, such as http({ url })" },
   entities: { type: "function", advice: "entities()" },
@@ -54,7 +54,7 @@ const CLIENT_OPTIONS: ExpectedOptions<CacheOptions & { transport: unknown; entit
 };
 
 /**
- * Creates a client. Nothing is sent until something is asked for.
+ * Creates a client. It sends nothing before the first operation.
  *
  * @throws TypeError in development, for an option of the wrong kind
  */

@@ -16,7 +16,7 @@ export interface UserSession {
   run(start: (sink: Sink) => Stop, signal?: AbortSignal, isLive?: boolean): Call;
   /** Wraps `next` so that it does nothing after the user has changed: a transport may deliver results after it was stopped. */
   forCurrentUser(next: (result: Result) => void): (result: Result) => void;
-  /** The user has changed. The caller then erases what is shown, and calls `endRunning`. */
+  /** The user has changed. The caller then erases all answers, and calls `endRunning`. */
   begin(): void;
   /** Ends the operations of the previous user with an error. */
   endRunning(reason: TransportError): void;
@@ -24,7 +24,7 @@ export interface UserSession {
   notify(): void;
 }
 
-/** Begins with the user who is signed in now, or with nobody. */
+/** Starts with the user who is signed in now, if there is one. */
 export function createUserSession(): UserSession {
   const running = new Set<Sink>();
   const listeners = new Set<() => void>();

@@ -1,6 +1,9 @@
 /** The clock, the page and the sockets of live transports. They are options, so that tests need no real sockets and no waiting. */
 
-/** The time and its timers. */
+/**
+ * The time and its timers. `Clock` of src/auth/session/types.ts has the same methods, so that one value fits both. It is defined twice
+ * because transport and auth import nothing of ours: each of them can be used without the other.
+ */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

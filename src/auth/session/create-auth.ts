@@ -91,7 +91,7 @@ export function createAuth(provider: Provider, options: AuthOptions): Auth {
   };
 }
 
-/** The browser's time and timers. */
+/** The browser's time and timers. Like `systemClock` of src/transport/environment.ts, which auth must not import. */
 const browserClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => setTimeout(run, ms),

@@ -1,7 +1,10 @@
 /** A session and its methods, the same for every provider of sign-in. Types only. */
 import type { SignInError } from "../errors.js";
 
-/** The time and its timers, as an option so that tests can control them. All values are in milliseconds. */
+/**
+ * The time and its timers, as an option so that tests can control them. All values are in milliseconds. `Clock` of
+ * src/transport/environment.ts has the same methods; auth imports nothing of transport.
+ */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

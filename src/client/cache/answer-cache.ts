@@ -85,7 +85,7 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
       if (snapshot !== query.snapshot) changed.push({ query, snapshot });
       query.snapshot = snapshot;
     }
-    for (const { query } of updates) if (query.state.at !== "fetching" && isStale(query.state)) host.fetchAgain(query);
+    for (const { query } of updates) if (isOutdated(query)) host.fetchAgain(query);
     // A request or a subscriber may have changed a query further. Its subscribers have been called for that newer snapshot.
     for (const { query, snapshot } of changed) if (query.snapshot === snapshot) notify(query);
   }
@@ -116,6 +116,9 @@ export function createAnswerCache(host: AnswerCacheHost): AnswerCache {
     },
   };
 }
+
+/** Whether a query is stale, and no request is in flight. */
+const isOutdated = ({ state }: CachedQuery): boolean => state.at !== "fetching" && isStale(state);
 
 function bytesOf({ state: before, bytes }: CachedQuery, state: CachedQueryState): number {
   const result = answerOf(state)?.result;

@@ -2,15 +2,15 @@
 import { isObject, type Fields } from "../cache/share.js";
 
 /**
- * By "User:1" what is known of that entity, all its places together. Without a value: "User" where there is any, "User:"
- * where there is one without an id, "#User:" where there is one with an id, "[]" where there is an empty list.
+ * Under "User:1" the fields of that entity, collected from all its objects. These keys have no value: "User" if there is any user,
+ * "User:" if there is one without an id, "#User:" if there is one with an id, "[]" if there is an empty list.
  */
 export type Contents = ReadonlyMap<string, Fields | undefined>;
 
-/** The key of an empty list in `Contents`: it may be a list of anything. */
+/** The key of an empty list in `Contents`. It may be a list of any type. */
 export const EMPTY_LIST = "[]";
 
-/** The key of an entity; "" where the object is none. An id that is a number here and a text there is one id. */
+/** The key of an entity; "" for an object that is not an entity. A number and a text with the same digits are one id. */
 export const keyOf = ({ __typename, id }: Fields): string => (__typename && id != null ? `${__typename}:${id}` : "");
 
 /** The key in `Contents` that says that there is an object of a type without an id. */
@@ -21,7 +21,7 @@ export const withId = (type: unknown): string => `#${type}:`;
 
 const known = /* @__PURE__ */ new WeakMap<object, Contents>();
 
-/** What is in an answer's data. Looked for once, and remembered as long as the data is there. */
+/** The contents of an answer's data. They are collected once, and remembered as long as the data exists. */
 export function contentsOf(data: unknown): Contents {
   if (!isObject(data)) return collectContents(data);
   const remembered = known.get(data);
@@ -31,12 +31,12 @@ export function contentsOf(data: unknown): Contents {
   return contents;
 }
 
-/** The contents of an answer are those of another one: the same entities stand in it. */
+/** Remembers the contents of data that contains the same entities as other data. */
 export function rememberContents(data: object, contents: Contents): void {
   known.set(data, contents);
 }
 
-/** @param failed by object, the fields that say nothing of their value */
+/** @param failed the fields that have no value because they failed, by object */
 export function collectContents(
   data: unknown,
   failed?: ReadonlyMap<object, ReadonlySet<string>>,

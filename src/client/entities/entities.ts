@@ -1,6 +1,6 @@
 /**
- * Keeps cached answers right by what mutations and live results say of entities: objects with `__typename` and `id`. Brings
- * `optimistic` and `update` to `Client.mutate`.
+ * Updates cached answers with the entities in mutations and live results: objects with `__typename` and `id`. It also implements
+ * `optimistic` and `update` of `Client.mutate`.
  */
 import { documentText } from "../../transport/document.js";
 import type { Document, Result, TypedDocumentString } from "../../transport/types.js";
@@ -22,17 +22,17 @@ import { writeInto } from "./write-through.js";
 /** Options of `entities`. */
 export interface EntitiesOptions {
   /**
-   * Whether `__typename` is put into documents. Without it the server gets the text that you wrote, for example because it
-   * knows documents by their hash. What mutations and live results change is then asked for again instead of written
-   * through, unless the documents ask for `__typename` and `id` themselves.
+   * Whether `__typename` is added to documents. Pass false if the server has to get the text that you wrote, for example because it
+   * identifies documents by their hash. Answers that a mutation or a live result changes are then fetched again instead of updated,
+   * unless the documents contain `__typename` and `id`.
    * @defaultValue true
    */
   typename?: boolean | undefined;
 }
 
 /**
- * Writes mutations and live results into every cached answer that holds the same entity, by `__typename` and `id`. Hand it
- * to one client: `createClient({ entities: entities() })`.
+ * Writes mutations and live results into every cached answer that contains the same entity, by `__typename` and `id`. Pass it to one
+ * client only: `createClient({ entities: entities() })`.
  */
 export function entities({ typename = true }: EntitiesOptions = {}): Entities {
   return toEntities((host) => createEntityStrategy(host, typename));
@@ -40,9 +40,9 @@ export function entities({ typename = true }: EntitiesOptions = {}): Entities {
 
 /** The moment at which a request was sent. */
 interface Moment {
-  /** What had been written last. */
+  /** The last change that had been written. */
   readonly written: LogEntry;
-  /** The order of the newest answer. */
+  /** The sequence number of the newest answer. */
   readonly lastSequence: number;
 }
 
@@ -76,7 +76,7 @@ function createEntityStrategy(host: StrategyHost, typename: boolean): ChangeStra
   };
 }
 
-/** A document that the server knows by its hash has to stay as it is; then nothing is known of its fields. */
+/** The text from which the fields are read; undefined if the server identifies the document by its hash, so that it must not change. */
 function textToRead(document: Document, print: StrategyHost["print"]): string | undefined {
   return (document as TypedDocumentString).__meta__?.["hash"] ? undefined : documentText(document, print);
 }
@@ -84,11 +84,11 @@ function textToRead(document: Document, print: StrategyHost["print"]): string | 
 function receive(query: CachedQuery, result: Result, written: LogEntry): Received {
   const { data, isStale } = rewriteSince(written, query, result.data);
   if (data === result.data) return { result, isStale };
-  // Parts of the data are a mutation's by now, so that they are not to be shared in place.
+  // Parts of the data belong to a mutation's result by now, so that they must not be changed in place.
   return { result: shareByCopy(answerOf(query.state)?.result, { ...result, data }), isStale };
 }
 
-/** What an optimistic result, a mutation's result or a live one does to each answer. */
+/** The change of each answer by an optimistic result, a mutation's result or a live one. */
 function rewriteBy(
   { read }: Parts,
   document: Document,
@@ -111,9 +111,9 @@ function rewriteBy(
 }
 
 /**
- * Changes what the server is known to have said.
+ * Writes a change into the answers of the server, as opposed to an optimistic layer on top of them.
  *
- * @param sentAt when the request was sent that brought the change: what has been written or has come since may be newer
+ * @param sentAt when the request was sent that brought the change: data that has been written or has arrived since may be newer
  */
 function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): void {
   const isOvertaken = sentAt.written !== log.last();
@@ -133,8 +133,8 @@ function write({ cache, log }: Parts, rewrite: Rewrite, sentAt: Moment): void {
   cache.change(changes);
 }
 
-/** Shows everything anew: the optimistic layers have changed. */
-function showAnew({ cache }: Parts): void {
+/** Applies the optimistic layers to all answers again, because the layers have changed. */
+function reapplyLayers({ cache }: Parts): void {
   cache.change(cache.list().map((query) => [query, query.state]));
 }
 
@@ -146,19 +146,19 @@ function beginMutation(
   const { cache, layers } = parts;
   const layer = optimistic ? createLayer(parts, document, optimistic, update) : undefined;
   if (layer) {
-    for (const query of cache.list()) layer(query, query.shown?.data); // a recipe that throws does so before anything is changed
+    for (const query of cache.list()) layer(query, query.shown?.data); // a recipe that throws on it throws before anything has changed
     layers.add(layer);
-    showAnew(parts);
+    reapplyLayers(parts);
   }
   const sentAt = parts.mark();
   const removeLayer = () => {
-    if (layer && layers.remove(layer)) showAnew(parts);
+    if (layer && layers.remove(layer)) reapplyLayers(parts);
   };
   return {
     answered(result) {
       const isShown = layer && layers.remove(layer);
       write(parts, rewriteBy(parts, document, result, "mutation"), sentAt);
-      if (isShown) showAnew(parts); // whatever else the layer had changed
+      if (isShown) reapplyLayers(parts); // also removes the changes of the layer that the result does not contain
       if (update && result.data) runUpdate(parts, document, update, result.data, sentAt);
     },
     ended() {
@@ -170,7 +170,7 @@ function beginMutation(
 
 type Update = NonNullable<MutationChanges["update"]>;
 
-/** What is shown while a mutation is under way. */
+/** The layer that is shown while a mutation runs. */
 function createLayer(parts: Parts, document: Document, optimistic: unknown, update?: Update): Layer {
   const data = plainJson(document, "no JSON: optimistic", () => optimistic);
   const rewrite = rewriteBy(parts, document, { data }, "optimistic");
@@ -186,8 +186,8 @@ function createLayer(parts: Parts, document: Document, optimistic: unknown, upda
 }
 
 /**
- * Runs `update` on the real data. A recipe runs on what was known before the mutation was sent; an answer that has come since
- * may hold its work already, and is asked for again instead.
+ * Runs `update` on the real data. A recipe changes answers from before the mutation was sent. An answer that has arrived since may
+ * contain the change already, and becomes stale instead.
  */
 function runUpdate(
   { cache, invalidate }: Parts,
@@ -204,12 +204,12 @@ function runUpdate(
   try {
     update(change, data);
   } catch (error) {
-    invalidate(); // what it was to change is not known
+    invalidate(); // it is unknown which answers it would have changed
     throw failureOf(document, "done, but `update` failed", error);
   }
 }
 
-/** An empty list may be a list of anything, and so may an answer that is yet to come. */
+/** An empty list may be a list of any type, and an answer that has not arrived may contain any entity. */
 function mayHold({ state }: CachedQuery, what: InvalidName): boolean {
   const answer = answerOf(state);
   if (!answer || state.at === "fetching") return true;

@@ -1,23 +1,23 @@
-/** What a mutation or a live result says of entities. Pure. */
+/** The entities in the result of a mutation or of a subscription. Pure. */
 import type { GraphQLError, Result } from "../../transport/types.js";
 import { isObject, type Fields } from "../cache/share.js";
 import { collectContents, contentsOf, EMPTY_LIST, keyOf, withId, withoutId, type Contents } from "./contents.js";
 
-/** What a mutation or a live result says of entities. */
+/** The entities in the result of a mutation or of a subscription. */
 export interface News {
-  /** What it says of each entity. */
+  /** The fields of each entity. */
   readonly entities: Contents;
-  /** By entity, the fields of which it says only that they failed. */
+  /** The fields that failed, by the key of their entity. */
   readonly failed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The keys of the entities. They are looked for in every answer of the cache, so they are listed once. */
+  /** The keys of the entities, listed once, because every answer of the cache is searched for them. */
   readonly keys: readonly string[];
-  /** What an answer contains in which one of the entities may stand without its id, or the other way round. */
+  /** Keys of `Contents` that mark an answer with objects of the same types without an id, or with one if the result has none. */
   readonly unnamedKeys: readonly string[];
 }
 
 const NONE: News["failed"] = /* @__PURE__ */ new Map();
 
-/** Reads the news out of a result. A null that stands for an error, by its path, says nothing of the value. */
+/** Reads the entities of a result. A null at the path of an error is not a value of its field. */
 export function readNews({ data, errors }: Result): News {
   const failures = errors && failedFields(data, errors);
   if (!failures?.size) return toNews(contentsOf(data), NONE);
@@ -25,7 +25,7 @@ export function readNews({ data, errors }: Result): News {
   const failed = new Map<string, ReadonlySet<string>>();
   for (const [entity, names] of failures) {
     const key = keyOf(entity);
-    // The same entity may stand elsewhere in the result, with the value.
+    // The same entity may occur again in the result, with the value.
     const missing = [...names].filter((name) => !Object.hasOwn(entities.get(key) ?? {}, name));
     failed.set(key, new Set([...(failed.get(key) ?? []), ...missing]));
   }
@@ -43,8 +43,8 @@ function toNews(entities: Contents, failed: News["failed"]): News {
 }
 
 /**
- * By entity, the fields that hold a null for an error, or lead to one: what lies between an entity and a null within it
- * is not known in full, so none of it is taken.
+ * The fields that contain the null of an error, by entity, or that lead to one. The value between an entity and such a null is not
+ * complete, so that none of it is used.
  */
 function failedFields(data: unknown, errors: readonly GraphQLError[]): Map<Fields, Set<string>> {
   const failures = new Map<Fields, Set<string>>();
@@ -57,7 +57,7 @@ function failedFields(data: unknown, errors: readonly GraphQLError[]): Map<Field
   return failures;
 }
 
-/** The innermost entity on the path to a null, and the field of it that leads there. */
+/** The innermost entity on the path to a null, and its field that leads there. */
 function failureAt(data: unknown, path: readonly (string | number)[]): { entity: Fields; field: string } | undefined {
   let value = data;
   let innermost: { entity: Fields; field: string } | undefined;
@@ -70,8 +70,8 @@ function failureAt(data: unknown, path: readonly (string | number)[]): { entity:
 }
 
 /**
- * Whether an answer from about the same time may be from before the news though no field says so: it has things of that kind
- * and not this one, which may be new, or it has one that the news only names, which may be gone.
+ * Whether an answer from about the same time may be older than the result, although no field shows it. It contains entities of the
+ * type but not this one, which may be new. Or it contains one of which the result has only the id, and which may have been deleted.
  */
 export function mayPredate(data: unknown, { entities }: News): boolean {
   const held = contentsOf(data);

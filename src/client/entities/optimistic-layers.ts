@@ -1,16 +1,16 @@
-/** What mutations under way are expected to change: shown over the answers, and removed in any order. */
+/** The expected changes of running mutations. They are shown on top of the answers, and removed in any order. */
 import type { Result } from "../../transport/types.js";
 import type { CachedQuery } from "../cache/query-store.js";
 import { shareByCopy } from "../cache/share.js";
 
-/** What one mutation is expected to make of the data of a query. */
+/** The expected change of one mutation: the data of a query with it. */
 export type Layer = (query: CachedQuery, data: unknown) => unknown;
 
 /** The layers of one client. */
 export interface OptimisticLayers {
   /** Adds a layer on top of the others. */
   add(layer: Layer): void;
-  /** @returns whether the layer was there */
+  /** @returns whether there was such a layer */
   remove(layer: Layer): boolean;
   /** Removes all layers. */
   forget(): void;
@@ -18,10 +18,10 @@ export interface OptimisticLayers {
   overlay(query: CachedQuery, result: Result): { shown: Result; base: Result };
 }
 
-/** No layer yet. */
+/** Starts without a layer. */
 export function createOptimisticLayers(): OptimisticLayers {
   const layers = new Set<Layer>();
-  /** The keys of the queries that show something optimistic. */
+  /** The keys of the queries that show optimistic changes. */
   const layeredKeys = new Set<string>();
   return {
     add(layer) {
@@ -38,14 +38,14 @@ export function createOptimisticLayers(): OptimisticLayers {
       const wasLayered = layeredKeys.delete(query.key);
       if (!isLayered && !wasLayered) return { shown: result, base: result };
       if (isLayered) layeredKeys.add(query.key);
-      // What is equal to something optimistic that is shown keeps its identity.
+      // Parts that equal the shown optimistic ones keep their identity.
       const shown = shareByCopy(query.shown, isLayered ? { ...result, data } : result);
       return { shown, base: isLayered ? result : shown };
     },
   };
 }
 
-/** A recipe that cannot do with what has come since shows nothing. */
+/** A recipe may throw on data that has arrived since. Then its change is not shown. */
 function applyOrSkip(layer: Layer, query: CachedQuery, data: unknown): unknown {
   try {
     return layer(query, data);

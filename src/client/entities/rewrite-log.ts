@@ -1,14 +1,14 @@
 /**
- * What has been written into cached answers, in order. The answer to a request that was sent earlier may not know of it,
- * so that the same is written into that answer when it comes.
+ * The changes that have been written into cached answers, in order. The answer to a request that was sent before a change may not
+ * contain it, so that the change is also written into that answer when it arrives.
  */
 import type { CachedQuery } from "../cache/query-store.js";
 
-/** What a change makes of the data of one query. */
+/** The data of one query after a change. */
 export interface Rewritten {
-  /** The changed data, or the same object where nothing changes. */
+  /** The changed data, or the same object if nothing changes. */
   readonly data: unknown;
-  /** Whether the answer has to be asked for again. */
+  /** Whether the query has to be sent again. */
   readonly isStale: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface Rewritten {
  */
 export type Rewrite = (query: CachedQuery, data: unknown, isLate: boolean) => Rewritten;
 
-/** A place in the log. A request under way holds the one before it was sent; what nobody holds is collected. */
+/** An entry of the log. Each request in flight holds the last entry at the time it was sent; entries before all of them are collected. */
 export interface LogEntry {
   /** The change; missing in the first entry. */
   rewrite?: Rewrite;
-  /** The entry after it, once there is one. */
+  /** The next entry, once there is one. */
   next?: LogEntry;
 }
 
@@ -47,7 +47,7 @@ export function createRewriteLog(): RewriteLog {
   };
 }
 
-/** Writes into data whatever was written since an entry. */
+/** Applies all changes after an entry to the data of a query. */
 export function rewriteSince(entry: LogEntry, query: CachedQuery, data: unknown): Rewritten {
   let isStale = false;
   let rewritten = data;

@@ -1,38 +1,38 @@
 /**
- * Newer fields of entities, written into an older answer. An answer is looked through when something is written, never when
- * it is read. Pure.
+ * Writes newer fields of entities into an older answer. The time for that is spent when something is written, never when an answer is
+ * read. Pure.
  */
 import { isObject, shareByCopy, type Fields } from "../cache/share.js";
 import { contentsOf, keyOf, rememberContents, type Contents } from "./contents.js";
 import { aliased, type FieldMap } from "./document-fields.js";
 import type { News } from "./news.js";
 
-/** What has become of an answer. */
+/** An answer after writing. */
 export interface Written {
-  /** New data if anything changed, else the old data itself. */
+  /** New data if anything has changed, otherwise the old data itself. */
   readonly data: unknown;
   /**
-   * Whether all that the news says is in the data. What cannot be told exactly stays as it was: a field with another alias
-   * or other arguments, a list with other members, an object in place of another that is not known in full, an entity that
-   * came without its id, a field that failed.
+   * Whether the data contains everything that the news says. These parts stay as they were, because their new value is uncertain: a
+   * field with another alias or other arguments, a list with other members, an entity that replaces another and whose fields are not
+   * all known, an entity without its id, and a field that failed.
    */
   readonly isExact: boolean;
 }
 
-/** The fields of the document that brought the news, and those of the answer's document, read when they are needed. */
+/** The fields of the two documents. Those of the answer are read when they are needed. */
 export interface Documents {
-  /** Those of the document that brought the news. */
+  /** The fields of the document that brought the news. */
   readonly theirs: FieldMap;
-  /** Those of the answer's document. */
+  /** The fields of the answer's document. */
   ours(): FieldMap;
 }
 
 /** One answer being written into. */
 interface Writing extends Documents {
   readonly entities: Contents;
-  /** Something of the news could not be told exactly. */
+  /** Whether a part of the news is uncertain; see `Written.isExact`. */
   isUnclear: boolean;
-  /** Other entities than before may be in the answer. */
+  /** Whether the answer may contain other entities than before. */
   hasMoved: boolean;
 }
 
@@ -44,7 +44,7 @@ export function writeInto(old: unknown, { entities, failed, keys, unnamedKeys }:
   if (!keys.some(isHeld)) return { data: old, isExact: !isUnclear };
   const writing: Writing = { ...documents, entities, isUnclear, hasMoved: false };
   const data = writeValue(writing, old, undefined);
-  // Where no entity has moved the answer still holds the same ones; nothing reads their fields from an answer.
+  // If no entity has moved, the answer still contains the same ones. Their fields are not read from the remembered contents.
   if (isObject(data) && !writing.hasMoved) rememberContents(data, held);
   return { data, isExact: !writing.isUnclear };
 }
@@ -56,20 +56,20 @@ function holdsFailed(held: Contents, failed: News["failed"], documents: Document
   });
 }
 
-/** Whether an entity's fields in an answer show what one of the failed fields would have said, under whatever names. */
+/** Whether an answer shows one of the failed fields of an entity, under any alias. */
 function showsFailed(shown: Fields, failed: ReadonlySet<string>, { theirs, ours }: Documents): boolean {
   const fields = new Set([...failed].map((name) => aliased(theirs, name) ?? name));
   return Object.keys(shown).some((name) => fields.has(aliased(ours(), name) ?? name));
 }
 
-/** @param next what should stand in the place of `value`; undefined: only look further in */
+/** @param next the new value in place of `value`; undefined: only its parts may have changed */
 function writeValue(writing: Writing, value: unknown, next: unknown): unknown {
   if (next !== undefined && !isObject(next)) {
     if (isObject(value)) writing.hasMoved = true;
     return next;
   }
   if (!isObject(value)) {
-    if (next) writing.isUnclear = true; // nothing was here, so what to take of the object is not known
+    if (next) writing.isUnclear = true; // there was no object, so that it is unknown which fields the document selects
     return value;
   }
   return Array.isArray(value) ? writeList(writing, value, next) : writeRecord(writing, value, next);
@@ -95,11 +95,11 @@ function writeRecord(writing: Writing, record: Fields, next: Fields | undefined)
   return updateRecord(writing, record, writing.entities.get(key));
 }
 
-/** Writes what is known of the same entity. */
+/** Writes the fields of the same entity. */
 function updateRecord(writing: Writing, record: Fields, news: Fields | undefined): unknown {
   noteOtherAliases(writing, news);
   return writeParts(writing, record, (name) => {
-    const part = name === "id" ? undefined : ownValue(news, name); // an answer keeps its own way of writing the id
+    const part = name === "id" ? undefined : ownValue(news, name); // the id stays a number or a text, as it is in this answer
     if (part !== undefined) return takeIfSameField(writing, record, name, part);
     const field = news && aliased(writing.ours(), name);
     if (field && ownValue(news, field) !== undefined) writing.isUnclear = true;
@@ -107,7 +107,7 @@ function updateRecord(writing: Writing, record: Fields, news: Fields | undefined
   });
 }
 
-/** Puts another entity in the place of a record: all of its fields, or none. */
+/** Replaces a record by another entity: all of its fields, or none. */
 function replaceRecord(writing: Writing, record: Fields, news: Fields): unknown {
   noteOtherAliases(writing, news);
   writing.hasMoved = true;
@@ -124,7 +124,7 @@ function replaceRecord(writing: Writing, record: Fields, news: Fields): unknown 
   return isWhole ? replaced : record;
 }
 
-/** A key that stands for another field in the news than in the answer says nothing of the answer's value. */
+/** The same key may be the alias of another field in the news. Then it is not the new value. */
 function takeIfSameField(writing: Writing, record: Fields, name: string, part: unknown): unknown {
   if (isSameField(writing, name)) return part;
   if (shareByCopy(part, record[name]) !== part) writing.isUnclear = true;
@@ -135,12 +135,12 @@ function isSameField({ theirs, ours }: Writing, name: string): boolean {
   return theirs.has(name) && theirs.get(name) === ours().get(name);
 }
 
-/** What the news says under an alias may be shown here under another. */
+/** A field that has an alias in the news may have another alias in the answer. */
 function noteOtherAliases(writing: Writing, news: Fields | undefined): void {
   for (const name in news) if (!isSameField(writing, name) && aliased(writing.theirs, name)) writing.isUnclear = true;
 }
 
-/** A copy of an object or a list where a part of it has changed, else the same. */
+/** A copy of an object or a list if a part of it has changed, otherwise the same object. */
 function writeParts(writing: Writing, value: Fields, newsOf: (name: string) => unknown): unknown {
   let written = value;
   for (const name in value) {
@@ -152,7 +152,7 @@ function writeParts(writing: Writing, value: Fields, newsOf: (name: string) => u
   return written;
 }
 
-/** What an object itself says of a field: every object inherits a `constructor`, and a field may have that name. */
+/** The value of a field, without inherited ones: every object inherits a `constructor`, and a field may have that name. */
 function ownValue(fields: Fields | undefined, name: string): unknown {
   return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

@@ -21,7 +21,7 @@ export interface PersistOptions {
   endpoint: string;
   /**
    * Names the user by a text that never belongs to another account, such as the `sub` of an id token. Each user has a database of their
-   * own. @defaultValue "", for nobody
+   * own. @defaultValue "", for a page without a user
    */
   user?: string | undefined;
   /**
@@ -71,10 +71,10 @@ export interface Kept {
 const WEEK_MS = 6048e5;
 const MAX_BYTES = 8e6;
 const WRITE_DELAY_MS = 1000;
-/** Where the browser gives no more room, half as much is tried, but not less than this. */
+/** If the device is full, half as much is tried, but not less than this. */
 const LEAST_BYTES = 1e4;
 
-/** Keeps `client`'s answers from here on, and brings back those of last time. */
+/** Restores the answers of the last visit, and keeps the answers of `client` from now on. */
 export function persist(client: Client, options: PersistOptions): Kept {
   const keeping = createKeeping(client, options);
   const notice = () => scheduleSave(keeping);
@@ -84,7 +84,7 @@ export function persist(client: Client, options: PersistOptions): Kept {
   const ready = keeping.queue(async () => {
     try {
       await load(keeping);
-      notice(); // for what came from the server in between
+      notice(); // for the answers that have arrived in the meantime
     } catch (error) {
       keeping.report(error);
       letGo(keeping);
@@ -99,12 +99,12 @@ export function persist(client: Client, options: PersistOptions): Kept {
     forget() {
       letGo(keeping);
       return keeping.queue(() => {
-        letGo(keeping); // it may have been opening
+        letGo(keeping); // the database may have been opened in the meantime
         return keeping.disk.delete();
       });
     },
     stop() {
-      const write = keeping.isOver ? undefined : prepareWrite(keeping); // now: what follows, `client.clear()` for one, is not ours
+      const write = keeping.isOver ? undefined : prepareWrite(keeping); // at once: later changes, such as `client.clear()`, are not kept
       detach(keeping);
       return keeping.queue(async () => {
         await write?.();
@@ -129,7 +129,7 @@ interface Keeping {
   queue(job: () => Promise<unknown> | undefined): Promise<void>;
   /** How to leave the client and the page. */
   stops: Stop[];
-  /** Halved where the browser gives no more room. */
+  /** Halved if the device is full. */
   maxBytes: number;
   /** When the newest of what came back was new. */
   newest: number | undefined;

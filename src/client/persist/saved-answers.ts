@@ -120,12 +120,12 @@ function keepable(answer: Answer, { oldest, keep }: Limits): Result | undefined 
   return base;
 }
 
-/** In characters; infinite for what cannot or must not be written. */
+/** The size of an answer in characters; infinite for one that cannot or must not be written. */
 function sizeOf(key: string, text: string | undefined): number {
   return text === undefined || secretIn(key, text) ? Infinity : key.length + text.length;
 }
 
-/** undefined where it cannot be written down: it may be nested deeper than the stack. */
+/** An answer as JSON; undefined if it cannot be written, because it is nested deeper than the stack. */
 function textOf({ data, errors }: Result): string | undefined {
   try {
     return JSON.stringify({ data, errors });
@@ -134,7 +134,7 @@ function textOf({ data, errors }: Result): string | undefined {
   }
 }
 
-/** What a row holds; undefined where it is too old, damaged, or was written by something else. */
+/** The answer in a row; undefined if it is too old or damaged, or was not written by this file. */
 export function readRow({ key, text, time }: Row, oldest: number): ReadRow | undefined {
   const base = parse(text) as Result | undefined;
   const isAnswer = typeof base?.data === "object" && base.data !== null;
@@ -142,7 +142,7 @@ export function readRow({ key, text, time }: Row, oldest: number): ReadRow | und
   return { key, base, time, size: text.length + key.length };
 }
 
-/** JSON as a value; undefined for what is not JSON. */
+/** JSON as a value; undefined for a text that is not JSON. */
 export function parse(text: unknown): unknown {
   try {
     return JSON.parse(text as string);

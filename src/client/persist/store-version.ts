@@ -1,17 +1,17 @@
 /**
- * Whose documents a store holds. Pages of two versions may be open at once, in two tabs; the one that was opened last has
- * the store, and the other one must not write to it any more, not even in its last moment.
+ * Which version of the page owns the store. Pages of two versions may be open in two tabs. The version that was opened last owns the
+ * store, and the other one must not write to it any more, not even while its page is closed.
  */
 import { nameOf, type Row, type Stores } from "./database.js";
 
 const VERSION = "version";
-/** Versions that had the store before; a page of an older one is forgotten some time. */
+/** How many versions that owned the store before are remembered. */
 const REMEMBERED = 100;
 
-/** The key of the mark that a version no longer has the store. */
+/** The key of the mark that a version no longer owns the store. */
 const markOf = (version: string): string => `left ${version}`;
 
-/** Takes the store for a version: gives the answers that this version left, or drops those of another. */
+/** Makes a version the owner of the store. @param use gets the answers of this version; those of another version are deleted */
 export function takeStore({ answers, facts }: Stores, version: string, now: number, use: (rows: Row[]) => void): void {
   const last = facts.get(VERSION);
   last.onsuccess = () => {
@@ -37,16 +37,16 @@ export function takeStore({ answers, facts }: Stores, version: string, now: numb
 }
 
 /**
- * Makes a transaction fail with `isTaken` where another version has the store by now. To add what is there already is an
- * error that ends the transaction, and no answer has to be waited for: a page that is put away has no turn left for one.
+ * Makes a transaction fail with `isTaken` if another version owns the store by now. Adding a key that exists is an error that ends the
+ * transaction without a result to wait for: a page that is being closed or frozen could not wait.
  */
 export function writeOnlyAs({ facts }: Stores, version: string): void {
   const mark = facts.add({ key: markOf(version), text: "" });
-  mark.onerror = (event) => event.stopPropagation(); // whoever listens further out would keep the transaction alive
+  mark.onerror = (event) => event.stopPropagation(); // the listener of the transaction would prevent its abort
   facts.delete(markOf(version));
 }
 
-/** Reads a fact if the version still has the store. */
+/** Reads a fact if the version still owns the store. */
 export function readFactAs({ facts }: Stores, version: string, key: string, use: (row: Row | undefined) => void): void {
   const current = facts.get(VERSION);
   const fact = facts.get(key);
@@ -55,5 +55,5 @@ export function readFactAs({ facts }: Stores, version: string, key: string, use:
   };
 }
 
-/** Whether a transaction failed as `writeOnlyAs` wants it to. */
+/** Whether a transaction failed because `writeOnlyAs` found another owner. */
 export const isTaken = (error: unknown): boolean => nameOf(error) === "ConstraintError";

@@ -1,17 +1,17 @@
-/** What a person is told of storage that does not work. */
+/** The messages about a storage that does not work. */
 import { nameOf, PersistError, type PersistErrorKind } from "./database.js";
 import type { Disk } from "./disk.js";
 
-/** Tells of the first trouble, whatever follows. */
+/** Reports the first failure, and no later ones. */
 export function createReport(
   endpoint: string,
   onTrouble: (error: PersistError) => void = console.warn,
   disk: Pick<Disk, "isOpen">,
 ): (error: unknown) => void {
-  let isTold = false;
+  let isReported = false;
   return (error) => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     const kind = kindOfTrouble(error, disk.isOpen());
     onTrouble(new PersistError(kind, `The answers of ${endpoint} are not kept on this device: ${WHY[kind]}`, error));
   };
@@ -25,12 +25,12 @@ function kindOfTrouble(error: unknown, isOpen: boolean): PersistErrorKind {
   return !isOpen && isRefused ? "missing" : "broken";
 }
 
-/** Whether the browser gives no more room. */
+/** Whether the device is full. */
 export const isQuota = (error: unknown): boolean => nameOf(error).includes("Quota");
 
 const WHY: { [kind in PersistErrorKind]: string } = {
-  missing: "IndexedDB is not there or not allowed here, as in some private windows. Nothing else is affected.",
+  missing: "IndexedDB is missing or not allowed here, as in some private windows. Nothing else is affected.",
   blocked: "IndexedDB does not answer. Close the other tabs of this site.",
-  full: "the browser gives no more room. Free some, or lower maxBytes.",
+  full: "the device is full. Free some space, or lower maxBytes.",
   broken: "IndexedDB failed; see cause.",
 };

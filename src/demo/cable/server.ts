@@ -233,6 +233,7 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "UNAUTHENTICATED";
 }
 
+/** Node's time and timers. Unlike those of a page, they do not keep the process running, and one of them repeats. */
 const systemClock = {
   now: () => Date.now(),
   setTimeout: (run: () => void, ms: number): unknown => setTimeout(run, ms).unref(),
