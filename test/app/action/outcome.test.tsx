@@ -1,11 +1,11 @@
 /** What a person sees of how an action went: success is said only where the server's answer shows it. */
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -38,7 +38,7 @@ const kite = { __typename: "Kite", id: "1", name: "Ada" };
 async function show(route: string, answers: Record<string, unknown> = {}) {
   const rootValue = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => answer]));
   const world = createWorld(sdl, { kites: () => [kite], kite: () => kite, ...rootValue });
-  screen = await render(<QueryletApp {...world.options} route={route} />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
   return world;
 }

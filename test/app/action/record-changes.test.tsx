@@ -1,4 +1,4 @@
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
@@ -7,10 +7,10 @@ import { changesOf, emptied } from "../../../src/app/action/record-changes.js";
 import { inputAt, knows } from "../../../src/app/action/record-inputs.js";
 import { planAction, rootField, type ActionPlan, type FormField, type Schema } from "../../../src/schema/index.js";
 import { schemaFromSdl } from "../../../src/schema/model/sdl/sdl.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -55,7 +55,7 @@ async function show(route = "/m/updateBoat?from=Boat:b-1") {
       return boat();
     },
   });
-  const shown = await render(<QueryletApp {...world.options} route={route} />);
+  const shown = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
   screen = shown;
   return { world, screen: shown, form: () => shown.until(() => shown.root.querySelector("form.form"), "a form") };
 }

@@ -1,9 +1,9 @@
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -28,7 +28,7 @@ async function show() {
       return boat;
     },
   });
-  screen = await render(<QueryletApp {...world.options} route="/m/rentBoat?from=Boat:b-1" />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/rentBoat?from=Boat:b-1" });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
 }
 

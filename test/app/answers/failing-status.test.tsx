@@ -1,13 +1,13 @@
 /** An answer with data under a status that says that it failed is shown on every screen, with its data and its errors. */
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { graphql, buildSchema } from "graphql";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { TransportError } from "../../../src/transport/errors.js";
 import type { Operation } from "../../../src/transport/types.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -54,7 +54,8 @@ async function show(route: string, status = 500) {
     const { data, errors } = JSON.parse(JSON.stringify(result)) as { data: object; errors?: [] };
     throw new TransportError("http", `status ${status}`, { status, data, ...(errors && { errors }) });
   };
-  screen = await render(<QueryletApp {...world.options} live={{ protocol: "sse", url: "/live" }} route={route} />);
+  const options = { ...world.options, live: { protocol: "sse", url: "/live" } as const };
+  screen = await renderScreen({ options, schema: schemaOf(sdl), route });
 }
 
 const shows = (...texts: string[]) =>
@@ -110,7 +111,7 @@ test("a form over a record that cannot be read asks for it only a few times", as
     if (!/boat\(/.test(String(document))) return undefined as never;
     throw new TransportError("http", "no", { status: 500 });
   };
-  screen = await render(<QueryletApp {...world.options} route="/m/updateBoat?from=Boat:1" />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/updateBoat?from=Boat:1" });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
   let turns = 0;
   await screen.until(() => ++turns > 40, "forty turns");
@@ -129,7 +130,7 @@ test("an answer without a value stays a failure, and offers sign-in where asked 
       if (String(document).includes("__schema")) return undefined as never;
       throw new TransportError("http", "no", { status, data, errors: [{ message: "Down for repairs." }] });
     };
-    screen = await render(<QueryletApp {...world.options} route="/q/boats" />);
+    screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/boats" });
     await screen.until(() => screen.root.querySelector("main [role=alert], main .state"), String(status));
     assert.not.match(screen.text(), "Anna");
     if (status === 401) assert.match(screen.text(), "Sign in");

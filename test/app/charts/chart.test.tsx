@@ -1,6 +1,7 @@
 import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createFeed, createWorld } from "../helpers/world.js";
 
 // After the document is there.
@@ -34,7 +35,8 @@ test.after.each(async () => {
   localStorage.clear();
 });
 
-async function show(route: string) {
+/** A server with lists to draw, and a feed of updates. */
+function createFares() {
   const feed = createFeed<object>();
   const world = createWorld(sdl, {
     fares: ({ limit, offset }: { limit: number; offset: number }) => ({
@@ -49,7 +51,14 @@ async function show(route: string) {
     ],
     fareSold: () => feed.stream,
   });
-  screen = await render(<QueryletApp {...world.options} live={{ protocol: "cable", url: "/cable" }} route={route} />);
+  return { world, feed };
+}
+
+/** Shows a screen without the frame around it. */
+async function show(route: string) {
+  const { world, feed } = createFares();
+  const options = { ...world.options, live: { protocol: "cable", url: "/cable" } as const };
+  screen = await renderScreen({ options, schema: schemaOf(sdl), route });
   return { world, feed, screen };
 }
 const select = (label: string) => {
@@ -77,7 +86,7 @@ test("draws a list's first number over its first date, and says what is not in i
   assert.is(screen.root.querySelectorAll(".plot circle").length, 24);
 });
 
-test("says every point to who listens, and has all of them as a table", async () => {
+test("describes all points to a screen reader, and has them as a table", async () => {
   await show("/q/fares?as=chart");
   await screen.until(() => plot());
   assert.is(plot().getAttribute("aria-label"), "Price over At");
@@ -144,13 +153,13 @@ test("the chart and sorting use all rows once all are loaded", async () => {
   await screen.press("button", "Sort by Price");
   await screen.press("button", "Sort by Price");
   assert.match(screen.all("row")[0]?.textContent ?? "", "Fare 59");
-  assert.is(world.sent.length, sent, "nobody is asked again");
+  assert.is(world.sent.length, sent, "the server is not asked again");
   await screen.press("button", "Back to pages");
   await screen.until(() => screen.all("row").length === 25);
 });
 
-test("rows that were got do not stay under another search, page or filter", async () => {
-  await show("/q/fares");
+test("loaded rows do not stay under another search, page or filter", async () => {
+  screen = await render(<QueryletApp {...createFares().world.options} route="/q/fares" />);
   await screen.until(() => screen.all("row").length === 25);
   await screen.press("button", "Export all");
   await screen.press("button", "Start");

@@ -1,6 +1,7 @@
 /** The editor's screen on a small schema, and what a person reads and types in it. */
 import { render, type Screen } from "../../helpers/render.js";
 import type { AppOptions } from "../../../src/app/context/options.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
@@ -26,12 +27,12 @@ export const LINES = [
 /** The screen of the test that runs. */
 export let screen: Screen;
 
-/** Opens the app on a server. */
+/** Opens the whole app on a server. */
 export async function open(world: World, route: string, options: AppOptions = {}) {
   screen = await render(<QueryletApp {...world.options} {...options} route={route} />);
 }
 
-/** Opens the editor on a server that answers everything. */
+/** Opens the editor without the frame around it, on a server that answers everything. */
 export async function show(route = "/edit", rootValue: object = {}) {
   const world = createWorld(SDL, {
     greeting: ({ to }: { to: string }) => `hello ${to}`,
@@ -40,7 +41,7 @@ export async function show(route = "/edit", rootValue: object = {}) {
     rename: ({ name }: { name: string }) => ({ ...LINES[0], name }),
     ...rootValue,
   });
-  await open(world, route);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(SDL), route });
   await screen.until(() => screen.all("textbox", "Document").length === 1);
   return world;
 }

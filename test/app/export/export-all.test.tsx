@@ -1,10 +1,10 @@
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 // After the document is there.
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -56,7 +56,7 @@ async function show(count: number, change?: (world: World) => void) {
     }),
   });
   change?.(world);
-  screen = await render(<QueryletApp {...world.options} route="/q/kites" />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/q/kites" });
   await screen.until(() => screen?.all("row").length);
   await screen.press("button", "Export all");
   return { world, screen };

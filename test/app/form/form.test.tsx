@@ -1,10 +1,11 @@
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { readHints, withHints, type Schema } from "../../../src/schema/index.js";
 import { TransportError } from "../../../src/transport/errors.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -33,13 +34,14 @@ let given: Record<string, unknown>[] = [];
 let userErrors: object[] = [];
 const kite = { id: "1", name: "Ada", size: "SMALL" };
 
-/** An action that keeps what it was given. */
+/** An action that keeps its arguments. */
 function take(input: Record<string, unknown>) {
   given.push(input);
   return kite;
 }
 
-async function show(route: string, hints?: unknown) {
+/** Shows the form of an action, on the schema as the page's owner describes it. */
+async function show(route: string, schema: Schema = schemaOf(sdl)) {
   const world = createWorld(sdl, {
     kites: () => [kite],
     kite: () => kite,
@@ -54,7 +56,7 @@ async function show(route: string, hints?: unknown) {
     paintKite: take,
     sizeKites: take,
   });
-  screen = await render(<QueryletApp {...world.options} route={route} hints={hints} />);
+  screen = await renderScreen({ options: world.options, schema, route });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
   return world;
 }
@@ -215,7 +217,7 @@ test("lets several choices be ticked, in the schema's order", async () => {
   assert.equal({ ...given[0] }, { sizes: ["SMALL", "LARGE"] });
 });
 
-test("does not say that it was not done where nobody knows", async () => {
+test("never says that an action was not done where that is not known", async () => {
   for (const [error, known] of [
     [new TransportError("network", "gone"), false],
     [new TransportError("http", "bad gateway", { status: 502 }), false],
@@ -268,6 +270,7 @@ test("moves to the input that the server named", async () => {
   assert.is(document.activeElement, input(/^Name/));
 });
 
+const hinted = (hints: object): Schema => withHints(schemaOf(sdl), readHints(hints));
 const legends = () =>
   [...screen.root.querySelectorAll("form fieldset.grouped")].map((set) => [
     set.querySelector("legend")?.textContent,
@@ -275,9 +278,10 @@ const legends = () =>
   ]);
 
 test("shows the owner's groups of inputs together, named and unfolded", async () => {
-  await show("/m/createKite", {
+  const hints = {
     types: { KiteInput: { fields: { tails: { group: "Looks" }, size: { group: "Looks" }, at: { group: "Where" } } } },
-  });
+  };
+  await show("/m/createKite", hinted(hints));
   assert.equal(
     legends().map(([name]) => name),
     ["Looks", "Where"],
@@ -287,13 +291,14 @@ test("shows the owner's groups of inputs together, named and unfolded", async ()
 });
 
 test("takes hints for the arguments of an action that has no input object", async () => {
-  await show("/m/updateKite?from=Kite:1", {
+  const hints = {
     types: {
       "Mutation.updateKite": {
         fields: { note: { label: "Remark", widget: "text", group: "More of it" }, size: { hide: true } },
       },
     },
-  });
+  };
+  await show("/m/updateKite?from=Kite:1", hinted(hints));
   await screen.until(() => legends().length);
   assert.is(screen.get("textbox", /Remark/).tagName, "INPUT");
   assert.equal(screen.all("radio"), []);

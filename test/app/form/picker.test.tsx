@@ -1,10 +1,10 @@
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -38,7 +38,7 @@ test.before.each(async () => {
       return boats[0];
     },
   });
-  screen = await render(<QueryletApp {...world.options} route="/m/rentBoat" />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/m/rentBoat" });
   await screen.until(() => screen.root.querySelector("input[role=combobox]"), "a picker");
   await screen.type(/^Hours/, "2");
 });

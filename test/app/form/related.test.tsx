@@ -1,12 +1,12 @@
 /** A form over what refers to other records: those that exist are offered first, of the type that the relation has. */
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { directus } from "../../schema/dialects/relations.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const museums = [
@@ -31,7 +31,7 @@ async function show(route: string) {
       return works[0];
     },
   });
-  screen = await render(<QueryletApp {...world.options} route={route} />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(directus), route });
   await screen.until(() => screen.root.querySelector("form.form"), "a form");
   return world;
 }

@@ -1,10 +1,10 @@
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld, type World } from "../helpers/world.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl =
@@ -20,7 +20,7 @@ async function open(route: string): Promise<World> {
     kites: ({ filter }: { filter?: { text?: string } }) =>
       kites.filter(({ name }) => name.includes(filter?.text ?? "")),
   });
-  screen = await render(<QueryletApp {...world.options} route={route} />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
   return world;
 }
 const box = () => screen.root.querySelector('input[type="search"]') as HTMLInputElement;

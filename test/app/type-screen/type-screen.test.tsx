@@ -1,10 +1,10 @@
-import { render, type Screen } from "../../helpers/render.js";
+import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
 import { createWorld } from "../helpers/world.js";
 
 const { act } = await import("react");
-const { QueryletApp } = await import("../../../src/app/shell/app.js");
 await import("../helpers/all-screens.js");
 
 const sdl = `
@@ -31,7 +31,7 @@ async function show(route: string, rows: object[] = boats) {
     boats: () => rows,
     boat: ({ id }: { id: string }) => boats.find((each) => each.id === id),
   });
-  screen = await render(<QueryletApp {...world.options} route={route} />);
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route });
   await screen.until(() => screen.all("heading").length);
   return world;
 }

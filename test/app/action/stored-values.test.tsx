@@ -1,4 +1,4 @@
-/** Changing a record: what nobody touched is neither checked nor changed, whatever its form makes of it. */
+/** The form that changes a record: it shows the stored values, and sends only what a person changes of them. */
 import type { Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -8,7 +8,7 @@ import { createWorld } from "../helpers/world.js";
 
 await import("../helpers/all-screens.js");
 
-const test = suite("untouched values");
+const test = suite("stored values in a form");
 let screen: Screen;
 let given: Record<string, unknown>[] = [];
 let work: Record<string, unknown> = storedWork();
@@ -75,9 +75,9 @@ test("a draft holds what was typed and takes the rest from the record of that ti
   await show("/m/updateWork?from=Work:1");
   await screen.type(/^Count/, "8");
   await screen.close();
-  work = { ...storedWork(), title: "Renamed by somebody else" };
+  work = { ...storedWork(), title: "Renamed by someone else" };
   await show("/m/updateWork?from=Work:1");
-  assert.equal([textInput(/^Title/).value, textInput(/^Count/).value], ["Renamed by somebody else", "8"]);
+  assert.equal([textInput(/^Title/).value, textInput(/^Count/).value], ["Renamed by someone else", "8"]);
   await screen.press("button", "Update work");
   await screen.until(() => given.length);
   assert.equal(given[0]?.data, { count: 8 });
