@@ -1,7 +1,9 @@
 import { render, type Screen } from "../../helpers/render.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { createWorld } from "../helpers/world.js";
+import type { AppEvent } from "../../../src/app/context/options.js";
+import { renderScreen, schemaOf } from "../helpers/render-part.js";
+import { createWorld, type World } from "../helpers/world.js";
 
 const { act } = await import("react");
 const { QueryletApp } = await import("../../../src/app/shell/app.js");
@@ -17,11 +19,11 @@ const sdl = `
 
 const test = suite("tabs");
 let screen: Screen;
-let events: { type: string; path?: string }[] = [];
 
-async function show(route = "/e/Boat/b") {
+/** A server with one boat. */
+function createBoatWorld(): World {
   const sail = { id: "s", name: "Jib" };
-  const world = createWorld(sdl, {
+  return createWorld(sdl, {
     boat: () => ({
       id: "b",
       name: "Anna",
@@ -30,8 +32,15 @@ async function show(route = "/e/Boat/b") {
       crew: [],
     }),
   });
-  screen = await render(<QueryletApp {...world.options} route={route} onEvent={(event) => events.push(event)} />);
-  await screen.until(() => screen.all("tab").length === 3);
+}
+
+const untilTabs = () => screen.until(() => screen.all("tab").length === 3);
+
+/** Shows the record without the frame around it. */
+async function show() {
+  const world = createBoatWorld();
+  screen = await renderScreen({ options: world.options, schema: schemaOf(sdl), route: "/e/Boat/b" });
+  await untilTabs();
   return world;
 }
 const tabs = () => screen.all("tab").map(({ textContent }) => textContent);
@@ -49,8 +58,11 @@ test("say how many there are once that is known, and ask nothing for it", async 
 });
 
 test("the link holds page, order and view of the open tab, not of the next one", async () => {
-  events = [];
-  const world = await show("/e/Boat/b?tab=trips&after=x&as=cards");
+  const events: AppEvent[] = [];
+  const world = createBoatWorld();
+  const options = { ...world.options, onEvent: (event: AppEvent) => void events.push(event) };
+  screen = await render(<QueryletApp {...options} route="/e/Boat/b?tab=trips&after=x&as=cards" />);
+  await untilTabs();
   await screen.until(() => screen.root.querySelector(".row-cards"));
   assert.is(world.sent.at(-1)?.variables.after, "x");
   await screen.press("button", "Previous");
