@@ -48,7 +48,7 @@ const list = (name: string): Plan => {
 
 test("every screen's document is valid", () => assertDocuments(of));
 
-test("things are called what they are, and nobody meets a wrapper", () => {
+test("types and fields are named without their wrappers", () => {
   assert.equal(
     entities(schema).map(({ name }) => typeLabel(schema, name)),
     ["Article", "Author", "Tag", "Upload file"],

@@ -1,4 +1,4 @@
-await import("../../helpers/render.js"); // a window: without one there is nobody to sign in
+await import("../../helpers/render.js"); // a window: without one no user can sign in
 import { createListeners } from "../../helpers/listeners.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";

@@ -1,4 +1,4 @@
-/** The rules for values that nobody touched, without a screen: they are neither checked nor changed, whatever the form makes of them. */
+/** The rules for values that a person left as they were: a form neither checks nor changes them, even where it shows them differently. */
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formStart, readForm, shownValue, typedValue, type FormStart } from "../../../src/app/action/form-start.js";

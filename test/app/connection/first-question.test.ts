@@ -62,7 +62,7 @@ for (const [name, options] of Object.entries(WAYS)) {
   });
 }
 
-test("answers nobody who asks as a signed-in user, or elsewhere", async () => {
+test("its answer is not used for a signed-in user or another endpoint", async () => {
   sendFirstQuestion({});
   assert.equal((await ask({ headers: { authorization: "Bearer ada" } })).data, { answer: 2 });
   assert.equal((await ask({ endpoint: "/other" })).data, { answer: 3 });

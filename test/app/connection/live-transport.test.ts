@@ -274,7 +274,7 @@ for (const protocol of ["sse", "multipart"] as const)
     assert.equal([errors, link.status().state], [[401, 401], "unauthorized"]);
   });
 
-rule("ends its operations and begins anew in a page that defines another now", async () => {
+rule("closes and connects again in a page whose global now is another", async () => {
   Object.assign(globalThis, { now: "an element with that id, for example" });
   try {
     const { watch, serve, link, sockets } = setUp();

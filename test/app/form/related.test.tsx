@@ -93,7 +93,7 @@ test("what one picked record is called is never said of the next", async () => {
   assert.equal(given, [{ museum: { id: "2", name: "Prado" } }]);
 });
 
-test("a new one is made where somebody asks for it, without the id of another", async () => {
+test("a new record is created on request, without the id of another", async () => {
   await show("/m/create_works_item");
   await pick("Louvre");
   await screen.tap(buttonIn(museum(), "Create a new museum"));
@@ -104,7 +104,7 @@ test("a new one is made where somebody asks for it, without the id of another", 
   assert.equal(given, [{ museum: { name: "Uffizi" } }]);
 });
 
-test("whoever wanted a new one may go back to one that exists", async () => {
+test("after a new record was begun, an existing one can still be picked", async () => {
   await show("/m/create_works_item");
   await screen.tap(buttonIn(museum(), "Create a new museum"));
   await screen.type(/^Name/, "Uffizi");

@@ -5,7 +5,7 @@ import { createListeners } from "../../helpers/listeners.js";
 export interface FakeSession {
   auth: GoogleAuth;
   state(): SessionState;
-  /** The user's `sub`; undefined where nobody is signed in. */
+  /** The user's `sub`; undefined where no user is signed in. */
   user(): string | undefined;
   /** Changes the state and tells those who listen. */
   show(next: SessionState): void;

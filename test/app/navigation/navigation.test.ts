@@ -82,7 +82,7 @@ test("leaves a hash that is a place in the page to the page", () => {
   assert.equal(nav.get(), { at: "query", field: "orders" });
   nav.go({ at: "settings" });
   follow("#contact");
-  assert.equal(nav.get(), { at: "settings" }, "whoever follows the page's own link stays where they are");
+  assert.equal(nav.get(), { at: "settings" }, "a link within the page leaves the screen as it is");
   nav.go({ at: "home" });
   back();
   assert.equal(nav.get(), { at: "home" }, "there is no screen in that address");

@@ -41,7 +41,7 @@ test("is reached from the menu, and shows what was asked with time and size", as
   assert.not.match(screen.text(), "a value of the server");
 });
 
-test("lists no answer that nobody asked for", async () => {
+test("lists no answer that no screen asked for", async () => {
   await show("/m/greet"); // a form that would ask for a record's name, had it one
   await screen.until(() => screen.root.querySelector("form.form"));
   await screen.press("link", "Diagnostics");

@@ -1,4 +1,4 @@
-await import("../../helpers/render.js"); // a window: without one there is nobody to renew for
+await import("../../helpers/render.js"); // a window: without one there is no session to renew
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { request } from "../../../src/client/call.js";

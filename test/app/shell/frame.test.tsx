@@ -37,7 +37,7 @@ test("one button unfolds the rest of a long section in place and folds it again"
   assert.is(button?.textContent, "All 18", "the way to one boat by its id is the boats' own screen");
   await screen.tap(button ?? undefined);
   assert.is(lists().length, 18);
-  assert.is(button?.isConnected && button.textContent, "Fewer", "whoever pressed it by keyboard is still on it");
+  assert.is(button?.isConnected && button.textContent, "Fewer", "a keyboard user keeps the focus on the button");
   await screen.tap(button ?? undefined);
   assert.is(lists().length, 9);
 });

@@ -26,11 +26,11 @@ const changes: [before: UserState, now: UserState, change: UserChange][] = [
 ];
 
 for (const [before, now, change] of changes) {
-  const name = ({ user, hasEnded }: UserState) => `${user || "nobody"}${hasEnded ? " (ended)" : ""}`;
+  const name = ({ user, hasEnded }: UserState) => `${user || "no user"}${hasEnded ? " (ended)" : ""}`;
   test(`from ${name(before)} to ${name(now)} is: ${change}`, () => assert.is(userChange(before, now), change));
 }
 
-test("a session that ended stays ended until somebody is signed in again", () => {
+test("a session that ended stays ended until a user signs in again", () => {
   const ended = nextUserState(user("ada"), "ada", "expired");
   assert.equal(ended, user("ada", true));
   const signingIn = nextUserState(ended, "ada", "signing-in");

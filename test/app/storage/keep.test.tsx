@@ -34,7 +34,7 @@ function people() {
   return { auth: session.auth, signIn, who: session.user };
 }
 
-/** The app on a server whose only answer is the name of whoever asks. */
+/** The app on a server whose only answer is the name of the signed-in user. */
 async function visit({
   dead = false,
   options = {},
@@ -110,7 +110,7 @@ test("what one person left behind without signing out is gone once another signs
   assert.match(String(await stored()), "ada");
   const second = await visit({ persons: people() });
   await screen.until(() => screen.text().includes("papers of everybody"));
-  assert.not.match(screen.text(), "papers of ada", "signed out is nobody's");
+  assert.not.match(screen.text(), "papers of ada", "a signed-out page shows no user's answers");
   await second.persons.signIn("ben");
   await screen.until(() => screen.text().includes("papers of ben"));
   await leave();

@@ -26,10 +26,10 @@ test("tries again when somebody asks after a failure", async () => {
   assert.equal(seen, ["loading", "failed", "loading", "ready"]);
 });
 
-test("tells nobody who has left", async () => {
+test("does not call a listener that has unsubscribed", async () => {
   const part = lazyPart(async () => 1);
-  const leave = part.subscribe(() => assert.unreachable("a listener that has left is not called"));
-  leave();
+  const unsubscribe = part.subscribe(() => assert.unreachable("an unsubscribed listener was called"));
+  unsubscribe();
   await part.load();
 });
 

@@ -260,7 +260,7 @@ for (const route of ROUTES) {
 test("an action, its picker and its outcome serve whatever text comes", async () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const { shown, ids } = await open("/m/createThing", seed);
-    ids.add(""); // nobody has been picked
+    ids.add(""); // before a record is picked, its link has no id
     const picker = shown.root.querySelector<HTMLInputElement>("input[role=combobox]");
     await act(async () => picker?.focus());
     await shown.until(() => shown.all("option").length, "hits");

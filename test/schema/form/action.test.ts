@@ -84,7 +84,7 @@ test("does not unwrap what is exactly one of several", () => {
   );
 });
 
-test("asks nobody for a clientMutationId and sends one where it is required", () => {
+test("shows no input for a clientMutationId, and sends one if required", () => {
   const plan = action(cables, "createLine");
   assert.not.ok(plan.form.some(({ name }) => name === "clientMutationId"));
   assert.equal(plan.request({ args: { name: "x", tags: [] } }).variables, {

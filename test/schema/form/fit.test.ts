@@ -64,7 +64,7 @@ test("a moment with a zone of whole hours, as PostgreSQL writes it, is a moment"
   assert.is(new Date(String(shown)).getTime(), Date.UTC(2024, 4, 1, 10, 30));
 });
 
-test("a choice that is offered no more, or that nobody knows, stays where it was made", () => {
+test("a choice that is no longer offered, or is unknown, stays selected", () => {
   assert.equal(round("one", "OLD"), ["enum", "OLD", "OLD"]);
   assert.equal(round("one", "HUGE"), ["enum", "HUGE", "HUGE"]);
   assert.equal(round("many", ["SMALL", "OLD"]), ["list", ["SMALL", "OLD"], ["SMALL", "OLD"]]);

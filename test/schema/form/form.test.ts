@@ -176,7 +176,7 @@ test("takes exactly one of a one-of", () => {
   assert.equal(wrong("one: One!", { one: {} }), [["one", "required"]]);
   assert.equal(wrong("one: One", { one: { a: "x", b: { a: "1" } } }), [["one", "one-of"]]);
   assert.equal(wrong("one: One!", {}), [["one", "required"]]);
-  // Whoever chose one of them is told what is missing in it.
+  // Once a member is chosen, the form says what is missing in it.
   assert.equal(wrong("one: One!", { one: { b: {} } }), [["one.b.a", "required"]]);
   assert.equal(wrong("one: One!", { one: { a: "" } }), [["one.a", "required"]]);
   assert.equal(wrong("one: One", { one: { b: { b: "x" } } }), [["one.b.a", "required"]]);

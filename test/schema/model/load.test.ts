@@ -86,7 +86,7 @@ test("asks again for less introspection after a 400 in plain JSON", async () => 
   const answer = old("specifiedByURL", "isOneOf");
   const { asked, run } = server(async (document, schema) => {
     const result = await answer(document, schema);
-    // As the transport tells it: whether plain JSON beside a 400 is of GraphQL nobody knows.
+    // As the transport reports it: plain JSON with a 400 need not come from a GraphQL server.
     if (result.errors)
       throw Object.assign(new Error("status 400"), { kind: "http", status: 400, errors: result.errors });
     return result;
