@@ -1,4 +1,4 @@
-/** A GraphQL server with two orders, which counts what it is asked, and serves the pages of hosts beside it. */
+/** A GraphQL server with two orders, which records its requests, and serves the pages of hosts beside it. */
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,36 +6,37 @@ import { extname, join, normalize } from "node:path";
 import { buildSchema } from "graphql";
 import { createHandler } from "graphql-http/lib/use/http";
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".css": "text/css",
   ".map": "application/json",
 };
+const ORDERS = [
+  { id: "1", title: "Tea" },
+  { id: "2", title: "Coffee" },
+];
 
 export interface OrdersServer {
   origin: string;
   /** The GraphQL endpoint. */
   url: string;
-  /** The user agents of requests for orders, in order: which of them came from a browser. */
-  askedBy: string[];
+  /** The user agents that sent the operation `Orders`, in order: a browser's, or that of a server which renders. */
+  userAgents: string[];
+  /** Answers no list of orders until the function that it returns is called. */
+  holdOrders(): () => void;
   close(): Promise<void>;
 }
 
-/** @param folders the first part of a path, and the folder that its files are in */
+/** @param folders by the first part of a path: the folder that its files are in */
 export async function startOrdersServer(folders: Record<string, string> = {}): Promise<OrdersServer> {
-  const askedBy: string[] = [];
+  const userAgents: string[] = [];
+  let released = Promise.resolve();
   const answer = createHandler({
     schema: buildSchema("type Query { orders: [Order!]! } type Order { id: ID! title: String! }"),
-    rootValue: {
-      orders: () => [
-        { id: "1", title: "Tea" },
-        { id: "2", title: "Coffee" },
-      ],
-    },
-    onSubscribe: (request, { operationName, query }) => {
-      if (operationName === "Orders" || query.startsWith("query Orders "))
-        askedBy.push(request.raw.headers["user-agent"] ?? "");
+    rootValue: { orders: () => released.then(() => ORDERS) },
+    onSubscribe: (request, { query }) => {
+      if (query.startsWith("query Orders ")) userAgents.push(request.raw.headers["user-agent"] ?? "");
     },
   });
   const server = createServer((request, response) => {
@@ -44,16 +45,17 @@ export async function startOrdersServer(folders: Record<string, string> = {}): P
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    origin,
-    url: `${origin}/graphql`,
-    askedBy,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+  const holdOrders = () => {
+    let release = (): void => {};
+    released = new Promise((resolve) => (release = resolve));
+    return () => release();
   };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin, url: `${origin}/graphql`, userAgents, holdOrders, close };
 }
 
 async function serveFile(
@@ -70,5 +72,5 @@ async function serveFile(
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(body);
+  response.writeHead(200, { "content-type": CONTENT_TYPES[extname(path)] ?? "application/octet-stream" }).end(body);
 }

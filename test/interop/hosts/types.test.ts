@@ -1,0 +1,31 @@
+/** The published types compile in the oldest and the newest TypeScript that is supported, with each way to find a package. */
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { installPackedPackage } from "../../helpers/packed-package.js";
+import { requiresPackages } from "../../helpers/requires.js";
+import { compileHost, HOSTS_FOLDER, NEWEST_COMPILER } from "./build-host.js";
+
+const test = suite("hosts: types");
+requiresPackages(test, HOSTS_FOLDER);
+test.before(() => {
+  installPackedPackage(HOSTS_FOLDER);
+});
+
+const COMPILERS = {
+  "TypeScript 5.4": `${HOSTS_FOLDER}/node_modules/typescript-5.4/bin/tsc`,
+  "the newest TypeScript": NEWEST_COMPILER,
+};
+const RESOLUTIONS = {
+  node16: ["--module", "node16", "--moduleResolution", "node16"],
+  bundler: ["--module", "esnext", "--moduleResolution", "bundler"],
+};
+
+for (const [compilerName, compiler] of Object.entries(COMPILERS)) {
+  for (const [resolution, options] of Object.entries(RESOLUTIONS)) {
+    test(`${compilerName}, resolution ${resolution}: the types of every entry point are right`, () => {
+      assert.is(compileHost("types", compiler, [...options, "--lib", "ES2022,DOM"]), "");
+    });
+  }
+}
+
+test.run();
