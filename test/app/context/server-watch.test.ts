@@ -10,12 +10,17 @@ const test = suite("server watch");
 const error = new TransportError("http", "status 503", { status: 503 });
 let clock = createFakeClock();
 let putTimersBack = () => {};
+const realNow = Date.now;
 
 test.before.each(() => {
   clock = createFakeClock();
   putTimersBack = replaceTimers(clock);
+  Date.now = clock.now;
 });
-test.after.each(() => putTimersBack());
+test.after.each(() => {
+  Date.now = realNow;
+  putTimersBack();
+});
 
 /** A server that answers when the test says so. */
 function setUp() {
