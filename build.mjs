@@ -14,6 +14,8 @@
  *       Renews src/build/internal-names.json: the names that are shortened in the published library.
  *   picture
  *       Draws docs/architecture.svg from the imports of the source.
+ *   pictures
+ *       Takes the README's pictures of the app on the demo, with Chromium.
  *   test [pattern …] [--unit | --deep | --flaky] [--built] [--watch] [--seed N] [--cases N] [--minutes N] [--times N] [--allow-skips]
  *       The tests whose path contains a pattern (`library`: those of the library's four folders), or all of them.
  *       --built: the library's tests against the library as it is built. --unit: without browsers, servers and commands. --deep: the long forms. --flaky: many times, on a busy machine.
@@ -55,6 +57,10 @@ const commands = {
   },
   async picture() {
     await (await import("./src/build/picture.mjs")).writePicture();
+    return 0;
+  },
+  async pictures() {
+    await (await import("./src/build/pictures.mjs")).takePictures();
     return 0;
   },
   test: async (args) => (await import("./test/run.mjs")).runTests(args),

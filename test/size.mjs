@@ -3,7 +3,7 @@
  * es2022, React external unless the job says otherwise, production), in bytes after brotli (quality 11) or gzip (9).
  *
  * `goal` is where a job shall end; it never grows. `budget` is what we allow ourselves now: test/size.test.ts fails when a
- * job costs more, and when it costs under 75 % of it, so that the number stays true. README.md holds the same numbers.
+ * job costs more, and when it costs under 75 % of it, so that the number stays true. docs/sizes.md holds the same numbers.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
