@@ -1,7 +1,7 @@
 /** The account menu: who, until when, with which rights; and which way to sign in. */
 import type { SessionState } from "../../auth/index.js";
 import { useApp } from "../context/context.js";
-import { dateTime } from "../values/times/format.js";
+import { formatDateAndTime } from "../values/times/format.js";
 import { useStyleSheet } from "../context/use-style-sheet.js";
 import { useWords } from "../context/words.js";
 import { addFieldStyle } from "../ui/field-styles.js";
@@ -55,7 +55,7 @@ export function AccountMenu({ session }: { session: Extract<SessionState, { expi
             {user?.email && user.email !== name && <span className="quiet block">{user.email}</span>}
           </p>
           <p className="quiet">
-            {status === "expired" ? t.expiredAt(dateTime(expiresAt)) : t.until(dateTime(expiresAt))}
+            {status === "expired" ? t.expiredAt(formatDateAndTime(expiresAt)) : t.until(formatDateAndTime(expiresAt))}
             <span className="block">{t.scopes(scopes.map(scopeName).join(", ") || "–")}</span>
           </p>
           <hr />

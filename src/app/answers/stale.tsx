@@ -4,7 +4,7 @@ import type { GraphQLError } from "../../transport/types.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { useApp } from "../context/context.js";
 import { explain } from "./explanation/explain.js";
-import { dateTime } from "../values/times/format.js";
+import { formatDateAndTime } from "../values/times/format.js";
 import { useExplanation } from "./explanation/use-explanation.js";
 import { useWords } from "../context/words.js";
 import { Icon } from "../ui/icon.js";
@@ -37,7 +37,7 @@ export function StaleAnswer({
             <b>{explanation.title}</b> {explanation.text}{" "}
           </>
         )}
-        {t.stale(dateTime(client.watch(document, variables).time))}
+        {t.stale(formatDateAndTime(client.watch(document, variables).time))}
       </div>
       <button type="button" className="button" onClick={onRetry}>
         {t.retry}

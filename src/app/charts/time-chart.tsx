@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
 import { axisNumber, digits } from "../values/numbers/format.js";
 import { count } from "../values/numbers/count.js";
-import { dateTime, timeIn } from "../values/times/format.js";
+import { formatDateAndTime, formatOnAxis } from "../values/times/format.js";
 import { useWords } from "../context/words.js";
 import { huesOf } from "./hues.js";
 import { placesOf, type ChartData, type Series } from "./data.js";
@@ -152,7 +152,7 @@ function Axes({ scale, width, time }: { scale: Scale; width: number; time: numbe
         <g key={start}>
           <line className="grid-line" x1={x(start)} x2={x(start)} y1={PLOT_BOTTOM_PX} y2={PLOT_BOTTOM_PX + 4} />
           <text x={x(start)} y={CHART_HEIGHT_PX - 6} textAnchor="middle">
-            {timeIn(timeAxis.unit, start)}
+            {formatOnAxis(timeAxis.unit, start)}
           </text>
         </g>
       ))}
@@ -203,7 +203,7 @@ function EndNames({ series, hues, scale, x }: Drawn & { scale: Scale; x: number 
 
 /** When a point is, as exactly as it is known. */
 export const pointTime = (time: number, step: TimeStep | undefined) =>
-  step && ["day", "month", "year"].includes(step.unit) ? timeIn(step.unit, time) : dateTime(time);
+  step && ["day", "month", "year"].includes(step.unit) ? formatOnAxis(step.unit, time) : formatDateAndTime(time);
 
 /** The width of an element, now and later. */
 function useWidth(element: { current: HTMLElement | null }): number {

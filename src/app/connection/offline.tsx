@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cacheOf } from "../../client/internals.js";
 import { useApp } from "../context/context.js";
 import { Icon } from "../ui/icon.js";
-import { dateTime } from "../values/times/format.js";
+import { formatDateAndTime } from "../values/times/format.js";
 import { partNow, useLazyState } from "../ui/lazy-part.js";
 import { useOnline } from "./use-online.js";
 
@@ -34,7 +34,7 @@ export function Offline() {
       {!isOnline && (
         <p className="notice">
           <Icon name="alert" />
-          {t.offline(dataFrom === undefined ? undefined : dateTime(dataFrom))}
+          {t.offline(dataFrom === undefined ? undefined : formatDateAndTime(dataFrom))}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useWords } from "../context/words.js";
 import { Link } from "../controls/link.js";
 import { Facts } from "../record/facts.js";
 import { SingleValue } from "../record/field-answer.js";
-import { time } from "../values/times/format.js";
+import { formatTimeOfDay } from "../values/times/format.js";
 import type { Update } from "./feed-log.js";
 import { trendValues } from "./trend.js";
 
@@ -26,7 +26,7 @@ export function LatestUpdate({ plan, update, updates }: LatestUpdateProps) {
     <section className="stack" aria-labelledby="latest">
       <div className="section-head">
         <h2 id="latest">{t.latest}</h2>
-        <span className="quiet tabular">{time(at)}</span>
+        <span className="quiet tabular">{formatTimeOfDay(at)}</span>
         {record?.opens && record.id !== undefined && (
           <Link to={{ at: "record", type: record.type, id: record.id }}>{t.openRecord(plainText(record.label))}</Link>
         )}

@@ -7,7 +7,7 @@ import { useWords } from "../context/words.js";
 import type { View } from "../navigation/routes.js";
 import type { Column } from "../table/column.js";
 import { DataTable } from "../table/data-table.js";
-import { time } from "../values/times/format.js";
+import { formatTimeOfDay } from "../values/times/format.js";
 import { Value } from "../values/value.js";
 import { KEPT_UPDATES, type FeedLog, type Update } from "./feed-log.js";
 import { ARRIVAL_KEY, chartColumns, copyUpdates, ofUpdate } from "./update-columns.js";
@@ -83,7 +83,7 @@ function tableColumns(plan: Plan, arrivalLabel: string): Column[] {
   const arrival: Column = {
     key: ARRIVAL_KEY,
     label: arrivalLabel,
-    cell: (update) => <span className="tabular">{time((update as Update).at)}</span>,
+    cell: (update) => <span className="tabular">{formatTimeOfDay((update as Update).at)}</span>,
   };
   const columns = plan.columns.map(ofUpdate).map((column) => ({
     key: column.key,

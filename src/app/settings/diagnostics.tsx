@@ -10,7 +10,7 @@ import { jsonText } from "../values/structures/json-text.js";
 import { Empty } from "../answers/states.js";
 import { useClient } from "../../react/hooks/use-client.js";
 import { bytes } from "../values/numbers/format.js";
-import { time, zoned } from "../values/times/format.js";
+import { formatTimeOfDay, formatInFull } from "../values/times/format.js";
 import { useWords } from "../context/words.js";
 
 /** A burst of news is one redraw. */
@@ -87,7 +87,7 @@ export function Diagnostics() {
               <li key={index} className="row">
                 <span className={"dot " + (state === "live" ? "live" : "off")} />
                 {t.link[state]}
-                {retryAt !== undefined && <span className="quiet">{time(retryAt)}</span>}
+                {retryAt !== undefined && <span className="quiet">{formatTimeOfDay(retryAt)}</span>}
               </li>
             ))}
           </ul>
@@ -149,7 +149,7 @@ function operationColumns(t: Words): Column[] {
     {
       key: "started",
       label: t.debugHead.started,
-      cell: of((row) => <span title={zoned(row.started)}>{time(row.started)}</span>),
+      cell: of((row) => <span title={formatInFull(row.started)}>{formatTimeOfDay(row.started)}</span>),
     },
     {
       key: "ms",
@@ -179,7 +179,7 @@ function entryColumns(t: Words): Column[] {
     {
       key: "time",
       label: t.debugHead.time,
-      cell: of((row) => (row.time ? <span title={zoned(row.time)}>{time(row.time)}</span> : "–")),
+      cell: of((row) => (row.time ? <span title={formatInFull(row.time)}>{formatTimeOfDay(row.time)}</span> : "–")),
     },
     { key: "users", label: t.debugHead.users, numeric: true, cell: of((row) => row.users) },
     { key: "bytes", label: t.debugHead.bytes, numeric: true, cell: of((row) => bytes(row.bytes)) },

@@ -11,7 +11,7 @@ import { plainText } from "../../schema/model/plain-text.js";
 import { copyText } from "../ui/copy-text.js";
 import { useApp, useSignedIn } from "../context/context.js";
 import { useWords } from "../context/words.js";
-import { dateTime } from "../values/times/format.js";
+import { formatDateAndTime } from "../values/times/format.js";
 import type { Theme } from "../context/options.js";
 
 const themes: Theme[] = ["system", "light", "dark"];
@@ -33,8 +33,8 @@ export function Settings() {
                 {session.user?.name ?? session.user?.email ?? t.someone}
                 <span className="quiet block">
                   {session.status === "expired"
-                    ? t.expiredAt(dateTime(session.expiresAt))
-                    : t.until(dateTime(session.expiresAt))}
+                    ? t.expiredAt(formatDateAndTime(session.expiresAt))
+                    : t.until(formatDateAndTime(session.expiresAt))}
                 </span>
               </p>
               {session.status !== "signed-in" && (

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { digits } from "../../../src/app/values/numbers/format.js";
-import { day } from "../../../src/app/values/times/format.js";
+import { formatDay } from "../../../src/app/values/times/format.js";
 
 const plain = (text: string) => digits(text).replace(/[^\d.\u2212+]/g, "");
 
@@ -21,8 +21,8 @@ test("leaves what is no number as it is", () => {
 });
 
 test("does not move a calendar day by the time zone", () => {
-  assert.match(day(new Date("2026-03-01")), /1|01/);
-  assert.match(day(new Date("2026-03-01")), "2026");
+  assert.match(formatDay(new Date("2026-03-01")), /1|01/);
+  assert.match(formatDay(new Date("2026-03-01")), "2026");
 });
 
 test.run();

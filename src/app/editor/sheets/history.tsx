@@ -1,7 +1,7 @@
 /** A menu of the runs of earlier, the newest first. Each opens its document. */
 import { Icon } from "../../ui/icon.js";
 import { Menu } from "../../ui/menu.js";
-import { time } from "../../values/times/format.js";
+import { formatTimeOfDay } from "../../values/times/format.js";
 import { useEditorWords } from "../words.js";
 import type { PastRun } from "./past-runs.js";
 import { documentName } from "./sheets.js";
@@ -36,7 +36,7 @@ export function History({ history, onOpen }: HistoryProps) {
               <Icon name={failed ? "alert" : "check"} />
               <span className="clip">{documentName(query) ?? t.sheet(index + 1)}</span>{" "}
               <small className="quiet tabular" title={t.took(String(ms))}>
-                {time(at)}
+                {formatTimeOfDay(at)}
               </small>
             </button>
           ))

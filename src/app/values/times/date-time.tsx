@@ -1,10 +1,10 @@
-/** Moments, in the person's own zone. */
+/** How moments are shown and entered: in the person's own zone. */
 import { isDay, toDate } from "../../../schema/index.js";
 import type { ControlInputProps, KindView } from "../kind-view.js";
 import { TextControl } from "../text/text-control.js";
-import { dayElement, momentElement } from "./date.js";
+import { dayElement, momentElement } from "./time-elements.js";
 
-/** The control asks for seconds too: a moment that is changed keeps them. */
+/** The control asks for seconds too, so that a changed moment keeps them. */
 export const STEP_IN_SECONDS = 1;
 
 function DateTimeInput({ value, control, onChange }: ControlInputProps) {
@@ -13,11 +13,13 @@ function DateTimeInput({ value, control, onChange }: ControlInputProps) {
   );
 }
 
+/** A date and time. */
 export const dateTime: KindView = {
   cell({ value, text }) {
-    const found = toDate(value);
+    const moment = toDate(value);
+    if (!moment) return;
     // Some servers have one scalar for days and for moments, so the value decides.
-    return found && (isDay(text) ? dayElement(found, text) : momentElement(found));
+    return isDay(text) ? dayElement(moment, text) : momentElement(moment);
   },
   Input: DateTimeInput,
 };

@@ -1,28 +1,46 @@
-/** Dates and times as the person's own language writes them. */
+/** Dates and times as the browser's language writes them. */
 
-const cache = new Map<string, Intl.DateTimeFormat>();
+/** The forms in which a date or a time is written. */
+const FORMS = {
+  dateAndTime: { dateStyle: "medium", timeStyle: "short" },
+  /** With the zone, for tooltips. */
+  inFull: { dateStyle: "full", timeStyle: "long" },
+  timeOfDay: { timeStyle: "medium" },
+  // A calendar day has no zone: in a zone west of Greenwich it would become the day before.
+  day: { dateStyle: "medium", timeZone: "UTC" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-function formatter(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const made = cache.get(kind) ?? new Intl.DateTimeFormat(undefined, options);
-  cache.set(kind, made);
-  return made;
-}
-
-/** Local date and time; the zone is part of the tooltip (`zoned`). */
-export const dateTime = (value: number | Date) =>
-  formatter("dt", { dateStyle: "medium", timeStyle: "short" }).format(value);
-export const zoned = (value: number | Date) => formatter("zdt", { dateStyle: "full", timeStyle: "long" }).format(value);
-/** As short as a place on an axis, or a span of time, needs it. */
-export const timeIn = (unit: keyof typeof spans, value: number | Date) =>
-  formatter("in " + unit, spans[unit]).format(value);
-const spans = {
+/** Labels on an axis, as short as a step of each unit allows. */
+const AXIS_FORMS = {
   second: { timeStyle: "medium" },
   minute: { timeStyle: "short" },
   hour: { timeStyle: "short" },
   day: { month: "short", day: "numeric" },
   month: { year: "numeric", month: "short" },
   year: { year: "numeric" },
-} as const;
-export const time = (value: number | Date) => formatter("t", { timeStyle: "medium" }).format(value);
-/** A calendar day has no zone: it must not slip to the day before. */
-export const day = (value: Date) => formatter("d", { dateStyle: "medium", timeZone: "UTC" }).format(value);
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+// To make a formatter takes far longer than to use it.
+const formatters = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+
+function format(form: Intl.DateTimeFormatOptions, value: number | Date): string {
+  const formatter = formatters.get(form) ?? new Intl.DateTimeFormat(undefined, form);
+  formatters.set(form, formatter);
+  return formatter.format(value);
+}
+
+/** Local date and time, without the zone. */
+export const formatDateAndTime = (value: number | Date): string => format(FORMS.dateAndTime, value);
+
+/** Local date and time in full, with the zone. */
+export const formatInFull = (value: number | Date): string => format(FORMS.inFull, value);
+
+/** Local time with seconds. */
+export const formatTimeOfDay = (value: number | Date): string => format(FORMS.timeOfDay, value);
+
+/** A calendar day, which is the same in every zone. */
+export const formatDay = (value: Date): string => format(FORMS.day, value);
+
+/** A label on an axis whose steps are of this unit. */
+export const formatOnAxis = (unit: keyof typeof AXIS_FORMS, value: number | Date): string =>
+  format(AXIS_FORMS[unit], value);

@@ -1,20 +1,24 @@
-/** Calendar days, which are the same wherever they are read. */
+/** Calendar days, which are the same day in every time zone. */
 import type { ValueKind } from "../kind.js";
-import { dated, NOT_A_DATE } from "./dated.js";
 import { isDay, saysOnlyDay, startOfDay, toDate } from "./moment.js";
+import { dayOrMoment, NOT_A_DATE } from "./time-kinds.js";
 
+const isDayText = (value: unknown): value is string => typeof value === "string" && isDay(value);
+
+/** A date without a time. */
 export const date: ValueKind = {
-  ...dated,
+  ...dayOrMoment,
   name: "date",
   scalars: { endsWith: ["date"] },
-  looksLike: (value) => typeof value === "string" && isDay(value),
+  looksLike: isDayText,
   isOffered: true,
   widget: "date",
   read: (typed) => (Number.isNaN(Date.parse(typed)) ? { problem: NOT_A_DATE } : { value: typed }),
-  fits: (value) => typeof value === "string" && isDay(value) && toDate(value) !== undefined,
+  fits: (value) => isDayText(value) && toDate(value) !== undefined,
   example: "2000-01-01",
   placeInTime(value) {
-    const day = toDate(value);
-    return day && (saysOnlyDay(value) ? startOfDay(day) : day).getTime();
+    const moment = toDate(value);
+    // Some servers write a time of day in values of this scalar: then the value is a moment and not a day.
+    return moment && (saysOnlyDay(value) ? startOfDay(moment) : moment).getTime();
   },
 };

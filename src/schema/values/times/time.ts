@@ -1,15 +1,16 @@
 /** Times of day. */
 import type { ValueKind } from "../kind.js";
-import { stored } from "./dated.js";
 import { isTimeOfDay, withSeconds } from "./moment.js";
+import { anyTimeKind } from "./time-kinds.js";
 
+/** A time without a date. */
 export const time: ValueKind = {
-  ...stored,
+  ...anyTimeKind,
   name: "time",
   scalars: { endsWith: ["time", "timetz"] },
   isOffered: true,
   widget: "time",
   fits: (value) => typeof value === "string" && isTimeOfDay(value),
-  // Most servers want the seconds too; a record that has none keeps none.
+  // Most servers require the seconds too, but a record's own time without seconds is written without them again.
   read: (typed, { like }) => ({ value: String(like).length === typed.length ? typed : withSeconds(typed) }),
 };

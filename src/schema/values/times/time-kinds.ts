@@ -1,23 +1,23 @@
-/** The common parts of days, moments and times of day. */
+/** What the kinds of days, moments and times of day have in common. */
 import type { InputProblem, ValueKind } from "../kind.js";
 import { compareValues } from "../order.js";
 import { momentOf } from "./moment.js";
 
-/** For what was typed and is no date. */
+/** The typed text is no date. */
 export const NOT_A_DATE: InputProblem = { code: "date", message: "Write a date that exists." };
 
 /**
- * The common part of days, moments and times of day: some servers have one scalar for all three, so the stored value chooses
- * the control, and what is changed is written in the stored value's own manner.
+ * The members that days, moments and times of day share. Some servers have one scalar for all three, so the value that a record
+ * holds decides which control is shown, and a changed value is written in the same notation.
  */
-export const stored = {
+export const anyTimeKind = {
   alternatives: ["time", "date", "datetime"],
   isWrittenAlike: true,
 } as const satisfies Partial<ValueKind>;
 
-/** The members that days and moments share. */
-export const dated = {
-  ...stored,
+/** The members that days and moments share: they have a place in time, which times of day have not. */
+export const dayOrMoment = {
+  ...anyTimeKind,
   operators: { lessThan: "Before", atMost: "Until", moreThan: "After", atLeast: "From" },
   columnRole: "date",
   chartRole: "date",
